@@ -1,0 +1,42 @@
+import type {DatabaseSync} from 'node:sqlite'
+import type {Accounts} from './auth/accounts.ts'
+import type {AssetStore} from './assets/asset-store.ts'
+import type {DocumentIndex} from './query/document-index.ts'
+import type {UnknownCalls} from './http/unknown-calls.ts'
+import type {Identity} from './types.ts'
+import type {Store} from './store/store.ts'
+
+/** Everything an endpoint may use. Built once by `createLake`, handed to each `*Routes` function. */
+export interface LakeContext {
+  options: ResolvedLakeOptions
+  database: DatabaseSync
+  store: Store
+  index: DocumentIndex
+  accounts: Accounts
+  assets: AssetStore
+  unknownCalls: UnknownCalls
+}
+
+export interface ResolvedLakeOptions {
+  /** Folder that holds everything the lake keeps; absolute. */
+  dataDir: string
+  projectId: string
+  dataset: string
+  /** Path prefix under which the lake is mounted, e.g. `/lake`; no slash at the end. */
+  basePath: string
+  /** Absolute URL of the lake's mount as browsers see it, e.g. `http://localhost:3000/lake`. */
+  publicUrl: string
+  /** Whether a click signs in "Local editor": only on loopback with no accounts configured. */
+  allowLocalEditor: boolean
+  now: () => Date
+  randomId: () => string
+  log: (entry: {level: 'info' | 'warn' | 'error'; message: string; [key: string]: unknown}) => void
+}
+
+/** Hono's environment for every router of the lake. */
+export interface LakeEnv {
+  Variables: {
+    /** Set by the identity middleware on every request. */
+    identity: Identity | null
+  }
+}

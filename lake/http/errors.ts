@@ -1,0 +1,28 @@
+/**
+ * The one error that carries a message to a client. Anything else that is thrown is logged and
+ * answered with a bare 500, so that no internals leak.
+ *
+ * Bodies follow the hosted API: `{error: {type, description, …}}` for query and mutation errors,
+ * `{statusCode, error, message}` for the rest (seen in `@sanity/client`'s error parsing).
+ */
+export class LakeError extends Error {
+  override name = 'LakeError'
+  readonly status: number
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, message: string, body?: Record<string, unknown>) {
+    super(message)
+    this.status = status
+    this.body = body ?? {statusCode: status, error: STATUS_TEXT[status] ?? 'Error', message}
+  }
+}
+
+const STATUS_TEXT: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  429: 'Too Many Requests',
+}

@@ -1,0 +1,61 @@
+import {mkdirSync} from 'node:fs'
+import {dirname} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {migrations} from './migrations/index.ts'
+
+/** One step of the schema's history. Steps are never edited after a release, only added. */
+export interface Migration {
+  name: string
+  sql: string
+}
+
+/**
+ * Opens the lake's database and brings its schema up to date.
+ *
+ * WAL with `synchronous = FULL`: a commit that was acknowledged survives `kill -9` and power loss.
+ *
+ * @param path - a file, or `:memory:`
+ * @throws if the file is not a database, or was written by a newer version of the lake
+ */
+export function openDatabase(path: string): DatabaseSync {
+  if (path !== ':memory:') mkdirSync(dirname(path), {recursive: true})
+  const database = new DatabaseSync(path)
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = 5000;
+  `)
+  migrate(database)
+  return database
+}
+
+/** Runs `work` as one SQLite transaction: all of it is kept, or nothing. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function migrate(database: DatabaseSync): void {
+  const row = database.prepare('PRAGMA user_version').get()
+  const version = Number(row?.user_version ?? 0)
+  if (version > migrations.length) {
+    throw new Error(
+      `This data folder was written by a newer version of the lake (schema ${version}, this version knows ${migrations.length}). Update the software, or restore a backup made with this version.`,
+    )
+  }
+  for (const [position, migration] of migrations.entries()) {
+    if (position < version) continue
+    inTransaction(database, () => {
+      database.exec(migration.sql)
+      database.exec(`PRAGMA user_version = ${position + 1}`)
+    })
+  }
+}

@@ -1,0 +1,3 @@
+import type {Migration} from '../database.ts'
+
+export const documentsMigration: Migration = {name: '0001-documents', sql: ''}

@@ -1,0 +1,5 @@
+import type {Migration} from '../database.ts'
+import {documentsMigration} from './0001-documents.ts'
+import {accountsMigration} from './0002-accounts.ts'
+
+export const migrations: readonly Migration[] = [documentsMigration, accountsMigration]

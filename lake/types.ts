@@ -1,0 +1,80 @@
+/** Shapes shared by every layer of the lake. No I/O here. */
+
+/** A stored document. `_id` starting with `drafts.` or `versions.` marks an unpublished one. */
+export interface LakeDocument {
+  _id: string
+  _type: string
+  _rev: string
+  _createdAt: string
+  _updatedAt: string
+  [key: string]: unknown
+}
+
+export type Role = 'administrator' | 'editor' | 'viewer'
+
+/** Who asks. `null` where this type is nullable means: no valid token, the public. */
+export interface Identity {
+  id: string
+  name: string
+  email: string
+  role: Role
+  /** True for API tokens that belong to a program instead of a person. */
+  isRobot: boolean
+}
+
+/** One operation of a transaction, as `@sanity/client` sends it. */
+export type Mutation =
+  | {create: IncomingDocument}
+  | {createOrReplace: IncomingDocument & {_id: string}}
+  | {createIfNotExists: IncomingDocument & {_id: string}}
+  | {delete: {id: string; purge?: boolean} | QuerySelection}
+  | {patch: PatchMutation}
+
+export interface IncomingDocument {
+  _id?: string
+  _type: string
+  [key: string]: unknown
+}
+
+export interface QuerySelection {
+  query: string
+  params?: Record<string, unknown>
+}
+
+export type PatchMutation = ({id: string} | QuerySelection) & PatchOperations
+
+export interface PatchOperations {
+  ifRevisionID?: string
+  set?: Record<string, unknown>
+  setIfMissing?: Record<string, unknown>
+  unset?: string[]
+  inc?: Record<string, number>
+  dec?: Record<string, number>
+  insert?: Record<string, unknown>
+  diffMatchPatch?: Record<string, string>
+  merge?: Record<string, unknown>
+}
+
+/** What one transaction did to one document. */
+export interface DocumentChange {
+  documentId: string
+  before: LakeDocument | null
+  after: LakeDocument | null
+  /** The mutations of the transaction that touched this document, resolved to ids. */
+  mutations: Mutation[]
+  /** Mendoza patches, see https://www.sanity.io/docs/http-reference/history. */
+  effects: {apply: unknown[]; revert: unknown[]}
+}
+
+/** A transaction after its commit: durable, in order. */
+export interface CommittedTransaction {
+  transactionId: string
+  /** Position in the log, strictly increasing; also the event id of listeners. */
+  sequence: number
+  timestamp: string
+  identity: string
+  changes: DocumentChange[]
+}
+
+/** `published`, `drafts`, `raw`, or a stack of release names ending in either. */
+export type Perspective = 'published' | 'drafts' | 'raw' | string[]

@@ -1,0 +1,45 @@
+import {execFileSync} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {delimiter, join} from 'node:path'
+import {chromium} from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, then one on the PATH, then one that
+ * Playwright downloaded before; failing these it installs one, first from Debian's packages (as
+ * root), then by Playwright's own download.
+ *
+ * @throws with what to do, when no browser can be had
+ */
+export function findChromium(): string {
+  const found = installedChromium()
+  if (found) return found
+  for (const [command, args] of INSTALLERS) {
+    try {
+      process.stderr.write(`No Chromium found; trying: ${command} ${args.join(' ')}\n`)
+      execFileSync(command, args, {stdio: ['ignore', 'ignore', 'inherit']})
+    } catch {
+      continue
+    }
+    const installed = installedChromium()
+    if (installed) return installed
+  }
+  throw new Error(
+    'The browser tests need Chromium and none could be installed. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to an executable.',
+  )
+}
+
+const INSTALLERS: [string, string[]][] = [
+  ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
+  ['npx', ['playwright-core', 'install', '--with-deps', 'chromium']],
+]
+
+function installedChromium(): string | undefined {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [process.env.CHROMIUM_PATH, ...onPath, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  )
+}

@@ -1,0 +1,54 @@
+import {playwright} from '@vitest/browser-playwright'
+import {defineConfig} from 'vitest/config'
+import {findChromium} from './tests/setup/find-chromium.ts'
+
+const chromium = findChromium()
+
+/** Which project runs a file is decided by its name or folder, never by a condition in it. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{app,lake,schemas,server,studio}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.tsx'],
+          setupFiles: ['./tests/setup/fail-on-console.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'lake',
+          include: ['tests/lake/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['{app,studio}/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {executablePath: chromium, args: ['--no-sandbox']},
+            }),
+            instances: [{browser: 'chromium'}],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['./tests/setup/build-once.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,149 @@
+import {z} from 'zod'
+
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
+
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((value) => value === 'true')
+
+const httpUrl = z
+  .url({protocol: /^https?$/, error: 'must be an absolute http(s) URL, such as https://example.com'})
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('localhost'),
+  PORT: z.coerce
+    .number('must be a port number between 0 and 65535')
+    .int('must be a whole number')
+    .min(0, 'must be between 0 and 65535')
+    .max(65535, 'must be between 0 and 65535')
+    .default(3000),
+  SITE_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  SEED: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('true')
+    .transform((value) => value === 'true'),
+  STUDIO_VISION: flag.optional(),
+  SANITY_PROJECT_ID: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9-]*$/,
+      'must be the project id shown on sanity.io/manage: lower-case letters, digits and hyphens',
+    )
+    .optional(),
+  SANITY_DATASET: z
+    .string()
+    .regex(
+      /^~?[a-z0-9][a-z0-9_-]{0,63}$/,
+      'must be the name of a dataset: lower-case letters, digits, hyphens and underscores',
+    )
+    .optional(),
+  SANITY_API_READ_TOKEN: z.string().min(1).optional(),
+  SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
+  SANITY_API_HOST: httpUrl.optional(),
+})
+
+/** Where content lives: the embedded lake, or Sanity's hosted Content Lake. */
+export type ContentSource =
+  | {mode: 'embedded'; projectId: string; dataset: string}
+  | {
+      mode: 'hosted'
+      projectId: string
+      dataset: string
+      readToken: string | null
+      writeToken: string | null
+      /** Set only when the API is not at api.sanity.io; then the project id is not put before the host. */
+      apiHost: string | null
+    }
+
+export interface Env {
+  isProduction: boolean
+  host: string
+  port: number
+  /** True when only this machine can reach the server. */
+  isLoopback: boolean
+  /** Public origin of the site, without a slash at the end; `null` = derive it from host and port. */
+  siteUrl: string | null
+  dataDir: string
+  shouldSeed: boolean
+  hasVision: boolean
+  content: ContentSource
+}
+
+/** Project id and dataset of the embedded lake; the Studio shows them nowhere. */
+const EMBEDDED = {projectId: 'neelgarh', dataset: 'production'} as const
+
+/** A variable that is missing or malformed. The message names it, its fault and the remedy. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/**
+ * Reads the configuration from environment variables; the one place that does. Works with none set.
+ *
+ * @throws {EnvError} listing every variable that is wrong
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) throw new EnvError(describeIssues(parsed.error, given))
+  const values = parsed.data
+  const isProduction = values.NODE_ENV === 'production'
+  return Object.freeze({
+    isProduction,
+    host: values.HOST,
+    port: values.PORT,
+    isLoopback: LOOPBACK_HOSTS.includes(values.HOST),
+    siteUrl: values.SITE_URL ?? null,
+    dataDir: values.DATA_DIR,
+    shouldSeed: values.SEED,
+    hasVision: values.STUDIO_VISION ?? !isProduction,
+    content: Object.freeze(contentSource(values)),
+  })
+}
+
+function contentSource(values: z.infer<typeof variables>): ContentSource {
+  const {SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset} = values
+  if (projectId && dataset) {
+    return {
+      mode: 'hosted',
+      projectId,
+      dataset,
+      readToken: values.SANITY_API_READ_TOKEN ?? null,
+      writeToken: values.SANITY_API_WRITE_TOKEN ?? null,
+      apiHost: values.SANITY_API_HOST ?? null,
+    }
+  }
+  const orphan = HOSTED_ONLY.find((name) => values[name] !== undefined)
+  if (!orphan) return {mode: 'embedded', ...EMBEDDED}
+  const missing = [
+    ...(projectId ? [] : ['SANITY_PROJECT_ID']),
+    ...(dataset ? [] : ['SANITY_DATASET']),
+  ]
+  throw new EnvError(
+    `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing, but ${orphan} is set. ` +
+      `The hosted Content Lake needs both SANITY_PROJECT_ID and SANITY_DATASET (see https://www.sanity.io/manage); ` +
+      `unset ${orphan} to use the embedded lake.`,
+  )
+}
+
+const HOSTED_ONLY = [
+  'SANITY_PROJECT_ID',
+  'SANITY_DATASET',
+  'SANITY_API_READ_TOKEN',
+  'SANITY_API_WRITE_TOKEN',
+  'SANITY_API_HOST',
+] as const satisfies readonly (keyof z.infer<typeof variables>)[]
+
+function describeIssues(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const lines = error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    // A token must never reach a log, so its value isn't shown.
+    const shown = name.endsWith('TOKEN') ? 'its value' : JSON.stringify(given[name])
+    return `  ${name}: ${shown} ${issue.message}`
+  })
+  return `The configuration is not valid:\n${lines.join('\n')}\nSee the table in README.md.`
+}

@@ -1,0 +1,46 @@
+import {createClient, type SanityClient} from '@sanity/client'
+import {createContext} from 'react-router'
+import type {ContentSource} from './env.server.ts'
+
+/** Version of the Content Lake's HTTP API that every query of the site is written for. */
+export const API_VERSION = '2025-02-19'
+
+/** The client a loader or action asks for content: `context.get(sanityContext)`. */
+export const sanityContext = createContext<SanityClient>()
+
+export interface SanityClientOptions {
+  content: ContentSource
+  /** Where the embedded lake answers; unused in hosted mode. */
+  lakeUrl: string
+  /** Answers the client's requests in embedded mode, without a network in between. */
+  lakeFetch?: (request: Request) => Promise<Response>
+}
+
+/**
+ * The only place that creates a client for visitors. The perspective is explicit, so a token can
+ * never turn drafts into public content, and the CDN is off: it may answer with what was published
+ * before the visitor's page load.
+ */
+export function createSanityClient({content, lakeUrl, lakeFetch}: SanityClientOptions): SanityClient {
+  const common = {
+    projectId: content.projectId,
+    dataset: content.dataset,
+    apiVersion: API_VERSION,
+    perspective: 'published',
+    useCdn: false,
+    stega: false,
+  } as const
+  if (content.mode === 'embedded') {
+    return createClient({
+      ...common,
+      apiHost: lakeUrl,
+      useProjectHostname: false,
+      ...(lakeFetch && {resolveFetch: () => (url, init) => lakeFetch(new Request(url, init))}),
+    })
+  }
+  return createClient({
+    ...common,
+    ...(content.readToken && {token: content.readToken, ignoreBrowserTokenWarning: true}),
+    ...(content.apiHost && {apiHost: content.apiHost, useProjectHostname: false}),
+  })
+}

@@ -1,0 +1,20 @@
+import {createContext} from 'react-router'
+
+/** What routes may know of the deployment. Everything here may be shown to a browser. */
+export interface SiteConfig {
+  /** Public origin of the site, without a slash at the end. */
+  siteUrl: string
+  studio: StudioConnection
+}
+
+/** How the Studio in the browser reaches its lake. */
+export interface StudioConnection {
+  mode: 'embedded' | 'hosted'
+  projectId: string
+  dataset: string
+  /** `null`: Sanity's own API host. */
+  apiHost: string | null
+  hasVision: boolean
+}
+
+export const siteConfigContext = createContext<SiteConfig>()

@@ -1,0 +1,173 @@
+import {describe, expect, test} from 'vitest'
+import {openDatabase} from '../store/database.ts'
+import {createAccounts, LOCAL_EDITOR_ID} from './accounts.ts'
+
+const PASSWORD = 'correct horse battery'
+
+function startAccounts({allowLocalEditor = true} = {}) {
+  const database = openDatabase(':memory:')
+  const clock = {now: new Date('2026-03-01T12:00:00Z')}
+  let count = 0
+  const options = {now: () => clock.now, randomId: () => `id-${++count}`, allowLocalEditor}
+  return {
+    accounts: createAccounts(database, options),
+    database,
+    pass: (milliseconds: number) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    },
+    [Symbol.dispose]: () => database.close(),
+  }
+}
+
+function person(email = 'Asha@Example.com') {
+  return {name: 'Asha', email, role: 'editor', password: PASSWORD} as const
+}
+
+describe('passwords', () => {
+  test('a person signs in with any spelling of the address, and only with the right password', async () => {
+    using lake = startAccounts()
+    const created = await lake.accounts.create(person())
+    expect(await lake.accounts.verifyPassword(' asha@example.COM', PASSWORD)).toEqual(created)
+    expect(await lake.accounts.verifyPassword('asha@example.com', 'wrong password')).toBeNull()
+    expect(await lake.accounts.verifyPassword('nobody@example.com', PASSWORD)).toBeNull()
+  })
+
+  test('an address has one account, even when two are created at once', async () => {
+    using lake = startAccounts()
+    const results = await Promise.allSettled([1, 2].map(() => lake.accounts.create(person())))
+    expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('short passwords and things that are no address are refused', async () => {
+    using lake = startAccounts()
+    const short = lake.accounts.create({...person(), password: 'short'})
+    await expect(short).rejects.toThrow('10 to 256')
+    await expect(lake.accounts.create(person('asha'))).rejects.toThrow('e-mail')
+  })
+
+  test('the database holds neither password nor token in clear', async () => {
+    using lake = startAccounts()
+    const {id} = await lake.accounts.create(person())
+    const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+    const sid = lake.accounts.createSid(id, 'http://localhost:3000')
+    const tables = ['accounts', 'tokens', 'sids']
+    const rows = tables.flatMap((table) => lake.database.prepare(`SELECT * FROM ${table}`).all())
+    const dump = rows.flatMap((row) => Object.values(row).map(String)).join(' ')
+    for (const secret of [PASSWORD, token, sid]) expect(dump).not.toContain(secret)
+  })
+
+  test('a new password ends all sessions', async () => {
+    using lake = startAccounts()
+    const {id} = await lake.accounts.create(person())
+    const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+    await lake.accounts.setPassword(id, 'another long password')
+    expect(lake.accounts.identify(token)).toBeNull()
+    expect(await lake.accounts.verifyPassword('asha@example.com', PASSWORD)).toBeNull()
+  })
+})
+
+describe('tokens', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+
+  test('a session lasts thirty days from its last use', async () => {
+    using lake = startAccounts()
+    const {id} = await lake.accounts.create(person())
+    const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+    lake.pass(29 * DAY_MS)
+    expect(lake.accounts.identify(token)?.name).toBe('Asha')
+    lake.pass(29 * DAY_MS)
+    expect(lake.accounts.identify(token)?.name).toBe('Asha')
+    lake.pass(31 * DAY_MS)
+    expect(lake.accounts.identify(token)).toBeNull()
+  })
+
+  test('a robot has a role, and its token ends when it was told to', () => {
+    using lake = startAccounts()
+    const forever = lake.accounts.createRobot({label: 'Site', role: 'viewer'})
+    const short = lake.accounts.createRobot({
+      label: 'Import',
+      role: 'editor',
+      expiresAt: new Date('2026-03-02T00:00:00Z'),
+    })
+    expect(lake.accounts.identify(short.token)).toMatchObject({isRobot: true, role: 'editor'})
+    lake.pass(400 * DAY_MS)
+    expect(lake.accounts.identify(short.token)).toBeNull()
+    expect(lake.accounts.identify(forever.token)).toMatchObject({isRobot: true, role: 'viewer'})
+  })
+
+  test('a revoked token and a disabled account are nobody', () => {
+    using lake = startAccounts()
+    const {account, token} = lake.accounts.createRobot({label: 'One', role: 'editor'})
+    const other = lake.accounts.issueToken(account.id, {kind: 'robot', label: 'Two'})
+    lake.accounts.revoke(token)
+    expect(lake.accounts.identify(token)).toBeNull()
+    expect(lake.accounts.identify(other)).not.toBeNull()
+    lake.accounts.disable(account.id)
+    expect(lake.accounts.identify(other)).toBeNull()
+  })
+
+  test('a sid works once, for a minute, and for the origin it was made for', async () => {
+    using lake = startAccounts()
+    const {id} = await lake.accounts.create(person())
+    const origin = 'https://studio.example'
+    const sid = lake.accounts.createSid(id, origin)
+    expect(sid.length).toBeGreaterThanOrEqual(20)
+    const session = lake.accounts.redeemSid(sid, origin)
+    expect(lake.accounts.identify(session?.token ?? '')?.id).toBe(id)
+    expect(lake.accounts.redeemSid(sid, origin)).toBeNull()
+
+    expect(
+      lake.accounts.redeemSid(lake.accounts.createSid(id, origin), 'https://evil.example'),
+    ).toBeNull()
+
+    const late = lake.accounts.createSid(id, origin)
+    lake.pass(61_000)
+    expect(lake.accounts.redeemSid(late, origin)).toBeNull()
+  })
+})
+
+describe('local editor', () => {
+  test('is one account over many sign-ins', () => {
+    using lake = startAccounts()
+    expect(lake.accounts.localEditor()).toEqual(lake.accounts.localEditor())
+    expect(lake.accounts.list().map(({id}) => id)).toEqual([LOCAL_EDITOR_ID])
+  })
+
+  test('is gone, with its open sessions, as soon as a person has an account', async () => {
+    using lake = startAccounts()
+    const token = lake.accounts.issueToken(lake.accounts.localEditor().id, {
+      kind: 'session',
+      label: 'Test',
+    })
+    expect(lake.accounts.identify(token)?.role).toBe('administrator')
+    await lake.accounts.create(person())
+    expect(lake.accounts.identify(token)).toBeNull()
+    expect(() => lake.accounts.localEditor()).toThrow('has accounts')
+  })
+
+  test('is refused where the lake is not local', () => {
+    using lake = startAccounts({allowLocalEditor: false})
+    expect(() => lake.accounts.localEditor()).toThrow('sign in with')
+  })
+})
+
+describe('key values', () => {
+  test('keep what was put, forget on null, and stay within bounds', () => {
+    using lake = startAccounts()
+    const {id} = lake.accounts.localEditor()
+    const {keyValues} = lake.accounts
+    keyValues.put(id, [
+      {key: 'studio.layout', value: 'card'},
+      {key: 'studio.sort', value: {by: [{field: 'title'}]}},
+    ])
+    expect(keyValues.get(id, ['studio.sort', 'studio.unknown', 'studio.layout'])).toEqual([
+      {key: 'studio.sort', value: {by: [{field: 'title'}]}},
+      {key: 'studio.layout', value: 'card'},
+    ])
+    keyValues.put(id, [{key: 'studio.layout', value: null}])
+    expect(keyValues.get(id, ['studio.layout'])).toEqual([])
+    expect(() => keyValues.put(id, [{key: 'big', value: 'x'.repeat(70_000)}])).toThrow('larger')
+    const many = Array.from({length: 501}, (_, n) => ({key: `k${n}`, value: n}))
+    expect(() => keyValues.put(id, many)).toThrow('At most')
+  })
+})

@@ -1,0 +1,211 @@
+import type {DatabaseSync} from 'node:sqlite'
+import {LakeError} from '../http/errors.ts'
+import {inTransaction} from '../store/database.ts'
+import type {Identity, Role} from '../types.ts'
+import {createKeyValues, type KeyValues} from './key-values.ts'
+import {
+  hashPassword,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  verifyPassword,
+} from './passwords.ts'
+import {createTokens, type Tokens} from './tokens.ts'
+
+/** Fixed, so that history written by "Local editor" keeps its author over restarts. */
+export const LOCAL_EDITOR_ID = 'local-editor'
+
+export interface Account extends Identity {
+  kind: 'person' | 'robot' | 'local'
+  createdAt: string
+  isDisabled: boolean
+}
+
+export interface NewAccount {
+  name: string
+  email: string
+  role: Role
+  password: string
+}
+
+export interface NewRobot {
+  label: string
+  role: Role
+  expiresAt?: Date
+}
+
+export interface AccountsOptions {
+  now: () => Date
+  randomId: () => string
+  /** When false, tokens of "Local editor" are void, even those issued by an earlier run. */
+  allowLocalEditor?: boolean
+}
+
+/** People and programs known to this lake. */
+export interface Accounts extends Tokens {
+  list(): Account[]
+  get(id: string): Account | null
+  findByEmail(email: string): Account | null
+  /** Whether anybody signs in with a password; from then on there is no "Local editor". */
+  hasPeople(): boolean
+  create(account: NewAccount): Promise<Account>
+  /** A program with its own token, which is readable only in this answer. */
+  createRobot(robot: NewRobot): {account: Account; token: string}
+  /** Also ends all sessions: whoever knew the old password is out. */
+  setPassword(id: string, password: string): Promise<void>
+  setRole(id: string, role: Role): void
+  disable(id: string): void
+  /** Costs the same time for an unknown e-mail address as for a wrong password. */
+  verifyPassword(email: string, password: string): Promise<Account | null>
+  /** The account behind the one-click sign-in. @throws LakeError 403 where it is not allowed */
+  localEditor(): Account
+  keyValues: KeyValues
+}
+
+/** Accounts over the lake's database; every change is durable when the call returns. */
+export function createAccounts(database: DatabaseSync, options: AccountsOptions): Accounts {
+  const {now, randomId, allowLocalEditor = true} = options
+  const statements = prepareStatements(database)
+  const get = (id: string) => toAccount(statements.byId.get(id))
+  const findByEmail = (email: string) => toAccount(statements.byEmail.get(normaliseEmail(email)))
+  const hasPeople = () => statements.anyPerson.get() !== undefined
+  const tokens = createTokens(database, {
+    now,
+    findIdentity(accountId) {
+      const account = get(accountId)
+      if (account === null || account.isDisabled) return null
+      if (account.kind === 'local' && (!allowLocalEditor || hasPeople())) return null
+      return toIdentity(account)
+    },
+  })
+
+  const insert = (fields: Omit<Account, 'createdAt' | 'isDisabled' | 'isRobot'>, hash?: string) => {
+    const {id, kind, name, email, role} = fields
+    statements.insert.run(id, kind, name, email, role, hash ?? null, now().toISOString())
+    return existing(get(id), id)
+  }
+
+  return {
+    ...tokens,
+    get,
+    findByEmail,
+    hasPeople,
+    keyValues: createKeyValues(database, now),
+    list: () =>
+      statements.all.all().flatMap((row) => {
+        const account = toAccount(row)
+        return account === null ? [] : [account]
+      }),
+    async create({name, email, role, password}) {
+      const address = normaliseEmail(email)
+      if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new LakeError(400, 'Enter an e-mail address')
+      const hash = await hashPassword(checkedPassword(password))
+      // Asked after the await: two requests for one address may have come in together.
+      if (findByEmail(address) !== null) throw new LakeError(409, `${address} has an account`)
+      return insert({id: randomId(), kind: 'person', name, email: address, role}, hash)
+    },
+    createRobot: ({label, role, expiresAt}) =>
+      inTransaction(database, () => {
+        const account = insert({id: randomId(), kind: 'robot', name: label, email: '', role})
+        return {account, token: tokens.issueToken(account.id, {kind: 'robot', label, expiresAt})}
+      }),
+    async setPassword(id, password) {
+      existing(get(id), id)
+      const hash = await hashPassword(checkedPassword(password))
+      inTransaction(database, () => {
+        statements.setPassword.run(hash, id)
+        tokens.revokeAll(id)
+      })
+    },
+    setRole(id, role) {
+      existing(get(id), id)
+      statements.setRole.run(role, id)
+    },
+    disable(id) {
+      existing(get(id), id)
+      inTransaction(database, () => {
+        statements.disable.run(now().toISOString(), id)
+        tokens.revokeAll(id)
+      })
+    },
+    async verifyPassword(email, password) {
+      const row = statements.byEmail.get(normaliseEmail(email))
+      const account = toAccount(row)
+      const hash = typeof row?.password_hash === 'string' ? row.password_hash : null
+      const isRight = await verifyPassword(password, hash)
+      return isRight && account !== null && !account.isDisabled ? account : null
+    },
+    localEditor() {
+      if (!allowLocalEditor || hasPeople()) {
+        throw new LakeError(403, 'This lake has accounts: sign in with e-mail address and password')
+      }
+      return get(LOCAL_EDITOR_ID) ?? insert(LOCAL_EDITOR)
+    },
+  }
+}
+
+const LOCAL_EDITOR = {
+  id: LOCAL_EDITOR_ID,
+  kind: 'local',
+  name: 'Local editor',
+  email: 'local-editor@localhost',
+  role: 'administrator',
+} as const
+
+function prepareStatements(database: DatabaseSync) {
+  return {
+    all: database.prepare('SELECT * FROM accounts ORDER BY created_at, id'),
+    byId: database.prepare('SELECT * FROM accounts WHERE id = ?'),
+    byEmail: database.prepare("SELECT * FROM accounts WHERE email = ? AND kind = 'person'"),
+    anyPerson: database.prepare("SELECT 1 FROM accounts WHERE kind = 'person' LIMIT 1"),
+    insert: database.prepare(
+      `INSERT INTO accounts (id, kind, name, email, role, password_hash, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    setPassword: database.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?'),
+    setRole: database.prepare('UPDATE accounts SET role = ? WHERE id = ?'),
+    disable: database.prepare('UPDATE accounts SET disabled_at = ? WHERE id = ?'),
+  }
+}
+
+function toAccount(row: Record<string, unknown> | undefined): Account | null {
+  if (row === undefined || !isKind(row.kind) || !isRole(row.role)) return null
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    name: String(row.name),
+    email: String(row.email),
+    role: row.role,
+    isRobot: row.kind === 'robot',
+    createdAt: String(row.created_at),
+    isDisabled: row.disabled_at !== null,
+  }
+}
+
+function toIdentity({id, name, email, role, isRobot}: Account): Identity {
+  return {id, name, email, role, isRobot}
+}
+
+function existing(account: Account | null, id: string): Account {
+  if (account === null) throw new LakeError(404, `There is no account "${id}"`)
+  return account
+}
+
+function checkedPassword(password: string): string {
+  if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) {
+    const range = `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH}`
+    throw new LakeError(400, `A password has ${range} characters`)
+  }
+  return password
+}
+
+function normaliseEmail(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase()
+}
+
+function isKind(value: unknown): value is Account['kind'] {
+  return value === 'person' || value === 'robot' || value === 'local'
+}
+
+function isRole(value: unknown): value is Role {
+  return value === 'administrator' || value === 'editor' || value === 'viewer'
+}

@@ -1,0 +1,63 @@
+import type {DatabaseSync} from 'node:sqlite'
+import {LakeError} from '../http/errors.ts'
+
+const KEY_MAX_LENGTH = 256
+const VALUE_MAX_BYTES = 64 * 1024
+const KEYS_PER_ACCOUNT = 500
+
+export interface KeyValue {
+  key: string
+  value: unknown
+}
+
+/** The Studio's memory of a person's choices: list layouts, sort orders, time zone, recent searches. */
+export interface KeyValues {
+  /** Only the keys that hold something, in the order asked for. */
+  get(accountId: string, keys: readonly string[]): KeyValue[]
+  /** All pairs or none. `null` forgets a key. */
+  put(accountId: string, pairs: readonly KeyValue[]): void
+}
+
+/** @throws LakeError 400 or 413 from `put` when a key, a value or their number is out of bounds */
+export function createKeyValues(database: DatabaseSync, now: () => Date): KeyValues {
+  const selectOne = database.prepare(
+    'SELECT value FROM key_values WHERE account_id = ? AND key = ?',
+  )
+  const countOthers = database.prepare('SELECT count(*) AS n FROM key_values WHERE account_id = ?')
+  const upsert = database.prepare(
+    `INSERT INTO key_values (account_id, key, value, updated_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (account_id, key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
+  )
+  const remove = database.prepare('DELETE FROM key_values WHERE account_id = ? AND key = ?')
+
+  return {
+    get: (accountId, keys) =>
+      keys.flatMap((key) => {
+        const row = selectOne.get(accountId, key)
+        return row === undefined ? [] : [{key, value: JSON.parse(String(row.value))}]
+      }),
+    put(accountId, pairs) {
+      const rows = pairs.map(({key, value}) => ({key, text: serialise(key, value)}))
+      const kept = Number(countOthers.get(accountId)?.n ?? 0)
+      if (kept + rows.length > KEYS_PER_ACCOUNT) {
+        throw new LakeError(413, `At most ${KEYS_PER_ACCOUNT} keys are kept for one user`)
+      }
+      for (const {key, text} of rows) {
+        if (text === null) remove.run(accountId, key)
+        else upsert.run(accountId, key, text, now().toISOString())
+      }
+    },
+  }
+}
+
+function serialise(key: string, value: unknown): string | null {
+  if (key === '' || key.length > KEY_MAX_LENGTH) {
+    throw new LakeError(400, `A key has 1 to ${KEY_MAX_LENGTH} characters`)
+  }
+  if (value === null || value === undefined) return null
+  const text = JSON.stringify(value)
+  if (Buffer.byteLength(text) > VALUE_MAX_BYTES) {
+    throw new LakeError(413, `The value of "${key}" is larger than ${VALUE_MAX_BYTES} bytes`)
+  }
+  return text
+}

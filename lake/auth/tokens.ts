@@ -1,0 +1,105 @@
+import type {DatabaseSync} from 'node:sqlite'
+import type {Identity} from '../types.ts'
+import {createSecret, hashSecret} from './secrets.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SESSION_MS = 30 * DAY_MS
+/** A session's end moves on use, but is written at most this often. */
+const SESSION_RENEWAL_MS = DAY_MS
+const SID_MS = 60 * 1000
+
+export interface TokenRequest {
+  kind: 'session' | 'robot'
+  label: string
+  /** Sessions end 30 days after their last use; a robot's token ends here or never. */
+  expiresAt?: Date | undefined
+}
+
+/** Bearer tokens, and the single-use "sids" that carry a sign-in from the lake's page to the Studio. */
+export interface Tokens {
+  issueToken(accountId: string, request: TokenRequest): string
+  /** The account a token speaks for now, or null when it is unknown, expired, revoked or disabled. */
+  identify(token: string): Identity | null
+  revoke(token: string): void
+  revokeAll(accountId: string): void
+  createSid(accountId: string, origin: string): string
+  /**
+   * Exchanges a sid for a session token, once, within a minute.
+   *
+   * @param origin - where the exchange comes from, if known; has to be the one the sid was made for
+   */
+  redeemSid(sid: string, origin: string | null): {token: string; label: string} | null
+}
+
+interface TokensOptions {
+  now: () => Date
+  /** Null when the account may not (or no longer) use the lake. */
+  findIdentity: (accountId: string) => Identity | null
+}
+
+/** Tokens over the lake's database, which holds only their hashes. */
+export function createTokens(database: DatabaseSync, {now, findIdentity}: TokensOptions): Tokens {
+  const insertToken = database.prepare(
+    `INSERT INTO tokens (hash, account_id, kind, label, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  )
+  const selectToken = database.prepare('SELECT * FROM tokens WHERE hash = ?')
+  const renewToken = database.prepare('UPDATE tokens SET expires_at = ? WHERE hash = ?')
+  const deleteToken = database.prepare('DELETE FROM tokens WHERE hash = ?')
+  const deleteTokensOf = database.prepare('DELETE FROM tokens WHERE account_id = ?')
+  const deleteExpiredTokens = database.prepare('DELETE FROM tokens WHERE expires_at <= ?')
+  const insertSid = database.prepare(
+    'INSERT INTO sids (hash, account_id, origin, expires_at) VALUES (?, ?, ?, ?)',
+  )
+  const takeSid = database.prepare('DELETE FROM sids WHERE hash = ? RETURNING *')
+  const deleteSidsOf = database.prepare('DELETE FROM sids WHERE account_id = ?')
+  const deleteExpiredSids = database.prepare('DELETE FROM sids WHERE expires_at <= ?')
+
+  const isoIn = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
+
+  function issueToken(accountId: string, {kind, label, expiresAt}: TokenRequest): string {
+    deleteExpiredTokens.run(isoIn(0))
+    const token = createSecret('lk')
+    const end = kind === 'session' ? isoIn(SESSION_MS) : (expiresAt?.toISOString() ?? null)
+    insertToken.run(hashSecret(token), accountId, kind, label, isoIn(0), end)
+    return token
+  }
+
+  return {
+    issueToken,
+    identify(token) {
+      const hash = hashSecret(token)
+      const row = selectToken.get(hash)
+      if (row === undefined) return null
+      if (row.expires_at !== null) {
+        const end = String(row.expires_at)
+        if (end <= isoIn(0)) return null
+        const isWorthRenewing = end < isoIn(SESSION_MS - SESSION_RENEWAL_MS)
+        if (row.kind === 'session' && isWorthRenewing) renewToken.run(isoIn(SESSION_MS), hash)
+      }
+      return findIdentity(String(row.account_id))
+    },
+    revoke(token) {
+      deleteToken.run(hashSecret(token))
+    },
+    revokeAll(accountId) {
+      deleteTokensOf.run(accountId)
+      deleteSidsOf.run(accountId)
+    },
+    createSid(accountId, origin) {
+      deleteExpiredSids.run(isoIn(0))
+      const sid = createSecret('sid')
+      insertSid.run(hashSecret(sid), accountId, origin, isoIn(SID_MS))
+      return sid
+    },
+    redeemSid(sid, origin) {
+      const row = takeSid.get(hashSecret(sid))
+      if (row === undefined || String(row.expires_at) <= isoIn(0)) return null
+      if (origin !== null && origin !== row.origin) return null
+      const identity = findIdentity(String(row.account_id))
+      if (identity === null) return null
+      const label = `Session of ${identity.name}`
+      return {label, token: issueToken(identity.id, {kind: 'session', label})}
+    },
+  }
+}

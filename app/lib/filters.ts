@@ -1,0 +1,56 @@
+import {ALL_CATEGORY} from '#schemas/constants.ts'
+
+/** What a visitor has narrowed a list to: words and a category, both together. */
+export interface ListFilters {
+  search: string
+  category: string
+}
+
+export const NO_FILTERS: ListFilters = {search: '', category: ALL_CATEGORY}
+
+/** Reads `?q=` and `?category=`; a category that doesn't exist means All. */
+export function parseFilters(params: URLSearchParams, categories: readonly string[]): ListFilters {
+  const category = params.get('category') ?? ALL_CATEGORY
+  return {
+    search: params.get('q') ?? '',
+    category: categories.includes(category) ? category : ALL_CATEGORY,
+  }
+}
+
+/** The query string of filters, with `?`; empty when nothing is filtered, so each state has one address. */
+export function filtersToSearch({search, category}: ListFilters, page = 1): string {
+  const params = new URLSearchParams()
+  if (search.trim()) params.set('q', search.trim())
+  if (category !== ALL_CATEGORY) params.set('category', category)
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/**
+ * The items that match: each word of the search occurs somewhere in the item's texts, whatever its
+ * case and accents, and the category is the item's own.
+ */
+export function filterList<T>(
+  items: readonly T[],
+  {search, category}: ListFilters,
+  describe: (item: T) => {category: string | null; texts: readonly (string | null)[]},
+): T[] {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  return items.filter((item) => {
+    const {category: own, texts} = describe(item)
+    if (category !== ALL_CATEGORY && own !== category) return false
+    const haystack = fold(texts.join('\n'))
+    return words.every((word) => haystack.includes(word))
+  })
+}
+
+/** Reads `?page=`; what is no page number means the first. */
+export function parsePage(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1)
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,54 @@
+import {expect, test} from 'vitest'
+import {type ImageSource, imageUrls, shareImageUrl} from './image-url.ts'
+
+function picture(changes: Partial<ImageSource> = {}, base = 'http://localhost:3000/lake'): ImageSource {
+  return {
+    alt: 'A bed board',
+    asset: {
+      _id: 'image-abc-2000x1000-jpg',
+      url: `${base}/images/neelgarh/production/abc-2000x1000.jpg`,
+      metadata: {lqip: 'data:image/jpeg;base64,x', dimensions: {width: 2000, height: 1000}},
+    },
+    ...changes,
+  }
+}
+
+test('addresses stay at the service that the asset names', () => {
+  expect(imageUrls(picture())?.src).toMatch(
+    /^http:\/\/localhost:3000\/lake\/images\/neelgarh\/production\/abc-2000x1000\.jpg\?.*w=1024/,
+  )
+  expect(imageUrls(picture({}, 'https://cdn.sanity.io'))?.src).toMatch(/^https:\/\/cdn\.sanity\.io\/images\//)
+})
+
+test('the image keeps its shape, and its box is known before it loads', () => {
+  expect(imageUrls(picture())).toMatchObject({width: 1024, height: 512, objectPosition: '50% 50%'})
+  expect(imageUrls(picture(), 1)).toMatchObject({width: 1000, height: 1000})
+})
+
+test('no size on offer is larger than the original', () => {
+  const widths = imageUrls(picture(), 1)?.srcSet.match(/ (\d+)w/g)
+  expect(widths?.at(-1)).toBe(' 1000w')
+})
+
+test('a cut to another shape stays inside the crop and around the hotspot', () => {
+  const urls = imageUrls(
+    picture({
+      crop: {left: 0.5, right: 0, top: 0, bottom: 0},
+      hotspot: {x: 0.75, y: 0.2, width: 0.2, height: 0.2},
+    }),
+    2,
+  )
+  expect(new URL(urls?.src ?? '').searchParams.get('rect')).toMatch(/^1000,0,1000,500$/)
+  expect(urls?.objectPosition).toBe('50% 20%')
+})
+
+test('without an asset there is nothing to show', () => {
+  expect(imageUrls(picture({asset: null}))).toBeNull()
+  expect(imageUrls(null)).toBeNull()
+})
+
+test('a shared page shows a JPEG of 1200 by 630', () => {
+  const params = new URL(shareImageUrl(picture()) ?? '').searchParams
+  expect(Object.fromEntries(params)).toMatchObject({fm: 'jpg', w: '1200', h: '630'})
+  expect(params.has('auto')).toBe(false)
+})

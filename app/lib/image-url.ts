@@ -1,0 +1,97 @@
+import {createImageUrlBuilder} from '@sanity/image-url'
+
+/** What a query has to select of an image for it to be shown; see `imageFragment`. */
+export interface ImageSource {
+  alt: string | null
+  asset: {
+    _id: string
+    url: string | null
+    metadata: {
+      lqip: string | null
+      dimensions: {width: number; height: number} | null
+    } | null
+  } | null
+  hotspot?: {x?: number; y?: number; width?: number; height?: number} | null
+  crop?: {top?: number; bottom?: number; left?: number; right?: number} | null
+}
+
+export interface ImageUrls {
+  src: string
+  srcSet: string
+  width: number
+  height: number
+  /** Where the subject is, for a box of another shape than the picture. */
+  objectPosition: string
+  placeholder: string | null
+}
+
+const WIDTHS_PX = [320, 480, 640, 800, 1024, 1280, 1600, 2000]
+const ASSET_URL = /^(?<base>.*?)\/images\/(?<projectId>[^/]+)\/(?<dataset>[^/]+)\/[^/]+$/
+/** Of the widths on offer, the one for a browser that knows no `srcset`. */
+const FALLBACK_WIDTH_PX = 1024
+
+/**
+ * URLs of an image in all useful sizes, cut to `ratio` (width / height) around its hotspot, or in
+ * the shape of its crop without one. The service's address is taken from the asset itself, so the
+ * embedded and the hosted lake need no setting here. `null` when there is nothing to show.
+ */
+export function imageUrls(image: ImageSource | null | undefined, ratio?: number): ImageUrls | null {
+  const asset = image?.asset
+  const dimensions = asset?.metadata?.dimensions
+  const service = asset?.url?.match(ASSET_URL)?.groups
+  if (!asset || !dimensions || !service) return null
+  const {base, projectId, dataset} = service
+  if (base === undefined || !projectId || !dataset) return null
+
+  const crop = {top: 0, bottom: 0, left: 0, right: 0, ...definedOnly(image.crop)}
+  const hotspot = {x: 0.5, y: 0.5, width: 1, height: 1, ...definedOnly(image.hotspot)}
+  const croppedWidth = dimensions.width * (1 - crop.left - crop.right)
+  const croppedHeight = dimensions.height * (1 - crop.top - crop.bottom)
+  const shape = ratio ?? croppedWidth / croppedHeight
+  const fullWidth = Math.floor(Math.min(croppedWidth, croppedHeight * shape))
+  const builder = createImageUrlBuilder({projectId, dataset, baseUrl: base}).image({
+    asset: {_ref: asset._id},
+    crop,
+    hotspot,
+  })
+  const urlOf = (width: number) =>
+    builder.width(width).height(Math.round(width / shape)).fit('crop').auto('format').url()
+  // A picture is never blown up: the largest size on offer is what the original has.
+  const widths = [...WIDTHS_PX.filter((width) => width < fullWidth), Math.min(fullWidth, 2400)]
+  const width = Math.min(FALLBACK_WIDTH_PX, fullWidth)
+  return {
+    src: urlOf(width),
+    srcSet: widths.map((candidate) => `${urlOf(candidate)} ${candidate}w`).join(', '),
+    width,
+    height: Math.round(width / shape),
+    objectPosition: `${percent(hotspot.x, crop.left, crop.right)} ${percent(hotspot.y, crop.top, crop.bottom)}`,
+    placeholder: asset.metadata?.lqip ?? null,
+  }
+}
+
+/** Width and height that social networks show a shared page's picture in. */
+const SHARE_IMAGE_PX = {width: 1200, height: 630}
+
+/** Address of the picture shown when a page is shared, as JPEG: some networks know nothing newer. */
+export function shareImageUrl(image: ImageSource | null | undefined): string | null {
+  const urls = imageUrls(image, SHARE_IMAGE_PX.width / SHARE_IMAGE_PX.height)
+  if (!urls) return null
+  const [path = '', query] = urls.src.split('?')
+  const params = new URLSearchParams(query)
+  params.delete('auto')
+  params.set('fm', 'jpg')
+  params.set('w', String(SHARE_IMAGE_PX.width))
+  params.set('h', String(SHARE_IMAGE_PX.height))
+  return `${path}?${params}`
+}
+
+function percent(position: number, cutBefore: number, cutAfter: number): string {
+  const kept = 1 - cutBefore - cutAfter
+  const inside = kept > 0 ? (position - cutBefore) / kept : 0.5
+  return `${Math.round(Math.min(1, Math.max(0, inside)) * 100)}%`
+}
+
+function definedOnly<T extends object>(value: T | null | undefined): {[K in keyof T]?: number} {
+  const entries = Object.entries(value ?? {}).filter(([, entry]) => typeof entry === 'number')
+  return Object.fromEntries(entries)
+}

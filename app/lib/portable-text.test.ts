@@ -1,0 +1,50 @@
+import {describe, expect, test} from 'vitest'
+import {headings, plainText, safeHref, slugify} from './portable-text.ts'
+
+function block(key: string, text: string, style = 'normal') {
+  return {_type: 'block', _key: key, style, children: [{_type: 'span', text}]}
+}
+
+test('plain text keeps the words and drops what has none', () => {
+  const image = {_type: 'image', _key: 'i'}
+  expect(plainText([block('a', 'One'), image, block('b', ' '), block('c', 'Two')])).toBe('One\n\nTwo')
+  expect(plainText(null)).toBe('')
+})
+
+test('an anchor is readable in any script', () => {
+  expect(slugify("What's new in 2025?")).toBe('whats-new-in-2025')
+  expect(slugify('Café & naïveté')).toBe('cafe-naivete')
+  expect(slugify('नीलगढ़ में')).toMatch(/\p{L}/u)
+  expect(slugify('???')).toBe('section')
+})
+
+test('headings of the same words get anchors of their own', () => {
+  const found = headings([
+    block('a', 'Results', 'h2'),
+    block('b', 'text'),
+    block('c', 'Results', 'h3'),
+    block('d', 'Results 2', 'h2'),
+  ])
+  expect([...found.values()].map(({id}) => id)).toEqual(['results', 'results-2', 'results-2-2'])
+  expect(found.get('c')?.level).toBe(3)
+})
+
+describe('safeHref', () => {
+  test.each(['/faq', '#top', '?q=a', 'https://example.com/a', 'mailto:a@example.com', 'tel:+915550100'])(
+    'lets %s through',
+    (href) => expect(safeHref(href)).toBe(href),
+  )
+
+  test.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    'not a url',
+    '',
+    null,
+    undefined,
+  ])('refuses %s', (href) => expect(safeHref(href)).toBeNull())
+})

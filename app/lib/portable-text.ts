@@ -1,0 +1,71 @@
+/** The parts of a portable text block that this module looks at. */
+interface Block {
+  _type: string
+  _key?: string
+  style?: string | null
+  children?: readonly {_type?: string; text?: string | null}[] | null
+}
+
+export interface Heading {
+  /** Anchor, unique in its text. */
+  id: string
+  text: string
+  level: 2 | 3
+}
+
+/** Plain text of one block. */
+export function blockText(block: Block): string {
+  return (block.children ?? []).map((child) => child.text ?? '').join('')
+}
+
+/** Plain text of a whole value: what search, reading time and descriptions work with. */
+export function plainText(blocks: readonly Block[] | null | undefined): string {
+  return (blocks ?? [])
+    .map(blockText)
+    .filter((text) => text.trim())
+    .join('\n\n')
+}
+
+/** An anchor from a heading: 'What's new?' gives 'whats-new'. */
+export function slugify(text: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return slug || 'section'
+}
+
+/** Headings of a text by block key, in order; a repeated heading gets a number behind its anchor. */
+export function headings(blocks: readonly Block[] | null | undefined): Map<string, Heading> {
+  const found = new Map<string, Heading>()
+  const taken = new Set<string>()
+  for (const block of blocks ?? []) {
+    const text = blockText(block).trim()
+    if (!block._key || !text || (block.style !== 'h2' && block.style !== 'h3')) continue
+    const slug = slugify(text)
+    let id = slug
+    for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`
+    taken.add(id)
+    found.set(block._key, {id, text, level: block.style === 'h2' ? 2 : 3})
+  }
+  return found
+}
+
+const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** The address if a visitor may follow it, else `null`: a script or data URL never becomes a link. */
+export function safeHref(href: string | null | undefined): string | null {
+  // Browsers skip control characters inside a scheme ("java\nscript:"), so they go first.
+  const clean = [...(href ?? '')].filter((char) => char > '\u001f' && char !== '\u007f').join('').trim()
+  if (!clean) return null
+  if (/^(\/(?!\/)|#|\?)/.test(clean)) return clean
+  if (!URL.canParse(clean)) return null
+  return SAFE_PROTOCOLS.includes(new URL(clean).protocol) ? clean : null
+}
+
+/** True for a link that leaves the site. */
+export function isExternal(href: string): boolean {
+  return /^https?:/.test(href)
+}

@@ -1,11 +1,16 @@
 import {reactRouter} from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import {defineConfig} from 'vite'
+import {studioFonts} from './studio/vite-plugin-fonts.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  // The Studio never renders on the server, but its packages import CSS that Node can't load when
-  // they stay external (sanity-io/sanity#12795).
-  ssr: {noExternal: ['sanity', '@sanity/vision', '@sanity/orderable-document-list']},
-  server: {port: 3000},
+  plugins: [tailwindcss(), reactRouter(), studioFonts()],
+  environments: {
+    // The server bundle starts at our own handler, which holds the routes' context keys.
+    ssr: {build: {rollupOptions: {input: 'server/site.ts'}}},
+  },
+  build: {
+    // Only the Studio's chunks are larger, and no public page loads one.
+    chunkSizeWarningLimit: 3500,
+  },
 })

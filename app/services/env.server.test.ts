@@ -32,7 +32,10 @@ describe('parseEnv', () => {
     [{SANITY_PROJECT_ID: 'abc123'}, 'SANITY_DATASET is missing'],
     [{SANITY_DATASET: 'production'}, 'SANITY_PROJECT_ID is missing'],
     [{SANITY_API_READ_TOKEN: 'sk'}, 'SANITY_PROJECT_ID and SANITY_DATASET are missing'],
-    [{SANITY_PROJECT_ID: 'Not An Id', SANITY_DATASET: 'production'}, 'SANITY_PROJECT_ID: "Not An Id"'],
+    [
+      {SANITY_PROJECT_ID: 'Not An Id', SANITY_DATASET: 'production'},
+      'SANITY_PROJECT_ID: "Not An Id"',
+    ],
     [{PORT: 'http'}, 'PORT: "http" must be a port number'],
     [{PORT: '70000'}, 'PORT: "70000" must be between'],
     [{SITE_URL: 'example.com'}, 'SITE_URL: "example.com" must be an absolute http(s) URL'],

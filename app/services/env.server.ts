@@ -8,7 +8,10 @@ const flag = z
   .transform((value) => value === 'true')
 
 const httpUrl = z
-  .url({protocol: /^https?$/, error: 'must be an absolute http(s) URL, such as https://example.com'})
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an absolute http(s) URL, such as https://example.com',
+  })
   .transform((value) => value.replace(/\/+$/, ''))
 
 const variables = z.object({
@@ -146,4 +149,20 @@ function describeIssues(error: z.ZodError, given: Record<string, string | undefi
     return `  ${name}: ${shown} ${issue.message}`
   })
   return `The configuration is not valid:\n${lines.join('\n')}\nSee the table in README.md.`
+}
+
+/**
+ * The configuration of this process: variables of the shell, completed by a `.env` file where there
+ * is one. Fixes `NODE_ENV` for the libraries that look at it themselves (React picks its build by it).
+ *
+ * @throws {EnvError} listing every variable that is wrong
+ */
+export function readEnv(defaults: {NODE_ENV: 'development' | 'production'}): Env {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  process.env.NODE_ENV ||= defaults.NODE_ENV
+  return parseEnv(process.env)
 }

@@ -21,7 +21,11 @@ export interface SanityClientOptions {
  * never turn drafts into public content, and the CDN is off: it may answer with what was published
  * before the visitor's page load.
  */
-export function createSanityClient({content, lakeUrl, lakeFetch}: SanityClientOptions): SanityClient {
+export function createSanityClient({
+  content,
+  lakeUrl,
+  lakeFetch,
+}: SanityClientOptions): SanityClient {
   const common = {
     projectId: content.projectId,
     dataset: content.dataset,

@@ -1,0 +1,41 @@
+import {siteConfigContext} from '#app/services/site-config.server.ts'
+import type {Route} from './+types/studio.ts'
+
+export function loader({context}: Route.LoaderArgs) {
+  return context.get(siteConfigContext).studio
+}
+
+export async function clientLoader({serverLoader}: Route.ClientLoaderArgs) {
+  const [connection, {StudioApp}] = await Promise.all([
+    serverLoader(),
+    import('#studio/studio.client.tsx'),
+  ])
+  return {connection, StudioApp}
+}
+clientLoader.hydrate = true as const
+
+/** The Studio has a router of its own; its navigation is none of the site's. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function headers() {
+  return {'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex'}
+}
+
+export function meta() {
+  return [{title: 'Studio'}, {name: 'robots', content: 'noindex'}]
+}
+
+export function HydrateFallback() {
+  return (
+    <p role="status" style={{margin: '40vh auto', textAlign: 'center', fontFamily: 'sans-serif'}}>
+      Loading the Studio…
+      <noscript>The Studio needs JavaScript.</noscript>
+    </p>
+  )
+}
+
+export default function StudioRoute({loaderData: {connection, StudioApp}}: Route.ComponentProps) {
+  return <StudioApp connection={connection} />
+}

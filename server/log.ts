@@ -1,0 +1,13 @@
+/** One event of the process. Never holds a secret, a token or what a visitor typed. */
+export interface LogEntry {
+  level: 'info' | 'warn' | 'error'
+  message: string
+  [detail: string]: unknown
+}
+
+/** Writes one event as one line: information to standard output, the rest to standard error. */
+export function log({level, message, ...details}: LogEntry): void {
+  const rest = Object.keys(details).length > 0 ? ` ${JSON.stringify(details)}` : ''
+  const stream = level === 'info' ? process.stdout : process.stderr
+  stream.write(`${level === 'info' ? '' : `${level}: `}${message}${rest}\n`)
+}

@@ -1,0 +1,31 @@
+import {EnvError, readEnv} from '#app/services/env.server.ts'
+import {builtHost} from './built-host.ts'
+import {log} from './log.ts'
+import {StartError, startServer} from './start-server.ts'
+
+/** Entry of the running product: `node server/main.ts` after a build, `--dev` for hot reload. */
+async function main(): Promise<void> {
+  const isDev = process.argv.includes('--dev')
+  const env = readEnv({NODE_ENV: isDev ? 'development' : 'production'})
+  const host = isDev ? await (await import('./vite-host.ts')).viteHost() : builtHost()
+  const running = await startServer(env, host)
+  log({level: 'info', message: `Site    ${running.url}/`})
+  log({level: 'info', message: `Studio  ${running.url}/studio`})
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      running.close().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      )
+    })
+  }
+}
+
+function fail(error: unknown): never {
+  const isExpected = error instanceof EnvError || error instanceof StartError
+  const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
+  log({level: 'error', message: text ?? 'Unknown error'})
+  process.exit(1)
+}
+
+main().catch(fail)

@@ -1,0 +1,147 @@
+import {createServer, type Server} from 'node:http'
+import {resolve} from 'node:path'
+import type {Duplex} from 'node:stream'
+import type {getRequestListener} from '@hono/node-server'
+import type {Env} from '#app/services/env.server.ts'
+import type {SiteConfig} from '#app/services/site-config.server.ts'
+import {createLake, type Lake} from '#lake/index.ts'
+import {importSeed} from './import-seed.ts'
+import {log} from './log.ts'
+import {requestListener, type SiteHost} from './request-listener.ts'
+
+export interface RunningServer {
+  /** Public origin, e.g. `http://localhost:3000`. */
+  url: string
+  /** `null` in hosted mode. */
+  lake: Lake | null
+  /** Finishes what is in flight, at most `SHUTDOWN_GRACE_MS`, and closes the lake. */
+  close: () => Promise<void>
+}
+
+/** A start that makes no sense as configured; the message says what to do. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+const LAKE_PATH = '/lake'
+const SHUTDOWN_GRACE_MS = 5000
+
+/**
+ * Starts site, Studio and, in embedded mode, the lake on one port.
+ *
+ * The port is bound first, so that the lake learns its public address even when the system picked
+ * the port; requests that arrive early wait until everything is ready.
+ *
+ * @throws {StartError} when the address is public and nobody could sign in, or the port is taken
+ */
+export async function startServer(env: Env, host: SiteHost): Promise<RunningServer> {
+  const server = createServer()
+  const ready = Promise.withResolvers<ReturnType<typeof getRequestListener>>()
+  // Without a handler here a failed start would end in an unhandled rejection as well.
+  ready.promise.catch(() => {})
+  server.on('request', (request, response) => {
+    ready.promise.then(
+      (listener) => listener(request, response),
+      () => response.destroy(),
+    )
+  })
+  await listen(server, env)
+  try {
+    const url = env.siteUrl ?? `http://${urlHost(env.host)}:${boundPort(server)}`
+    const lake = env.content.mode === 'embedded' ? await openLake(env, url) : null
+    if (lake) server.on('upgrade', upgradeHandler(lake))
+    const lakeUrl = `${url}${LAKE_PATH}`
+    const site = await host.createSite({
+      isProduction: env.isProduction,
+      content: env.content,
+      lakeUrl,
+      ...(lake && {lakeFetch: lake.fetch}),
+      config: siteConfig(env, url, lakeUrl),
+    })
+    ready.resolve(requestListener({site, lake, lakePath: LAKE_PATH, host}))
+    return {url, lake, close: () => shutDown(server, lake, host)}
+  } catch (error) {
+    ready.reject(error)
+    server.close()
+    throw error
+  }
+}
+
+async function openLake(env: Env, url: string): Promise<Lake> {
+  if (env.content.mode !== 'embedded') throw new Error('The lake belongs to the embedded mode')
+  const lake = await createLake({
+    dataDir: resolve(env.dataDir),
+    projectId: env.content.projectId,
+    dataset: env.content.dataset,
+    basePath: LAKE_PATH,
+    publicUrl: `${url}${LAKE_PATH}`,
+    allowLocalEditor: env.isLoopback,
+    log,
+  })
+  if (!env.isLoopback && lake.accounts.list().length === 0) {
+    await lake.close()
+    throw new StartError(
+      `The server would listen on ${env.host}, where others can reach it, but no editor account exists, so anybody could be first to sign in to the Studio.\n` +
+        'Create one:  npm run editors -- add you@example.com "Your Name"\n' +
+        'or set HOST=localhost.',
+    )
+  }
+  if (env.shouldSeed) await importSeed(lake)
+  return lake
+}
+
+function siteConfig(env: Env, siteUrl: string, lakeUrl: string): SiteConfig {
+  const {mode, projectId, dataset} = env.content
+  const apiHost = env.content.mode === 'hosted' ? env.content.apiHost : lakeUrl
+  return {siteUrl, studio: {mode, projectId, dataset, apiHost, hasVision: env.hasVision}}
+}
+
+function listen(server: Server, env: Env): Promise<void> {
+  const {promise, resolve: resolveListening, reject} = Promise.withResolvers<void>()
+  server.once('error', (error) => {
+    const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+    reject(
+      isTaken
+        ? new StartError(
+            `Port ${env.port} is taken by another process. Stop it, or choose another port: PORT=${env.port + 1} npm start`,
+          )
+        : error,
+    )
+  })
+  server.listen(env.port, env.host, resolveListening)
+  return promise
+}
+
+function boundPort(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server is not bound')
+  return address.port
+}
+
+/** An address that a browser can open: 0.0.0.0 and :: mean every interface, not a name. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function upgradeHandler(lake: Lake) {
+  return (...[request, socket, head]: Parameters<Lake['handleUpgrade']>): void => {
+    const isTaken = lake.handleUpgrade(request, socket, head)
+    if (!isTaken) rejectUpgrade(socket)
+  }
+}
+
+function rejectUpgrade(socket: Duplex): void {
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+}
+
+async function shutDown(server: Server, lake: Lake | null, host: SiteHost): Promise<void> {
+  const closed = new Promise((done) => server.close(done))
+  server.closeIdleConnections()
+  // Event streams never end by themselves: closing the lake ends them.
+  await lake?.close()
+  await host.close?.()
+  const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,18 @@
+import {createServer} from 'vite'
+import type {SiteHost} from './request-listener.ts'
+
+/** The site straight from its sources, with hot reload. */
+export async function viteHost(): Promise<SiteHost> {
+  const vite = await createServer({server: {middlewareMode: true}, appType: 'custom'})
+  return {
+    clientDir: null,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+    // Loaded anew for every request: Vite hands out the cached module until a source changes.
+    createSite: async (options) => async (request) => {
+      const module = await vite.ssrLoadModule('/server/site.ts')
+      const {createSite} = module as typeof import('./site.ts')
+      return createSite(options)(request)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import {createClient} from '@sanity/client'
+import {visionTool} from '@sanity/vision'
+import {defineConfig, type WorkspaceOptions} from 'sanity'
+import {structureTool} from 'sanity/structure'
+import {schemaTypes} from '#schemas/index.ts'
+import {isSingletonTemplate, singletonActions} from './singletons.ts'
+import {structure} from './structure.ts'
+
+/** How the Studio reaches its lake; handed over by the server, so that one build fits every mode. */
+export interface StudioConnection {
+  mode: 'embedded' | 'hosted'
+  projectId: string
+  dataset: string
+  /** `null`: Sanity's own API host. */
+  apiHost: string | null
+  hasVision: boolean
+}
+
+/** Path of the Studio on the site. */
+export const STUDIO_PATH = '/studio'
+
+/** The Studio's only workspace. */
+export function createStudioConfig(connection: StudioConnection): WorkspaceOptions {
+  const {projectId, dataset, apiHost, hasVision} = connection
+  return defineConfig({
+    name: 'default',
+    title: 'Neelgarh',
+    basePath: STUDIO_PATH,
+    projectId,
+    dataset,
+    ...(apiHost && apiHostOptions(apiHost)),
+    ...(connection.mode === 'embedded' && apiHost && {auth: localSignIn(apiHost)}),
+    plugins: [structureTool({structure}), ...(hasVision ? [visionTool()] : [])],
+    schema: {types: schemaTypes},
+  })
+}
+
+/** Keeps the Studio's clients on one origin: without it the project id is put before the host. */
+function apiHostOptions(
+  apiHost: string,
+): Pick<WorkspaceOptions, 'apiHost' | 'unstable_clientFactory'> {
+  return {
+    apiHost,
+    unstable_clientFactory: (options) =>
+      createClient({...options, apiHost, useProjectHostname: false}),
+  }
+}
+
+/** Editors sign in on a page of the lake, which hands a token to the Studio. */
+function localSignIn(apiHost: string): WorkspaceOptions['auth'] {
+  return {
+    loginMethod: 'token',
+    redirectOnSingle: true,
+    providers: [{name: 'local', title: 'Sign in', url: `${apiHost}/v1/auth/login/local`}],
+  }
+}

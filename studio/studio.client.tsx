@@ -1,0 +1,19 @@
+import {useState} from 'react'
+import {Studio} from 'sanity'
+import {createStudioConfig, type StudioConnection} from './create-studio-config.ts'
+import {installTransport} from './transport/install-transport.ts'
+
+interface StudioAppProps {
+  connection: StudioConnection
+}
+
+/** The whole Studio. Loaded only on its own route, and only in a browser. */
+export function StudioApp({connection}: StudioAppProps) {
+  const [config] = useState(() => {
+    const {mode, apiHost, projectId} = connection
+    // Before the first client exists: the Studio starts to listen as soon as it is mounted.
+    if (mode === 'embedded' && apiHost) installTransport({lakeUrl: apiHost, projectId})
+    return createStudioConfig(connection)
+  })
+  return <Studio config={config} />
+}

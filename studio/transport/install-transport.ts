@@ -1,0 +1,39 @@
+import {ListenerSocket} from './listener-socket.ts'
+import {isEventStream, isProtocolCheck, rewriteUrl, type TransportTarget} from './rewrite-url.ts'
+
+let isInstalled = false
+
+/**
+ * Routes what the Studio fetches to the embedded lake, for the life of this page.
+ *
+ * It replaces `window.fetch`, since parts of the Studio take no client of ours (see `rewriteUrl`).
+ * Only the Studio's page does so; the `sanity` package stays as it is published.
+ */
+export function installTransport(target: TransportTarget): void {
+  if (isInstalled) return
+  isInstalled = true
+  window.fetch = createTransport(target, window.fetch.bind(window))
+}
+
+/** `fetch` with the lake's address map, and with event streams on one socket over plain HTTP. */
+export function createTransport(
+  target: TransportTarget,
+  fetch: typeof window.fetch,
+): typeof window.fetch {
+  const lake = new URL(target.lakeUrl)
+  // Over TLS a browser speaks HTTP/2, where streams share one connection anyway.
+  const socket =
+    lake.protocol === 'http:'
+      ? new ListenerSocket(`ws://${lake.host}${lake.pathname}/v1/listeners`)
+      : null
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const url = rewriteUrl(new URL(request.url), target)
+    if (!url) return new Response(null, {status: 404, statusText: 'Not available offline'})
+    // A multiplexed page is not short of connections. Without a network entry of this name the
+    // probe reports an unknown protocol and the Studio gives no warning.
+    if (socket && isProtocolCheck(url)) return Response.json({pong: true})
+    if (socket && isEventStream(url)) return socket.fetch(new Request(url, request))
+    return url.href === request.url ? fetch(request) : fetch(new Request(url, request))
+  }
+}

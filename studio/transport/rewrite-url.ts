@@ -1,0 +1,43 @@
+/** Where the Studio's requests have to go. */
+export interface TransportTarget {
+  /** Absolute URL of the lake on this origin, e.g. `http://localhost:3000/lake`. */
+  lakeUrl: string
+  projectId: string
+}
+
+/**
+ * Maps a request of the Studio to the lake on this origin.
+ *
+ * The Studio's own clients are told the address through `apiHost`. Three callers are not: the SDK
+ * inside the Studio puts the project id before the lake's host, some services have
+ * `api.sanity.io` written into them, and the version check asks `sanity-cdn.com`.
+ *
+ * @returns the URL to ask, or `null` for a place outside the lake that must not be asked at all
+ */
+export function rewriteUrl(url: URL, {lakeUrl, projectId}: TransportTarget): URL | null {
+  const lake = new URL(lakeUrl)
+  if (url.origin === lake.origin) return url
+  if (url.host === `${projectId}.${lake.host}`) {
+    return new URL(`${url.pathname}${url.search}`, lake.origin)
+  }
+  if (isSanityApi(url)) return new URL(`${lake.pathname}${url.pathname}${url.search}`, lake.origin)
+  return isVendor(url) ? null : url
+}
+
+function isSanityApi({hostname}: URL): boolean {
+  return /(^|\.)(api|apicdn)\.sanity\.io$/.test(hostname) || hostname === 'sanity-cdn.com'
+}
+
+function isVendor({hostname}: URL): boolean {
+  return /(^|\.)sanity(-cdn)?\.(io|com|work)$/.test(hostname)
+}
+
+/** Whether the answer is an event stream that stays open, and so would hold a connection. */
+export function isEventStream({pathname}: URL): boolean {
+  return /\/v[^/]+\/(data\/(listen|live\/events)\/|agent\/.*\/listen)/.test(pathname)
+}
+
+/** The Studio's probe of the HTTP version, whose only purpose is to warn of too few connections. */
+export function isProtocolCheck({searchParams}: URL): boolean {
+  return searchParams.get('tag') === 'sanity.studio.protocol-check'
+}

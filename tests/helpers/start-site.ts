@@ -1,0 +1,81 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join, resolve} from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const START_LIMIT_MS = 30_000
+
+export interface SiteProcess extends AsyncDisposable {
+  url: string
+  dataDir: string
+  /** Everything the process printed so far. */
+  output: () => string
+  /** From the spawn to the line that names the address. */
+  startedInMs: number
+  kill: (signal: NodeJS.Signals) => Promise<void>
+}
+
+interface StartOptions {
+  env?: Record<string, string>
+  /** Reuses a data folder of an earlier process; it's kept when this one ends. */
+  dataDir?: string
+}
+
+/** Starts the built product as its user does, on a free port with a data folder of its own. */
+export async function startSite({env, dataDir}: StartOptions = {}): Promise<SiteProcess> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'neelgarh-')))
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    cwd: ROOT,
+    env: {...inheritedEnv(), PORT: '0', DATA_DIR: folder, NODE_ENV: 'production', ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  const output = () => chunks.join('')
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+  }
+  const url = await announcedUrl(child, output)
+  return {
+    url,
+    dataDir: folder,
+    output,
+    startedInMs: performance.now() - started,
+    kill: (signal) => end(child, signal),
+    async [Symbol.asyncDispose]() {
+      await end(child, 'SIGTERM')
+      if (!dataDir) await rm(folder, {recursive: true, force: true})
+    },
+  }
+}
+
+/** The shell's variables without the test runner's and without a hosted project's. */
+function inheritedEnv(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(VITEST|SANITY_|NODE_ENV|SITE_URL)/.test(name),
+    ),
+  )
+}
+
+function announcedUrl(child: ChildProcess, output: () => string): Promise<string> {
+  const {promise, resolve: found, reject} = Promise.withResolvers<string>()
+  const timer = setTimeout(
+    () => reject(new Error(`The site did not start in time:\n${output()}`)),
+    START_LIMIT_MS,
+  )
+  child.stdout?.on('data', () => {
+    const url = /^Site +(\S+?)\/$/m.exec(output())?.[1]
+    if (url) found(url)
+  })
+  child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output()}`)))
+  return promise.finally(() => clearTimeout(timer))
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = new Promise((done) => child.once('exit', done))
+  child.kill(signal)
+  await exited
+}

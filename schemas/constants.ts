@@ -1,0 +1,145 @@
+/** Plain values shared by the Studio's schemas and the site. This file imports nothing. */
+
+/** Categories of a blog article; the site puts `ALL_CATEGORY` before them. */
+export const ARTICLE_CATEGORIES = [
+  'Healthcare Tech',
+  'Software Development',
+  'Cloud Solutions',
+  'Industry News',
+  'Case Studies',
+] as const
+
+/** Categories of a question on the FAQ page; the site puts `ALL_CATEGORY` before them. */
+export const FAQ_CATEGORIES = [
+  'Madicare',
+  'Software Solutions',
+  'General',
+  'Support',
+  'Pricing',
+] as const
+
+/** The filter that shows everything; never the category of a document. */
+export const ALL_CATEGORY = 'All'
+
+/** Answers to "highest education" in the course registration form. */
+export const EDUCATION_OPTIONS = ["Bachelor's Degree", "Master's Degree", 'Ph.D.', 'Other'] as const
+
+/** Documents that exist once. Their id equals their type, so a link to one needs no query. */
+export const SINGLETON_TYPES = [
+  'siteSettings',
+  'homePage',
+  'madicarePage',
+  'featuresPage',
+  'softwareSolutionsPage',
+  'aboutPage',
+  'contactPage',
+  'blogPage',
+  'faqPage',
+  'referralPage',
+  'coursePage',
+  'loginPage',
+] as const
+
+/** Icons an editor may choose from: names of lucide icons in kebab case. */
+export const ICON_NAMES = [
+  'accessibility',
+  'activity',
+  'award',
+  'badge-check',
+  'chart-column',
+  'chart-line',
+  'bed-double',
+  'blocks',
+  'building-2',
+  'calendar-check',
+  'clipboard-list',
+  'clock',
+  'cloud',
+  'code-xml',
+  'compass',
+  'credit-card',
+  'database',
+  'eye',
+  'file-heart',
+  'file-text',
+  'gauge',
+  'gift',
+  'graduation-cap',
+  'hand-coins',
+  'handshake',
+  'heart-handshake',
+  'heart-pulse',
+  'hospital',
+  'indian-rupee',
+  'layers',
+  'life-buoy',
+  'lock',
+  'map-pin',
+  'message-circle',
+  'monitor-smartphone',
+  'network',
+  'package',
+  'palette',
+  'pen-tool',
+  'phone-call',
+  'pill',
+  'plug',
+  'receipt',
+  'rocket',
+  'search',
+  'server',
+  'settings',
+  'shield-check',
+  'shopping-cart',
+  'smartphone',
+  'star',
+  'stethoscope',
+  'target',
+  'test-tubes',
+  'timer',
+  'trending-up',
+  'user-check',
+  'users',
+  'wallet',
+  'workflow',
+  'wrench',
+  'zap',
+] as const
+
+/** Social networks the footer and the contact page can draw an icon for. */
+export const SOCIAL_NETWORKS = [
+  'LinkedIn',
+  'X',
+  'GitHub',
+  'Instagram',
+  'YouTube',
+  'Facebook',
+] as const
+
+/** Languages of a code block in an article. */
+export const CODE_LANGUAGES = ['bash', 'http', 'json', 'sql', 'text', 'typescript', 'yaml'] as const
+
+/** Tones of a callout in an article. */
+export const CALLOUT_TONES = ['note', 'tip', 'warning'] as const
+
+/** Pages whose cards are product features. */
+export const FEATURE_PAGES = ['madicare', 'features'] as const
+
+/** Longest title search engines show in full, in characters. */
+export const SEO_TITLE_MAX = 60
+
+/** Longest description search engines show in full, in characters. */
+export const SEO_DESCRIPTION_MAX = 160
+
+/** A case study shows its figures in one row of tiles. */
+export const METRICS_PER_CASE_STUDY = 4
+
+export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]
+export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
+export type EducationOption = (typeof EDUCATION_OPTIONS)[number]
+export type SingletonType = (typeof SINGLETON_TYPES)[number]
+export type IconName = (typeof ICON_NAMES)[number]
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+export type CodeLanguage = (typeof CODE_LANGUAGES)[number]
+export type CalloutTone = (typeof CALLOUT_TONES)[number]
+export type FeaturePage = (typeof FEATURE_PAGES)[number]

@@ -1,0 +1,81 @@
+import {DocumentTextIcon} from '@sanity/icons/DocumentText'
+import {defineField, defineType} from 'sanity'
+import {ARTICLE_CATEGORIES} from '../constants.ts'
+import {contentGroups} from '../fields/groups.ts'
+import {imageWithAltField} from '../fields/image-with-alt.ts'
+import {seoField} from '../fields/object.ts'
+import {slugField} from '../fields/slug.ts'
+import {lineField, paragraphField} from '../fields/text.ts'
+
+/** A blog article. The reading time is counted from the body, never typed in. */
+export const articleType = defineType({
+  name: 'article',
+  title: 'Article',
+  type: 'document',
+  icon: DocumentTextIcon,
+  groups: contentGroups,
+  initialValue: () => ({
+    publishedAt: new Date().toISOString().slice(0, 10),
+    category: ARTICLE_CATEGORIES[0],
+  }),
+  fields: [
+    lineField({name: 'title', title: 'Title', max: 110, group: 'content'}),
+    slugField({source: 'title', prefix: '/blog/', group: 'content'}),
+    paragraphField({
+      name: 'excerpt',
+      title: 'Excerpt',
+      description: 'Two sentences for the article’s card.',
+      max: 260,
+      group: 'content',
+    }),
+    defineField({
+      name: 'category',
+      title: 'Category',
+      type: 'string',
+      group: 'content',
+      options: {list: [...ARTICLE_CATEGORIES]},
+      validation: (rule) => rule.required().error('Choose a category, so that readers find it.'),
+    }),
+    defineField({
+      name: 'publishedAt',
+      title: 'Date',
+      description: 'Shown on the article; the newest comes first.',
+      type: 'date',
+      group: 'content',
+      validation: (rule) => rule.required().error('Choose the date to show on the article.'),
+    }),
+    defineField({
+      name: 'author',
+      title: 'Author',
+      type: 'reference',
+      to: [{type: 'teamMember'}],
+      group: 'content',
+      validation: (rule) => rule.required().error('Choose who wrote it.'),
+    }),
+    imageWithAltField({title: 'Cover', isRequired: true, group: 'content'}),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      type: 'richText',
+      group: 'content',
+      validation: (rule) => rule.required().error('Write the article before publishing it.'),
+    }),
+    seoField,
+  ],
+  orderings: [
+    {
+      name: 'newest',
+      title: 'Newest first',
+      by: [{field: 'publishedAt', direction: 'desc'}],
+    },
+    {name: 'title', title: 'Title', by: [{field: 'title', direction: 'asc'}]},
+  ],
+  preview: {
+    select: {title: 'title', category: 'category', date: 'publishedAt', media: 'image'},
+    prepare: ({title, category, date, media}) => ({
+      title,
+      subtitle: [date, category].filter(Boolean).join(' · '),
+      media,
+    }),
+  },
+})

@@ -1,0 +1,63 @@
+import {CaseIcon} from '@sanity/icons/Case'
+import {defineType} from 'sanity'
+import {METRICS_PER_CASE_STUDY} from '../constants.ts'
+import {contentGroups} from '../fields/groups.ts'
+import {imageWithAltField} from '../fields/image-with-alt.ts'
+import {bulletListField, objectListField} from '../fields/list.ts'
+import {seoField} from '../fields/object.ts'
+import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
+import {slugField} from '../fields/slug.ts'
+import {lineField, paragraphField} from '../fields/text.ts'
+
+/** A software project told from problem to result. */
+export const caseStudyType = defineType({
+  name: 'caseStudy',
+  title: 'Software case study',
+  type: 'document',
+  icon: CaseIcon,
+  groups: contentGroups,
+  fields: [
+    lineField({name: 'title', title: 'Title', max: 90, group: 'content'}),
+    slugField({source: 'title', prefix: '/case-study/', group: 'content'}),
+    paragraphField({name: 'subtitle', title: 'Subtitle', max: 220, rows: 2, group: 'content'}),
+    imageWithAltField({
+      name: 'backgroundImage',
+      title: 'Background picture',
+      isRequired: true,
+      group: 'content',
+    }),
+    objectListField('metric', {
+      name: 'metrics',
+      title: 'Figures',
+      min: METRICS_PER_CASE_STUDY,
+      max: METRICS_PER_CASE_STUDY,
+      group: 'content',
+    }),
+    paragraphField({
+      name: 'challenge',
+      title: 'The Challenge',
+      max: 1200,
+      rows: 6,
+      group: 'content',
+    }),
+    bulletListField({name: 'solutions', title: 'Our Solution', min: 2, max: 10, group: 'content'}),
+    objectListField('iconCard', {
+      name: 'implementationSteps',
+      title: 'Implementation Process',
+      min: 2,
+      max: 8,
+      group: 'content',
+    }),
+    objectListField('projectDetail', {
+      name: 'projectDetails',
+      title: 'Project Details',
+      description: 'Industry, timeline, team size, technologies.',
+      max: 8,
+      group: 'content',
+    }),
+    seoField,
+    orderRankField('caseStudy'),
+  ],
+  orderings: [orderRankOrdering],
+  preview: {select: {title: 'title', subtitle: 'subtitle', media: 'backgroundImage'}},
+})

@@ -1,0 +1,59 @@
+import {HeartFilledIcon} from '@sanity/icons/HeartFilled'
+import {defineType} from 'sanity'
+import {METRICS_PER_CASE_STUDY} from '../constants.ts'
+import {contentGroups} from '../fields/groups.ts'
+import {imageWithAltField} from '../fields/image-with-alt.ts'
+import {bulletListField, objectListField} from '../fields/list.ts'
+import {objectField, seoField} from '../fields/object.ts'
+import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
+import {slugField} from '../fields/slug.ts'
+import {lineField, paragraphField} from '../fields/text.ts'
+
+/** How a hospital introduced the product, and what it gained. */
+export const hospitalCaseStudyType = defineType({
+  name: 'hospitalCaseStudy',
+  title: 'Hospital case study',
+  type: 'document',
+  icon: HeartFilledIcon,
+  groups: contentGroups,
+  fields: [
+    lineField({name: 'name', title: 'Name of the hospital', max: 90, group: 'content'}),
+    slugField({source: 'name', prefix: '/madicare-case-study/', group: 'content'}),
+    lineField({name: 'location', title: 'Location', max: 60, group: 'content'}),
+    lineField({
+      name: 'size',
+      title: 'Size',
+      description: 'As in 500+ beds.',
+      max: 40,
+      group: 'content',
+    }),
+    imageWithAltField({isRequired: true, group: 'content'}),
+    paragraphField({name: 'summary', title: 'Summary', max: 320, group: 'content'}),
+    paragraphField({name: 'challenge', title: 'Challenge', max: 1200, rows: 6, group: 'content'}),
+    paragraphField({name: 'solution', title: 'Solution', max: 1200, rows: 6, group: 'content'}),
+    bulletListField({
+      name: 'solutionPoints',
+      title: 'Solution: points',
+      min: 2,
+      max: 10,
+      group: 'content',
+    }),
+    objectListField('result', {
+      name: 'results',
+      title: 'Results',
+      min: METRICS_PER_CASE_STUDY,
+      max: METRICS_PER_CASE_STUDY,
+      group: 'content',
+    }),
+    objectField('implementation', {
+      name: 'implementation',
+      title: 'Implementation',
+      group: 'content',
+    }),
+    objectField('quote', {name: 'testimonial', title: 'Testimonial', group: 'content'}),
+    seoField,
+    orderRankField('hospitalCaseStudy'),
+  ],
+  orderings: [orderRankOrdering],
+  preview: {select: {title: 'name', subtitle: 'location', media: 'image'}},
+})

@@ -1,0 +1,25 @@
+import {TimelineIcon} from '@sanity/icons/Timeline'
+import {defineType} from 'sanity'
+import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
+import {lineField, paragraphField} from '../fields/text.ts'
+
+/** A station of "Our Journey" on the About page. */
+export const milestoneType = defineType({
+  name: 'milestone',
+  title: 'Milestone',
+  type: 'document',
+  icon: TimelineIcon,
+  fields: [
+    lineField({
+      name: 'period',
+      title: 'When',
+      description: 'As visitors read it: 2024, Early 2025, Q2 2025.',
+      max: 24,
+    }),
+    lineField({name: 'title', title: 'What happened', max: 80}),
+    paragraphField({name: 'description', title: 'Text', max: 280}),
+    orderRankField('milestone'),
+  ],
+  orderings: [orderRankOrdering],
+  preview: {select: {title: 'title', subtitle: 'period'}},
+})

@@ -1,0 +1,81 @@
+import {ComponentIcon} from '@sanity/icons/Component'
+import {defineField, defineType, type ValidationContext} from 'sanity'
+import {FEATURE_PAGES} from '../constants.ts'
+import {iconField} from '../fields/icon.ts'
+import {countMessage} from '../fields/list.ts'
+import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
+import {lineField, paragraphField} from '../fields/text.ts'
+
+const PAGE_TITLES = {madicare: 'Madicare page', features: 'Feature explorer'}
+
+/** Only cards of the feature explorer open a dialogue, so only they need its texts. */
+function neededInExplorer(title: string) {
+  return (value: unknown, {document}: ValidationContext) => {
+    const isEmpty = Array.isArray(value) ? value.length === 0 : !value
+    return document?.page === 'features' && isEmpty
+      ? `“${title}” is shown when the card opens: fill it in.`
+      : true
+  }
+}
+
+function explorerList(name: string, title: string) {
+  return defineField({
+    name,
+    title,
+    type: 'array',
+    of: [{type: 'string'}],
+    hidden: ({document}) => document?.page !== 'features',
+    validation: (rule) => [
+      rule.custom(neededInExplorer(title)),
+      rule.max(8).error(countMessage(title, 1, 8)),
+    ],
+  })
+}
+
+/** A feature of the hospital product: a card, and for the feature explorer its details. */
+export const productFeatureType = defineType({
+  name: 'productFeature',
+  title: 'Product feature',
+  type: 'document',
+  icon: ComponentIcon,
+  initialValue: {page: 'features'},
+  fields: [
+    defineField({
+      name: 'page',
+      title: 'Shown on',
+      type: 'string',
+      options: {
+        list: FEATURE_PAGES.map((value) => ({value, title: PAGE_TITLES[value]})),
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      validation: (rule) => rule.required().error('Choose the page that shows the card.'),
+    }),
+    lineField({name: 'title', title: 'Title', max: 60}),
+    paragraphField({name: 'summary', title: 'Text on the card', max: 240}),
+    iconField,
+    defineField({
+      name: 'description',
+      title: 'Description',
+      description: 'Opens with the card.',
+      type: 'text',
+      rows: 4,
+      hidden: ({document}) => document?.page !== 'features',
+      validation: (rule) => [
+        rule.custom(neededInExplorer('Description')),
+        rule.max(600).error('Keep the description under 600 characters.'),
+      ],
+    }),
+    explorerList('keyBenefits', 'Key benefits'),
+    explorerList('capabilities', 'Features and capabilities'),
+    orderRankField('productFeature'),
+  ],
+  orderings: [orderRankOrdering],
+  preview: {
+    select: {title: 'title', page: 'page'},
+    prepare: ({title, page}) => ({
+      title,
+      subtitle: page === 'madicare' ? PAGE_TITLES.madicare : PAGE_TITLES.features,
+    }),
+  },
+})

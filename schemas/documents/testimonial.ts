@@ -1,0 +1,29 @@
+import {BlockquoteIcon} from '@sanity/icons/Blockquote'
+import {defineType} from 'sanity'
+import {imageWithAltField} from '../fields/image-with-alt.ts'
+import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
+import {lineField, paragraphField} from '../fields/text.ts'
+
+/** What a client says about the company, shown in the carousel of the home page. */
+export const testimonialType = defineType({
+  name: 'testimonial',
+  title: 'Testimonial',
+  type: 'document',
+  icon: BlockquoteIcon,
+  fields: [
+    paragraphField({
+      name: 'quote',
+      title: 'Quotation',
+      description: 'The client’s own words, without quotation marks.',
+      max: 400,
+      rows: 4,
+    }),
+    lineField({name: 'author', title: 'Who said it', max: 80}),
+    lineField({name: 'role', title: 'Role', max: 80}),
+    lineField({name: 'company', title: 'Company', max: 80}),
+    imageWithAltField({title: 'Portrait', isRequired: true}),
+    orderRankField('testimonial'),
+  ],
+  orderings: [orderRankOrdering],
+  preview: {select: {title: 'author', subtitle: 'company', media: 'image'}},
+})

@@ -1,0 +1,12 @@
+import {defineField} from 'sanity'
+import {ICON_NAMES} from '../constants.ts'
+
+/** The little drawing beside a title, chosen from the set the site can draw. */
+export const iconField = defineField({
+  name: 'icon',
+  title: 'Icon',
+  description: 'Names as on lucide.dev/icons.',
+  type: 'string',
+  options: {list: ICON_NAMES.map((value) => ({value, title: value.replaceAll('-', ' ')}))},
+  validation: (rule) => rule.required().error('Choose an icon.'),
+})

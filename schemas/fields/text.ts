@@ -1,0 +1,37 @@
+import {defineField} from 'sanity'
+
+interface TextOptions {
+  name: string
+  title: string
+  description?: string
+  group?: string
+  fieldset?: string
+  max?: number
+  rows?: number
+  isRequired?: boolean
+}
+
+/** A line of text. With `max`, a longer one is an error: the layout has room for no more. */
+export function lineField({max = 120, isRequired = true, rows: _, ...field}: TextOptions) {
+  return defineField({
+    ...field,
+    type: 'string',
+    validation: (rule) => [
+      ...(isRequired ? [rule.required().error(`Fill in “${field.title}”.`)] : []),
+      rule.max(max).error(`Keep “${field.title}” under ${max} characters.`),
+    ],
+  })
+}
+
+/** A short paragraph without formatting. */
+export function paragraphField({max = 400, rows = 3, isRequired = true, ...field}: TextOptions) {
+  return defineField({
+    ...field,
+    type: 'text',
+    rows,
+    validation: (rule) => [
+      ...(isRequired ? [rule.required().error(`Fill in “${field.title}”.`)] : []),
+      rule.max(max).error(`Keep “${field.title}” under ${max} characters.`),
+    ],
+  })
+}

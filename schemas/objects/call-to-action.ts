@@ -1,0 +1,21 @@
+import {defineField, defineType} from 'sanity'
+import {lineField, paragraphField} from '../fields/text.ts'
+
+/** The band that closes a page and asks for the next step. */
+export const callToActionType = defineType({
+  name: 'callToAction',
+  title: 'Call to action',
+  type: 'object',
+  options: {collapsible: true, collapsed: false},
+  fields: [
+    lineField({name: 'title', title: 'Title', max: 90}),
+    paragraphField({name: 'text', title: 'Text', max: 320, isRequired: false, rows: 2}),
+    defineField({
+      name: 'primaryCta',
+      title: 'Main button',
+      type: 'cta',
+      validation: (rule) => rule.required().error('Give the visitor at least one button.'),
+    }),
+    defineField({name: 'secondaryCta', title: 'Second button', type: 'cta'}),
+  ],
+})

@@ -1,0 +1,98 @@
+import {LinkIcon} from '@sanity/icons/Link'
+import {defineField, defineType, type ValidationContext} from 'sanity'
+import {isSitePath, SITE_PATH_MESSAGE} from '../fields/links.ts'
+
+const TARGETS = [
+  {value: 'path', title: 'Page of this site'},
+  {value: 'reference', title: 'Article or case study'},
+  {value: 'url', title: 'Other website'},
+  {value: 'email', title: 'E-mail'},
+]
+
+function targetOf(parent: unknown): unknown {
+  return typeof parent === 'object' && parent !== null && 'target' in parent
+    ? parent.target
+    : undefined
+}
+
+/** Only the field that the chosen target uses is asked for; the others are hidden and may stay. */
+function neededFor(target: string, message: string) {
+  return (value: unknown, {parent}: ValidationContext) =>
+    targetOf(parent) === target && !value ? message : true
+}
+
+/** A button: what it says and where it leads. */
+export const ctaType = defineType({
+  name: 'cta',
+  title: 'Button',
+  type: 'object',
+  icon: LinkIcon,
+  initialValue: {target: 'path'},
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Label',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Say what the button does, as in “Request a Demo”.'),
+        rule.max(40).error('Keep the label under 40 characters, so that it fits on a phone.'),
+      ],
+    }),
+    defineField({
+      name: 'target',
+      title: 'Leads to',
+      type: 'string',
+      options: {list: TARGETS, layout: 'radio', direction: 'horizontal'},
+      validation: (rule) => rule.required().error('Choose where the button leads.'),
+    }),
+    defineField({
+      name: 'path',
+      title: 'Path',
+      description: 'As in /contact, or #services to scroll to a section of the same page.',
+      type: 'string',
+      hidden: ({parent}) => targetOf(parent) !== 'path',
+      validation: (rule) => [
+        rule.custom(neededFor('path', 'Enter the path of the page, as in /contact.')),
+        rule.custom((path) => (!path || isSitePath(path) ? true : SITE_PATH_MESSAGE)),
+      ],
+    }),
+    defineField({
+      name: 'reference',
+      title: 'Article or case study',
+      type: 'reference',
+      to: [{type: 'article'}, {type: 'caseStudy'}, {type: 'hospitalCaseStudy'}],
+      hidden: ({parent}) => targetOf(parent) !== 'reference',
+      validation: (rule) =>
+        rule.custom(neededFor('reference', 'Choose the article or case study to open.')),
+    }),
+    defineField({
+      name: 'url',
+      title: 'Web address',
+      type: 'url',
+      hidden: ({parent}) => targetOf(parent) !== 'url',
+      validation: (rule) => [
+        rule.custom(neededFor('url', 'Enter the full address, with https:// in front.')),
+        rule
+          .uri({scheme: ['http', 'https']})
+          .error('Enter a full address, with https:// in front.'),
+      ],
+    }),
+    defineField({
+      name: 'email',
+      title: 'E-mail address',
+      type: 'string',
+      hidden: ({parent}) => targetOf(parent) !== 'email',
+      validation: (rule) => [
+        rule.custom(neededFor('email', 'Enter the e-mail address to write to.')),
+        rule.email().error('This does not look like an e-mail address.'),
+      ],
+    }),
+  ],
+  preview: {
+    select: {title: 'label', path: 'path', url: 'url', email: 'email', target: 'target'},
+    prepare: ({title, path, url, email, target}) => ({
+      title: title ?? 'Button without a label',
+      subtitle: {path, url, email, reference: 'Article or case study'}[String(target)],
+    }),
+  },
+})

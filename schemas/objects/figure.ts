@@ -1,0 +1,23 @@
+import {ImageIcon} from '@sanity/icons/Image'
+import {defineField, defineType} from 'sanity'
+import {altField} from '../fields/image-with-alt.ts'
+
+/** A picture between the paragraphs of an article. */
+export const figureType = defineType({
+  name: 'figure',
+  title: 'Picture',
+  type: 'image',
+  icon: ImageIcon,
+  options: {hotspot: true},
+  validation: (rule) => rule.assetRequired().error('Choose a picture, or remove this block.'),
+  fields: [
+    altField,
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      validation: (rule) => rule.max(200).warning('Keep the caption under 200 characters.'),
+    }),
+  ],
+  preview: {select: {title: 'caption', subtitle: 'alt', media: 'asset'}},
+})

@@ -1,0 +1,24 @@
+import {defineField, defineType} from 'sanity'
+import {imageWithAltField} from '../fields/image-with-alt.ts'
+import {lineField, paragraphField} from '../fields/text.ts'
+
+/** The first screen of a page. */
+export const heroType = defineType({
+  name: 'hero',
+  title: 'First screen',
+  type: 'object',
+  options: {collapsible: true, collapsed: false},
+  fields: [
+    lineField({
+      name: 'eyebrow',
+      title: 'Line above the title',
+      max: 60,
+      isRequired: false,
+    }),
+    lineField({name: 'title', title: 'Title', max: 90}),
+    paragraphField({name: 'text', title: 'Text', max: 320, isRequired: false}),
+    defineField({name: 'primaryCta', title: 'Main button', type: 'cta'}),
+    defineField({name: 'secondaryCta', title: 'Second button', type: 'cta'}),
+    imageWithAltField({isRequired: false}),
+  ],
+})

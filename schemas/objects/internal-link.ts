@@ -1,0 +1,19 @@
+import {DocumentTextIcon} from '@sanity/icons/DocumentText'
+import {defineField, defineType} from 'sanity'
+
+/** A link inside text that follows an article or case study even when its address changes. */
+export const internalLinkType = defineType({
+  name: 'internalLink',
+  title: 'Link to an article or case study',
+  type: 'object',
+  icon: DocumentTextIcon,
+  fields: [
+    defineField({
+      name: 'reference',
+      title: 'Article or case study',
+      type: 'reference',
+      to: [{type: 'article'}, {type: 'caseStudy'}, {type: 'hospitalCaseStudy'}],
+      validation: (rule) => rule.required().error('Choose what to link to, or remove the link.'),
+    }),
+  ],
+})

@@ -1,0 +1,28 @@
+import {PackageIcon} from '@sanity/icons/Package'
+import {defineField, defineType} from 'sanity'
+import {iconField} from '../fields/icon.ts'
+import {imageWithAltField} from '../fields/image-with-alt.ts'
+import {bulletListField} from '../fields/list.ts'
+import {lineField, paragraphField} from '../fields/text.ts'
+
+/** A core offer on the home page, leading to its own page. */
+export const offerCardType = defineType({
+  name: 'offerCard',
+  title: 'Offer',
+  type: 'object',
+  icon: PackageIcon,
+  fields: [
+    iconField,
+    lineField({name: 'title', title: 'Title', max: 60}),
+    paragraphField({name: 'description', title: 'Text', max: 400}),
+    bulletListField({name: 'points', title: 'Points', min: 0, max: 6}),
+    imageWithAltField(),
+    defineField({
+      name: 'cta',
+      title: 'Button',
+      type: 'cta',
+      validation: (rule) => rule.required().error('Link the card to the page it describes.'),
+    }),
+  ],
+  preview: {select: {title: 'title', subtitle: 'description', media: 'image'}},
+})

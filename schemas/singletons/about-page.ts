@@ -1,0 +1,42 @@
+import {UsersIcon} from '@sanity/icons/Users'
+import {defineField} from 'sanity'
+import {imageWithAltField} from '../fields/image-with-alt.ts'
+import {objectListField} from '../fields/list.ts'
+import {objectField} from '../fields/object.ts'
+import {definePage} from '../fields/page.ts'
+import {lineField} from '../fields/text.ts'
+
+export const aboutPageType = definePage({
+  name: 'aboutPage',
+  title: 'About',
+  path: '/about',
+  icon: UsersIcon,
+  fields: [
+    objectField('hero', {name: 'hero', title: 'First screen'}),
+    lineField({name: 'storyTitle', title: 'Our story: heading', max: 90}),
+    defineField({
+      name: 'story',
+      title: 'Our story',
+      type: 'simpleText',
+      validation: (rule) => rule.required().error('Tell the story in a few paragraphs.'),
+    }),
+    imageWithAltField({name: 'storyImage', title: 'Our story: picture', isRequired: true}),
+    objectListField('iconCard', {
+      name: 'principles',
+      title: 'Mission, vision and values',
+      min: 3,
+      max: 3,
+    }),
+    objectField('sectionIntro', {
+      name: 'teamIntro',
+      title: 'Team: heading',
+      description: 'The people themselves are under People & proof.',
+    }),
+    objectField('sectionIntro', {
+      name: 'journeyIntro',
+      title: 'Journey: heading',
+      description: 'The milestones themselves are under People & proof.',
+    }),
+    objectField('callToAction', {name: 'closing', title: 'Closing call to action'}),
+  ],
+})

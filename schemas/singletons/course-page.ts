@@ -1,0 +1,20 @@
+import {BookIcon} from '@sanity/icons/Book'
+import {bulletListField} from '../fields/list.ts'
+import {objectField} from '../fields/object.ts'
+import {definePage} from '../fields/page.ts'
+import {lineField, paragraphField} from '../fields/text.ts'
+
+export const coursePageType = definePage({
+  name: 'coursePage',
+  title: 'Course registration',
+  path: '/course-register',
+  icon: BookIcon,
+  fields: [
+    lineField({name: 'title', title: 'Name of the course', max: 80}),
+    paragraphField({name: 'text', title: 'Text', max: 320}),
+    lineField({name: 'duration', title: 'Duration', max: 30}),
+    lineField({name: 'startNote', title: 'When it starts', max: 60}),
+    bulletListField({name: 'highlights', title: 'What you will learn', min: 0, max: 8}),
+    objectField('sectionIntro', {name: 'formIntro', title: 'Form: heading'}),
+  ],
+})

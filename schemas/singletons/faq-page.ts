@@ -1,0 +1,18 @@
+import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
+import {objectField} from '../fields/object.ts'
+import {definePage} from '../fields/page.ts'
+
+export const faqPageType = definePage({
+  name: 'faqPage',
+  title: 'FAQ',
+  path: '/faq',
+  icon: HelpCircleIcon,
+  fields: [
+    objectField('hero', {name: 'hero', title: 'First screen'}),
+    objectField('callToAction', {
+      name: 'closing',
+      title: 'Still have questions?',
+      description: 'The main button leads to the contact page, the second one writes an e-mail.',
+    }),
+  ],
+})

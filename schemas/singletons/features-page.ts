@@ -1,0 +1,24 @@
+import {ThLargeIcon} from '@sanity/icons/ThLarge'
+import {bulletListField, objectListField} from '../fields/list.ts'
+import {objectField} from '../fields/object.ts'
+import {definePage} from '../fields/page.ts'
+
+export const featuresPageType = definePage({
+  name: 'featuresPage',
+  title: 'Madicare features',
+  path: '/madicare-features',
+  icon: ThLargeIcon,
+  fields: [
+    objectField('hero', {name: 'hero', title: 'First screen'}),
+    objectField('sectionIntro', {
+      name: 'featuresIntro',
+      title: 'Features: heading',
+      description: 'The cards themselves are under Services & features.',
+    }),
+    objectField('sectionIntro', {name: 'integrationsIntro', title: 'Integrations: heading'}),
+    objectListField('iconCard', {name: 'integrations', title: 'Integrations', min: 1, max: 6}),
+    objectField('sectionIntro', {name: 'analyticsIntro', title: 'Analytics: heading'}),
+    bulletListField({name: 'analyticsPoints', title: 'Analytics: points', min: 5, max: 5}),
+    objectField('callToAction', {name: 'closing', title: 'Closing call to action'}),
+  ],
+})

@@ -1,0 +1,24 @@
+import {HeartIcon} from '@sanity/icons/Heart'
+import {objectField} from '../fields/object.ts'
+import {definePage} from '../fields/page.ts'
+
+export const madicarePageType = definePage({
+  name: 'madicarePage',
+  title: 'Madicare',
+  path: '/madicare',
+  icon: HeartIcon,
+  fields: [
+    objectField('hero', {name: 'hero', title: 'First screen'}),
+    objectField('sectionIntro', {
+      name: 'featuresIntro',
+      title: 'Features: heading',
+      description: 'The cards themselves are under Services & features.',
+    }),
+    objectField('sectionIntro', {
+      name: 'storiesIntro',
+      title: 'Success stories: heading',
+      description: 'The stories themselves are under Case studies.',
+    }),
+    objectField('callToAction', {name: 'closing', title: 'Closing call to action'}),
+  ],
+})

@@ -1,0 +1,108 @@
+import {CogIcon} from '@sanity/icons/Cog'
+import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
+import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {MenuIcon} from '@sanity/icons/Menu'
+import {SearchIcon} from '@sanity/icons/Search'
+import {defineField, defineType} from 'sanity'
+import {objectListField} from '../fields/list.ts'
+import {objectField} from '../fields/object.ts'
+import {lineField, paragraphField} from '../fields/text.ts'
+
+const contactFields = [
+  defineField({
+    name: 'email',
+    title: 'Contact e-mail',
+    type: 'string',
+    group: 'contact',
+    validation: (rule) =>
+      rule.required().email().error('Enter the e-mail address visitors write to.'),
+  }),
+  defineField({
+    name: 'supportEmail',
+    title: 'Support e-mail',
+    description: 'Used by “Email Support”. Left empty, the contact e-mail is used.',
+    type: 'string',
+    group: 'contact',
+    validation: (rule) => rule.email().error('This does not look like an e-mail address.'),
+  }),
+  lineField({name: 'phone', title: 'Phone', max: 30, group: 'contact'}),
+  paragraphField({name: 'address', title: 'Postal address', max: 200, group: 'contact'}),
+  lineField({name: 'officeHours', title: 'Office hours', max: 80, group: 'contact'}),
+  paragraphField({
+    name: 'liveChatNote',
+    title: 'Live chat note',
+    max: 160,
+    rows: 2,
+    group: 'contact',
+  }),
+  defineField({
+    name: 'mapUrl',
+    title: 'Address of the embedded map',
+    description: 'The https:// address inside the map’s embed code.',
+    type: 'url',
+    group: 'contact',
+    validation: (rule) =>
+      rule.uri({scheme: ['https']}).error('Enter a full address, with https:// in front.'),
+  }),
+  lineField({
+    name: 'mapTitle',
+    title: 'Title of the map',
+    description: 'Read aloud to people who can’t see the map.',
+    max: 100,
+    group: 'contact',
+  }),
+  objectListField('socialLink', {
+    name: 'socialLinks',
+    title: 'Social networks',
+    min: 0,
+    max: 6,
+    group: 'contact',
+  }),
+]
+
+/** What every page shares: brand, contact details, header, footer, defaults for sharing. */
+export const siteSettingsType = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  type: 'document',
+  icon: CogIcon,
+  groups: [
+    {name: 'brand', title: 'Brand', icon: EarthGlobeIcon, default: true},
+    {name: 'contact', title: 'Contact', icon: EnvelopeIcon},
+    {name: 'navigation', title: 'Header and footer', icon: MenuIcon},
+    {name: 'seo', title: 'Search and sharing', icon: SearchIcon},
+  ],
+  fields: [
+    lineField({name: 'brand', title: 'Brand', max: 60, group: 'brand'}),
+    lineField({name: 'tagline', title: 'Tagline', max: 140, group: 'brand'}),
+    ...contactFields,
+    objectListField('navItem', {
+      name: 'navigation',
+      title: 'Header links',
+      max: 10,
+      group: 'navigation',
+    }),
+    objectListField('linkGroup', {
+      name: 'footerGroups',
+      title: 'Footer columns',
+      max: 4,
+      group: 'navigation',
+    }),
+    paragraphField({
+      name: 'footerText',
+      title: 'Text in the footer',
+      max: 240,
+      group: 'navigation',
+    }),
+    lineField({
+      name: 'copyright',
+      title: 'Copyright line',
+      description: 'The year is put before it.',
+      max: 120,
+      group: 'navigation',
+    }),
+    objectField('newsletter', {name: 'newsletter', title: 'Newsletter', group: 'navigation'}),
+    objectField('seo', {name: 'defaultSeo', title: 'Default for all pages', group: 'seo'}),
+  ],
+  preview: {select: {title: 'brand', subtitle: 'tagline'}},
+})

@@ -1,10 +1,10 @@
 import type {DatabaseSync} from 'node:sqlite'
-import type {Accounts} from './auth/accounts.ts'
 import type {AssetStore} from './assets/asset-store.ts'
-import type {DocumentIndex} from './query/document-index.ts'
+import type {Accounts} from './auth/accounts.ts'
 import type {UnknownCalls} from './http/unknown-calls.ts'
-import type {Identity} from './types.ts'
+import type {DocumentIndex} from './query/document-index.ts'
 import type {Store} from './store/store.ts'
+import type {Identity} from './types.ts'
 
 /** Everything an endpoint may use. Built once by `createLake`, handed to each `*Routes` function. */
 export interface LakeContext {
@@ -28,6 +28,8 @@ export interface ResolvedLakeOptions {
   publicUrl: string
   /** Whether a click signs in "Local editor": only on loopback with no accounts configured. */
   allowLocalEditor: boolean
+  /** The network address a request came from, for slowing down password guessing; null if unknown. */
+  clientAddress?: (request: Request) => string | null
   now: () => Date
   randomId: () => string
   log: (entry: {level: 'info' | 'warn' | 'error'; message: string; [key: string]: unknown}) => void

@@ -1,0 +1,23 @@
+import type {Role} from '../types.ts'
+
+/** Names of the roles as the Studio shows them; `name` is compared with the hosted API's names. */
+export const ROLES: Record<Role, {name: Role; title: string; description: string}> = {
+  administrator: {
+    name: 'administrator',
+    title: 'Administrator',
+    description: 'Read and write all content',
+  },
+  editor: {name: 'editor', title: 'Editor', description: 'Read and write all content'},
+  viewer: {name: 'viewer', title: 'Viewer', description: 'Read all content, drafts included'},
+}
+
+/**
+ * What a role may do, in the form of a dataset's access list: the Studio evaluates each `filter` on
+ * a document and enables its buttons by the permissions of those that match.
+ */
+export function grantsOf(role: Role | null): {filter: string; permissions: string[]}[] {
+  if (role === null) return [{filter: '_id in path("*")', permissions: ['read']}]
+  if (role === 'viewer') return [{filter: '_id in path("**")', permissions: ['read', 'history']}]
+  const permissions = ['read', 'create', 'update', 'history', 'editHistory', 'manage']
+  return [{filter: '_id in path("**")', permissions}]
+}

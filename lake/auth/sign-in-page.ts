@@ -1,0 +1,112 @@
+import {createHash} from 'node:crypto'
+import {html, raw} from 'hono/html'
+
+export interface SignInPage {
+  /** Where the editor goes after signing in; its origin has to be in the policy for forms. */
+  target: URL
+  mode: 'local' | 'password'
+  /** Kept in the field after a failed attempt. */
+  email?: string
+  error?: string
+}
+
+/**
+ * The sign-in page: one form, no script, so it works in any browser and leaves nothing to inject
+ * into. It posts to its own URL, which carries the target.
+ */
+export function signInPage({mode, email = '', error}: SignInPage) {
+  return layout(
+    'Sign in',
+    html`<h1>Sign in</h1>
+      ${error === undefined ? '' : html`<p class="error" role="alert" id="error">${error}</p>`}
+      <form method="post">${mode === 'local' ? localButton : passwordFields(email, error)}</form>`,
+  )
+}
+
+/** A page for requests that cannot lead to a sign-in. */
+export function signInProblemPage(title: string, explanation: string) {
+  return layout(
+    title,
+    html`<h1>${title}</h1>
+      <p>${explanation}</p>`,
+  )
+}
+
+/** Headers of both pages. Redirects after a form count as form targets, hence `target`. */
+export function signInHeaders(target: URL | null): Record<string, string> {
+  const formTargets = target === null ? "'none'" : `'self' ${target.origin}`
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `style-src 'sha256-${STYLE_HASH}'`,
+      `form-action ${formTargets}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    // Not `no-referrer`: under that, browsers send `Origin: null` with the form.
+    'Referrer-Policy': 'same-origin',
+  }
+}
+
+const localButton = html`<p>
+    This lake runs on your own computer and has no accounts yet, so no password is needed.
+  </p>
+  <button>Continue as Local editor</button>`
+
+function passwordFields(email: string, error: string | undefined) {
+  const described = error === undefined ? '' : raw('aria-describedby="error" aria-invalid="true"')
+  return html`<label for="email">E-mail</label>
+    <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"
+      value="${email}" ${described} ${email === '' ? raw('autofocus') : ''} />
+    <label for="password">Password</label>
+    <input id="password" name="password" type="password" autocomplete="current-password" required
+      maxlength="256" ${described} ${email === '' ? '' : raw('autofocus')} />
+    <button>Sign in</button>`
+}
+
+function layout(title: string, body: unknown) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Content lake</title>
+        <style>${raw(STYLE)}</style>
+      </head>
+      <body>
+        <main>
+          ${raw(JALI)}
+          ${body}
+        </main>
+      </body>
+    </html>`
+}
+
+/** A tile of the product's lattice: eight-pointed star in a square, drawn with strokes only. */
+const JALI = `<svg class="jali" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" focusable="false"><g fill="none" stroke="currentColor" stroke-width="2"><path d="M1 1h46v46H1z"/><path d="M10 10h28v28H10z"/><path d="M24 4.2 43.8 24 24 43.8 4.2 24z"/><circle cx="24" cy="24" r="6"/></g></svg>`
+
+/** Colours are the site's tokens, written out: this page stands alone and loads nothing. */
+const STYLE = `
+:root{--ground:#f1eadd;--card:#fffdf9;--ink:#171a30;--muted:#555972;--edge:#847b6b;--action:#214bb4;--action-strong:#173a92;--on-action:#fff;--accent:#8c4f22;--danger:#b0281a}
+@media (prefers-color-scheme:dark){:root{--ground:#080a17;--card:#161a33;--ink:#f5f1e9;--muted:#b6b8cc;--edge:#737ba6;--action:#86aefb;--action-strong:#a9c6ff;--on-action:#0a0f26;--accent:#e2b083;--danger:#ff9a8d}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:1.5rem;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
+main{width:100%;max-width:26rem;padding:clamp(1.5rem,6vw,2.5rem);background:var(--card);border-top:4px solid var(--accent);border-radius:4px}
+.jali{display:block;color:var(--accent)}
+h1{margin:1rem 0 .5rem;font-size:1.75rem;line-height:1.2;letter-spacing:-.01em}
+p{margin:0 0 1.25rem;color:var(--muted)}
+.error{padding-left:.75rem;border-left:3px solid var(--danger);color:var(--danger)}
+label{display:block;margin:1rem 0 .25rem;font-weight:600}
+input{width:100%;padding:.7rem .75rem;font:inherit;color:inherit;background:var(--ground);border:1px solid var(--edge);border-radius:4px}
+input[aria-invalid]{border-color:var(--danger)}
+button{width:100%;margin-top:1.5rem;padding:.8rem 1rem;font:inherit;font-weight:600;color:var(--on-action);background:var(--action);border:0;border-radius:4px;cursor:pointer}
+button:hover{background:var(--action-strong)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+`
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')

@@ -1,0 +1,35 @@
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/
+
+/**
+ * The page a sign-in may return to, or null. A sid in the wrong hands is an account in the wrong
+ * hands, so only the lake's own origin is allowed; for a lake on loopback any loopback origin is,
+ * because `localhost`, `127.0.0.1` and a development port are the same machine.
+ */
+export function signInTarget(origin: string | undefined, publicUrl: string): URL | null {
+  if (origin === undefined || !URL.canParse(origin)) return null
+  const target = new URL(origin)
+  if (target.username !== '' || target.password !== '') return null
+  return isTrustedOrigin(target.origin, publicUrl) ? target : null
+}
+
+/** Whether an origin may act for a signed-in editor: see {@link signInTarget}. */
+export function isTrustedOrigin(origin: string, publicUrl: string): boolean {
+  const home = new URL(publicUrl)
+  if (origin === home.origin) return true
+  if (!URL.canParse(origin)) return false
+  const {protocol, hostname} = new URL(origin)
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  return isWeb && LOOPBACK.test(home.hostname) && LOOPBACK.test(hostname)
+}
+
+/**
+ * Whether a form was sent by our own page. Browsers put `Origin` on every POST; the host is
+ * compared too, so that a neighbour on another loopback port cannot press the button.
+ */
+export function isOwnForm(request: Request, publicUrl: string): boolean {
+  const origin = request.headers.get('origin')
+  if (origin === null) return false
+  if (origin === new URL(publicUrl).origin) return true
+  const host = request.headers.get('host') ?? new URL(request.url).host
+  return URL.canParse(origin) && new URL(origin).host === host && isTrustedOrigin(origin, publicUrl)
+}

@@ -1,0 +1,67 @@
+/**
+ * Calls that the Studio makes to the hosted service around the content itself: plans and trials,
+ * announcements, help, usage statistics. A lake of one's own has no plans and gathers no statistics;
+ * these answers say so in the shape the Studio reads, so that it shows nothing and retries nothing.
+ */
+import {Hono} from 'hono'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../http/errors.ts'
+
+const KEEP_ALIVE_MS = 20_000
+
+/** `/ping`, `/features`, `/journey/*`, `/intake/*`, … */
+export function studioSupportRoutes({options}: Pick<LakeContext, 'options'>): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  routes.get('/ping', (c) => c.json({pong: true}))
+  routes.get('/data/ping', (c) => c.json({pong: true}))
+  routes.get('/help', (c) => c.json({}))
+  routes.get('/geoip/country', (c) => c.json({isoCode: null}))
+
+  routes.get('/features', (c) => c.json([]))
+  routes.get('/features/:feature', (c) => c.json([]))
+  routes.get('/subscriptions/project/:projectId', (c) => c.json({}))
+  routes.get('/schedules/:projectId/:dataset', (c) => c.json({schedules: []}))
+  routes.get('/organizations', (c) => c.json([]))
+  routes.get('/media-libraries', (c) => c.json({data: []}))
+  routes.get('/journey/announcements', (c) => c.json([]))
+  routes.get('/journey/*', (c) => c.json(null))
+  routes.post('/journey/*', (c) => c.json(null))
+
+  routes.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
+  routes.post('/intake/*', (c) => c.body(null, 202))
+
+  // "Is there a newer Studio?" A bundled one is as new as its package: no version is offered.
+  routes.get('/modules/*', (c) => c.json({}))
+
+  // One lake holds one dataset, so no other dataset can refer to a document of this one.
+  routes.get('/data/references/:dataset/documents/:id/to', (c) =>
+    c.json({totalCount: 0, references: []}),
+  )
+  routes.post('/comments/:dataset/setup', () => {
+    throw new LakeError(403, `Comments are not part of this lake (project ${options.projectId})`)
+  })
+
+  // Agent bundles of the hosted dashboard: a stream on which nothing happens. Refused, the Studio
+  // would reconnect for ever.
+  routes.get('/agent/:path{.+}/listen', () => silentStream())
+
+  return routes
+}
+
+function silentStream(): Response {
+  let timer: NodeJS.Timeout | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const beat = () => controller.enqueue(new TextEncoder().encode(':\n\n'))
+      beat()
+      timer = setInterval(beat, KEEP_ALIVE_MS)
+      timer.unref()
+    },
+    cancel() {
+      clearInterval(timer)
+    },
+  })
+  const headers = {'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store'}
+  return new Response(body, {headers})
+}

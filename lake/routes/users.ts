@@ -1,0 +1,79 @@
+/**
+ * Who is signed in, names of authors, and the Studio's per-user state. Learnt from `createUserStore`
+ * and `createServerStorage` in `sanity`: several ids are joined by commas; keys too.
+ */
+import {type Context, Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {z} from 'zod'
+import type {Account} from '../auth/accounts.ts'
+import {ROLES} from '../auth/roles.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../http/errors.ts'
+import {requireIdentity} from '../http/identity.ts'
+import type {Identity} from '../types.ts'
+
+const BODY_MAX_BYTES = 1024 * 1024
+const pairsSchema = z.array(z.object({key: z.string(), value: z.unknown()})).max(100)
+
+/** `/users/*`. */
+export function usersRoutes({accounts}: Pick<LakeContext, 'accounts'>): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  routes.get('/users/me', (c) => {
+    const identity = c.get('identity')
+    return c.json(identity === null ? {} : toCurrentUser(identity))
+  })
+
+  routes.get('/users/me/keyvalue/:keys', (c) => {
+    const keys = c.req.param('keys').split(',')
+    return c.json(accounts.keyValues.get(requireIdentity(c).id, keys))
+  })
+
+  routes.put('/users/me/keyvalue', bodyLimit({maxSize: BODY_MAX_BYTES}), async (c) => {
+    const {id} = requireIdentity(c)
+    const pairs = pairsSchema.safeParse(await readJson(c))
+    if (!pairs.success) throw new LakeError(400, 'Expected a list of {key, value}')
+    accounts.keyValues.put(id, pairs.data)
+    return c.json(pairs.data)
+  })
+
+  routes.get('/users/:ids', (c) => {
+    requireIdentity(c)
+    const ids = c.req.param('ids').split(',')
+    const users = ids.flatMap((id) => {
+      const account = accounts.get(id)
+      return account === null ? [] : [toPublicUser(account)]
+    })
+    if (ids.length > 1) return c.json(users)
+    const [user] = users
+    if (user === undefined) throw new LakeError(404, `There is no user "${ids.join()}"`)
+    return c.json(user)
+  })
+
+  return routes
+}
+
+/** What an editor may know of a colleague: a name, never an address. */
+export function toPublicUser({id, name, createdAt, isRobot}: Account) {
+  return {id, displayName: name, imageUrl: null, createdAt, isRobot}
+}
+
+function toCurrentUser({id, name, email, role}: Identity) {
+  return {
+    id,
+    name,
+    email,
+    role,
+    roles: [ROLES[role]],
+    profileImage: null,
+    provider: 'lake',
+  }
+}
+
+async function readJson(c: Context<LakeEnv>): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    throw new LakeError(400, 'The body is not JSON')
+  }
+}

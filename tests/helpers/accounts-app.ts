@@ -1,0 +1,42 @@
+import {Hono} from 'hono'
+import {type Accounts, createAccounts} from '#lake/auth/accounts.ts'
+import type {LakeEnv, ResolvedLakeOptions} from '#lake/context.ts'
+import {LakeError} from '#lake/http/errors.ts'
+import {identityMiddleware} from '#lake/http/identity.ts'
+import {openDatabase} from '#lake/store/database.ts'
+
+type Routes = (context: {accounts: Accounts; options: ResolvedLakeOptions}) => Hono<LakeEnv>
+
+/** The account-related endpoints alone, over a database in memory and a clock that tests move. */
+export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLakeOptions> = {}) {
+  const database = openDatabase(':memory:')
+  const clock = {now: new Date('2026-03-01T12:00:00Z')}
+  let count = 0
+  const options: ResolvedLakeOptions = {
+    dataDir: '/nowhere',
+    projectId: 'lake',
+    dataset: 'production',
+    basePath: '/lake',
+    publicUrl: 'http://localhost:3000/lake',
+    allowLocalEditor: true,
+    now: () => clock.now,
+    randomId: () => `id-${++count}`,
+    log: () => {},
+    ...overrides,
+  }
+  const accounts = createAccounts(database, options)
+  const app = new Hono<LakeEnv>()
+  app.use(identityMiddleware({accounts}))
+  for (const create of routes) app.route('/lake/:version{v[^/]+}', create({accounts, options}))
+  app.onError((error) => {
+    if (!(error instanceof LakeError)) throw error
+    return Response.json(error.body, {status: error.status})
+  })
+  return {
+    accounts,
+    clock,
+    request: (path: string, init?: RequestInit) =>
+      Promise.resolve(app.request(`http://localhost:3000/lake/v1${path}`, init)),
+    [Symbol.dispose]: () => database.close(),
+  }
+}

@@ -6,10 +6,12 @@ import {studioFonts} from './studio/vite-plugin-fonts.ts'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), studioFonts()],
   environments: {
-    // The server bundle starts at our own handler, which holds the routes' context keys.
+    // The server bundle starts at our own handler, which shares the routes' context keys.
     ssr: {build: {rollupOptions: {input: 'server/site.ts'}}},
   },
   build: {
+    // Kept beside the client files, because a test reads which page reaches which chunk.
+    manifest: true,
     // Only the Studio's chunks are larger, and no public page loads one.
     chunkSizeWarningLimit: 3500,
   },

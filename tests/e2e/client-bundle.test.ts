@@ -1,0 +1,48 @@
+import {globSync, readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {z} from 'zod'
+
+const chunk = z.object({
+  file: z.string(),
+  src: z.string().optional(),
+  imports: z.array(z.string()).default([]),
+  dynamicImports: z.array(z.string()).default([]),
+})
+const manifest = z
+  .record(z.string(), chunk)
+  .parse(JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')))
+
+/** All chunks that a visitor of an entry may come to load, lazily loaded ones included. */
+function reachable(key: string, seen = new Set<string>()): Set<string> {
+  const entry = manifest[key]
+  if (!entry || seen.has(key)) return seen
+  seen.add(key)
+  for (const next of [...entry.imports, ...entry.dynamicImports]) reachable(next, seen)
+  return seen
+}
+
+const routeKeys = Object.keys(manifest).filter((key) => /^app\/(root|routes\/)/.test(key))
+const publicKeys = routeKeys.filter((key) => !key.startsWith('app/routes/studio.tsx'))
+
+test('no public page reaches a chunk of the Studio', () => {
+  expect(publicKeys.length).toBeGreaterThan(5)
+  for (const key of publicKeys) {
+    const studioChunks = [...reachable(key)].filter((name) => /studio|sanity\/lib/.test(name))
+    expect(studioChunks, key).toEqual([])
+  }
+})
+
+test('the Studio is reachable from its own route', () => {
+  const studio = routeKeys.find((key) => key.startsWith('app/routes/studio.tsx'))
+  expect([...reachable(studio ?? '')]).toContain('studio/studio.client.tsx')
+})
+
+test('the browser gets no code of the server or the lake', () => {
+  const text = globSync('build/client/**/*.js').map((file) => readFileSync(file, 'utf8'))
+  for (const marker of ['DatabaseSync', 'SANITY_API_WRITE_TOKEN', 'PRAGMA journal_mode']) {
+    expect(
+      text.some((code) => code.includes(marker)),
+      marker,
+    ).toBe(false)
+  }
+})

@@ -1,0 +1,96 @@
+import {spawnSync} from 'node:child_process'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {editorClient, publicClient} from '../helpers/editor-client.ts'
+import {startSite} from '../helpers/start-site.ts'
+
+const FIRST_ANSWER_LIMIT_MS = 5000
+
+/** A start that is expected to fail; never listens, so it needs no free port. */
+function startInVain(env: Record<string, string>) {
+  return spawnSync(process.execPath, ['server/main.ts'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: {PATH: process.env.PATH, PORT: '0', ...env},
+  })
+}
+
+test('the first answer of a new lake comes in less than five seconds, seed included', async () => {
+  const started = performance.now()
+  await using site = await startSite()
+  const response = await fetch(site.url)
+  const elapsedMs = performance.now() - started
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('Neelgarh')
+  expect(elapsedMs).toBeLessThan(FIRST_ANSWER_LIMIT_MS)
+})
+
+test('a second start imports nothing and keeps edits and deletions', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
+  try {
+    {
+      await using site = await startSite({dataDir})
+      const client = await editorClient(site.url)
+      const [first, second] = await client.fetch<string[]>('*[_type == "faq"]._id')
+      await client
+        .transaction()
+        .patch(String(first), {set: {question: 'Edited?'}})
+        .delete(String(second))
+        .commit()
+    }
+    await using site = await startSite({dataDir})
+    expect(site.output()).not.toContain('Importing')
+    const questions = await publicClient(site.url).fetch<string[]>('*[_type == "faq"].question')
+    expect(questions).toHaveLength(11)
+    expect(questions).toContain('Edited?')
+  } finally {
+    await rm(dataDir, {recursive: true, force: true})
+  }
+})
+
+test('an import that was killed half way is completed by the next start', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
+  try {
+    spawnSync(process.execPath, ['server/main.ts'], {
+      timeout: 900,
+      killSignal: 'SIGKILL',
+      env: {PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir},
+    })
+    await using site = await startSite({dataDir})
+    const counts = await publicClient(site.url).fetch<unknown>(
+      '{"articles": count(*[_type == "article"]), "covers": count(*[_type == "article" && defined(image.asset->url)])}',
+    )
+    expect(counts).toEqual({articles: 8, covers: 8})
+  } finally {
+    await rm(dataDir, {recursive: true, force: true})
+  }
+})
+
+test('a public address without an account stops the start and names the remedy', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
+  const {status, stderr} = startInVain({HOST: '0.0.0.0', DATA_DIR: dataDir})
+  await rm(dataDir, {recursive: true, force: true})
+  expect(status).toBe(1)
+  expect(stderr).toContain('npm run editors -- add')
+})
+
+test('a port that is taken is named, and the data folder is left alone', async () => {
+  await using site = await startSite()
+  const {port} = new URL(site.url)
+  const {status, stderr} = startInVain({PORT: port, DATA_DIR: site.dataDir})
+  expect(status).toBe(1)
+  expect(stderr).toContain(`Port ${port} is taken`)
+})
+
+test.each([
+  [{SANITY_PROJECT_ID: 'abc123'}, 'SANITY_DATASET is missing'],
+  [{SANITY_PROJECT_ID: 'Bad Id', SANITY_DATASET: 'production'}, 'SANITY_PROJECT_ID'],
+  [{PORT: 'eighty'}, 'PORT'],
+])('a wrong variable stops the start with its name: %o', (env, message) => {
+  const {status, stderr} = startInVain(env)
+  expect(status).toBe(1)
+  expect(stderr).toContain(message)
+  expect(stderr).not.toContain('at ')
+})

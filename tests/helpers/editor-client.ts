@@ -1,0 +1,32 @@
+import {createClient, type SanityClient} from '@sanity/client'
+import {z} from 'zod'
+
+const sidAnswer = z.object({token: z.string().min(20)})
+
+/** A client as visitors of the lake are: no token. */
+export function publicClient(siteUrl: string): SanityClient {
+  return createClient({
+    projectId: 'neelgarh',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${siteUrl}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+  })
+}
+
+/** Signs in as "Local editor" the way a browser does, and returns a client with that session. */
+export async function editorClient(siteUrl: string): Promise<SanityClient> {
+  const origin = `${siteUrl}/studio`
+  const query = new URLSearchParams({origin, projectId: 'neelgarh', withSid: 'true'})
+  const signedIn = await fetch(`${siteUrl}/lake/v1/auth/login/local?${query}`, {
+    method: 'POST',
+    headers: {origin: siteUrl, 'content-type': 'application/x-www-form-urlencoded'},
+    redirect: 'manual',
+  })
+  const sid = /#sid=(.+)$/.exec(signedIn.headers.get('location') ?? '')?.[1]
+  if (!sid) throw new Error(`Sign-in failed: ${signedIn.status} ${await signedIn.text()}`)
+  const exchanged = await fetch(`${siteUrl}/lake/v1/auth/fetch?sid=${sid}`)
+  const {token} = sidAnswer.parse(await exchanged.json())
+  return publicClient(siteUrl).withConfig({token, ignoreBrowserTokenWarning: true})
+}

@@ -1,0 +1,42 @@
+import type {DocumentActionComponent, Template} from 'sanity'
+import {expect, test} from 'vitest'
+import {SINGLETON_TYPES} from '#schemas/constants.ts'
+import {
+  isSingletonTemplate,
+  singletonActions,
+  singletonTypes,
+  templatesWithoutSingletons,
+} from './singletons.ts'
+
+const kinds = ['publish', 'unpublish', 'discardChanges', 'duplicate', 'delete', 'restore'] as const
+
+function createActions(): DocumentActionComponent[] {
+  return kinds.map((action) => Object.assign(() => null, {action}))
+}
+
+function createTemplate(schemaType: string): Template {
+  return {id: schemaType, title: schemaType, schemaType, value: {}}
+}
+
+test('a page can be published, discarded and restored, but not duplicated, unpublished or deleted', () => {
+  const kept = singletonActions(createActions(), {schemaType: 'homePage'})
+  expect(kept.map(({action}) => action)).toEqual(['publish', 'discardChanges', 'restore'])
+})
+
+test('an action that does not say what it does is withheld from a page', () => {
+  expect(singletonActions([() => null], {schemaType: 'homePage'})).toEqual([])
+})
+
+test('an article keeps every action', () => {
+  expect(singletonActions(createActions(), {schemaType: 'article'})).toHaveLength(kinds.length)
+})
+
+test('no template creates a second document of a singleton type', () => {
+  const templates = [...SINGLETON_TYPES, 'article'].map(createTemplate)
+  expect(templatesWithoutSingletons(templates).map(({id}) => id)).toEqual(['article'])
+  expect(isSingletonTemplate(createTemplate('siteSettings'))).toBe(true)
+})
+
+test('every singleton type is known', () => {
+  expect([...singletonTypes]).toEqual([...SINGLETON_TYPES])
+})

@@ -1,0 +1,31 @@
+import type {DocumentActionComponent, NewDocumentOptionsResolver, Template} from 'sanity'
+import {SINGLETON_TYPES} from '#schemas/constants.ts'
+
+/** Types of which exactly one document exists, under an id that equals the type. */
+export const singletonTypes: ReadonlySet<string> = new Set(SINGLETON_TYPES)
+
+/** What an editor may do with a document that must neither vanish nor multiply. */
+const SINGLETON_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore'])
+
+/** True for a template that would create a second document of a singleton type. */
+export function isSingletonTemplate({schemaType}: Pick<Template, 'schemaType'>): boolean {
+  return singletonTypes.has(schemaType)
+}
+
+/** `document.actions`: a singleton can be published, discarded and restored, nothing else. */
+export function singletonActions(
+  actions: DocumentActionComponent[],
+  {schemaType}: {schemaType: string},
+): DocumentActionComponent[] {
+  if (!singletonTypes.has(schemaType)) return actions
+  return actions.filter(({action}) => action !== undefined && SINGLETON_ACTIONS.has(action))
+}
+
+/** `document.newDocumentOptions`: no "create" menu of the Studio offers a singleton. */
+export const withoutSingletons: NewDocumentOptionsResolver = (options) =>
+  options.filter(({templateId}) => !singletonTypes.has(templateId))
+
+/** `schema.templates`: singletons have none, so no link can create one either. */
+export function templatesWithoutSingletons(templates: Template[]): Template[] {
+  return templates.filter((template) => !isSingletonTemplate(template))
+}

@@ -1,0 +1,183 @@
+import {BlockquoteIcon} from '@sanity/icons/Blockquote'
+import {BookIcon} from '@sanity/icons/Book'
+import {CaseIcon} from '@sanity/icons/Case'
+import {CogIcon} from '@sanity/icons/Cog'
+import {ComponentIcon} from '@sanity/icons/Component'
+import {DocumentsIcon} from '@sanity/icons/Documents'
+import {DocumentTextIcon} from '@sanity/icons/DocumentText'
+import {EditIcon} from '@sanity/icons/Edit'
+import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
+import {TagIcon} from '@sanity/icons/Tag'
+import {TransferIcon} from '@sanity/icons/Transfer'
+import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
+import type {ComponentType} from 'react'
+import type {ListItem, ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+import {
+  ARTICLE_CATEGORIES,
+  FAQ_CATEGORIES,
+  SINGLETON_TYPES,
+  type SingletonType,
+} from '#schemas/constants.ts'
+
+type StructureContext = Parameters<StructureResolver>[1]
+type Item = ListItem | ListItemBuilder
+
+interface ListOptions {
+  title: string
+  id: string
+  icon?: ComponentType
+  filter?: string
+  params?: Record<string, unknown>
+}
+
+/** The Studio's desk, arranged by what an editor wants to do. */
+export const structure: StructureResolver = (S, context) =>
+  S.list()
+    .title('Content')
+    .items([
+      folder(S, 'pages', 'Pages', DocumentsIcon, pages(S, context)),
+      S.divider(),
+      folder(S, 'blog', 'Blog', BookIcon, blog(S)),
+      folder(S, 'faq', 'FAQ', HelpCircleIcon, questions(S, context)),
+      folder(S, 'case-studies', 'Case studies', CaseIcon, [
+        orderedList(S, context, 'caseStudy', {id: 'software-projects', title: 'Software projects'}),
+        orderedList(S, context, 'hospitalCaseStudy', {id: 'hospitals', title: 'Hospitals'}),
+      ]),
+      folder(S, 'people', 'People & proof', BlockquoteIcon, [
+        orderedList(S, context, 'teamMember', {id: 'team', title: 'Team'}),
+        orderedList(S, context, 'testimonial', {id: 'testimonials', title: 'Testimonials'}),
+        orderedList(S, context, 'milestone', {id: 'milestones', title: 'Milestones'}),
+      ]),
+      folder(S, 'offer', 'Services & features', ComponentIcon, services(S, context)),
+      S.divider(),
+      folder(S, 'settings', 'Settings', CogIcon, [
+        singleton(S, context, 'siteSettings'),
+        S.documentTypeListItem('redirect').title('Redirects').icon(TransferIcon),
+      ]),
+    ])
+
+function pages(S: StructureBuilder, context: StructureContext): Item[] {
+  return SINGLETON_TYPES.filter((type) => type !== 'siteSettings').map((type) =>
+    singleton(S, context, type),
+  )
+}
+
+function blog(S: StructureBuilder): Item[] {
+  return [
+    articles(S, {id: 'all-articles', title: 'All articles', icon: DocumentTextIcon}),
+    articles(S, {
+      id: 'unpublished-articles',
+      title: 'Unpublished changes',
+      icon: EditIcon,
+      // In the drafts perspective a draft carries its published id; the stored one is `_originalId`.
+      filter: '(_id in path("drafts.**") || _originalId in path("drafts.**"))',
+    }),
+    ...ARTICLE_CATEGORIES.map((category) =>
+      articles(S, {
+        id: idOf(category),
+        title: category,
+        icon: TagIcon,
+        filter: 'category == $category',
+        params: {category},
+      }),
+    ),
+  ]
+}
+
+function questions(S: StructureBuilder, context: StructureContext): Item[] {
+  return [
+    orderedList(S, context, 'faq', {
+      id: 'all-questions',
+      title: 'All questions',
+      icon: HelpCircleIcon,
+    }),
+    ...FAQ_CATEGORIES.map((category) =>
+      orderedList(S, context, 'faq', {
+        id: `faq-${idOf(category)}`,
+        title: category,
+        icon: TagIcon,
+        filter: 'category == $category',
+        params: {category},
+      }),
+    ),
+  ]
+}
+
+function services(S: StructureBuilder, context: StructureContext): Item[] {
+  return [
+    orderedList(S, context, 'service', {id: 'services', title: 'Services'}),
+    orderedList(S, context, 'productFeature', {
+      id: 'features-madicare',
+      title: 'Madicare page: cards',
+      filter: 'page == $page',
+      params: {page: 'madicare'},
+    }),
+    orderedList(S, context, 'productFeature', {
+      id: 'features-explorer',
+      title: 'Feature explorer: cards',
+      filter: 'page == $page',
+      params: {page: 'features'},
+    }),
+  ]
+}
+
+/** A folder of the desk. */
+function folder(
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: ComponentType,
+  items: Item[],
+): ListItemBuilder {
+  return S.listItem()
+    .id(id)
+    .title(title)
+    .icon(icon)
+    .child(S.list().id(id).title(title).items(items))
+}
+
+/** Opens the one document of a singleton type at once, without a list before it. */
+function singleton(
+  S: StructureBuilder,
+  {schema}: StructureContext,
+  type: SingletonType,
+): ListItemBuilder {
+  const definition = schema.get(type)
+  const title = definition?.title ?? type
+  return S.listItem()
+    .id(type)
+    .title(title)
+    .icon(definition?.icon ?? CogIcon)
+    .child(S.document().schemaType(type).documentId(type).title(title))
+}
+
+/** A list whose order editors drag, and visitors see. */
+function orderedList(
+  S: StructureBuilder,
+  context: StructureContext,
+  type: string,
+  options: ListOptions,
+): ListItem {
+  const icon = options.icon ?? context.schema.get(type)?.icon ?? TagIcon
+  return orderableDocumentListDeskItem({...options, icon, type, S, context})
+}
+
+function articles(
+  S: StructureBuilder,
+  {id, title, icon = DocumentTextIcon, filter, params = {}}: ListOptions,
+): ListItemBuilder {
+  const list = S.documentTypeList('article')
+    .id(id)
+    .title(title)
+    .defaultOrdering([{field: 'publishedAt', direction: 'desc'}])
+  return S.listItem()
+    .id(id)
+    .title(title)
+    .icon(icon)
+    .schemaType('article')
+    .child(filter ? list.filter(`_type == "article" && ${filter}`).params(params) : list)
+}
+
+function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-')
+}

@@ -1,0 +1,16 @@
+import {defineCliConfig} from 'sanity/cli'
+
+/**
+ * For Sanity's command line only; the site bundles the Studio itself and never reads this.
+ * TypeGen writes beside the extracted schema; `typegen.ts` moves the result to its place.
+ */
+export default defineCliConfig({
+  api: {projectId: 'neelgarh', dataset: 'production'},
+  typegen: {
+    path: '../app/**/*.{ts,tsx}',
+    schema: '../.cache/typegen/schema.json',
+    generates: '../.cache/typegen/sanity.types.ts',
+    overloadClientMethods: false,
+    formatGeneratedCode: false,
+  },
+})

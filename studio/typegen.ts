@@ -1,0 +1,56 @@
+import {execFile} from 'node:child_process'
+import {copyFile, mkdir, readFile, writeFile} from 'node:fs/promises'
+import {fileURLToPath} from 'node:url'
+import {parseArgs, promisify} from 'node:util'
+import {extractSchema} from '@sanity/schema/_internal'
+import {createSchema} from 'sanity'
+import {schemaTypes} from '#schemas/index.ts'
+
+const root = new URL('../', import.meta.url)
+const workFolder = new URL('.cache/typegen/', root)
+const committedFile = new URL('app/content/sanity.types.ts', root)
+
+/**
+ * Derives the types of all queries below `app/` from the schemas: `node studio/typegen.ts`.
+ * With `--check` nothing is written; the command fails when the committed types are out of date.
+ */
+async function main(): Promise<void> {
+  const {values} = parseArgs({options: {check: {type: 'boolean', default: false}}})
+  const generatedFile = await generate()
+  if (!values.check) return copyFile(generatedFile, committedFile)
+  if ((await read(generatedFile)) === (await read(committedFile))) return
+  process.stderr.write(
+    'app/content/sanity.types.ts does not match the schemas and queries: run `npm run typegen`.\n',
+  )
+  process.exitCode = 1
+}
+
+async function generate(): Promise<URL> {
+  await mkdir(workFolder, {recursive: true})
+  await writeFile(new URL('schema.json', workFolder), JSON.stringify(extract()))
+  await runSanity(['typegen', 'generate'])
+  return new URL('sanity.types.ts', workFolder)
+}
+
+/** What `sanity schema extract` does, without bundling the whole Studio to learn its schema. */
+function extract() {
+  const schema = createSchema({name: 'default', types: schemaTypes})
+  return extractSchema(schema, {enforceRequiredFields: true})
+}
+
+async function runSanity(args: string[]): Promise<void> {
+  const cli = fileURLToPath(new URL('node_modules/sanity/bin/sanity', root))
+  const {stdout, stderr} = await promisify(execFile)(process.execPath, [cli, ...args], {
+    cwd: fileURLToPath(new URL('studio/', root)),
+    env: {...process.env, DO_NOT_TRACK: '1', CI: '1', NO_UPDATE_NOTIFIER: '1'},
+  })
+  process.stdout.write(stdout)
+  // The command reports a query it can't read as a warning, and leaves its type out.
+  if (/error|failed/i.test(stderr)) throw new Error(stderr)
+}
+
+async function read(file: URL): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null)
+}
+
+await main()

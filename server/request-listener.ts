@@ -6,6 +6,9 @@ import type {Lake} from '#lake/index.ts'
 import {log} from './log.ts'
 import type {SiteOptions} from './site.ts'
 
+/** What `node:http` calls for each request. */
+export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
+
 type FetchHandler = (request: Request) => Promise<Response>
 
 /** Where the rendered site comes from: the build in production, Vite in development. */
@@ -26,7 +29,7 @@ interface ListenerOptions {
 }
 
 /** Order of the whole server in one place: lake, static files, site. */
-export function requestListener({site, lake, lakePath, host}: ListenerOptions) {
+export function requestListener({site, lake, lakePath, host}: ListenerOptions): NodeListener {
   const app = new Hono()
   app.all(`${lakePath}/*`, (context) => answerFromLake(lake, context.req.raw))
   if (host.clientDir) app.use(staticFiles(host.clientDir))
@@ -37,11 +40,12 @@ export function requestListener({site, lake, lakePath, host}: ListenerOptions) {
   })
   const listener = getRequestListener(app.fetch)
   const {middleware} = host
-  if (!middleware) return listener
-  return (async (request, response) => {
-    if (request.url?.startsWith(`${lakePath}/`)) return listener(request, response)
-    middleware(request, response, () => void listener(request, response))
-  }) satisfies typeof listener
+  if (!middleware) return (request, response) => void listener(request, response)
+  return (request, response) => {
+    const toSite = () => void listener(request, response)
+    if (request.url?.startsWith(`${lakePath}/`)) toSite()
+    else middleware(request, response, toSite)
+  }
 }
 
 async function answerFromLake(lake: Lake | null, request: Request): Promise<Response> {

@@ -1,13 +1,12 @@
 import {createServer, type Server} from 'node:http'
 import {resolve} from 'node:path'
 import type {Duplex} from 'node:stream'
-import type {getRequestListener} from '@hono/node-server'
 import type {Env} from '#app/services/env.server.ts'
 import type {SiteConfig} from '#app/services/site-config.server.ts'
 import {createLake, type Lake} from '#lake/index.ts'
 import {importSeed} from './import-seed.ts'
 import {log} from './log.ts'
-import {requestListener, type SiteHost} from './request-listener.ts'
+import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
 
 export interface RunningServer {
   /** Public origin, e.g. `http://localhost:3000`. */
@@ -36,7 +35,7 @@ const SHUTDOWN_GRACE_MS = 5000
  */
 export async function startServer(env: Env, host: SiteHost): Promise<RunningServer> {
   const server = createServer()
-  const ready = Promise.withResolvers<ReturnType<typeof getRequestListener>>()
+  const ready = Promise.withResolvers<NodeListener>()
   // Without a handler here a failed start would end in an unhandled rejection as well.
   ready.promise.catch(() => {})
   server.on('request', (request, response) => {

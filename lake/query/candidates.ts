@@ -1,0 +1,253 @@
+import type {DatasetView} from './dataset-view.ts'
+import type {DocumentIndex} from './document-index.ts'
+import {evaluateTree} from './groq.ts'
+import type {IndexEntry} from './sorted-entries.ts'
+import {type FuncCallNode, type GroqNode, mapChildren, ungroup} from './syntax.ts'
+import {type Topic, topicOf} from './topics.ts'
+
+/** The stored documents that can satisfy a condition: never too few, possibly too many. */
+export interface Candidates {
+  entries: Iterable<IndexEntry>
+  /** Upper bound of the number of entries; decides which condition narrows most. */
+  size: number
+  /** Whether the entries come in the order of their ids. */
+  isSorted: boolean
+  /** Whether every candidate that appears satisfies the condition, so it need not be checked. */
+  isExact: boolean
+  /** A change that carries none of these topics can't alter the answer. */
+  topics: Topic[]
+}
+
+/** What narrowing works on. */
+export interface Source {
+  index: DocumentIndex
+  view: DatasetView
+}
+
+/**
+ * The candidates for a condition inside `*[…]`, or `null` when any document may satisfy it.
+ *
+ * Only what is certain is used: a filter keeps a document when its condition is exactly true, so a
+ * conjunction is narrowed by any of its parts and a disjunction only when each part is narrowed.
+ */
+export function candidatesFor(condition: GroqNode, source: Source): Candidates | null {
+  const node = ungroup(condition)
+  switch (node.type) {
+    case 'And':
+      return intersection(candidatesFor(node.left, source), candidatesFor(node.right, source))
+    case 'Or':
+      return union(candidatesFor(node.left, source), candidatesFor(node.right, source))
+    case 'OpCall':
+      if (node.op === '==') return equality(node.left, node.right, source)
+      return node.op === 'in' ? membership(node.left, node.right, source) : null
+    case 'FuncCall':
+      return functionCall(node, source)
+    default:
+      return null
+  }
+}
+
+/** The parts of a conjunction. */
+export function conjuncts(condition: GroqNode): GroqNode[] {
+  const node = ungroup(condition)
+  return node.type === 'And' ? [...conjuncts(node.left), ...conjuncts(node.right)] : [node]
+}
+
+/** Documents that refer to any of the ids; `references()` looks at less, so it is not exact. */
+export function referringTo(ids: string[], {index}: Source): Candidates {
+  const found = new Set<IndexEntry>()
+  for (const id of ids) for (const entry of index.entriesReferring(id)) found.add(entry)
+  return unsorted(found, false, ids.map(topicOf.reference))
+}
+
+/** The value of an expression that depends on no document, wrapped; `null` when it may depend. */
+export function constantOf(node: GroqNode): {value: unknown} | null {
+  return isConstant(node) ? {value: evaluateTree(node, {})} : null
+}
+
+function equality(left: GroqNode, right: GroqNode, source: Source): Candidates | null {
+  const constant = constantOf(right) ?? constantOf(left)
+  if (typeof constant?.value !== 'string') return null
+  const other = constantOf(right) ? left : right
+  return oneOf(other, [constant.value], source)
+}
+
+function membership(left: GroqNode, right: GroqNode, source: Source): Candidates | null {
+  const needle = constantOf(left)
+  if (typeof needle?.value === 'string') {
+    return isReferenceList(right) ? referringTo([needle.value], source) : null
+  }
+  const list = constantOf(right)?.value
+  if (Array.isArray(list)) {
+    // Anything but a string equals no type and no id; null is left out for documents without one.
+    return list.every((item) => typeof item === 'string') ? oneOf(left, list, source) : null
+  }
+  const pattern = pathPattern(right)
+  return pattern !== null && attributeName(left) === '_id' ? inPath(pattern, source) : null
+}
+
+function oneOf(attribute: GroqNode, values: string[], source: Source): Candidates | null {
+  const name = attributeName(attribute)
+  if (name === '_type') return ofTypes([...new Set(values)], source)
+  if (name === '_id') return withIds(values, source)
+  return isReferenceId(attribute) ? referringTo(values, source) : null
+}
+
+function ofTypes(types: string[], {index}: Source): Candidates {
+  const topics = types.map(topicOf.type)
+  const [only] = types
+  if (types.length === 1 && only !== undefined) {
+    const entries = index.entriesOfType(only)
+    return {entries, size: entries.length, isSorted: true, isExact: true, topics}
+  }
+  return unsorted(new Set(types.flatMap((type) => index.entriesOfType(type))), true, topics)
+}
+
+function withIds(ids: string[], {view}: Source): Candidates {
+  const found = new Set<IndexEntry>()
+  for (const id of ids) for (const entry of view.entriesAppearingAs(id)) found.add(entry)
+  return unsorted(found, true, ids.map(topicOf.id))
+}
+
+/** `drafts.**` and the like: ids with a common beginning, as far as ids appear as they are. */
+function inPath(pattern: string, {index, view}: Source): Candidates | null {
+  if (view.isOverlay) return null
+  const prefix = pattern.slice(0, pattern.indexOf('*') >>> 0)
+  if (prefix === '') return null
+  const entries = index.entriesWithPrefix(prefix)
+  return {entries, size: entries.length, isSorted: true, isExact: false, topics: [topicOf.any()]}
+}
+
+function functionCall(node: FuncCallNode, source: Source): Candidates | null {
+  const [first] = node.args
+  switch (`${node.namespace}::${node.name}`) {
+    case 'global::references':
+      return references(node.args, source)
+    case 'sanity::versionOf':
+      return first ? versionsOf(constantOf(first)?.value, source) : null
+    case 'sanity::partOfRelease':
+      return first ? inRelease(constantOf(first)?.value, source) : null
+    case 'string::startsWith': {
+      const prefix = node.args[1] && constantOf(node.args[1])?.value
+      const isOfId = first !== undefined && attributeName(first) === '_id'
+      return isOfId && typeof prefix === 'string' ? inPath(`${prefix}*`, source) : null
+    }
+    default:
+      return null
+  }
+}
+
+function references(args: GroqNode[], source: Source): Candidates | null {
+  const ids: string[] = []
+  for (const arg of args) {
+    const constant = constantOf(arg)
+    if (!constant) return null
+    for (const id of [constant.value].flat()) if (typeof id === 'string') ids.push(id)
+  }
+  return referringTo(ids, source)
+}
+
+function versionsOf(id: unknown, {index, view}: Source): Candidates | null {
+  if (typeof id !== 'string') return null
+  const found = new Set(index.versionsOf(id))
+  for (const entry of view.entriesAppearingAs(id)) found.add(entry)
+  return unsorted(found, false, [topicOf.id(id)])
+}
+
+function inRelease(release: unknown, {index, view}: Source): Candidates | null {
+  if (typeof release !== 'string' || view.isOverlay) return null
+  const entries = index.entriesWithPrefix(`versions.${release}.`)
+  const topics = [topicOf.release(release)]
+  return {entries, size: entries.length, isSorted: true, isExact: false, topics}
+}
+
+function unsorted(found: Set<IndexEntry>, isExact: boolean, topics: Topic[]): Candidates {
+  return {entries: found, size: found.size, isSorted: false, isExact, topics}
+}
+
+function intersection(left: Candidates | null, right: Candidates | null): Candidates | null {
+  if (!left || !right) return weaken(left ?? right)
+  const [small, large] = left.size <= right.size ? [left, right] : [right, left]
+  // Walking the smaller set is enough: the rest of the condition is checked on each of it.
+  return {...small, isExact: false, topics: fewest(small.topics, large.topics)}
+}
+
+function weaken(candidates: Candidates | null): Candidates | null {
+  return candidates && {...candidates, isExact: false}
+}
+
+function fewest(left: Topic[], right: Topic[]): Topic[] {
+  if (left.includes(topicOf.any())) return right
+  if (right.includes(topicOf.any())) return left
+  return left.length <= right.length ? left : right
+}
+
+function union(left: Candidates | null, right: Candidates | null): Candidates | null {
+  if (!left || !right) return null
+  const found = new Set(left.entries)
+  for (const entry of right.entries) found.add(entry)
+  const topics = [...left.topics, ...right.topics]
+  return unsorted(found, left.isExact && right.isExact, topics)
+}
+
+function attributeName(expression: GroqNode): string | null {
+  const node = ungroup(expression)
+  if (node.type !== 'AccessAttribute') return null
+  return !node.base || ungroup(node.base).type === 'This' ? node.name : null
+}
+
+/** `author._ref`: an attribute path of this document that ends in the id of a reference. */
+export function isReferenceId(expression: GroqNode): boolean {
+  const node = ungroup(expression)
+  return node.type === 'AccessAttribute' && node.name === '_ref' && isOwnPath(node.base)
+}
+
+/** `categories[]._ref`: the ids of the references in an array of this document. */
+export function isReferenceList(expression: GroqNode): boolean {
+  const node = ungroup(expression)
+  if (node.type !== 'Map' && node.type !== 'FlatMap') return false
+  const item = ungroup(node.expr)
+  return isOwnPath(node.base) && item.type === 'AccessAttribute' && isReferenceId(item)
+}
+
+function isOwnPath(expression: GroqNode | undefined): boolean {
+  if (!expression) return true
+  const node = ungroup(expression)
+  switch (node.type) {
+    case 'This':
+      return true
+    case 'AccessAttribute':
+      return isOwnPath(node.base)
+    case 'ArrayCoerce':
+    case 'AccessElement':
+    case 'Slice':
+    case 'Filter':
+      return isOwnPath(node.base)
+    case 'Map':
+    case 'FlatMap':
+      return isOwnPath(node.base) && isOwnPath(node.expr)
+    default:
+      return false
+  }
+}
+
+function pathPattern(expression: GroqNode): string | null {
+  const node = ungroup(expression)
+  if (node.type !== 'FuncCall' || node.namespace !== 'global' || node.name !== 'path') return null
+  const [pattern] = node.args
+  const value = pattern && constantOf(pattern)?.value
+  return typeof value === 'string' ? value : null
+}
+
+const CONSTANT_NODES = new Set(['Value', 'Array', 'Object', 'OpCall', 'Group', 'Neg', 'Pos'])
+
+function isConstant(node: GroqNode): boolean {
+  if (!CONSTANT_NODES.has(node.type)) return false
+  if (node.type === 'OpCall' && node.op === 'match') return false
+  let isWhole = true
+  mapChildren(node, (child) => {
+    isWhole &&= isConstant(child)
+    return child
+  })
+  return isWhole
+}

@@ -1,0 +1,115 @@
+import {evaluateSync, GroqSyntaxError, parse} from 'groq-js'
+import {LakeError} from '../http/errors.ts'
+import {LruCache} from './lru-cache.ts'
+import {type GroqNode, walk} from './syntax.ts'
+
+/** Query text longer than this is refused before it is parsed. Hosted lakes stop at about 350 kB. */
+const MAX_QUERY_LENGTH = 350_000
+/** Trees are kept per query and parameters; larger parameter sets are parsed each time. */
+const MAX_CACHE_KEY_LENGTH = 4_000
+const CACHED_TREES = 500
+
+const trees = new LruCache<string, GroqNode>(CACHED_TREES)
+
+/** What evaluation needs beside the tree. */
+export interface EvaluationSettings {
+  identity?: string
+  now?: Date
+  projectId?: string
+  dataset?: string
+  /** Resolves `->`. */
+  dereference?: (reference: {_ref: string}) => object | null
+}
+
+/**
+ * Parses a query with its parameters put in place, so that they may stand where GROQ asks for
+ * constants (`[0...$limit]`). The tree is shared: never change it.
+ *
+ * @throws LakeError 400 `queryParseError` with the position, or when a parameter is missing
+ */
+export function parseQuery(query: string, params: Record<string, unknown>): GroqNode {
+  const key = cacheKey(query, params)
+  const known = key === null ? undefined : trees.get(key)
+  if (known) return known
+  if (query.length > MAX_QUERY_LENGTH) {
+    throw new LakeError(413, `The query is longer than ${MAX_QUERY_LENGTH} characters`)
+  }
+  const tree = parseWithParams(query, params)
+  if (key !== null) trees.set(key, tree)
+  return tree
+}
+
+function cacheKey(query: string, params: Record<string, unknown>): string | null {
+  if (query.length > MAX_CACHE_KEY_LENGTH) return null
+  const key = `${query}\n${JSON.stringify(params)}`
+  return key.length > MAX_CACHE_KEY_LENGTH ? null : key
+}
+
+function parseWithParams(query: string, params: Record<string, unknown>): GroqNode {
+  const missing: string[] = []
+  const source = parameterSource(params, missing)
+  let tree: GroqNode
+  try {
+    tree = parse(query, {params: source})
+  } catch (error) {
+    if (missing[0] !== undefined) throw missingParameter(query, missing[0])
+    throw parseError(query, error)
+  }
+  walk(tree, (node) => {
+    if (node.type === 'Parameter') throw missingParameter(query, node.name)
+  })
+  return tree
+}
+
+/**
+ * The parameters as `groq-js` reads them: it asks `hasOwnProperty(name)` first. Going through a
+ * proxy, a parameter that carries the name of an object method does no harm, and a missing one is
+ * noticed before a message about slices hides it.
+ */
+function parameterSource(params: Record<string, unknown>, missing: string[]) {
+  const has = (name: string) => {
+    const isGiven = Object.hasOwn(params, name) && params[name] !== undefined
+    if (!isGiven) missing.push(name)
+    return isGiven
+  }
+  const none: Record<string, unknown> = {}
+  return new Proxy(none, {
+    get: (_, name) =>
+      name === 'hasOwnProperty' ? has : typeof name === 'string' ? params[name] : undefined,
+  })
+}
+
+function missingParameter(query: string, name: string): LakeError {
+  const start = Math.max(query.indexOf(`$${name}`), 0)
+  return queryError(query, `param $${name} referenced, but not provided`, start, name.length + 1)
+}
+
+function parseError(query: string, error: unknown): LakeError {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof GroqSyntaxError) {
+    const start = Math.min(error.position, query.length)
+    return queryError(query, message, start, start < query.length ? 1 : 0)
+  }
+  return queryError(query, message, 0, query.length)
+}
+
+function queryError(query: string, description: string, start: number, length: number): LakeError {
+  return new LakeError(400, description, {
+    error: {type: 'queryParseError', description, query, start, end: start + length},
+  })
+}
+
+/**
+ * Evaluates a tree synchronously. `*` is empty here: the documents stand in the tree as values
+ * (see `plan.ts`).
+ */
+export function evaluateTree(tree: GroqNode, settings: EvaluationSettings): unknown {
+  return evaluateSync(tree, {
+    dataset: [],
+    params: {},
+    identity: settings.identity,
+    timestamp: settings.now,
+    sanity: {projectId: settings.projectId ?? '', dataset: settings.dataset ?? ''},
+    dereference: settings.dereference,
+  }).data
+}

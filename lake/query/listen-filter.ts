@@ -1,0 +1,98 @@
+import {LakeError} from '../http/errors.ts'
+import type {Identity, LakeDocument} from '../types.ts'
+import {viewDataset} from './dataset-view.ts'
+import type {DocumentIndex} from './document-index.ts'
+import {evaluationGuard} from './evaluation-guard.ts'
+import {evaluateTree, parseQuery} from './groq.ts'
+import {planQuery} from './plan.ts'
+import {type GroqNode, ungroup} from './syntax.ts'
+
+const TIME_LIMIT_MS = 2_000
+
+/** What a listener's condition is checked against, beside the document itself. */
+export interface ListenScope {
+  index: DocumentIndex
+  identity: Identity | null
+  projectId: string
+  dataset: string
+  now?: Date
+}
+
+/** Whether a listener wants to hear of a document in the given state; `null` never is wanted. */
+export type ListenFilter = (document: LakeDocument | null, scope: ListenScope) => Promise<boolean>
+
+/**
+ * Compiles the query of a listener, `*` or `*[condition]`. Whatever follows the condition
+ * (projection, order, slice) has no meaning for a listener and is passed over, as hosted lakes do.
+ *
+ * @throws LakeError 400 when the query can't be parsed or does not begin with `*`
+ */
+export function compileListenFilter(query: string, params: Record<string, unknown>): ListenFilter {
+  const conditions = conditionsOf(parseQuery(query, params))
+  if (!conditions) {
+    const description = 'A listener takes a query of the form *[condition]'
+    throw new LakeError(400, description, {
+      error: {type: 'queryParseError', description, query, start: 0, end: query.length},
+    })
+  }
+  return async (document, scope) => {
+    if (!document || (!scope.identity && document._id.includes('.'))) return false
+    return conditions.every((condition) => holds(condition, document, scope))
+  }
+}
+
+/** The conditions of the innermost `*[a][b]`; `null` when there is no `*` at the root. */
+function conditionsOf(tree: GroqNode): GroqNode[] | null {
+  const node = ungroup(tree)
+  switch (node.type) {
+    case 'Everything':
+      return []
+    case 'Filter': {
+      const inner = conditionsOf(node.base)
+      return inner && isOnDataset(node.base) ? [...inner, node.expr] : inner
+    }
+    case 'Map':
+    case 'FlatMap':
+    case 'Projection':
+    case 'PipeFuncCall':
+    case 'Slice':
+    case 'AccessElement':
+    case 'AccessAttribute':
+    case 'ArrayCoerce':
+    case 'Deref':
+      return node.base ? conditionsOf(node.base) : null
+    default:
+      return null
+  }
+}
+
+function isOnDataset(base: GroqNode): boolean {
+  const node = ungroup(base)
+  return node.type === 'Everything' || (node.type === 'Filter' && isOnDataset(node.base))
+}
+
+function holds(condition: GroqNode, document: LakeDocument, scope: ListenScope): boolean {
+  const {index, identity, now, projectId, dataset} = scope
+  const view = viewDataset(index, 'raw', identity)
+  const planned = planQuery(condition, {
+    index,
+    view,
+    narrow: true,
+    topics: new Set(),
+    guard: evaluationGuard(TIME_LIMIT_MS),
+    releases: () => index.entriesOfType('system.release').map((entry) => entry.document),
+  })
+  const one: GroqNode = {
+    type: 'Filter',
+    base: {type: 'Value', value: [document]},
+    expr: planned,
+  }
+  const matches = evaluateTree(one, {
+    identity: identity?.id ?? '<anonymous>',
+    now,
+    projectId,
+    dataset,
+    dereference: ({_ref}) => view.find(_ref),
+  })
+  return Array.isArray(matches) && matches.length === 1
+}

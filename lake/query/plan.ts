@@ -1,0 +1,202 @@
+import type {LakeDocument} from '../types.ts'
+import {type Candidates, candidatesFor, conjuncts, type Source} from './candidates.ts'
+import {type DynamicCondition, dynamicCondition} from './dynamic-conditions.ts'
+import type {evaluationGuard} from './evaluation-guard.ts'
+import {nativeCall} from './native-call.ts'
+import type {IndexEntry} from './sorted-entries.ts'
+import {
+  type ChildScope,
+  type FilterNode,
+  type FuncCallNode,
+  type GroqNode,
+  mapChildren,
+  ungroup,
+  valueNode,
+} from './syntax.ts'
+import {planScore, planTextMatch, scoresText, textMatch} from './text-expressions.ts'
+import {type Topic, topicOf} from './topics.ts'
+
+/** What the plan of a query needs and what it leaves behind. */
+export interface PlanContext extends Source {
+  /** Off: every `*` stands for the whole dataset. The answer must be the same. */
+  narrow: boolean
+  /** Collects what the answer depends on. */
+  topics: Set<Topic>
+  guard: ReturnType<typeof evaluationGuard>
+  /** All releases, whatever the perspective. */
+  releases: () => LakeDocument[]
+}
+
+/**
+ * Rewrites the tree of a query so that `groq-js` can evaluate it without ever walking the dataset:
+ * each `*[…]` becomes a filter over the documents that the index offers for its condition.
+ */
+export function planQuery(tree: GroqNode, context: PlanContext): GroqNode {
+  return planNode(tree, context, 'nested')
+}
+
+/**
+ * @param scope - kind of scope that `node` is evaluated in: in a hidden one, `^` inside a filter
+ *   does not mean the `@` around it, so conditions can't be lifted out of the filter
+ */
+function planNode(node: GroqNode, context: PlanContext, scope: ChildScope): GroqNode {
+  const plan = (child: GroqNode, childScope: ChildScope = 'same') =>
+    planNode(child, context, childScope === 'same' ? scope : childScope)
+  switch (node.type) {
+    case 'Everything':
+      return wholeDataset(context)
+    case 'Filter':
+      return planFilter(node, context, scope)
+    case 'OpCall': {
+      const match = textMatch(node)
+      if (match) return planTextMatch(match, plan)
+      break
+    }
+    case 'PipeFuncCall':
+      if (node.name !== 'score' || !scoresText(node.args)) break
+      return planScore(plan(node.base), node.args, (child) => plan(child, 'hidden'))
+    case 'FuncCall':
+      return planFunction(node, context, plan)
+  }
+  return mapChildren(node, plan)
+}
+
+function wholeDataset(context: PlanContext): GroqNode {
+  context.topics.add(topicOf.any())
+  return documentsNode(
+    appearances(context.index.entries(), !context.view.isOverlay, context),
+    context,
+  )
+}
+
+function planFunction(
+  node: FuncCallNode,
+  context: PlanContext,
+  plan: (child: GroqNode) => GroqNode,
+): GroqNode {
+  switch (`${node.namespace}::${node.name}`) {
+    case 'releases::all':
+      context.topics.add(topicOf.type('system.release'))
+      return valueNode(context.releases())
+    case 'documents::incomingRefCount':
+      context.topics.add(topicOf.any())
+      return nativeCall((document) => incomingReferences(document, context), {type: 'This'})
+    default:
+      return mapChildren(node, plan)
+  }
+}
+
+function incomingReferences(document: unknown, {index, view}: PlanContext): number | null {
+  if (typeof document !== 'object' || document === null || !('_id' in document)) return null
+  let count = 0
+  for (const entry of index.entriesReferring(String(document._id))) {
+    if (view.present(entry)) count++
+  }
+  return count
+}
+
+/** `*[a][b]` is one filter with both conditions; a filter on anything else stays as it is. */
+function planFilter(node: FilterNode, context: PlanContext, scope: ChildScope): GroqNode {
+  const conditions: GroqNode[] = []
+  let base: GroqNode = node
+  while (base.type === 'Filter') {
+    conditions.unshift(...conjuncts(base.expr))
+    base = ungroup(base.base)
+  }
+  const planCondition = (condition: GroqNode) => planNode(condition, context, 'nested')
+  if (base.type !== 'Everything' || !context.narrow) {
+    const planned = planNode(base, context, scope)
+    return filterNode(planned, conditions.map(planCondition))
+  }
+  const {found, open} = narrowest(conditions, context)
+  if (!found) context.topics.add(topicOf.any())
+  for (const topic of found?.topics ?? []) context.topics.add(topic)
+  const documents = found
+    ? appearances(found.entries, found.isSorted && !context.view.isOverlay, context)
+    : appearances(context.index.entries(), !context.view.isOverlay, context)
+  const dynamic = scope === 'hidden' ? null : firstDynamic(open)
+  const source = dynamic
+    ? dynamicSource(dynamic, documents, context)
+    : documentsNode(documents, context)
+  return filterNode(source, open.map(planCondition))
+}
+
+/** The candidates of the best condition, and the conditions still to be checked on them. */
+function narrowest(
+  conditions: GroqNode[],
+  context: PlanContext,
+): {found: Candidates | null; open: GroqNode[]} {
+  let found: Candidates | null = null
+  const exact = new Map<GroqNode, Candidates>()
+  let chosen: GroqNode | null = null
+  for (const condition of conditions) {
+    const candidates = candidatesFor(condition, context)
+    if (!candidates) continue
+    if (candidates.isExact) exact.set(condition, candidates)
+    if (found && found.size <= candidates.size) continue
+    found = candidates
+    chosen = condition
+  }
+  const isProven = chosen !== null && exact.has(chosen)
+  return {found, open: isProven ? conditions.filter((each) => each !== chosen) : conditions}
+}
+
+function firstDynamic(conditions: GroqNode[]): DynamicCondition | null {
+  for (const condition of conditions) {
+    const dynamic = dynamicCondition(condition)
+    if (dynamic) return dynamic
+  }
+  return null
+}
+
+/** `references(^._id)` and the like: the value is known only when the outer document is. */
+function dynamicSource(
+  {kind, value}: DynamicCondition,
+  documents: LakeDocument[],
+  context: PlanContext,
+): GroqNode {
+  const allowed = new Set(documents)
+  const all = context.guard.watch(documents)
+  return nativeCall(
+    (id) => {
+      if (typeof id !== 'string') return all
+      const entries =
+        kind === 'reference'
+          ? context.index.entriesReferring(id)
+          : context.view.entriesAppearingAs(id)
+      const found = appearances(entries, false, context).filter((each) => allowed.has(each))
+      return context.guard.watch(found)
+    },
+    planNode(value, context, 'nested'),
+  )
+}
+
+function filterNode(base: GroqNode, conditions: GroqNode[]): GroqNode {
+  const [first, ...rest] = conditions
+  if (!first) return base
+  return {
+    type: 'Filter',
+    base,
+    expr: rest.reduce((left, right) => ({type: 'And', left, right}), first),
+  }
+}
+
+function documentsNode(documents: LakeDocument[], context: PlanContext): GroqNode {
+  return valueNode(context.guard.watch(documents))
+}
+
+/** The documents as the view shows them, in the order of their ids. */
+export function appearances(
+  entries: Iterable<IndexEntry>,
+  isSorted: boolean,
+  {view}: Source,
+): LakeDocument[] {
+  const documents: LakeDocument[] = []
+  for (const entry of entries) {
+    const document = view.present(entry)
+    if (document) documents.push(document)
+  }
+  return isSorted
+    ? documents
+    : documents.sort((a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0))
+}

@@ -1,0 +1,38 @@
+import type {DocumentChange, LakeDocument} from '../types.ts'
+import {readDocumentId} from './document-ids.ts'
+import {type DocumentIndex, referencesIn} from './document-index.ts'
+
+/** Something an answer can depend on and a change can touch. */
+export type Topic = `type:${string}` | `id:${string}` | `ref:${string}` | `release:${string}` | '*'
+
+/** The topics by kind. Ids of drafts and versions count as the id of their published document. */
+export const topicOf = {
+  type: (type: string): Topic => `type:${type}`,
+  id: (id: string): Topic => `id:${readDocumentId(id).publishedId}`,
+  reference: (id: string): Topic => `ref:${id}`,
+  release: (release: string): Topic => `release:${release}`,
+  any: (): Topic => '*',
+}
+
+/**
+ * All topics that a change touches. Other versions of the document count as well: in a stacked
+ * perspective the change can uncover or hide them. `*` is always among them.
+ */
+export function topicsOfChange(
+  change: Pick<DocumentChange, 'documentId' | 'before' | 'after'>,
+  index: DocumentIndex,
+): Set<Topic> {
+  const {publishedId, release} = readDocumentId(change.documentId)
+  const topics = new Set<Topic>([topicOf.any(), topicOf.id(publishedId)])
+  topics.add(topicOf.id(change.documentId))
+  if (release !== null) topics.add(topicOf.release(release))
+  if (change.before) addDocumentTopics(change.before, topics)
+  if (change.after) addDocumentTopics(change.after, topics)
+  for (const entry of index.versionsOf(publishedId)) addDocumentTopics(entry.document, topics)
+  return topics
+}
+
+function addDocumentTopics(document: LakeDocument, topics: Set<Topic>): void {
+  topics.add(topicOf.type(document._type))
+  for (const id of referencesIn(document)) topics.add(topicOf.reference(id))
+}

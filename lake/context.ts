@@ -15,6 +15,8 @@ export interface LakeContext {
   accounts: Accounts
   assets: AssetStore
   unknownCalls: UnknownCalls
+  /** Aborted when the lake closes: streams and sockets end then. */
+  closing: AbortController
 }
 
 export interface ResolvedLakeOptions {
@@ -28,6 +30,8 @@ export interface ResolvedLakeOptions {
   publicUrl: string
   /** Whether a click signs in "Local editor": only on loopback with no accounts configured. */
   allowLocalEditor: boolean
+  /** Tightens the limit on uploads (64 MiB for an image, 1 GiB for a file). */
+  maxUploadBytes?: number
   /** The network address a request came from, for slowing down password guessing; null if unknown. */
   clientAddress?: (request: Request) => string | null
   now: () => Date

@@ -1,0 +1,54 @@
+import {Hono} from 'hono'
+import {cors} from 'hono/cors'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {datasetGuard} from './dataset.ts'
+import {LakeError} from './errors.ts'
+import {identityMiddleware} from './identity.ts'
+
+/**
+ * The HTTP frame around the endpoints: cross-origin rules, who asks, which dataset, and how
+ * failures are answered. Endpoints throw `LakeError`; anything else is logged and stays private.
+ */
+export function createApp(context: LakeContext, routers: Hono<LakeEnv>[]): Hono<LakeEnv> {
+  const {options, unknownCalls} = context
+  const versioned = new Hono<LakeEnv>()
+  versioned.use(allowLocalOrigins())
+  versioned.use(identityMiddleware(context))
+  const {paths, guard} = datasetGuard(options)
+  for (const path of paths) versioned.use(path, guard)
+  for (const router of routers) versioned.route('/', router)
+
+  const app = new Hono<LakeEnv>()
+  app.route(`${options.basePath}/:version{v[^/]+}`, versioned)
+  app.route(options.basePath, versioned)
+  app.notFound((c) => {
+    const {method, path} = c.req
+    unknownCalls.record(method, path)
+    const message = `This lake has no endpoint ${method} ${path}`
+    return c.json({statusCode: 404, error: 'Not Found', message}, 404)
+  })
+  app.onError((error, c) => {
+    if (error instanceof LakeError) return Response.json(error.body, {status: error.status})
+    const {method, path} = c.req
+    options.log({level: 'error', message: 'Unexpected error', method, path, stack: error.stack})
+    return c.json({statusCode: 500, error: 'Internal Server Error'}, 500)
+  })
+  return app
+}
+
+/** Tools on this machine may call the lake from a browser; pages of other sites may not. */
+function allowLocalOrigins() {
+  return cors({
+    origin: (origin) => (isLoopback(origin) ? origin : null),
+    credentials: true,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposeHeaders: ['etag'],
+    maxAge: 600,
+  })
+}
+
+function isLoopback(origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const {hostname} = new URL(origin)
+  return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)
+}

@@ -1,0 +1,66 @@
+/** One server-sent event; `data` is sent as JSON. */
+export interface ServerEvent {
+  id?: string
+  event: string
+  data: unknown
+}
+
+/** Resolves when the reader has taken the event; rejects when the reader is gone. */
+export type SendEvent = (event: ServerEvent) => void | Promise<void>
+
+const HEARTBEAT_MS = 15_000
+
+/**
+ * An event stream. `start` gets the way to send and returns the way to stop; it is stopped when the
+ * reader goes away, when `signal` aborts, or when sending fails. Comment lines keep proxies and
+ * clients from giving up on a quiet connection.
+ */
+export function eventStream(
+  signal: AbortSignal,
+  start: (send: SendEvent, end: () => void) => () => void,
+): Response {
+  const {readable, writable} = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const encoder = new TextEncoder()
+  const write = (text: string) => writer.write(encoder.encode(text))
+  let stop: (() => void) | undefined
+  let ended = false
+
+  const end = () => {
+    if (ended) return
+    ended = true
+    clearInterval(heartbeat)
+    stop?.()
+    // Rejects when the reader went first, which is as good.
+    writer.close().catch(() => {})
+  }
+  // A heartbeat that waits behind unread events is not needed either.
+  const heartbeat = setInterval(() => {
+    if ((writer.desiredSize ?? 0) > 0) write(':\n\n').catch(end)
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  writer.closed.catch(end)
+  signal.addEventListener('abort', end, {once: true})
+  // Sent at once, so that the client sees an open connection before the first event.
+  write(':\n\n').catch(end)
+  stop = start((event) => write(encodeEvent(event)), end)
+  if (ended || signal.aborted) {
+    stop()
+    end()
+  }
+
+  return new Response(readable, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      // Asks proxies such as nginx not to buffer.
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+function encodeEvent({id, event, data}: ServerEvent): string {
+  const head = id === undefined ? '' : `id: ${id}\n`
+  return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,33 @@
+import type {ResolvedLakeOptions} from '../context.ts'
+
+export interface UnknownCall {
+  method: string
+  path: string
+  count: number
+}
+
+/** Calls that no endpoint answers: how drift between a new Studio and this lake is noticed. */
+export interface UnknownCalls {
+  record(method: string, path: string): void
+  list(): UnknownCall[]
+}
+
+/** Distinct calls kept; a scanner must not fill the memory. */
+const LIMIT = 1000
+
+/** Each call is logged the first time only. */
+export function createUnknownCalls(log: ResolvedLakeOptions['log']): UnknownCalls {
+  const calls = new Map<string, UnknownCall>()
+  return {
+    record(method, path) {
+      const key = `${method} ${path}`
+      const known = calls.get(key)
+      if (known) known.count += 1
+      else if (calls.size < LIMIT) {
+        calls.set(key, {method, path, count: 1})
+        log({level: 'warn', message: 'The lake has no such endpoint', method, path})
+      }
+    },
+    list: () => [...calls.values()].map((call) => ({...call})),
+  }
+}

@@ -1,0 +1,149 @@
+import {randomUUID} from 'node:crypto'
+import type {IncomingMessage} from 'node:http'
+import {join} from 'node:path'
+import type {Duplex} from 'node:stream'
+import {createAssetStore} from './assets/asset-store.ts'
+import {type Accounts, createAccounts} from './auth/accounts.ts'
+import type {LakeContext, ResolvedLakeOptions} from './context.ts'
+import {createApp} from './http/app.ts'
+import {createUnknownCalls, type UnknownCall} from './http/unknown-calls.ts'
+import {DocumentIndex} from './query/document-index.ts'
+import {evaluateQuery} from './query/evaluate.ts'
+import {allRoutes} from './routes/index.ts'
+import {openDatabase} from './store/database.ts'
+import {lockDataFolder} from './store/lock.ts'
+import type {Meta} from './store/meta.ts'
+import {openStore, type Store} from './store/store.ts'
+import type {CommittedTransaction, Identity, Perspective} from './types.ts'
+
+export type {Account, Accounts} from './auth/accounts.ts'
+export type {UnknownCall} from './http/unknown-calls.ts'
+export type {
+  CommittedTransaction,
+  DocumentChange,
+  Identity,
+  LakeDocument,
+  Perspective,
+  Role,
+} from './types.ts'
+
+/** `dataDir` and `publicUrl` are needed; everything else has a default. */
+export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &
+  Partial<ResolvedLakeOptions> & {
+    /**
+     * False for a tool that manages accounts beside a running server: such a lake takes no lock and
+     * refuses to write documents.
+     */
+    exclusive?: boolean
+  }
+
+export interface QueryOptions {
+  /** Default `published`. */
+  perspective?: Perspective
+  /** In whose name; needed for any perspective but `published`. Default: the lake itself. */
+  identity?: Identity | null
+}
+
+/** A content lake: one dataset on disk, behind Sanity's HTTP API. */
+export interface Lake extends AsyncDisposable {
+  readonly projectId: string
+  readonly dataset: string
+  readonly publicUrl: string
+  /** Answers every request under `basePath`. */
+  fetch(request: Request): Promise<Response>
+  /** Takes a WebSocket over; false when the path is not the lake's, then nothing was done. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Evaluates GROQ in this process, without HTTP. */
+  query(query: string, params?: Record<string, unknown>, options?: QueryOptions): Promise<unknown>
+  /** Calls `listener` after every commit, in order. Returns the way to stop that. */
+  subscribe(listener: (transaction: CommittedTransaction) => void): () => void
+  readonly accounts: Accounts
+  /** Small facts about the dataset, such as that its seed was imported. */
+  readonly meta: Meta
+  /** Calls that no endpoint answered; a visit of the Studio must leave none. */
+  unknownCalls(): UnknownCall[]
+  /** Ends open streams and closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the lake in `dataDir`, or makes a new one there.
+ *
+ * @throws if another process writes to the folder, or a newer version of the lake has written it
+ */
+export async function createLake(options: LakeOptions): Promise<Lake> {
+  const {exclusive = true, ...given} = options
+  const resolved = withDefaults(given)
+  const lock = exclusive ? lockDataFolder(resolved.dataDir) : null
+  const database = openDatabase(join(resolved.dataDir, 'lake.sqlite'))
+  const {now, randomId, log, projectId, dataset, publicUrl} = resolved
+  const store = openStore(database, {
+    now,
+    randomId,
+    readOnly: !exclusive,
+    onSubscriberError: (error) =>
+      log({level: 'error', message: 'A subscriber failed', reason: String(error)}),
+  })
+  const context: LakeContext = {
+    options: resolved,
+    database,
+    store,
+    index: followingIndex(store),
+    accounts: createAccounts(database, resolved),
+    assets: createAssetStore({options: resolved, store}),
+    unknownCalls: createUnknownCalls(log),
+    closing: new AbortController(),
+  }
+  if (exclusive) context.assets.relocate()
+  const app = createApp(context, allRoutes(context))
+
+  async function close(): Promise<void> {
+    if (context.closing.signal.aborted) return
+    context.closing.abort()
+    store.close()
+    database.close()
+    lock?.release()
+  }
+
+  return {
+    projectId,
+    dataset,
+    publicUrl,
+    fetch: async (request) => app.fetch(request),
+    handleUpgrade: () => false,
+    query: async (query, params = {}, {perspective = 'published', identity = LAKE} = {}) => {
+      const request = {query, params, perspective, identity, now: now(), projectId, dataset}
+      return (await evaluateQuery(context.index, request)).result
+    },
+    subscribe: store.subscribe,
+    accounts: context.accounts,
+    meta: store.meta,
+    unknownCalls: () => context.unknownCalls.list(),
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** Queries in this process ask in the lake's own name. */
+const LAKE: Identity = {id: 'lake', name: 'Lake', email: '', role: 'administrator', isRobot: true}
+
+function withDefaults(options: Omit<LakeOptions, 'exclusive'>): ResolvedLakeOptions {
+  return {
+    projectId: 'neelgarh',
+    dataset: 'production',
+    basePath: '/lake',
+    allowLocalEditor: false,
+    now: () => new Date(),
+    randomId: randomUUID,
+    log: () => {},
+    ...options,
+  }
+}
+
+function followingIndex(store: Store): DocumentIndex {
+  const index = new DocumentIndex(store.all())
+  store.subscribe(({changes}) => {
+    for (const change of changes) index.apply(change)
+  })
+  return index
+}

@@ -1,0 +1,143 @@
+import type {LakeDocument, Mutation} from '../../types.ts'
+import {
+  conflict,
+  documentAlreadyExists,
+  documentNotFound,
+  invalid,
+  revisionMismatch,
+} from '../errors.ts'
+import type {ActionContext} from './plan.ts'
+import {strengthenReferences} from './references.ts'
+import type {ActionOf} from './schema.ts'
+
+type Plan = Generator<Mutation>
+
+export function* create(
+  action: ActionOf<'sanity.action.document.create'>,
+  {read}: ActionContext,
+  index: number,
+): Plan {
+  const {publishedId, attributes, ifExists} = action
+  const _id = attributes._id ?? `drafts.${publishedId}`
+  assertVersionOf(_id, publishedId, index)
+  if (read(publishedId) !== null) throw documentAlreadyExists(publishedId, index)
+  if (ifExists === 'ignore') yield {createIfNotExists: {...attributes, _id}}
+  else yield {create: {...attributes, _id}}
+}
+
+/** The first edit makes the draft: from the published document, so that nothing is lost. */
+export function* edit(
+  action: ActionOf<'sanity.action.document.edit'>,
+  {read}: ActionContext,
+  index: number,
+): Plan {
+  const {draftId, publishedId, patch} = action
+  assertVersionOf(draftId, publishedId, index)
+  if (read(draftId) === null) {
+    const published = read(publishedId)
+    if (published === null) throw documentNotFound(draftId, index)
+    yield {create: {...published, _id: draftId}}
+  }
+  yield {patch: {...patch, id: draftId}}
+}
+
+export function* publish(
+  action: ActionOf<'sanity.action.document.publish'>,
+  {read}: ActionContext,
+  index: number,
+): Plan {
+  const {draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId} = action
+  assertVersionOf(draftId, publishedId, index)
+  const draft = read(draftId)
+  if (draft === null) throw documentNotFound(draftId, index)
+  assertRevision(draftId, draft, ifDraftRevisionId, index)
+  assertRevision(publishedId, read(publishedId), ifPublishedRevisionId, index)
+  yield* publishVersion(draft, publishedId, read(publishedId))
+}
+
+/** Moves a draft or version over the published document. */
+export function* publishVersion(
+  version: LakeDocument,
+  publishedId: string,
+  published: LakeDocument | null,
+): Plan {
+  const {_system: _memberOfRelease, ...content} = strengthenReferences(version)
+  const _createdAt = published?._createdAt ?? version._createdAt
+  const {_type} = version
+  yield {createOrReplace: {...content, _type, _id: publishedId, _createdAt}}
+  yield {delete: {id: version._id}}
+}
+
+export function* unpublish(
+  action: ActionOf<'sanity.action.document.unpublish'>,
+  {read}: ActionContext,
+  index: number,
+): Plan {
+  const {draftId, publishedId} = action
+  assertVersionOf(draftId, publishedId, index)
+  const published = read(publishedId)
+  if (published === null) throw documentNotFound(publishedId, index)
+  if (read(draftId) === null) yield {create: {...published, _id: draftId}}
+  yield {delete: {id: publishedId}}
+}
+
+export function* discard(
+  id: string,
+  purge: boolean | undefined,
+  {read}: ActionContext,
+  index: number,
+): Plan {
+  if (!id.includes('.')) throw invalid(`"${id}" is not a draft or a version`, index)
+  if (read(id) === null) throw documentNotFound(id, index)
+  yield {delete: {id, purge}}
+}
+
+/** Deletes a document as a whole: drafts that the request does not know of stop it. */
+export function* remove(
+  action: ActionOf<'sanity.action.document.delete'>,
+  {read, versionIds}: ActionContext,
+  index: number,
+): Plan {
+  const {publishedId, includeDrafts, purge} = action
+  if (read(publishedId) === null) throw documentNotFound(publishedId, index)
+  for (const id of includeDrafts) assertVersionOf(id, publishedId, index)
+  const unknown = versionIds(publishedId).find((id) => !includeDrafts.includes(id))
+  if (unknown !== undefined) {
+    const description = `Document "${publishedId}" cannot be deleted: "${unknown}" exists and is not part of the request`
+    throw conflict({type: 'documentHasVersionsError', description, id: publishedId}, index)
+  }
+  for (const id of includeDrafts) yield {delete: {id, purge}}
+  yield {delete: {id: publishedId, purge}}
+}
+
+export function* replaceDraft(
+  action: ActionOf<'sanity.action.document.replaceDraft'>,
+  {read}: ActionContext,
+  index: number,
+): Plan {
+  const {publishedId, attributes} = action
+  assertVersionOf(attributes._id, publishedId, index)
+  const existing = read(attributes._id) ?? read(publishedId)
+  if (existing === null) throw documentNotFound(attributes._id, index)
+  yield {createOrReplace: {_createdAt: existing._createdAt, ...attributes}}
+}
+
+/** @throws MutationError unless `id` is the draft or a version of the published document */
+export function assertVersionOf(id: string, publishedId: string, index: number): void {
+  const isDraft = id === `drafts.${publishedId}`
+  const isVersion = id.startsWith('versions.') && id.endsWith(`.${publishedId}`)
+  if (publishedId.includes('.')) throw invalid(`"${publishedId}" is not a published ID`, index)
+  if (!isDraft && !isVersion) {
+    throw invalid(`"${id}" is not a draft or version of "${publishedId}"`, index)
+  }
+}
+
+export function assertRevision(
+  id: string,
+  document: LakeDocument | null,
+  expected: string | undefined,
+  index: number,
+): void {
+  if (expected === undefined || document?._rev === expected) return
+  throw revisionMismatch(id, expected, document?._rev, index)
+}

@@ -1,0 +1,82 @@
+/**
+ * Actions are what an editor does ("publish"), mutations what then happens to documents. A plan
+ * yields the mutations one by one; each is applied before the next is asked for, so that an action
+ * sees what those before it in the same request did.
+ */
+import type {LakeDocument, Mutation} from '../../types.ts'
+import * as documents from './documents.ts'
+import * as releases from './releases.ts'
+import type {Action} from './schema.ts'
+import * as versions from './versions.ts'
+
+/** What an action may look at. */
+export interface ActionContext {
+  /** A document in its state at this point of the transaction. */
+  read: (id: string) => LakeDocument | null
+  /** Ids of the draft and of the versions in releases that a published document has. */
+  versionIds: (publishedId: string) => string[]
+  /** Ids of the documents that belong to a release. */
+  releaseMembers: (releaseId: string) => string[]
+  /** A deleted document as it was last. */
+  lastRevision: (id: string) => LakeDocument | null
+  now: string
+}
+
+export interface PlannedMutation {
+  mutation: Mutation
+  /** Position of the action in the request; errors name it. */
+  index: number
+}
+
+/** @throws MutationError when an action can't be done in the present state */
+export function* planActions(
+  actions: readonly Action[],
+  context: ActionContext,
+): Generator<PlannedMutation> {
+  for (const [index, action] of actions.entries()) {
+    for (const mutation of planAction(action, context, index)) yield {mutation, index}
+  }
+}
+
+function planAction(action: Action, context: ActionContext, index: number): Iterable<Mutation> {
+  switch (action.actionType) {
+    case 'sanity.action.document.create':
+      return documents.create(action, context, index)
+    case 'sanity.action.document.edit':
+      return documents.edit(action, context, index)
+    case 'sanity.action.document.publish':
+      return documents.publish(action, context, index)
+    case 'sanity.action.document.unpublish':
+      return documents.unpublish(action, context, index)
+    case 'sanity.action.document.discard':
+      return documents.discard(action.draftId, action.purge, context, index)
+    case 'sanity.action.document.delete':
+      return documents.remove(action, context, index)
+    case 'sanity.action.document.replaceDraft':
+      return documents.replaceDraft(action, context, index)
+    case 'sanity.action.document.version.create':
+      return versions.create(action, context, index)
+    case 'sanity.action.document.version.discard':
+      return documents.discard(action.versionId, action.purge, context, index)
+    case 'sanity.action.document.version.replace':
+      return versions.replace(action, context, index)
+    case 'sanity.action.document.version.unpublish':
+      return versions.unpublish(action, context, index)
+    case 'sanity.action.release.create':
+      return releases.create(action)
+    case 'sanity.action.release.edit':
+      return releases.edit(action, context, index)
+    case 'sanity.action.release.publish':
+      return releases.publish(action, context, index)
+    case 'sanity.action.release.schedule':
+      return releases.schedule(action, context, index)
+    case 'sanity.action.release.unschedule':
+      return releases.unschedule(action, context, index)
+    case 'sanity.action.release.archive':
+      return releases.archive(action, context, index)
+    case 'sanity.action.release.unarchive':
+      return releases.unarchive(action, context, index)
+    case 'sanity.action.release.delete':
+      return releases.remove(action, context, index)
+  }
+}

@@ -1,0 +1,146 @@
+/** Releases: a set of document versions that go live together. State lives in `_.releases.{id}`. */
+import type {LakeDocument, Mutation} from '../../types.ts'
+import {conflict, documentNotFound} from '../errors.ts'
+import {isObject} from '../json.ts'
+import {publishVersion} from './documents.ts'
+import type {ActionContext} from './plan.ts'
+import type {ActionOf} from './schema.ts'
+
+type Plan = Generator<Mutation>
+type State = 'active' | 'scheduled' | 'archived' | 'published'
+
+/** Id of the system document that describes a release. */
+export function releaseDocumentId(releaseId: string): string {
+  return `_.releases.${releaseId}`
+}
+
+export function* create({releaseId, metadata}: ActionOf<'sanity.action.release.create'>): Plan {
+  yield {
+    create: {
+      _id: releaseDocumentId(releaseId),
+      _type: 'system.release',
+      name: releaseId,
+      state: 'active',
+      metadata: {releaseType: 'undecided', ...metadata},
+    },
+  }
+}
+
+export function* edit(
+  {releaseId, patch}: ActionOf<'sanity.action.release.edit'>,
+  context: ActionContext,
+  index: number,
+): Plan {
+  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context, index)
+  yield {patch: {...patch, id: _id}}
+}
+
+export function* publish(
+  {releaseId}: ActionOf<'sanity.action.release.publish'>,
+  context: ActionContext,
+  index: number,
+): Plan {
+  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context, index)
+  const members = context.releaseMembers(releaseId)
+  for (const memberId of members) {
+    const version = context.read(memberId)
+    if (version === null) continue
+    const publishedId = memberId.slice(`versions.${releaseId}.`.length)
+    const published = context.read(publishedId)
+    if (!isLeaving(version)) yield* publishVersion(version, publishedId, published)
+    else {
+      if (published !== null) yield {delete: {id: publishedId}}
+      yield {delete: {id: memberId}}
+    }
+  }
+  const finalDocumentStates = toStates(members)
+  const set = {state: 'published', publishedAt: context.now, finalDocumentStates}
+  yield {patch: {id: _id, set, unset: ['publishAt']}}
+}
+
+export function* schedule(
+  {releaseId, publishAt}: ActionOf<'sanity.action.release.schedule'>,
+  context: ActionContext,
+  index: number,
+): Plan {
+  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context, index)
+  const finalDocumentStates = toStates(context.releaseMembers(releaseId))
+  yield {patch: {id: _id, set: {state: 'scheduled', publishAt, finalDocumentStates}}}
+}
+
+export function* unschedule(
+  {releaseId}: ActionOf<'sanity.action.release.unschedule'>,
+  context: ActionContext,
+  index: number,
+): Plan {
+  const {_id} = releaseIn(['scheduled'], releaseId, context, index)
+  const unset = ['publishAt', 'finalDocumentStates']
+  yield {patch: {id: _id, set: {state: 'active'}, unset}}
+}
+
+export function* archive(
+  {releaseId}: ActionOf<'sanity.action.release.archive'>,
+  context: ActionContext,
+  index: number,
+): Plan {
+  const {_id} = releaseIn(['active'], releaseId, context, index)
+  const members = context.releaseMembers(releaseId)
+  for (const id of members) yield {delete: {id}}
+  const finalDocumentStates = toStates(members)
+  yield {patch: {id: _id, set: {state: 'archived', finalDocumentStates}}}
+}
+
+/** Brings the versions back as they were when the release was archived. */
+export function* unarchive(
+  {releaseId}: ActionOf<'sanity.action.release.unarchive'>,
+  context: ActionContext,
+  index: number,
+): Plan {
+  const release = releaseIn(['archived'], releaseId, context, index)
+  for (const id of stateIds(release)) {
+    const version = context.lastRevision(id)
+    if (version !== null) yield {create: version}
+  }
+  yield {patch: {id: release._id, set: {state: 'active'}, unset: ['finalDocumentStates']}}
+}
+
+export function* remove(
+  {releaseId}: ActionOf<'sanity.action.release.delete'>,
+  context: ActionContext,
+  index: number,
+): Plan {
+  const {_id} = releaseIn(['archived', 'published'], releaseId, context, index)
+  for (const id of context.releaseMembers(releaseId)) yield {delete: {id}}
+  yield {delete: {id: _id}}
+}
+
+function releaseIn(
+  states: State[],
+  releaseId: string,
+  {read}: ActionContext,
+  index: number,
+): LakeDocument {
+  const id = releaseDocumentId(releaseId)
+  const release = read(id)
+  if (release === null) throw documentNotFound(id, index)
+  if (!states.some((state) => state === release.state)) {
+    const description = `Release "${releaseId}" is ${release.state}; this needs one that is ${states.join(' or ')}`
+    throw conflict({type: 'invalidReleaseStateError', description, id}, index)
+  }
+  return release
+}
+
+function isLeaving({_system}: LakeDocument): boolean {
+  return isObject(_system) && _system.delete === true
+}
+
+function toStates(ids: string[]) {
+  return ids.map((id) => ({_key: id, id}))
+}
+
+function stateIds({finalDocumentStates}: LakeDocument): string[] {
+  if (!Array.isArray(finalDocumentStates)) return []
+  return finalDocumentStates.flatMap((state) =>
+    isObject(state) && typeof state.id === 'string' ? [state.id] : [],
+  )
+}

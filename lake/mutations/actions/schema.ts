@@ -1,0 +1,92 @@
+import {z} from 'zod'
+import {patchOperationsSchema} from '../schema.ts'
+
+/** The actions this lake knows, as `@sanity/client` types and sends them (`src/types.ts` there). */
+
+const id = z.string().min(1)
+const document = z.looseObject({_id: id, _type: z.string()})
+const purge = z.boolean().optional()
+const metadata = z.record(z.string(), z.unknown())
+
+export const actionSchema = z.discriminatedUnion('actionType', [
+  z.object({
+    actionType: z.literal('sanity.action.document.create'),
+    publishedId: id,
+    attributes: z.looseObject({_id: id.optional(), _type: z.string()}),
+    ifExists: z.enum(['fail', 'ignore']).default('fail'),
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.edit'),
+    draftId: id,
+    publishedId: id,
+    patch: patchOperationsSchema,
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.publish'),
+    draftId: id,
+    publishedId: id,
+    ifDraftRevisionId: z.string().optional(),
+    ifPublishedRevisionId: z.string().optional(),
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.unpublish'),
+    draftId: id,
+    publishedId: id,
+  }),
+  z.object({actionType: z.literal('sanity.action.document.discard'), draftId: id, purge}),
+  z.object({
+    actionType: z.literal('sanity.action.document.delete'),
+    publishedId: id,
+    includeDrafts: z.array(id).default([]),
+    purge,
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.replaceDraft'),
+    publishedId: id,
+    attributes: document,
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.version.create'),
+    publishedId: id,
+    document: document.optional(),
+    baseId: id.optional(),
+    versionId: id.optional(),
+    ifBaseRevisionId: z.string().optional(),
+  }),
+  z.object({actionType: z.literal('sanity.action.document.version.discard'), versionId: id, purge}),
+  z.object({actionType: z.literal('sanity.action.document.version.replace'), document}),
+  z.object({
+    actionType: z.literal('sanity.action.document.version.unpublish'),
+    versionId: id,
+    publishedId: id,
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.release.create'),
+    releaseId: id,
+    metadata: metadata.default({}),
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.release.edit'),
+    releaseId: id,
+    patch: patchOperationsSchema,
+  }),
+  z.object({actionType: z.literal('sanity.action.release.publish'), releaseId: id}),
+  z.object({
+    actionType: z.literal('sanity.action.release.schedule'),
+    releaseId: id,
+    publishAt: z.iso.datetime({offset: true}),
+  }),
+  z.object({actionType: z.literal('sanity.action.release.unschedule'), releaseId: id}),
+  z.object({actionType: z.literal('sanity.action.release.archive'), releaseId: id}),
+  z.object({actionType: z.literal('sanity.action.release.unarchive'), releaseId: id}),
+  z.object({actionType: z.literal('sanity.action.release.delete'), releaseId: id}),
+])
+
+export type Action = z.infer<typeof actionSchema>
+export type ActionOf<Type extends Action['actionType']> = Extract<Action, {actionType: Type}>
+
+export const actionsSchema = z.object({
+  actions: z.union([z.array(actionSchema), actionSchema.transform((one) => [one])]),
+  transactionId: z.string().optional(),
+  dryRun: z.boolean().optional(),
+})

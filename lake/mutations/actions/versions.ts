@@ -1,0 +1,59 @@
+import type {Mutation} from '../../types.ts'
+import {documentAlreadyExists, documentNotFound, invalid} from '../errors.ts'
+import {isObject} from '../json.ts'
+import {assertRevision, assertVersionOf} from './documents.ts'
+import type {ActionContext} from './plan.ts'
+import type {ActionOf} from './schema.ts'
+
+type Plan = Generator<Mutation>
+
+/** From a whole document, or as a copy of another version of the same one. */
+export function* create(
+  action: ActionOf<'sanity.action.document.version.create'>,
+  {read}: ActionContext,
+  index: number,
+): Plan {
+  const {publishedId, document, baseId, versionId, ifBaseRevisionId} = action
+  const id = document?._id ?? versionId
+  if (id === undefined) throw invalid('version.create needs a document or a versionId', index)
+  assertVersionOf(id, publishedId, index)
+  if (read(id) !== null) throw documentAlreadyExists(id, index)
+  if (document !== undefined) {
+    yield {create: document}
+    return
+  }
+  if (baseId === undefined) throw invalid('version.create needs a document or a baseId', index)
+  const base = read(baseId)
+  if (base === null) throw documentNotFound(baseId, index)
+  assertRevision(baseId, base, ifBaseRevisionId, index)
+  yield {create: {...base, _id: id}}
+}
+
+export function* replace(
+  {document}: ActionOf<'sanity.action.document.version.replace'>,
+  {read}: ActionContext,
+  index: number,
+): Plan {
+  const existing = read(document._id)
+  if (!document._id.includes('.')) throw invalid(`"${document._id}" is not a version`, index)
+  if (existing === null) throw documentNotFound(document._id, index)
+  yield {createOrReplace: {_createdAt: existing._createdAt, ...document}}
+}
+
+/** Marks that the published document goes when the release is published. */
+export function* unpublish(
+  action: ActionOf<'sanity.action.document.version.unpublish'>,
+  {read}: ActionContext,
+  index: number,
+): Plan {
+  const {versionId, publishedId} = action
+  assertVersionOf(versionId, publishedId, index)
+  const published = read(publishedId)
+  if (published === null) throw documentNotFound(publishedId, index)
+  const version = read(versionId)
+  if (version === null) yield {create: {...published, _id: versionId, _system: {delete: true}}}
+  else {
+    const system = isObject(version._system) ? version._system : {}
+    yield {patch: {id: versionId, set: {_system: {...system, delete: true}}}}
+  }
+}

@@ -1,0 +1,76 @@
+import type {IncomingDocument, LakeDocument} from '../types.ts'
+import {invalid} from './errors.ts'
+import {isObject} from './json.ts'
+
+const ID_PATTERN = /^[a-zA-Z0-9_][a-zA-Z0-9._-]*$/
+const ID_MAX_LENGTH = 128
+/** Attributes that only the lake writes; clients send back what they were given. */
+const SERVER_ATTRIBUTES = ['_rev', '_updatedAt', '_originalId']
+
+/** Whether the id belongs to a draft, a version or the system: invisible without a token. */
+export function isDotted(id: string): boolean {
+  return id.includes('.')
+}
+
+/** @throws MutationError unless the id has only allowed characters and at most 128 of them */
+export function assertDocumentId(id: unknown, index: number): asserts id is string {
+  if (typeof id !== 'string' || id === '') throw invalid('A document needs an _id', index)
+  if (id.length > ID_MAX_LENGTH) {
+    throw invalid(`Document ID must have at most ${ID_MAX_LENGTH} characters`, index)
+  }
+  if (!ID_PATTERN.test(id) || id.includes('..') || id.endsWith('.')) {
+    throw invalid(
+      `Document ID "${id}" is invalid: use a-z, A-Z, 0-9, "_", "-" and single dots inside`,
+      index,
+    )
+  }
+}
+
+/**
+ * Completes the id of a new document: none at all becomes a random one, and an id that ends in a
+ * dot is a prefix (`drafts.` → `drafts.<random>`).
+ */
+export function completeId(id: string | undefined, randomId: () => string): string {
+  if (id === undefined || id === '') return randomId()
+  return id.endsWith('.') ? id + randomId() : id
+}
+
+/** A new document with its system attributes; a given `_createdAt` is kept (imports need it). */
+export function newDocument(
+  incoming: IncomingDocument & {_id: string},
+  stamp: {revision: string; timestamp: string},
+  index: number,
+): LakeDocument {
+  assertDocumentId(incoming._id, index)
+  if (typeof incoming._type !== 'string' || incoming._type === '') {
+    throw invalid(`Document "${incoming._id}" needs a _type`, index)
+  }
+  const content: Record<string, unknown> = {...incoming}
+  for (const attribute of SERVER_ATTRIBUTES) delete content[attribute]
+  const created = incoming._createdAt
+  const isDate = typeof created === 'string' && !Number.isNaN(Date.parse(created))
+  return {
+    ...content,
+    _id: incoming._id,
+    _type: incoming._type,
+    _rev: stamp.revision,
+    _createdAt: isDate ? created : stamp.timestamp,
+    _updatedAt: stamp.timestamp,
+  }
+}
+
+/** Gives every object that sits in an array a `_key`, as the Studio needs it. */
+export function withArrayKeys<T>(value: T, randomId: () => string): T
+export function withArrayKeys(value: unknown, randomId: () => string): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => {
+      const keyed = withArrayKeys(item, randomId)
+      if (!isObject(keyed) || typeof keyed._key === 'string') return keyed
+      return {...keyed, _key: randomId().replaceAll('-', '').slice(0, 12)}
+    })
+  }
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, withArrayKeys(child, randomId)]),
+  )
+}

@@ -1,0 +1,73 @@
+/** What is wrong with one mutation, in the words and field names of the hosted API. */
+export interface MutationProblem {
+  /** E.g. `documentAlreadyExistsError`; clients branch on it. */
+  type: string
+  description: string
+  [detail: string]: unknown
+}
+
+/**
+ * A transaction that cannot be applied. Carries no HTTP status: `conflict` says whether the state
+ * of the data is in the way (somebody else may have changed it) or the request itself is wrong.
+ */
+export class MutationError extends Error {
+  override name = 'MutationError'
+  readonly problem: MutationProblem
+  readonly index: number
+  readonly conflict: boolean
+
+  constructor(problem: MutationProblem, index: number, conflict: boolean) {
+    super(problem.description)
+    this.problem = problem
+    this.index = index
+    this.conflict = conflict
+  }
+}
+
+/** A transaction id that was used before: most likely a client that repeats a request. */
+export class TransactionExistsError extends Error {
+  override name = 'TransactionExistsError'
+  readonly transactionId: string
+
+  constructor(transactionId: string) {
+    super(`Transaction with ID "${transactionId}" already exists`)
+    this.transactionId = transactionId
+  }
+}
+
+export function invalid(description: string, index: number): MutationError {
+  return new MutationError({type: 'validationError', description}, index, false)
+}
+
+export function conflict(problem: MutationProblem, index: number): MutationError {
+  return new MutationError(problem, index, true)
+}
+
+export function documentNotFound(id: string, index: number): MutationError {
+  const description = `The document with the ID "${id}" was not found`
+  return conflict({type: 'documentNotFoundError', description, id}, index)
+}
+
+export function documentAlreadyExists(id: string, index: number): MutationError {
+  const description = `Document by ID "${id}" already exists`
+  return conflict({type: 'documentAlreadyExistsError', description, id}, index)
+}
+
+export function revisionMismatch(
+  id: string,
+  expectedRevisionID: string,
+  currentRevisionID: string | undefined,
+  index: number,
+): MutationError {
+  const description = `Document "${id}" has unexpected revision ID (${JSON.stringify(currentRevisionID ?? '')}), expected ${JSON.stringify(expectedRevisionID)}`
+  return conflict(
+    {
+      type: 'documentRevisionIDDoesNotMatchError',
+      description,
+      id,
+      currentRevisionID,
+      expectedRevisionID,
+    },
+    index,
+  )
+}

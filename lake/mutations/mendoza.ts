@@ -1,0 +1,192 @@
+/**
+ * Encodes the difference of two JSON values as a Mendoza patch, which listeners and the history
+ * send as `effects`. The `mendoza` package only decodes; its reader is the specification of the
+ * opcodes (https://github.com/sanity-io/mendoza-js), and this file's tests run against it.
+ *
+ * A reader keeps two stacks, of inputs and outputs, that both start with the old value. Fields are
+ * addressed by their position among the sorted keys of the old object.
+ */
+import {isEqual, isObject, type JsonObject} from './json.ts'
+
+const OP = {
+  value: 0,
+  pushFieldCopy: 10,
+  pushFieldBlank: 11,
+  pushElementCopy: 12,
+  pushElementBlank: 13,
+  returnIntoObjectSameKeyPop: 15,
+  returnIntoArrayPop: 16,
+  objectSetFieldValue: 17,
+  objectDeleteField: 19,
+  arrayAppendValue: 20,
+  arrayAppendSlice: 21,
+  stringAppendString: 22,
+  stringAppendSlice: 23,
+} as const
+
+/** Fewer kept characters than this are not worth two slices. */
+const SHORTEST_SLICE = 8
+
+export type MendozaPatch = unknown[]
+
+/** The patch that turns `before` into `after`. Null stands for "no document". */
+export function diff(before: JsonObject | null, after: JsonObject | null): MendozaPatch {
+  if (before === null || after === null) return [OP.value, after]
+  return diffObject(before, after)
+}
+
+function diffObject(before: JsonObject, after: JsonObject): MendozaPatch {
+  const patch: MendozaPatch = []
+  for (const [position, key] of Object.keys(before).sort().entries()) {
+    const left = before[key]
+    if (!Object.hasOwn(after, key)) patch.push(OP.objectDeleteField, position)
+    else if (!isEqual(left, after[key])) pushFieldChange(patch, position, key, left, after[key])
+  }
+  for (const key of Object.keys(after)) {
+    if (!Object.hasOwn(before, key)) patch.push(OP.objectSetFieldValue, after[key], key)
+  }
+  return patch
+}
+
+function pushFieldChange(
+  patch: MendozaPatch,
+  position: number,
+  key: string,
+  left: unknown,
+  right: unknown,
+): void {
+  const inner = diffInside(left, right)
+  if (inner === null) patch.push(OP.objectSetFieldValue, right, key)
+  else {
+    const push = inner.startsBlank ? OP.pushFieldBlank : OP.pushFieldCopy
+    patch.push(push, position, ...inner.patch, OP.returnIntoObjectSameKeyPop)
+  }
+}
+
+/** A patch that reuses parts of the old value, or null where writing the new one is simpler. */
+function diffInside(
+  left: unknown,
+  right: unknown,
+): {patch: MendozaPatch; startsBlank: boolean} | null {
+  if (isObject(left) && isObject(right)) {
+    return {patch: diffObject(left, right), startsBlank: false}
+  }
+  if (Array.isArray(left) && Array.isArray(right)) {
+    const patch = diffArray(left, right)
+    return patch && {patch, startsBlank: true}
+  }
+  if (typeof left === 'string' && typeof right === 'string') {
+    const patch = diffString(left, right)
+    return patch && {patch, startsBlank: true}
+  }
+  return null
+}
+
+/** Arrays are built anew: from slices of the old one, changed elements of it, and new values. */
+function diffArray(left: unknown[], right: unknown[]): MendozaPatch | null {
+  const find = elementFinder(left)
+  const patch: MendozaPatch = []
+  let reused = false
+  for (let index = 0; index < right.length; ) {
+    const source = find(right[index], index)
+    if (source === null) {
+      patch.push(OP.arrayAppendValue, right[index])
+      index += 1
+      continue
+    }
+    const length = equalRun(left, source, right, index)
+    if (length > 0) {
+      patch.push(OP.arrayAppendSlice, source, source + length)
+      reused = true
+    } else if (pushElementChange(patch, source, left[source], right[index])) {
+      reused = true
+    }
+    index += Math.max(length, 1)
+  }
+  return reused ? patch : null
+}
+
+function pushElementChange(
+  patch: MendozaPatch,
+  source: number,
+  left: unknown,
+  right: unknown,
+): boolean {
+  const inner = diffInside(left, right)
+  if (inner === null) {
+    patch.push(OP.arrayAppendValue, right)
+    return false
+  }
+  const push = inner.startsBlank ? OP.pushElementBlank : OP.pushElementCopy
+  patch.push(push, source, ...inner.patch, OP.returnIntoArrayPop)
+  return true
+}
+
+/** Finds the old element that a new one continues: same `_key`, else equal, else same place. */
+function elementFinder(left: unknown[]): (element: unknown, index: number) => number | null {
+  const byKey = new Map<unknown, number>()
+  const byText = new Map<string, number>()
+  for (const [index, element] of left.entries()) {
+    if (isObject(element) && typeof element._key === 'string') byKey.set(element._key, index)
+    else byText.set(JSON.stringify(element), index)
+  }
+  return (element, index) => {
+    if (isObject(element) && typeof element._key === 'string') {
+      return byKey.get(element._key) ?? null
+    }
+    if (index < left.length && isEqual(left[index], element)) return index
+    const equal = byText.get(JSON.stringify(element))
+    if (equal !== undefined) return equal
+    return index < left.length && typeof left[index] === typeof element ? index : null
+  }
+}
+
+function equalRun(left: unknown[], from: number, right: unknown[], index: number): number {
+  let length = 0
+  while (
+    from + length < left.length &&
+    index + length < right.length &&
+    isEqual(left[from + length], right[index + length])
+  ) {
+    length += 1
+  }
+  return length
+}
+
+/** Keeps the common start and end. Offsets are in UTF-8 bytes and never split a character. */
+function diffString(left: string, right: string): MendozaPatch | null {
+  const start = commonStart(left, right)
+  const end = commonEnd(left, right, Math.min(left.length, right.length) - start)
+  if (start + end < SHORTEST_SLICE) return null
+  const total = Buffer.byteLength(left)
+  const patch: MendozaPatch = []
+  if (start > 0) patch.push(OP.stringAppendSlice, 0, Buffer.byteLength(left.slice(0, start)))
+  const inserted = right.slice(start, right.length - end)
+  if (inserted !== '') patch.push(OP.stringAppendString, inserted)
+  if (end > 0) {
+    const from = total - Buffer.byteLength(left.slice(left.length - end))
+    patch.push(OP.stringAppendSlice, from, total)
+  }
+  return patch
+}
+
+function commonStart(left: string, right: string): number {
+  const limit = Math.min(left.length, right.length)
+  let length = 0
+  while (length < limit && left[length] === right[length]) length += 1
+  return splitsPair(left, length) || splitsPair(right, length) ? length - 1 : length
+}
+
+function commonEnd(left: string, right: string, limit: number): number {
+  let length = 0
+  while (length < limit && left.at(-1 - length) === right.at(-1 - length)) length += 1
+  const splits = splitsPair(left, left.length - length) || splitsPair(right, right.length - length)
+  return splits ? length - 1 : length
+}
+
+/** Whether a cut before `index` would part the two halves of a character outside the BMP. */
+function splitsPair(text: string, index: number): boolean {
+  const before = text.charCodeAt(index - 1)
+  const after = text.charCodeAt(index)
+  return before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000
+}

@@ -1,0 +1,60 @@
+import {Mutation as SanityMutation} from '@sanity/mutator'
+import type {LakeDocument, PatchOperations} from '../types.ts'
+import {invalid} from './errors.ts'
+import {isObject, type JsonObject} from './json.ts'
+
+/**
+ * Applies the operations of one patch in the order of Sanity's own mutator, the engine that the
+ * Studio applies them with locally, so that both sides arrive at the same document. System
+ * attributes keep their values: the lake sets them.
+ *
+ * @throws MutationError for an operation that does not fit the document
+ */
+export function applyPatch(
+  document: LakeDocument,
+  operations: PatchOperations,
+  index: number,
+): LakeDocument {
+  const {merge, insert, ifRevisionID: _checkedBefore, ...rest} = operations
+  const patch = {...rest, ...(insert && {insert: toInsert(insert, index)}), id: document._id}
+  const patched = withMutator(document, patch, index)
+  const result = merge ? mergeDeep(patched, merge) : patched
+  for (const attribute of ['_id', '_type']) {
+    if (result[attribute] !== document[attribute]) {
+      throw invalid(`Cannot modify immutable attribute "${attribute}"`, index)
+    }
+  }
+  const {_id, _type, _rev, _createdAt, _updatedAt} = document
+  return {...result, _id, _type, _rev, _createdAt, _updatedAt}
+}
+
+type MutatorPatch = NonNullable<SanityMutation['mutations'][number]['patch']>
+
+function withMutator(document: LakeDocument, patch: MutatorPatch, index: number): JsonObject {
+  try {
+    const result = new SanityMutation({mutations: [{patch}]}).apply(document)
+    if (isObject(result)) return result
+  } catch (error) {
+    throw invalid(error instanceof Error ? error.message : 'The patch cannot be applied', index)
+  }
+  throw invalid('A patch must leave a document behind', index)
+}
+
+function toInsert(insert: Record<string, unknown>, index: number) {
+  const {before, after, replace, items} = insert
+  if (!Array.isArray(items)) throw invalid('insert needs an array of items', index)
+  if (typeof before === 'string') return {before, items}
+  if (typeof after === 'string') return {after, items}
+  if (typeof replace === 'string') return {replace, items}
+  throw invalid('insert needs one of before, after, replace', index)
+}
+
+/** Objects are merged attribute by attribute; any other value replaces what was there. */
+function mergeDeep(target: JsonObject, source: JsonObject): JsonObject {
+  const result = {...target}
+  for (const [key, value] of Object.entries(source)) {
+    const current = result[key]
+    result[key] = isObject(current) && isObject(value) ? mergeDeep(current, value) : value
+  }
+  return result
+}

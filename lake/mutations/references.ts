@@ -1,0 +1,116 @@
+import type {LakeDocument} from '../types.ts'
+import {conflict} from './errors.ts'
+import {isObject} from './json.ts'
+
+/** Ids that must exist as long as the document does: its references without `_weak`. */
+export function strongReferences(document: LakeDocument): Set<string> {
+  const found = new Set<string>()
+  collect(document, found)
+  return found
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, found)
+    return
+  }
+  if (!isObject(value)) return
+  // References into other datasets or projects can't be checked here.
+  if (typeof value._ref === 'string' && value._weak !== true && value._dataset === undefined) {
+    found.add(value._ref)
+  }
+  for (const child of Object.values(value)) {
+    if (typeof child === 'object' && child !== null) collect(child, found)
+  }
+}
+
+/** Who points strongly at whom, the other way round; kept current with every commit. */
+export class ReferenceIndex {
+  readonly #referrers = new Map<string, Set<string>>()
+
+  /** Ids of the documents that point at `id`. */
+  referrers(id: string): ReadonlySet<string> {
+    return this.#referrers.get(id) ?? NOBODY
+  }
+
+  apply(before: LakeDocument | null, after: LakeDocument | null): void {
+    if (before !== null) {
+      for (const target of strongReferences(before)) {
+        const referrers = this.#referrers.get(target)
+        referrers?.delete(before._id)
+        if (referrers?.size === 0) this.#referrers.delete(target)
+      }
+    }
+    if (after !== null) {
+      for (const target of strongReferences(after)) {
+        const referrers = this.#referrers.get(target)
+        if (referrers) referrers.add(after._id)
+        else this.#referrers.set(target, new Set([after._id]))
+      }
+    }
+  }
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+export interface TouchedDocument {
+  before: LakeDocument | null
+  after: LakeDocument | null
+  /** Position of the last mutation that touched it; error reports name it. */
+  index: number
+}
+
+/**
+ * Refuses a transaction after which a strong reference would point at nothing.
+ *
+ * @throws MutationError naming the reference, or the documents that still refer
+ */
+export function assertReferences(
+  touched: ReadonlyMap<string, TouchedDocument>,
+  read: (id: string) => LakeDocument | null,
+  index: ReferenceIndex,
+): void {
+  for (const [id, {before, after, index: position}] of touched) {
+    if (after !== null) assertTargetsExist(after, read, position)
+    else if (before !== null) assertNoReferrers(id, touched, read, index, position)
+  }
+}
+
+function assertTargetsExist(
+  document: LakeDocument,
+  read: (id: string) => LakeDocument | null,
+  position: number,
+): void {
+  for (const target of strongReferences(document)) {
+    if (read(target) !== null) continue
+    const description = `Document "${document._id}" references non-existent document "${target}"`
+    throw conflict(
+      {
+        type: 'documentReferenceDoesNotExistError',
+        description,
+        id: document._id,
+        referenceID: target,
+      },
+      position,
+    )
+  }
+}
+
+function assertNoReferrers(
+  id: string,
+  touched: ReadonlyMap<string, TouchedDocument>,
+  read: (id: string) => LakeDocument | null,
+  index: ReferenceIndex,
+  position: number,
+): void {
+  // Those the transaction itself touched were looked at above, in their new state.
+  const referencingIDs = [...index.referrers(id)].filter(
+    (referrer) => referrer !== id && !touched.has(referrer) && read(referrer) !== null,
+  )
+  if (referencingIDs.length === 0) return
+  const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
+  throw conflict(
+    {type: 'documentHasExistingReferencesError', description, id, referencingIDs},
+    position,
+  )
+}

@@ -1,0 +1,44 @@
+import {z} from 'zod'
+import type {Mutation} from '../types.ts'
+
+/** Shapes of mutations as they come from clients; what they mean is checked when applied. */
+
+const values = z.record(z.string(), z.unknown())
+const numbers = z.record(z.string(), z.number())
+const incoming = z.looseObject({_id: z.string().optional(), _type: z.string()})
+const identified = z.looseObject({_id: z.string(), _type: z.string()})
+const selection = z.object({query: z.string(), params: values.optional()})
+
+/** The operations of a patch, without the documents it goes to. */
+export const patchOperationsSchema = z.object({
+  ifRevisionID: z.string().optional(),
+  set: values.optional(),
+  setIfMissing: values.optional(),
+  unset: z.array(z.string()).optional(),
+  inc: numbers.optional(),
+  dec: numbers.optional(),
+  insert: values.optional(),
+  diffMatchPatch: z.record(z.string(), z.string()).optional(),
+  merge: values.optional(),
+})
+
+export const mutationSchema: z.ZodType<Mutation> = z.union([
+  z.strictObject({create: incoming}),
+  z.strictObject({createOrReplace: identified}),
+  z.strictObject({createIfNotExists: identified}),
+  z.strictObject({
+    delete: z.union([z.object({id: z.string(), purge: z.boolean().optional()}), selection]),
+  }),
+  z.strictObject({
+    patch: z.union([
+      z.object({id: z.string(), ...patchOperationsSchema.shape}),
+      z.object({...selection.shape, ...patchOperationsSchema.shape}),
+    ]),
+  }),
+])
+
+/** A transaction, alone or as one bare mutation (`{mutations: {…}}` is accepted as hosted). */
+export const transactionSchema = z.object({
+  mutations: z.union([z.array(mutationSchema), mutationSchema.transform((one) => [one])]),
+  transactionId: z.string().optional(),
+})

@@ -1,0 +1,180 @@
+import type {DocumentChange, LakeDocument, Mutation, PatchMutation} from '../types.ts'
+import {assertDocumentId, completeId, newDocument, withArrayKeys} from './documents.ts'
+import {documentAlreadyExists, documentNotFound, invalid, revisionMismatch} from './errors.ts'
+import {diff} from './mendoza.ts'
+import {applyPatch} from './patch.ts'
+import type {TouchedDocument} from './references.ts'
+
+export interface TransactionInput {
+  transactionId: string
+  timestamp: string
+  /** Pulled one by one; each is applied before the next, so a plan may look at the state so far. */
+  plan: (transaction: WorkingTransaction) => Iterable<{mutation: Mutation; index: number}>
+  autoGenerateArrayKeys?: boolean
+  read: (id: string) => LakeDocument | null
+  randomId: () => string
+}
+
+export type Operation = 'create' | 'update' | 'delete' | 'none'
+
+/** What one mutation came to. */
+export interface MutationResult {
+  id: string
+  operation: Operation
+  /** The document as the mutation left it; a deleted one as it was before. */
+  document: LakeDocument | null
+}
+
+interface WorkingDocument extends TouchedDocument {
+  mutations: Mutation[]
+}
+
+/**
+ * A transaction while it is worked out: nothing is written, later mutations see what earlier ones
+ * did. Each document gets one revision, however many mutations touch it.
+ */
+export class WorkingTransaction {
+  readonly results: MutationResult[] = []
+  readonly touched = new Map<string, WorkingDocument>()
+  readonly purged = new Set<string>()
+  readonly timestamp: string
+  readonly #input: TransactionInput
+
+  /** @throws MutationError at the first mutation that can't be applied */
+  constructor(input: TransactionInput) {
+    this.#input = input
+    this.timestamp = input.timestamp
+    for (const {mutation, index} of input.plan(this)) this.#apply(mutation, index)
+  }
+
+  /** A document in its state at this point of the transaction. */
+  read = (id: string): LakeDocument | null => {
+    const touched = this.touched.get(id)
+    return touched ? touched.after : this.#input.read(id)
+  }
+
+  /** The net effect; a document that was created and deleted again has none. */
+  changes(): DocumentChange[] {
+    const changes: DocumentChange[] = []
+    for (const [documentId, {before, after, mutations}] of this.touched) {
+      if (before === null && after === null) continue
+      changes.push({documentId, before, after, mutations, effects: effectsBetween(before, after)})
+    }
+    return changes
+  }
+
+  #apply(mutation: Mutation, index: number): void {
+    if ('create' in mutation) this.#create(mutation.create, index)
+    else if ('createOrReplace' in mutation) this.#createOrReplace(mutation.createOrReplace, index)
+    else if ('createIfNotExists' in mutation) this.#createIfNotExists(mutation, index)
+    else if ('delete' in mutation) this.#delete(mutation.delete, index)
+    else if ('patch' in mutation) this.#patch(mutation.patch, index)
+    else throw invalid('Unknown mutation', index)
+  }
+
+  #create(incoming: Extract<Mutation, {create: unknown}>['create'], index: number): void {
+    const _id = completeId(incoming._id, this.#input.randomId)
+    const document = this.#newDocument({...incoming, _id}, index)
+    if (this.read(_id) !== null) throw documentAlreadyExists(_id, index)
+    this.#write(document, {create: document}, 'create', index)
+  }
+
+  #createOrReplace(
+    incoming: Extract<Mutation, {createOrReplace: unknown}>['createOrReplace'],
+    index: number,
+  ): void {
+    const document = this.#newDocument(incoming, index)
+    const operation = this.read(document._id) === null ? 'create' : 'update'
+    this.#write(document, {createOrReplace: document}, operation, index)
+  }
+
+  #createIfNotExists(
+    {createIfNotExists: incoming}: Extract<Mutation, {createIfNotExists: unknown}>,
+    index: number,
+  ): void {
+    const document = this.#newDocument(incoming, index)
+    const existing = this.read(document._id)
+    if (existing === null) {
+      this.#write(document, {createIfNotExists: document}, 'create', index)
+    } else {
+      this.results.push({id: document._id, operation: 'none', document: existing})
+    }
+  }
+
+  #delete(selection: Extract<Mutation, {delete: unknown}>['delete'], index: number): void {
+    const id = selectedId(selection, index)
+    const document = this.read(id)
+    if ('purge' in selection && selection.purge === true) this.purged.add(id)
+    if (document === null) {
+      this.results.push({id, operation: 'none', document: null})
+      return
+    }
+    this.#touch(id, null, {delete: {id}}, index)
+    this.results.push({id, operation: 'delete', document})
+  }
+
+  #patch(patch: PatchMutation, index: number): void {
+    const id = selectedId(patch, index)
+    const document = this.read(id)
+    if (document === null) throw documentNotFound(id, index)
+    const {ifRevisionID} = patch
+    if (ifRevisionID !== undefined && ifRevisionID !== document._rev) {
+      throw revisionMismatch(id, ifRevisionID, document._rev, index)
+    }
+    const operations = this.#keyed(patch)
+    const patched = applyPatch(document, operations, index)
+    const {transactionId, timestamp} = this.#input
+    this.#write(
+      {...patched, _rev: transactionId, _updatedAt: timestamp},
+      {patch: {...operations, id}},
+      'update',
+      index,
+    )
+  }
+
+  #newDocument(incoming: Parameters<typeof newDocument>[0], index: number): LakeDocument {
+    const {transactionId: revision, timestamp} = this.#input
+    return newDocument(this.#keyed(incoming), {revision, timestamp}, index)
+  }
+
+  #keyed<T>(value: T): T {
+    return this.#input.autoGenerateArrayKeys ? withArrayKeys(value, this.#input.randomId) : value
+  }
+
+  #write(document: LakeDocument, mutation: Mutation, operation: Operation, index: number): void {
+    // Stored as JSON, so the copy kept in memory must be what JSON keeps of it.
+    const stored: LakeDocument = JSON.parse(JSON.stringify(document))
+    this.#touch(stored._id, stored, mutation, index)
+    this.results.push({id: stored._id, operation, document: stored})
+  }
+
+  #touch(id: string, after: LakeDocument | null, mutation: Mutation, index: number): void {
+    const touched = this.touched.get(id)
+    if (touched) {
+      touched.after = after
+      touched.index = index
+      touched.mutations.push(mutation)
+    } else {
+      this.touched.set(id, {before: this.#input.read(id), after, index, mutations: [mutation]})
+    }
+  }
+}
+
+function selectedId(selection: {id: string} | {query: string}, index: number): string {
+  if (!('id' in selection)) throw invalid('A selection by query must be resolved first', index)
+  assertDocumentId(selection.id, index)
+  return selection.id
+}
+
+/** Effects leave `_rev` out: readers apply them to documents without it and set it themselves. */
+function effectsBetween(before: LakeDocument | null, after: LakeDocument | null) {
+  const left = withoutRevision(before)
+  const right = withoutRevision(after)
+  return {apply: diff(left, right), revert: diff(right, left)}
+}
+
+function withoutRevision(document: LakeDocument | null) {
+  if (document === null) return null
+  const {_rev, ...content} = document
+  return content
+}

@@ -1,0 +1,46 @@
+/**
+ * `/data/actions/{dataset}`: what editors do. The Studio asks with GET whether it may use actions
+ * at all (`serverActions` in `sanity`); all actions of one POST are one transaction.
+ */
+import {Hono} from 'hono'
+import {z} from 'zod'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../http/errors.ts'
+import {requireWriter} from '../http/identity.ts'
+import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
+import {answeringMutationErrors} from '../http/mutation-errors.ts'
+import {actionSchema, actionsSchema} from '../mutations/actions/schema.ts'
+import {commitActions} from '../store/commit-actions.ts'
+
+const KNOWN_TYPES = new Set<string>(
+  actionSchema.options.map((option) => option.shape.actionType.value),
+)
+
+export function actionsRoutes({store, index}: LakeContext): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  routes.get('/data/actions/:dataset', (c) =>
+    c.json({enabled: true, compatibleStudioVersions: '*'}),
+  )
+
+  routes.post('/data/actions/:dataset', limitJsonBody, async (c) => {
+    const identity = requireWriter(c)
+    const body = await readJsonBody(c, z.looseObject({}))
+    assertKnownTypes(body.actions)
+    const {actions, transactionId, dryRun} = parseWith(actionsSchema, body)
+    const result = await answeringMutationErrors('actionError', () =>
+      commitActions(store, index, {actions, transactionId, dryRun, identity: identity.id}),
+    )
+    return c.json({transactionId: result.transactionId})
+  })
+  return routes
+}
+
+/** Before the shape is checked, so that the message is about the type and not about fields. */
+function assertKnownTypes(actions: unknown): void {
+  for (const action of Array.isArray(actions) ? actions : [actions]) {
+    const type = z.looseObject({actionType: z.string()}).safeParse(action).data?.actionType
+    if (type === undefined) throw new LakeError(400, 'Each action needs an actionType')
+    if (!KNOWN_TYPES.has(type)) throw new LakeError(400, `Unknown action type "${type}"`)
+  }
+}

@@ -1,0 +1,28 @@
+import type {Hono} from 'hono'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {actionsRoutes} from './actions.ts'
+import {assetsRoutes} from './assets.ts'
+import {authRoutes} from './auth.ts'
+import {docRoutes} from './doc.ts'
+import {listenRoutes} from './listen.ts'
+import {mutateRoutes} from './mutate.ts'
+import {projectsRoutes} from './projects.ts'
+import {queryRoutes} from './query.ts'
+import {studioSupportRoutes} from './studio-support.ts'
+import {usersRoutes} from './users.ts'
+
+/** Every endpoint of the lake. */
+export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
+  return [
+    queryRoutes(context),
+    mutateRoutes(context),
+    actionsRoutes(context),
+    docRoutes(context),
+    listenRoutes(context),
+    assetsRoutes(context),
+    authRoutes(context),
+    usersRoutes(context),
+    projectsRoutes(context),
+    studioSupportRoutes(context),
+  ]
+}

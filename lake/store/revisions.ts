@@ -1,0 +1,73 @@
+import type {DatabaseSync} from 'node:sqlite'
+import {applyPatch} from 'mendoza'
+import type {LakeDocument} from '../types.ts'
+
+/** Documents as they were, rebuilt from the nearest full copy and the effects since. */
+export interface Revisions {
+  /** The document after everything up to and including `sequence`; null if there was none. */
+  at(documentId: string, sequence: number): LakeDocument | null
+  /** Position of the last change to the document at or before `time` (ISO 8601). */
+  sequenceAt(documentId: string, time: string): number | null
+  /** A document that is gone, as it was before. */
+  beforeLastDeletion(documentId: string): LakeDocument | null
+}
+
+export function prepareRevisions(database: DatabaseSync): Revisions {
+  const selectBackwards = database.prepare(`
+    SELECT changes.transition, changes.apply, changes.snapshot, transactions.id AS revision
+    FROM changes JOIN transactions USING (sequence)
+    WHERE changes.document_id = ? AND changes.sequence <= ?
+    ORDER BY changes.sequence DESC`)
+  const selectAtTime = database.prepare(`
+    SELECT changes.sequence FROM changes JOIN transactions USING (sequence)
+    WHERE changes.document_id = ? AND transactions.timestamp <= ?
+    ORDER BY changes.sequence DESC LIMIT 1`)
+
+  const selectDeletion = database.prepare(`
+    SELECT sequence FROM changes WHERE document_id = ? AND transition = 'disappear'
+    ORDER BY sequence DESC LIMIT 1`)
+
+  const revisions: Revisions = {
+    at(documentId, sequence) {
+      let revision: string | null = null
+      let content: unknown = null
+      const patches: unknown[][] = []
+      for (const row of selectBackwards.iterate(documentId, sequence)) {
+        revision ??= String(row.revision)
+        if (row.snapshot !== null) {
+          content = JSON.parse(String(row.snapshot))
+          break
+        }
+        patches.push(JSON.parse(String(row.apply)))
+        // The effects of a document that appears or disappears don't depend on what was before.
+        if (row.transition !== 'update') break
+      }
+      // Effects are made without `_rev`, see mutations/transaction.ts.
+      content = withoutRevision(content)
+      for (const patch of patches.reverse()) content = applyPatch(content, patch)
+      const document: unknown = content && {...content, _rev: revision}
+      return isDocument(document) ? document : null
+    },
+
+    sequenceAt(documentId, time) {
+      const row = selectAtTime.get(documentId, time)
+      return row ? Number(row.sequence) : null
+    },
+
+    beforeLastDeletion(documentId) {
+      const row = selectDeletion.get(documentId)
+      return row ? revisions.at(documentId, Number(row.sequence) - 1) : null
+    },
+  }
+  return revisions
+}
+
+function withoutRevision(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return content
+  const {_rev, ...rest}: Record<string, unknown> = {...content}
+  return rest
+}
+
+function isDocument(value: unknown): value is LakeDocument {
+  return typeof value === 'object' && value !== null && '_id' in value
+}

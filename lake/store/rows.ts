@@ -1,0 +1,65 @@
+import type {DatabaseSync} from 'node:sqlite'
+import type {DocumentChange, LakeDocument} from '../types.ts'
+
+/** After this many edits of a document the log holds a full copy of it again. */
+export const SNAPSHOT_INTERVAL = 32
+
+/** The writing half of the store: every statement prepared once, no logic. */
+export function prepareWrites(database: DatabaseSync) {
+  const insertTransaction = database.prepare(
+    'INSERT INTO transactions (id, timestamp, identity) VALUES (?, ?, ?)',
+  )
+  const insertChange = database.prepare(`
+    INSERT INTO changes (sequence, position, document_id, previous_revision, transition,
+      mutations, apply, revert, snapshot) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const upsertDocument = database.prepare(`
+    INSERT INTO documents (id, edits_since_snapshot, content) VALUES (?1, 0, ?2)
+    ON CONFLICT (id) DO UPDATE SET content = excluded.content,
+      edits_since_snapshot = (edits_since_snapshot + 1) % ${SNAPSHOT_INTERVAL}
+    RETURNING edits_since_snapshot`)
+  const deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
+  const deleteHistory = database.prepare('DELETE FROM changes WHERE document_id = ?')
+
+  return {
+    transaction(id: string, timestamp: string, identity: string): number {
+      return Number(insertTransaction.run(id, timestamp, identity).lastInsertRowid)
+    },
+
+    change(sequence: number, position: number, change: DocumentChange): void {
+      const {documentId, before, after, mutations, effects} = change
+      const snapshot = after === null ? null : saveDocument(documentId, before, after)
+      if (after === null) deleteDocument.run(documentId)
+      insertChange.run(
+        sequence,
+        position,
+        documentId,
+        before?._rev ?? null,
+        transitionOf(change),
+        JSON.stringify(mutations),
+        JSON.stringify(effects.apply),
+        JSON.stringify(effects.revert),
+        snapshot,
+      )
+    },
+
+    purge(documentId: string): void {
+      deleteHistory.run(documentId)
+    },
+  }
+
+  /** Writes the document; gives its text back when the log is due for a full copy. */
+  function saveDocument(id: string, before: LakeDocument | null, after: LakeDocument) {
+    const content = JSON.stringify(after)
+    const row = upsertDocument.get(id, content)
+    // The effects of an appearing document hold all of it already.
+    return before !== null && row?.edits_since_snapshot === 0 ? content : null
+  }
+}
+
+export type Transition = 'appear' | 'update' | 'disappear'
+
+/** What happened to the document as such. */
+export function transitionOf(change: Pick<DocumentChange, 'before' | 'after'>): Transition {
+  if (change.before === null) return 'appear'
+  return change.after === null ? 'disappear' : 'update'
+}

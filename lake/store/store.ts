@@ -1,0 +1,160 @@
+import type {DatabaseSync} from 'node:sqlite'
+import {invalid, TransactionExistsError} from '../mutations/errors.ts'
+import {assertReferences, ReferenceIndex} from '../mutations/references.ts'
+import {type MutationResult, WorkingTransaction} from '../mutations/transaction.ts'
+import type {CommittedTransaction, DocumentChange, LakeDocument, Mutation} from '../types.ts'
+import {inTransaction} from './database.ts'
+import {openLog, type TransactionLog} from './log.ts'
+import {createMeta, type Meta} from './meta.ts'
+import {prepareWrites} from './rows.ts'
+
+export interface CommitRequest {
+  /** Chosen by the client or, when missing, at random. Becomes the `_rev` of what it touches. */
+  transactionId?: string
+  /**
+   * Selections by query must be resolved to ids before. A function plans the mutations while they
+   * are applied: it reads the transaction's state so far and yields what comes next.
+   */
+  mutations: readonly Mutation[] | TransactionPlan
+  /** Id of the account that asks. */
+  identity: string
+  /** Everything is worked out and checked, nothing is kept. */
+  dryRun?: boolean
+  autoGenerateArrayKeys?: boolean
+}
+
+export type TransactionPlan = (
+  transaction: Pick<WorkingTransaction, 'read' | 'timestamp'>,
+) => Iterable<{mutation: Mutation; index: number}>
+
+export interface CommitResult {
+  transactionId: string
+  /** One per mutation, in order. */
+  results: MutationResult[]
+  changes: DocumentChange[]
+}
+
+export interface StoreOptions {
+  now: () => Date
+  randomId: () => string
+  /** Commits are refused: another process owns the documents. */
+  readOnly?: boolean
+  /** Told about a subscriber that throws; the commit stands regardless. */
+  onSubscriberError?: (error: unknown) => void
+}
+
+/** The documents of a dataset with their past. Reads come from memory, writes go to disk first. */
+export interface Store {
+  get(id: string): LakeDocument | null
+  /** All documents, drafts and versions included. They are never changed in place. */
+  all(): Iterable<LakeDocument>
+  /** Ids of the documents that refer to `id` without `_weak`. */
+  referrers(id: string): ReadonlySet<string>
+  /**
+   * Applies a transaction: all of it or nothing. Durable when it returns, and every subscriber has
+   * seen it by then.
+   *
+   * @throws MutationError, TransactionExistsError
+   */
+  commit(request: CommitRequest): CommitResult
+  /** Calls `listener` synchronously after each commit, in order. Returns the way to stop that. */
+  subscribe(listener: (transaction: CommittedTransaction) => void): () => void
+  readonly log: TransactionLog
+  readonly meta: Meta
+  close(): void
+}
+
+function toPlan(mutations: CommitRequest['mutations']): TransactionPlan {
+  if (typeof mutations === 'function') return mutations
+  return () => mutations.map((mutation, index) => ({mutation, index}))
+}
+
+const TRANSACTION_ID = /^[a-zA-Z0-9._-]{1,128}$/
+
+/** Opens the store over a database that `openDatabase` brought up to date. */
+export function openStore(database: DatabaseSync, options: StoreOptions): Store {
+  const documents = new Map<string, LakeDocument>()
+  const references = new ReferenceIndex()
+  const subscribers = new Set<(transaction: CommittedTransaction) => void>()
+  const log = openLog(database)
+  const writes = prepareWrites(database)
+  const read = (id: string) => documents.get(id) ?? null
+  let latestTimestamp = log.latestTimestamp
+
+  for (const {content} of database.prepare('SELECT content FROM documents').iterate()) {
+    const document: LakeDocument = JSON.parse(String(content))
+    remember({before: null, after: document, documentId: document._id})
+  }
+
+  function remember({documentId, before, after}: Omit<DocumentChange, 'mutations' | 'effects'>) {
+    if (after === null) documents.delete(documentId)
+    else documents.set(documentId, after)
+    references.apply(before, after)
+  }
+
+  /** Never earlier than the last one, even if the clock is set back: history is read by time. */
+  function nextTimestamp(): string {
+    const now = options.now().toISOString()
+    return now > latestTimestamp ? now : latestTimestamp
+  }
+
+  function commit(request: CommitRequest): CommitResult {
+    if (options.readOnly) throw new Error('This lake was opened without the right to write')
+    const transactionId = request.transactionId ?? options.randomId()
+    if (!TRANSACTION_ID.test(transactionId)) throw invalid('The transaction ID is invalid', 0)
+    if (log.sequenceOf(transactionId) !== null) throw new TransactionExistsError(transactionId)
+    const timestamp = nextTimestamp()
+    const working = new WorkingTransaction({
+      transactionId,
+      timestamp,
+      plan: toPlan(request.mutations),
+      autoGenerateArrayKeys: request.autoGenerateArrayKeys,
+      read,
+      randomId: options.randomId,
+    })
+    assertReferences(working.touched, working.read, references)
+    const {results} = working
+    const changes = working.changes()
+    const isVoid = changes.length === 0 && working.purged.size === 0
+    if (request.dryRun || isVoid) return {transactionId, results, changes}
+
+    const {identity} = request
+    const sequence = inTransaction(database, () => {
+      const sequence = writes.transaction(transactionId, timestamp, identity)
+      for (const [position, change] of changes.entries()) {
+        writes.change(sequence, position, change)
+      }
+      for (const id of working.purged) writes.purge(id)
+      return sequence
+    })
+    latestTimestamp = timestamp
+    for (const change of changes) remember(change)
+    announce({transactionId, sequence, timestamp, identity, changes})
+    return {transactionId, results, changes}
+  }
+
+  function announce(transaction: CommittedTransaction): void {
+    log.append(transaction)
+    for (const subscriber of [...subscribers]) {
+      try {
+        subscriber(transaction)
+      } catch (error) {
+        options.onSubscriberError?.(error)
+      }
+    }
+  }
+
+  return {
+    get: read,
+    all: () => documents.values(),
+    referrers: (id) => references.referrers(id),
+    commit,
+    subscribe(listener) {
+      subscribers.add(listener)
+      return () => subscribers.delete(listener)
+    },
+    log,
+    meta: createMeta(database),
+    close: () => subscribers.clear(),
+  }
+}

@@ -1,0 +1,84 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {createServer, type Server} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {getRequestListener} from '@hono/node-server'
+import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
+import {createLake, type Lake, type LakeOptions, type Role} from '#lake/index.ts'
+
+export const API_VERSION = '2025-02-19'
+
+export interface StartedLake extends AsyncDisposable {
+  /** Base URL of the lake, e.g. `http://127.0.0.1:51234/lake`. */
+  url: string
+  lake: Lake
+  dataDir: string
+  /** Token of a robot account with this role. */
+  token(role?: Role): string
+  /** The real client over HTTP; without a role: the public. */
+  client(role?: Role | null, config?: ClientConfig): SanityClient
+  /** Cuts every open connection, as a network failure would; the lake goes on. */
+  dropConnections(): void
+  close(): Promise<void>
+}
+
+/** Serves a lake of its own on a free port, in a data folder that goes with it. */
+export async function startLake(options: Partial<LakeOptions> = {}): Promise<StartedLake> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lake-')))
+  const server = createServer()
+  const url = await listen(server)
+  const lake = await createLake({publicUrl: url, ...options, dataDir})
+  server.on('request', getRequestListener(lake.fetch))
+  server.on('upgrade', (request, socket, head) => {
+    if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
+  })
+  const tokens = new Map<Role, string>()
+
+  function token(role: Role = 'editor'): string {
+    const known = tokens.get(role)
+    if (known !== undefined) return known
+    const issued = lake.accounts.createRobot({label: `Test ${role}`, role}).token
+    tokens.set(role, issued)
+    return issued
+  }
+
+  async function close(): Promise<void> {
+    await lake.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    if (options.dataDir === undefined) await rm(dataDir, {recursive: true, force: true})
+  }
+
+  return {
+    url,
+    lake,
+    dataDir,
+    token,
+    client: (role = 'editor', config = {}) =>
+      createClient({
+        projectId: lake.projectId,
+        dataset: lake.dataset,
+        apiHost: url,
+        useProjectHostname: false,
+        apiVersion: API_VERSION,
+        useCdn: false,
+        maxRetries: 0,
+        ...(role !== null && {token: token(role)}),
+        ...config,
+      }),
+    dropConnections: () => server.closeAllConnections(),
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${portOf(server.address())}/lake`
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server is not bound')
+  return address.port
+}

@@ -10,7 +10,7 @@ const PASSWORD = 'correct horse battery'
 function start(overrides: Partial<ResolvedLakeOptions> = {}) {
   const lake = startAccountsApp([authRoutes, usersRoutes], overrides)
   const signInPath = (origin = STUDIO) =>
-    `/auth/login/lake?${new URLSearchParams({origin, projectId: 'lake', withSid: 'true'})}`
+    `/auth/login/local?${new URLSearchParams({origin, projectId: 'lake', withSid: 'true'})}`
   const submit = (
     fields: Record<string, string>,
     {origin = 'http://localhost:3000', to = STUDIO} = {},
@@ -93,7 +93,7 @@ describe('return addresses', () => {
     expect(await statusFor('http://localhost:3000@evil.example/')).toBe(400)
     expect(await statusFor('http://user@localhost:3000/')).toBe(400)
     expect(await statusFor('javascript:alert(1)')).toBe(400)
-    expect((await lake.request('/auth/login/lake')).status).toBe(400)
+    expect((await lake.request('/auth/login/local')).status).toBe(400)
   })
 
   test('on a public host are only its own', async () => {

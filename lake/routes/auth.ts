@@ -19,7 +19,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../http/errors.ts'
 import {bearerToken} from '../http/identity.ts'
 
-const PROVIDER = 'lake'
+const PROVIDER = 'local'
 const ACCOUNT_WAIT_MAX_MS = 60 * 1000
 const ADDRESS_WAIT_MAX_MS = 15 * 60 * 1000
 /** A check takes 32 MiB for a moment; more at once than this are turned away. */

@@ -4,7 +4,11 @@ import {actionsRoutes} from './actions.ts'
 import {assetsRoutes} from './assets.ts'
 import {authRoutes} from './auth.ts'
 import {docRoutes} from './doc.ts'
+import {filesRoutes} from './files.ts'
+import {historyRoutes} from './history.ts'
+import {imagesRoutes} from './images.ts'
 import {listenRoutes} from './listen.ts'
+import {liveRoutes} from './live.ts'
 import {mutateRoutes} from './mutate.ts'
 import {projectsRoutes} from './projects.ts'
 import {queryRoutes} from './query.ts'
@@ -19,7 +23,11 @@ export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
     actionsRoutes(context),
     docRoutes(context),
     listenRoutes(context),
+    liveRoutes(context),
+    historyRoutes(context),
     assetsRoutes(context),
+    imagesRoutes(context),
+    filesRoutes(context),
     authRoutes(context),
     usersRoutes(context),
     projectsRoutes(context),

@@ -1,0 +1,124 @@
+import {createHash, randomUUID} from 'node:crypto'
+import {createReadStream, existsSync, mkdirSync, rmSync, statSync} from 'node:fs'
+import {mkdir, open, readFile, rename, rm} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
+import type {Readable} from 'node:stream'
+import {LakeError} from '../http/errors.ts'
+
+const SHA1 = /^[a-f0-9]{40}$/
+
+/** An upload that has arrived but is not kept yet; disposing of it removes what was not kept. */
+export interface IncomingBlob extends AsyncDisposable {
+  path: string
+  sha1: string
+  size: number
+  /** The first bytes, enough to tell what kind of file this is. */
+  head: Buffer
+}
+
+/** Bytes of assets, one file for each content, named by its SHA-1. */
+export interface Blobs {
+  /** @throws LakeError 413 as soon as more than `maxBytes` have come in, 400 if there are none */
+  receive(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<IncomingBlob>
+  /** Durable when it resolves: the bytes are on disk before any document names them. */
+  keep(blob: IncomingBlob): Promise<void>
+  has(sha1: string): boolean
+  /** In bytes; null if there is no such blob. */
+  size(sha1: string): number | null
+  read(sha1: string): Promise<Buffer>
+  /** @param range - first and last byte, inclusive */
+  stream(sha1: string, range?: {start: number; end: number}): ReadableStream<Uint8Array>
+}
+
+const HEAD_BYTES = 4096
+
+/**
+ * Blobs below a folder. A blob outlives the documents that name it: history may bring such a
+ * document back, and a second dataset folder may be restored from a backup of the first.
+ */
+export function createBlobs(dir: string): Blobs {
+  const incomingDir = join(dir, 'incoming')
+  // What an earlier run left half-received belongs to nobody.
+  rmSync(incomingDir, {recursive: true, force: true})
+  mkdirSync(incomingDir, {recursive: true})
+
+  const pathOf = (sha1: string) => {
+    if (!SHA1.test(sha1)) throw new LakeError(404, 'There is no such asset')
+    return join(dir, sha1.slice(0, 2), sha1)
+  }
+
+  return {
+    has: (sha1) => existsSync(pathOf(sha1)),
+    size: (sha1) => statSync(pathOf(sha1), {throwIfNoEntry: false})?.size ?? null,
+    read: (sha1) => readFile(pathOf(sha1)),
+    stream: (sha1, range) => toWeb(createReadStream(pathOf(sha1), range)),
+    async receive(body, maxBytes) {
+      const path = join(incomingDir, randomUUID())
+      try {
+        const received = await writeDurably(path, body, maxBytes)
+        const dispose = () => rm(path, {force: true})
+        return {path, ...received, [Symbol.asyncDispose]: dispose}
+      } catch (error) {
+        await rm(path, {force: true})
+        throw error
+      }
+    },
+    async keep({path, sha1}) {
+      const target = pathOf(sha1)
+      if (existsSync(target)) return
+      await mkdir(dirname(target), {recursive: true})
+      await rename(path, target)
+      // The names are data too: without these a power cut can undo the rename or the mkdir.
+      await syncDirectory(dirname(target))
+      await syncDirectory(dir)
+    },
+  }
+}
+
+async function writeDurably(path: string, body: ReadableStream<Uint8Array>, maxBytes: number) {
+  const hash = createHash('sha1')
+  const heads: Uint8Array[] = []
+  let size = 0
+  const file = await open(path, 'wx')
+  try {
+    for await (const chunk of body) {
+      if (size < HEAD_BYTES) heads.push(chunk.subarray(0, HEAD_BYTES - size))
+      size += chunk.byteLength
+      if (size > maxBytes) throw new LakeError(413, tooLarge(maxBytes))
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+    if (size === 0) throw new LakeError(400, 'The file is empty')
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return {sha1: hash.digest('hex'), size, head: Buffer.concat(heads)}
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+function tooLarge(maxBytes: number): string {
+  return `The file is larger than the ${Math.floor(maxBytes / 1024 / 1024)} MiB this lake accepts`
+}
+
+function toWeb(stream: Readable): ReadableStream<Uint8Array> {
+  const iterator = stream[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const {done, value} = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+    cancel() {
+      stream.destroy()
+    },
+  })
+}

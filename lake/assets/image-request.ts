@@ -1,0 +1,85 @@
+/**
+ * Parameters of an image address, as documented at https://www.sanity.io/docs/image-urls and written
+ * by `@sanity/image-url`. Parsing is strict where a typo would silently give another picture.
+ */
+import {z} from 'zod'
+import {LakeError} from '../http/errors.ts'
+
+export const OUTPUT_PX_MAX = 8192
+
+const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
+const OUTPUT_FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
+
+export type Fit = (typeof FITS)[number]
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
+
+const pixels = z.coerce.number().min(1).max(OUTPUT_PX_MAX).optional()
+const fraction = z.coerce.number().min(0).max(1).optional()
+const colour = z
+  .string()
+  .regex(
+    /^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i,
+    'expected hexadecimal digits: RGB or ARGB',
+  )
+  .optional()
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .transform((value) => value === 'true' || value === '1')
+  .default(false)
+
+const CROP_WORDS = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const
+const cropWord = z.enum(CROP_WORDS)
+
+const requestSchema = z.object({
+  w: pixels,
+  h: pixels,
+  'max-w': pixels,
+  'max-h': pixels,
+  'min-w': pixels,
+  'min-h': pixels,
+  fit: z.enum(FITS).optional(),
+  crop: z
+    .string()
+    .transform((words) => words.split(','))
+    .pipe(z.array(cropWord).max(2))
+    .default([]),
+  'fp-x': fraction,
+  'fp-y': fraction,
+  rect: z
+    .string()
+    .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?){3}$/, 'expected left,top,width,height in pixels')
+    .transform((numbers) => numbers.split(',').map((number) => Math.round(Number(number))))
+    .pipe(z.tuple([z.number(), z.number(), z.number().min(1), z.number().min(1)]))
+    .optional(),
+  q: z.coerce.number().int().min(0).max(100).default(75),
+  fm: z.enum([...OUTPUT_FORMATS, 'json']).optional(),
+  auto: z.enum(['format']).optional(),
+  blur: z.coerce.number().min(0).max(2000).default(0),
+  sharp: z.coerce.number().min(0).max(100).default(0),
+  sat: z.coerce.number().min(-100).max(100).default(0),
+  invert: flag,
+  flip: z.enum(['h', 'v', 'hv', 'vh']).optional(),
+  or: z.enum(['0', '90', '180', '270']).default('0').transform(Number),
+  bg: colour,
+  pad: z.coerce.number().int().min(0).max(2048).default(0),
+  dpr: z.coerce.number().min(1).max(3).default(1),
+  frame: z.literal('1').optional(),
+})
+
+export type ImageRequest = z.output<typeof requestSchema>
+
+/**
+ * What to make of an image, or null when the original itself is asked for.
+ *
+ * @throws LakeError 400 naming the parameter and what it may be
+ */
+export function parseImageRequest(query: Record<string, string>): ImageRequest | null {
+  const entries = Object.entries(query).filter(([name]) => name in requestSchema.shape)
+  if (entries.length === 0 || query.dlRaw === 'true' || query.dlRaw === '') return null
+  const parsed = requestSchema.safeParse(Object.fromEntries(entries))
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({path, message}) => `${String(path[0])}: ${message}`)
+    throw new LakeError(400, `Bad image parameters. ${problems.join('. ')}`)
+  }
+  return parsed.data
+}

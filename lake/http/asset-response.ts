@@ -1,0 +1,105 @@
+import type {Context} from 'hono'
+import type {FoundAsset} from '../assets/asset-store.ts'
+import type {Blobs} from '../assets/blobs.ts'
+import {isShownInline} from '../assets/file-types.ts'
+import type {LakeEnv} from '../context.ts'
+import {LakeError} from './errors.ts'
+
+/** The address contains the hash of the content, so what it gives can never change. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+interface Representation {
+  etag: string
+  mimeType: string
+}
+
+/**
+ * Headers of an asset's bytes. Whatever was uploaded, it must not act as a page of this origin: types
+ * are never guessed, active ones are saved instead of shown, and scripts in an SVG do not run.
+ */
+export function assetHeaders(
+  c: Context<LakeEnv>,
+  asset: FoundAsset,
+  {etag, mimeType}: Representation,
+): Headers {
+  const headers = new Headers({
+    'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
+    'cache-control': FOREVER,
+    etag: `"${etag}"`,
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  // Chromium's PDF viewer does not work in a sandbox; it runs apart from the origin anyway.
+  if (mimeType !== 'application/pdf') {
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    headers.set('content-security-policy', policy)
+  }
+  const disposition = dispositionOf(c, asset, mimeType)
+  if (disposition !== null) headers.set('content-disposition', disposition)
+  return headers
+}
+
+/** Whether the client already has these bytes (`If-None-Match`). */
+export function matchesEtag(c: Context<LakeEnv>, etag: string): boolean {
+  const known = c.req.header('if-none-match')?.split(',') ?? []
+  return known.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${etag}"`)
+}
+
+/** The original bytes of an asset: whole, a range, or only their headers. */
+export function serveBlob(
+  c: Context<LakeEnv>,
+  blobs: Blobs,
+  asset: FoundAsset,
+  mimeType: string,
+): Response {
+  const {sha1} = asset
+  const size = blobs.size(sha1)
+  if (size === null) throw new LakeError(404, 'The bytes of this asset are missing')
+  const headers = assetHeaders(c, asset, {etag: sha1, mimeType})
+  headers.set('accept-ranges', 'bytes')
+  // `@sanity/export` compares this with what it received.
+  headers.set('x-sanity-sha1', sha1)
+  if (matchesEtag(c, sha1)) return new Response(null, {status: 304, headers})
+
+  const ifRange = c.req.header('if-range')
+  const mayBePart = ifRange === undefined || ifRange === `"${sha1}"`
+  const range = mayBePart ? parseRange(c.req.header('range'), size) : null
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${size}`)
+    return new Response(null, {status: 416, headers})
+  }
+  const {start, end} = range ?? {start: 0, end: size - 1}
+  headers.set('content-length', String(end - start + 1))
+  if (range !== null) headers.set('content-range', `bytes ${start}-${end}/${size}`)
+  const body = c.req.method === 'HEAD' ? null : blobs.stream(sha1, {start, end})
+  return new Response(body, {status: range === null ? 200 : 206, headers})
+}
+
+function dispositionOf(c: Context<LakeEnv>, asset: FoundAsset, mimeType: string): string | null {
+  const asked = c.req.query('dl')
+  const isSafe = isShownInline(mimeType) || mimeType === 'image/svg+xml'
+  if (asked === undefined && isSafe) return null
+  const {originalFilename} = asset.document
+  const original = typeof originalFilename === 'string' ? originalFilename : null
+  const name = asked || original || `${asset.sha1}.${asset.extension}`
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const unicode = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeByte)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${unicode}`
+}
+
+function escapeByte(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+}
+
+/** One range; several at once are answered with the whole, as RFC 9110 allows. */
+function parseRange(header: string | undefined, size: number) {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (match === null) return null
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return null
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (start > end || start >= size) return 'unsatisfiable'
+  return {start, end}
+}

@@ -1,0 +1,71 @@
+/**
+ * Uploads: the body is the file, everything said about it is in the query. Parameters as
+ * `@sanity/client`'s `assets.upload` sends them (and through it the Studio and `@sanity/import`).
+ */
+import {Hono} from 'hono'
+import {z} from 'zod'
+import {METADATA_PARTS, type MetadataPart} from '../assets/image-metadata.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../http/errors.ts'
+import {requireWriter} from '../http/identity.ts'
+
+const TEXT_MAX_LENGTH = 2000
+const text = z.string().max(TEXT_MAX_LENGTH).optional()
+
+const querySchema = z.object({
+  filename: z.string().max(255).optional(),
+  label: text,
+  title: text,
+  description: text,
+  creditLine: text,
+  sourceId: text,
+  sourceName: text,
+  sourceUrl: text,
+})
+
+/** `POST /assets/images/{dataset}` and `POST /assets/files/{dataset}`. */
+export function assetsRoutes({assets}: Pick<LakeContext, 'assets'>): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  routes.post('/assets/:kind{images|files}/:dataset', async (c) => {
+    const author = requireWriter(c).id
+    const query = querySchema.safeParse(c.req.query())
+    if (!query.success) throw new LakeError(400, z.prettifyError(query.error))
+    if (c.req.raw.body === null) throw new LakeError(400, 'The request has no body: send the file')
+    const document = await assets.upload({
+      kind: c.req.param('kind') === 'images' ? 'image' : 'file',
+      body: c.req.raw.body,
+      author,
+      filename: query.data.filename,
+      details: detailsOf(query.data),
+      metadataParts: metadataPartsOf(c.req.queries('meta') ?? c.req.queries('meta[]')),
+    })
+    return c.json({document})
+  })
+
+  return routes
+}
+
+function detailsOf(query: z.infer<typeof querySchema>): Record<string, unknown> {
+  const {label, title, description, creditLine, sourceId, sourceName, sourceUrl} = query
+  const source = {id: sourceId, name: sourceName, url: sourceUrl}
+  return {
+    ...defined({label, title, description, creditLine}),
+    ...(sourceId === undefined ? {} : {source: defined(source)}),
+  }
+}
+
+function defined(fields: Record<string, string | undefined>): Record<string, string> {
+  const entries: [string, string][] = []
+  for (const [key, value] of Object.entries(fields)) {
+    if (value !== undefined) entries.push([key, value])
+  }
+  return Object.fromEntries(entries)
+}
+
+/** Unknown parts are skipped, not refused: clients name some (`image`) that we always give. */
+function metadataPartsOf(values: string[] | undefined): MetadataPart[] | undefined {
+  if (values === undefined) return undefined
+  const asked = new Set(values.flatMap((value) => value.split(',')))
+  return METADATA_PARTS.filter((part) => asked.has(part))
+}

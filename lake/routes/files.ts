@@ -1,0 +1,23 @@
+/**
+ * Files by address: `/files/{project}/{dataset}/{hash}.{ext}`, `?dl=name` to save under a name.
+ * Players ask for parts of videos, hence ranges.
+ */
+import {Hono} from 'hono'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {serveBlob} from '../http/asset-response.ts'
+import {LakeError} from '../http/errors.ts'
+
+/** `GET /files/{project}/{dataset}/{name}`, to be mounted without a version. */
+export function filesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'options'>) {
+  const routes = new Hono<LakeEnv>()
+
+  routes.get('/files/:projectId/:dataset/:name/:vanityName?', (c) => {
+    const {projectId, dataset, name} = c.req.param()
+    const isOurs = projectId === options.projectId && dataset === options.dataset
+    const asset = isOurs ? assets.find('file', name) : null
+    if (asset === null) throw new LakeError(404, 'There is no such file')
+    return serveBlob(c, assets.blobs, asset, String(asset.document.mimeType))
+  })
+
+  return routes
+}

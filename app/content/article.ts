@@ -1,0 +1,105 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {imageFragment, richTextFragment, seoFragment} from './fragments.ts'
+import type {
+  ArticleBySlugQueryResult,
+  ArticleNeighboursQueryResult,
+  ArticlesQueryResult,
+  RelatedArticlesQueryResult,
+} from './sanity.types.ts'
+
+// The newest first; the id decides between articles of one day, so that the order never wavers.
+const newestFirst = /* groq */ `order(publishedAt desc, _id asc)`
+
+// Cards and article count the same way, so they never disagree about the reading time.
+const wordCountFragment = /* groq */ `coalesce(
+  count(string::split(pt::text(body[_type == "block"]), " ")), 0
+)`
+
+const cardFragment = /* groq */ `{
+  _id,
+  "title": coalesce(title, ""),
+  "slug": coalesce(slug.current, ""),
+  "excerpt": coalesce(excerpt, ""),
+  "category": coalesce(category, ""),
+  "publishedAt": coalesce(publishedAt, ""),
+  "author": author->{"name": coalesce(name, "")},
+  "wordCount": ${wordCountFragment},
+  "image": image${imageFragment}
+}`
+
+export const articlesQuery = defineQuery(/* groq */ `*[_type == "article" && defined(slug.current)]
+  | ${newestFirst} ${cardFragment}`)
+
+export const articleBySlugQuery = defineQuery(/* groq */ `*[
+  _type == "article" && slug.current == $slug
+][0]{
+  _id,
+  _updatedAt,
+  "title": coalesce(title, ""),
+  "slug": coalesce(slug.current, ""),
+  "excerpt": coalesce(excerpt, ""),
+  "category": coalesce(category, ""),
+  "publishedAt": coalesce(publishedAt, ""),
+  "author": author->{
+    "name": coalesce(name, ""),
+    "role": coalesce(role, ""),
+    "bio": coalesce(bio, ""),
+    "image": image${imageFragment}
+  },
+  "image": image${imageFragment},
+  "wordCount": ${wordCountFragment},
+  "body": coalesce(body${richTextFragment}, []),
+  "seo": seo${seoFragment}
+}`)
+
+export const articleNeighboursQuery = defineQuery(/* groq */ `{
+  "newer": *[_type == "article" && defined(slug.current) && (
+    publishedAt > $publishedAt || (publishedAt == $publishedAt && _id < $id)
+  )] | order(publishedAt asc, _id desc)[0]{
+    "title": coalesce(title, ""), "slug": coalesce(slug.current, "")
+  },
+  "older": *[_type == "article" && defined(slug.current) && (
+    publishedAt < $publishedAt || (publishedAt == $publishedAt && _id > $id)
+  )] | order(publishedAt desc, _id asc)[0]{
+    "title": coalesce(title, ""), "slug": coalesce(slug.current, "")
+  }
+}`)
+
+// Same category first, then the newest of the others, so that the row is never half empty.
+export const relatedArticlesQuery = defineQuery(/* groq */ `*[
+  _type == "article" && defined(slug.current) && _id != $id
+] | order(select(category == $category => 0, 1) asc, publishedAt desc, _id asc)[0...3] ${cardFragment}`)
+
+export type ArticleCard = ArticlesQueryResult[number]
+export type Article = NonNullable<ArticleBySlugQueryResult>
+export type ArticleBody = Article['body']
+
+/** All articles as cards, newest first. */
+export function fetchArticles(client: SanityClient): Promise<ArticlesQueryResult> {
+  return client.fetch(articlesQuery)
+}
+
+/** One article with its whole text; `null` when no published article has the address. */
+export function fetchArticleBySlug(
+  client: SanityClient,
+  slug: string,
+): Promise<ArticleBySlugQueryResult> {
+  return client.fetch(articleBySlugQuery, {slug})
+}
+
+/** The articles published right before and after one. */
+export function fetchArticleNeighbours(
+  client: SanityClient,
+  {_id: id, publishedAt}: Pick<Article, '_id' | 'publishedAt'>,
+): Promise<ArticleNeighboursQueryResult> {
+  return client.fetch(articleNeighboursQuery, {id, publishedAt})
+}
+
+/** Three articles to go on with after one. */
+export function fetchRelatedArticles(
+  client: SanityClient,
+  {_id: id, category}: Pick<Article, '_id' | 'category'>,
+): Promise<RelatedArticlesQueryResult> {
+  return client.fetch(relatedArticlesQuery, {id, category})
+}

@@ -1,0 +1,15 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {heroFragment, seoFragment} from './fragments.ts'
+import type {BlogPageQueryResult} from './sanity.types.ts'
+
+export const blogPageQuery = defineQuery(/* groq */ `*[_type == "blogPage" && _id == "blogPage"][0]{
+  "hero": hero${heroFragment},
+  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},
+  "seo": seo${seoFragment}
+}`)
+
+/** Texts of the blog's first screen; the articles are documents of their own. */
+export function fetchBlogPage(client: SanityClient): Promise<BlogPageQueryResult> {
+  return client.fetch(blogPageQuery)
+}

@@ -1,0 +1,15 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {callToActionFragment, heroFragment, seoFragment} from './fragments.ts'
+import type {FaqPageQueryResult} from './sanity.types.ts'
+
+export const faqPageQuery = defineQuery(/* groq */ `*[_type == "faqPage" && _id == "faqPage"][0]{
+  "hero": hero${heroFragment},
+  "closing": closing${callToActionFragment},
+  "seo": seo${seoFragment}
+}`)
+
+/** Texts around the questions of the FAQ page. */
+export function fetchFaqPage(client: SanityClient): Promise<FaqPageQueryResult> {
+  return client.fetch(faqPageQuery)
+}

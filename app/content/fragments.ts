@@ -1,0 +1,84 @@
+// Parts of queries that several content modules share. Each is written once, with its defaults, so
+// that components meet few nulls.
+
+export const imageFragment = /* groq */ `{
+  "alt": coalesce(alt, ""),
+  "asset": asset->{
+    _id,
+    url,
+    "metadata": metadata{
+      "lqip": lqip,
+      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}
+    }
+  },
+  hotspot,
+  crop
+}`
+
+/** Path of the page that shows the document in scope. */
+export const documentPathFragment = /* groq */ `select(
+  _type == "article" => "/blog/" + slug.current,
+  _type == "caseStudy" => "/case-study/" + slug.current,
+  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current
+)`
+
+export const ctaFragment = /* groq */ `{
+  "label": coalesce(label, ""),
+  "href": select(
+    target == "path" => path,
+    target == "url" => url,
+    target == "email" => "mailto:" + email,
+    target == "reference" => reference->{"path": ${documentPathFragment}}.path
+  )
+}`
+
+export const heroFragment = /* groq */ `{
+  eyebrow,
+  "title": coalesce(title, ""),
+  text,
+  "primaryCta": primaryCta${ctaFragment},
+  "secondaryCta": secondaryCta${ctaFragment},
+  "image": image${imageFragment}
+}`
+
+export const sectionIntroFragment = /* groq */ `{eyebrow, "title": coalesce(title, ""), text}`
+
+export const iconCardFragment = /* groq */ `{
+  _key,
+  icon,
+  "title": coalesce(title, ""),
+  "description": coalesce(description, "")
+}`
+
+export const callToActionFragment = /* groq */ `{
+  "title": coalesce(title, ""),
+  text,
+  "primaryCta": primaryCta${ctaFragment},
+  "secondaryCta": secondaryCta${ctaFragment}
+}`
+
+export const seoFragment = /* groq */ `{
+  title,
+  description,
+  "image": image${imageFragment},
+  "isHidden": coalesce(isHidden, false)
+}`
+
+/** Links of a text follow the document they point to, whatever its address is by now. */
+export const markDefsFragment = /* groq */ `markDefs[]{
+  ...,
+  _type == "internalLink" => {"href": reference->{"path": ${documentPathFragment}}.path}
+}`
+
+export const simpleTextFragment = /* groq */ `[]{..., ${markDefsFragment}}`
+
+export const richTextFragment = /* groq */ `[]{
+  ...,
+  _type == "block" => {..., ${markDefsFragment}},
+  _type == "figure" => {
+    _type,
+    _key,
+    caption,
+    "picture": @${imageFragment}
+  }
+}`

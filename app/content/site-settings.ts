@@ -1,0 +1,37 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {seoFragment} from './fragments.ts'
+import type {SiteSettingsQueryResult} from './sanity.types.ts'
+
+export const siteSettingsQuery =
+  defineQuery(/* groq */ `*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  "brand": coalesce(brand, "Neelgarh Software"),
+  tagline,
+  "email": coalesce(email, ""),
+  "supportEmail": coalesce(supportEmail, email, ""),
+  phone,
+  address,
+  officeHours,
+  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),
+  "navigation": coalesce(navigation[]{
+    _key, "label": coalesce(label, ""), "href": coalesce(href, "/")
+  }, []),
+  "footerGroups": coalesce(footerGroups[]{
+    _key,
+    "title": coalesce(title, ""),
+    "links": coalesce(links[]{
+      _key, "label": coalesce(label, ""), "href": coalesce(href, "/")
+    }, [])
+  }, []),
+  footerText,
+  copyright,
+  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},
+  "defaultSeo": defaultSeo${seoFragment}
+}`)
+
+export type SiteSettings = NonNullable<SiteSettingsQueryResult>
+
+/** What header, footer and page descriptions show; `null` before anything was published. */
+export function fetchSiteSettings(client: SanityClient): Promise<SiteSettingsQueryResult> {
+  return client.fetch(siteSettingsQuery)
+}

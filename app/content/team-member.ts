@@ -1,0 +1,21 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {imageFragment} from './fragments.ts'
+import type {TeamMembersQueryResult} from './sanity.types.ts'
+
+export const teamMembersQuery = defineQuery(/* groq */ `*[_type == "teamMember"]
+  | order(orderRank asc){
+  _id,
+  "name": coalesce(name, ""),
+  "role": coalesce(role, ""),
+  "bio": coalesce(bio, ""),
+  linkedin,
+  "image": image${imageFragment}
+}`)
+
+export type TeamMember = TeamMembersQueryResult[number]
+
+/** The whole team, in the order that editors gave it. */
+export function fetchTeamMembers(client: SanityClient): Promise<TeamMembersQueryResult> {
+  return client.fetch(teamMembersQuery)
+}

@@ -1,0 +1,21 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {imageFragment} from './fragments.ts'
+import type {TestimonialsQueryResult} from './sanity.types.ts'
+
+export const testimonialsQuery = defineQuery(/* groq */ `*[_type == "testimonial"]
+  | order(orderRank asc){
+  _id,
+  "quote": coalesce(quote, ""),
+  "author": coalesce(author, ""),
+  role,
+  company,
+  "image": image${imageFragment}
+}`)
+
+export type Testimonial = TestimonialsQueryResult[number]
+
+/** All testimonials in the order that editors gave them. */
+export function fetchTestimonials(client: SanityClient): Promise<TestimonialsQueryResult> {
+  return client.fetch(testimonialsQuery)
+}

@@ -1,4 +1,5 @@
-import {ALL_CATEGORY} from '#schemas/constants.ts'
+/** The category that hides nothing; it never appears in an address. */
+export const ALL_CATEGORY = 'All'
 
 /** What a visitor has narrowed a list to: words and a category, both together. */
 export interface ListFilters {

@@ -1,7 +1,10 @@
 import {expect, test} from 'vitest'
 import {type ImageSource, imageUrls, shareImageUrl} from './image-url.ts'
 
-function picture(changes: Partial<ImageSource> = {}, base = 'http://localhost:3000/lake'): ImageSource {
+function picture(
+  changes: Partial<ImageSource> = {},
+  base = 'http://localhost:3000/lake',
+): ImageSource {
   return {
     alt: 'A bed board',
     asset: {
@@ -17,7 +20,9 @@ test('addresses stay at the service that the asset names', () => {
   expect(imageUrls(picture())?.src).toMatch(
     /^http:\/\/localhost:3000\/lake\/images\/neelgarh\/production\/abc-2000x1000\.jpg\?.*w=1024/,
   )
-  expect(imageUrls(picture({}, 'https://cdn.sanity.io'))?.src).toMatch(/^https:\/\/cdn\.sanity\.io\/images\//)
+  expect(imageUrls(picture({}, 'https://cdn.sanity.io'))?.src).toMatch(
+    /^https:\/\/cdn\.sanity\.io\/images\//,
+  )
 })
 
 test('the image keeps its shape, and its box is known before it loads', () => {

@@ -43,8 +43,8 @@ export function imageUrls(image: ImageSource | null | undefined, ratio?: number)
   const {base, projectId, dataset} = service
   if (base === undefined || !projectId || !dataset) return null
 
-  const crop = {top: 0, bottom: 0, left: 0, right: 0, ...definedOnly(image.crop)}
-  const hotspot = {x: 0.5, y: 0.5, width: 1, height: 1, ...definedOnly(image.hotspot)}
+  const crop = {top: 0, bottom: 0, left: 0, right: 0, ...numbersOf({...image.crop})}
+  const hotspot = {x: 0.5, y: 0.5, width: 1, height: 1, ...numbersOf({...image.hotspot})}
   const croppedWidth = dimensions.width * (1 - crop.left - crop.right)
   const croppedHeight = dimensions.height * (1 - crop.top - crop.bottom)
   const shape = ratio ?? croppedWidth / croppedHeight
@@ -55,7 +55,13 @@ export function imageUrls(image: ImageSource | null | undefined, ratio?: number)
     hotspot,
   })
   const urlOf = (width: number) =>
-    builder.width(width).height(Math.round(width / shape)).fit('crop').auto('format').url()
+    builder
+      .width(width)
+      .height(Math.round(width / shape))
+      // biome-ignore lint/suspicious/noFocusedTests: a method of the builder, not a test.
+      .fit('crop')
+      .auto('format')
+      .url()
   // A picture is never blown up: the largest size on offer is what the original has.
   const widths = [...WIDTHS_PX.filter((width) => width < fullWidth), Math.min(fullWidth, 2400)]
   const width = Math.min(FALLBACK_WIDTH_PX, fullWidth)
@@ -91,7 +97,10 @@ function percent(position: number, cutBefore: number, cutAfter: number): string 
   return `${Math.round(Math.min(1, Math.max(0, inside)) * 100)}%`
 }
 
-function definedOnly<T extends object>(value: T | null | undefined): {[K in keyof T]?: number} {
-  const entries = Object.entries(value ?? {}).filter(([, entry]) => typeof entry === 'number')
-  return Object.fromEntries(entries)
+function numbersOf(value: Record<string, unknown>): Record<string, number> {
+  const numbers: Record<string, number> = {}
+  for (const [name, entry] of Object.entries(value)) {
+    if (typeof entry === 'number') numbers[name] = entry
+  }
+  return numbers
 }

@@ -7,7 +7,9 @@ function block(key: string, text: string, style = 'normal') {
 
 test('plain text keeps the words and drops what has none', () => {
   const image = {_type: 'image', _key: 'i'}
-  expect(plainText([block('a', 'One'), image, block('b', ' '), block('c', 'Two')])).toBe('One\n\nTwo')
+  expect(plainText([block('a', 'One'), image, block('b', ' '), block('c', 'Two')])).toBe(
+    'One\n\nTwo',
+  )
   expect(plainText(null)).toBe('')
 })
 
@@ -30,10 +32,14 @@ test('headings of the same words get anchors of their own', () => {
 })
 
 describe('safeHref', () => {
-  test.each(['/faq', '#top', '?q=a', 'https://example.com/a', 'mailto:a@example.com', 'tel:+915550100'])(
-    'lets %s through',
-    (href) => expect(safeHref(href)).toBe(href),
-  )
+  test.each([
+    '/faq',
+    '#top',
+    '?q=a',
+    'https://example.com/a',
+    'mailto:a@example.com',
+    'tel:+915550100',
+  ])('lets %s through', (href) => expect(safeHref(href)).toBe(href))
 
   test.each([
     'javascript:alert(1)',

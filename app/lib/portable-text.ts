@@ -58,7 +58,10 @@ const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:']
 /** The address if a visitor may follow it, else `null`: a script or data URL never becomes a link. */
 export function safeHref(href: string | null | undefined): string | null {
   // Browsers skip control characters inside a scheme ("java\nscript:"), so they go first.
-  const clean = [...(href ?? '')].filter((char) => char > '\u001f' && char !== '\u007f').join('').trim()
+  const clean = [...(href ?? '')]
+    .filter((char) => char > '\u001f' && char !== '\u007f')
+    .join('')
+    .trim()
   if (!clean) return null
   if (/^(\/(?!\/)|#|\?)/.test(clean)) return clean
   if (!URL.canParse(clean)) return null

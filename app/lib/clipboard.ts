@@ -1,0 +1,29 @@
+/**
+ * Copies a text. Where the browser's clipboard is missing or refuses (no secure connection), an
+ * older way is tried: selecting the text in a field and asking the document to copy it.
+ *
+ * @returns whether the text was copied
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.setAttribute('readonly', '')
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  document.body.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } finally {
+    field.remove()
+  }
+}

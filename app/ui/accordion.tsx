@@ -1,0 +1,30 @@
+import {Plus} from 'lucide-react'
+import type {ReactNode} from 'react'
+
+interface AccordionItemProps {
+  id: string
+  title: string
+  /** Open when the page is first shown; afterwards the item belongs to the visitor. */
+  isInitiallyOpen?: boolean
+  children: ReactNode
+}
+
+/** A list of questions whose answers open one by one, without JavaScript too. */
+export function Accordion({children}: {children: ReactNode}) {
+  return <div className="border-line border-t">{children}</div>
+}
+
+export function AccordionItem({id, title, isInitiallyOpen = false, children}: AccordionItemProps) {
+  return (
+    <details id={id} open={isInitiallyOpen} className="group border-line border-b">
+      <summary className="flex min-h-14 list-none items-start justify-between gap-6 py-5 hover:text-action">
+        <h3 className="text-xl">{title}</h3>
+        <Plus
+          aria-hidden="true"
+          className="mt-1 size-6 text-accent transition-transform duration-200 group-open:rotate-45"
+        />
+      </summary>
+      <div className="max-w-measure pb-7">{children}</div>
+    </details>
+  )
+}

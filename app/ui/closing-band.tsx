@@ -1,0 +1,53 @@
+import {ButtonLink} from './button.tsx'
+import {Container} from './container.tsx'
+
+interface BandLink {
+  label: string
+  href: string | null
+}
+
+interface ClosingBandProps {
+  content:
+    | {
+        title: string
+        text: string | null
+        primaryCta: BandLink | null
+        secondaryCta: BandLink | null
+      }
+    | null
+    | undefined
+}
+
+/** The last word of a page: one question, one or two ways to answer it. Dark in both themes. */
+export function ClosingBand({content}: ClosingBandProps) {
+  if (!content) return null
+  return (
+    <section
+      aria-labelledby="closing-title"
+      className="dark relative isolate overflow-hidden bg-surface text-ink"
+    >
+      <div
+        className="pattern jali-field absolute inset-y-0 right-0 -z-10 w-full lg:w-1/2"
+        aria-hidden="true"
+      />
+      <Container className="py-section">
+        <h2 id="closing-title" className="max-w-3xl text-4xl">
+          {content.title}
+        </h2>
+        {content.text && <p className="mt-5 max-w-measure text-lg text-muted">{content.text}</p>}
+        <div className="mt-9 flex flex-wrap gap-3">
+          {content.primaryCta && (
+            <ButtonLink href={content.primaryCta.href} size="lg">
+              {content.primaryCta.label}
+            </ButtonLink>
+          )}
+          {content.secondaryCta && (
+            <ButtonLink href={content.secondaryCta.href} variant="secondary" size="lg">
+              {content.secondaryCta.label}
+            </ButtonLink>
+          )}
+        </div>
+      </Container>
+    </section>
+  )
+}

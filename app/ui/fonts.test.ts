@@ -1,0 +1,17 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {FONT_PRELOADS} from './fonts.ts'
+
+const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
+
+test('every font that the style sheet names is there', () => {
+  const urls = [...css.matchAll(/url\(["'](.+?)["']\)/g)].map((match) => match[1] ?? '')
+  expect(urls.length).toBeGreaterThan(0)
+  for (const url of urls) {
+    expect(existsSync(new URL(`../../public${url}`, import.meta.url)), url).toBe(true)
+  }
+})
+
+test('what is preloaded is used', () => {
+  for (const {href} of FONT_PRELOADS) expect(css).toContain(href)
+})

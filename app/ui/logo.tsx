@@ -1,0 +1,26 @@
+import {cn} from '#app/lib/cn.ts'
+import {STAR_PATH} from './star-glyph.tsx'
+
+const LETTER_PATH =
+  'M8.6 23.4L8.6 8.6L11.6 8.6L20.1 17.1L20.1 8.6L23.4 8.6L23.4 23.4L20.4 23.4L11.9 14.9L11.9 23.4Z'
+
+/** Mark and name. The first word carries the weight, so that a long name stays a name. */
+export function Logo({brand, className}: {brand: string; className?: string}) {
+  const [first, ...rest] = brand.split(' ')
+  return (
+    <span className={cn('flex items-center gap-2.5', className)}>
+      <svg
+        viewBox="0 0 32 32"
+        fill="currentColor"
+        aria-hidden="true"
+        className="size-8 text-action"
+      >
+        <path fillRule="evenodd" d={STAR_PATH + LETTER_PATH} />
+      </svg>
+      <span className="whitespace-nowrap font-display text-xl leading-none tracking-tight">
+        <span className="font-bold">{first}</span>
+        {rest.length > 0 && <span className="font-normal text-muted"> {rest.join(' ')}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type {ReactNode} from 'react'
+import {ButtonLink} from './button.tsx'
+import {Container} from './container.tsx'
+import {Eyebrow} from './heading.tsx'
+import {SanityImage, type SanityImageProps} from './sanity-image.tsx'
+
+interface HeroLink {
+  label: string
+  href: string | null
+}
+
+interface PageHeroProps {
+  hero:
+    | {
+        eyebrow: string | null
+        title: string
+        text: string | null
+        primaryCta: HeroLink | null
+        secondaryCta: HeroLink | null
+        image: SanityImageProps['image']
+      }
+    | null
+    | undefined
+  /** Title while no content is published. */
+  fallbackTitle: string
+  children?: ReactNode
+}
+
+/** The first screen of an inner page: words on the left, lattice or picture on the right. */
+export function PageHero({hero, fallbackTitle, children}: PageHeroProps) {
+  return (
+    <section className="relative isolate overflow-hidden border-line border-b bg-sunken">
+      <div
+        className="pattern jali-field absolute inset-y-0 right-0 -z-10 w-full md:w-3/5"
+        aria-hidden="true"
+      />
+      <Container className="grid items-end gap-x-12 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
+        <div className={hero?.image?.asset ? 'lg:col-span-7' : 'lg:col-span-9'}>
+          {hero?.eyebrow && <Eyebrow className="mb-4">{hero.eyebrow}</Eyebrow>}
+          <h1 className="max-w-[18ch] text-display">{hero?.title || fallbackTitle}</h1>
+          {hero?.text && <p className="mt-6 max-w-measure text-lg text-muted">{hero.text}</p>}
+          <HeroLinks links={[hero?.primaryCta, hero?.secondaryCta]} />
+          {children}
+        </div>
+        {hero?.image?.asset && (
+          <SanityImage
+            image={hero.image}
+            ratio={4 / 3}
+            sizes="(min-width: 64rem) 32rem, 100vw"
+            isPriority
+            className="cut w-full rounded-frame object-cover lg:col-span-5"
+          />
+        )}
+      </Container>
+    </section>
+  )
+}
+
+function HeroLinks({links}: {links: (HeroLink | null | undefined)[]}) {
+  const present = links.filter((link) => link?.href)
+  if (present.length === 0) return null
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      {present.map((link, index) => (
+        <ButtonLink
+          key={link?.href}
+          href={link?.href}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          size="lg"
+        >
+          {link?.label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import {PortableText, type PortableTextComponents} from '@portabletext/react'
+import type {ReactNode} from 'react'
+import {safeHref} from '#app/lib/portable-text.ts'
+import {SmartLink} from './smart-link.tsx'
+
+interface LinkMarkProps {
+  value?: {href?: string | null}
+  children: ReactNode
+}
+
+function LinkMark({value, children}: LinkMarkProps) {
+  if (!safeHref(value?.href)) return children
+  return <SmartLink href={value?.href}>{children}</SmartLink>
+}
+
+function Nothing() {
+  return null
+}
+
+/**
+ * How text is shown everywhere. What this version of the site doesn't know is left out (blocks) or
+ * shown as plain text (marks, styles); nothing an editor enters can break a page or run in it.
+ */
+export const TEXT_COMPONENTS: PortableTextComponents = {
+  marks: {
+    link: LinkMark,
+    internalLink: LinkMark,
+  },
+  unknownType: Nothing,
+  unknownMark: ({children}) => children,
+  unknownBlockStyle: ({children}) => <p>{children}</p>,
+  unknownList: ({children}) => <ul>{children}</ul>,
+  unknownListItem: ({children}) => <li>{children}</li>,
+}
+
+interface SimpleTextProps {
+  value: Parameters<typeof PortableText>[0]['value']
+  className?: string
+}
+
+/** A few formatted paragraphs. */
+export function SimpleText({value, className = 'prose'}: SimpleTextProps) {
+  return (
+    <div className={className}>
+      <PortableText value={value} components={TEXT_COMPONENTS} onMissingComponent={false} />
+    </div>
+  )
+}

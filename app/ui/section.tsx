@@ -1,0 +1,78 @@
+import {cva, type VariantProps} from 'class-variance-authority'
+import type {ComponentProps, ReactNode} from 'react'
+import {cn} from '#app/lib/cn.ts'
+import {Container} from './container.tsx'
+import {SectionHeading} from './heading.tsx'
+
+const section = cva('relative py-section', {
+  variants: {
+    tone: {
+      surface: 'bg-surface',
+      sunken: 'bg-sunken',
+    },
+  },
+  defaultVariants: {tone: 'surface'},
+})
+
+export interface SectionIntro {
+  eyebrow?: string | null
+  title?: string | null
+  text?: string | null
+}
+
+interface SectionProps extends ComponentProps<'section'>, VariantProps<typeof section> {
+  intro: SectionIntro | null | undefined
+  /** Beside the heading on wide screens, for example arrows or a link to all. */
+  aside?: ReactNode
+  /** `side` sets the heading in a column of its own, left of the content. */
+  layout?: 'stacked' | 'side'
+  /** Id of the heading, which names the section. */
+  headingId: string
+}
+
+export function Section({
+  intro,
+  aside,
+  layout = 'stacked',
+  headingId,
+  tone,
+  className,
+  children,
+  ...props
+}: SectionProps) {
+  const heading = intro?.title && (
+    <SectionHeading
+      id={headingId}
+      eyebrow={intro.eyebrow}
+      text={intro.text}
+      isNarrow={layout === 'side'}
+    >
+      {intro.title}
+    </SectionHeading>
+  )
+  return (
+    <section
+      className={cn(section({tone}), className)}
+      {...(heading && {'aria-labelledby': headingId})}
+      {...props}
+    >
+      <Container
+        className={
+          layout === 'side' ? 'grid gap-x-12 gap-y-10 lg:grid-cols-12' : 'grid gap-y-10 lg:gap-y-14'
+        }
+      >
+        <div
+          className={
+            layout === 'side'
+              ? 'lg:sticky lg:top-28 lg:col-span-4 lg:self-start'
+              : 'flex flex-wrap items-end justify-between gap-x-12 gap-y-6'
+          }
+        >
+          {heading}
+          {aside}
+        </div>
+        <div className={layout === 'side' ? 'lg:col-span-8' : undefined}>{children}</div>
+      </Container>
+    </section>
+  )
+}

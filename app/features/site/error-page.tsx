@@ -1,0 +1,65 @@
+import type {ReactNode} from 'react'
+import {Button, ButtonLink} from '#app/ui/button.tsx'
+import {Container} from '#app/ui/container.tsx'
+
+interface ErrorPageProps {
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+/** What a visitor sees when a page can't be shown: what happened, and a way on. */
+export function ErrorPage({title, text, children}: ErrorPageProps) {
+  return (
+    <section className="relative isolate overflow-hidden">
+      <div
+        className="pattern jali-field absolute inset-y-0 right-0 -z-10 w-2/3"
+        aria-hidden="true"
+      />
+      <Container className="grid min-h-[60svh] content-center gap-6 py-section">
+        <h1 className="max-w-3xl text-display">{title}</h1>
+        <p className="max-w-measure text-lg text-muted">{text}</p>
+        {children ?? (
+          <div className="mt-2 flex flex-wrap gap-3">
+            <ButtonLink href="/" size="lg">
+              Go to the home page
+            </ButtonLink>
+            <ButtonLink href="/blog" variant="secondary" size="lg">
+              Read the blog
+            </ButtonLink>
+            <ButtonLink href="/faq" variant="secondary" size="lg">
+              See common questions
+            </ButtonLink>
+          </div>
+        )}
+      </Container>
+    </section>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <ErrorPage
+      title="404 Not Found"
+      text="There is no page at this address. It may have moved, or the link was mistyped."
+    />
+  )
+}
+
+export function UnexpectedErrorPage() {
+  return (
+    <ErrorPage
+      title="Unexpected Application Error!"
+      text="Something went wrong on our side. Reloading often helps; if it doesn’t, please try again in a few minutes."
+    >
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button size="lg" data-needs-js="" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+        <ButtonLink href="/" variant="secondary" size="lg">
+          Go to the home page
+        </ButtonLink>
+      </div>
+    </ErrorPage>
+  )
+}

@@ -1,0 +1,80 @@
+import {Menu, X} from 'lucide-react'
+import {type ReactNode, useEffect, useRef} from 'react'
+import {NavLink, useLocation} from 'react-router'
+import type {SiteSettings} from '#app/content/site-settings.ts'
+import {cn} from '#app/lib/cn.ts'
+
+interface MobileMenuProps {
+  items: SiteSettings['navigation']
+  account: ReactNode
+}
+
+/** The navigation of narrow screens. A native disclosure, so it opens without JavaScript as well. */
+export function MobileMenu({items, account}: MobileMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const {key} = useLocation()
+  useCloseMenu(menu, key)
+  return (
+    <details ref={menu} className="group xl:hidden">
+      <summary
+        aria-label="Menu"
+        className="grid size-11 list-none place-items-center hover:text-action"
+      >
+        <Menu aria-hidden="true" className="size-6 group-open:hidden" />
+        <X aria-hidden="true" className="hidden size-6 group-open:block" />
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-line border-y bg-surface px-gutter py-6">
+        <nav aria-label="Main">
+          <ul className="mx-auto grid max-w-page gap-x-8 sm:grid-cols-2">
+            {items.map((item) => (
+              <li key={item._key} className="border-line border-b">
+                <NavLink
+                  to={item.href}
+                  end={item.href === '/'}
+                  className={({isActive}) =>
+                    cn(
+                      'flex min-h-13 items-center py-2 font-display text-xl',
+                      isActive ? 'text-accent' : 'text-ink hover:text-action',
+                    )
+                  }
+                >
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mx-auto mt-6 max-w-page sm:hidden">{account}</div>
+      </div>
+    </details>
+  )
+}
+
+/** Closes the menu on a new route, on Escape and on a click anywhere else. */
+function useCloseMenu(menu: React.RefObject<HTMLDetailsElement | null>, locationKey: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu.
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [menu, locationKey])
+
+  // The document hears clicks and keys that happen outside this component.
+  useEffect(() => {
+    const onPointerDown = (event: PointerEvent) => {
+      const target = event.target
+      if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) {
+        menu.current.open = false
+      }
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return
+      menu.current.open = false
+      menu.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [menu])
+}

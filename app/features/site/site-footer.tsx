@@ -1,0 +1,112 @@
+import {ArrowUpRight, Clock, Mail, MapPin, Phone} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {Link} from 'react-router'
+import type {SiteSettings} from '#app/content/site-settings.ts'
+import {Container} from '#app/ui/container.tsx'
+import {Logo} from '#app/ui/logo.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
+
+interface SiteFooterProps {
+  settings: SiteSettings
+  year: number
+  /** The newsletter form, once it has somewhere to go. */
+  newsletter?: ReactNode
+}
+
+export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
+  return (
+    <footer data-print="hidden" className="dark relative overflow-hidden bg-sunken text-ink">
+      <div className="pattern jali-divider h-4 text-line" aria-hidden="true" />
+      <Container className="relative grid gap-x-12 gap-y-12 py-16 lg:grid-cols-12 lg:py-20">
+        <div className="lg:col-span-5">
+          <Link to="/" aria-label={`${settings.brand}, home`} className="inline-block">
+            <Logo brand={settings.brand} />
+          </Link>
+          {settings.footerText && (
+            <p className="mt-5 max-w-md text-muted text-sm">{settings.footerText}</p>
+          )}
+          <ContactDetails settings={settings} />
+        </div>
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:col-span-7">
+          {settings.footerGroups.map((group) => (
+            <nav key={group._key} aria-labelledby={`footer-${group._key}`}>
+              <h2 id={`footer-${group._key}`} className="font-semibold text-lg">
+                {group.title}
+              </h2>
+              <ul className="mt-3">
+                {group.links.map((link) => (
+                  <li key={link._key}>
+                    <SmartLink
+                      href={link.href}
+                      className="inline-block py-1.5 text-muted text-sm hover:text-ink hover:underline hover:underline-offset-4"
+                    >
+                      {link.label}
+                    </SmartLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          {newsletter && <div className="col-span-full">{newsletter}</div>}
+        </div>
+      </Container>
+      <Container className="relative">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-6 text-muted text-xs">
+          <p>
+            © {year} {settings.copyright || settings.brand}
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {settings.socialLinks.map((link) => (
+              <li key={link._key}>
+                <SmartLink
+                  href={link.url}
+                  className="inline-flex min-h-8 items-center gap-1 hover:text-ink hover:underline hover:underline-offset-4"
+                >
+                  {link.network}
+                  <ArrowUpRight aria-hidden="true" className="size-3.5" />
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+const LINK = 'text-ink hover:text-action hover:underline hover:underline-offset-4'
+
+function ContactDetails({settings}: {settings: SiteSettings}) {
+  return (
+    <address className="mt-8 grid gap-3 text-sm not-italic">
+      {settings.address && (
+        <p className="flex gap-3">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 text-accent" />
+          <span className="whitespace-pre-line text-muted">{settings.address}</span>
+        </p>
+      )}
+      {settings.phone && (
+        <p className="flex gap-3">
+          <Phone aria-hidden="true" className="mt-0.5 size-5 text-accent" />
+          <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+            {settings.phone}
+          </a>
+        </p>
+      )}
+      {settings.email && (
+        <p className="flex gap-3">
+          <Mail aria-hidden="true" className="mt-0.5 size-5 text-accent" />
+          <a href={`mailto:${settings.email}`} className={LINK}>
+            {settings.email}
+          </a>
+        </p>
+      )}
+      {settings.officeHours && (
+        <p className="flex gap-3">
+          <Clock aria-hidden="true" className="mt-0.5 size-5 text-accent" />
+          <span className="text-muted">{settings.officeHours}</span>
+        </p>
+      )}
+    </address>
+  )
+}

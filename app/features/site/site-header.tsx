@@ -1,0 +1,63 @@
+import type {ReactNode} from 'react'
+import {Link, NavLink} from 'react-router'
+import type {SiteSettings} from '#app/content/site-settings.ts'
+import {cn} from '#app/lib/cn.ts'
+import {Container} from '#app/ui/container.tsx'
+import {Logo} from '#app/ui/logo.tsx'
+import {MobileMenu} from './mobile-menu.tsx'
+import {ThemeToggle} from './theme-toggle.tsx'
+
+interface SiteHeaderProps {
+  brand: string
+  items: SiteSettings['navigation']
+  /** Login or Dashboard; the header doesn't know who visits. */
+  account: ReactNode
+}
+
+export function SiteHeader({brand, items, account}: SiteHeaderProps) {
+  return (
+    <header
+      data-print="hidden"
+      className="sticky top-0 z-40 border-line border-b bg-surface/95 supports-[backdrop-filter]:bg-surface/90 supports-[backdrop-filter]:backdrop-blur-md"
+    >
+      <Container className="flex min-h-18 items-center justify-between gap-6">
+        <Link to="/" aria-label={`${brand}, home`} className="py-2">
+          <Logo brand={brand} className="max-xs:[&_span_span:last-child]:sr-only" />
+        </Link>
+        <nav aria-label="Main" className="hidden xl:block">
+          <ul className="flex items-center gap-0.5">
+            {items.map((item) => (
+              <li key={item._key}>
+                <HeaderLink href={item.href}>{item.label}</HeaderLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1.5">
+          <ThemeToggle />
+          <div className="hidden sm:block">{account}</div>
+          <MobileMenu items={items} account={account} />
+        </div>
+      </Container>
+    </header>
+  )
+}
+
+function HeaderLink({href, children}: {href: string; children: string}) {
+  return (
+    <NavLink
+      to={href}
+      end={href === '/'}
+      prefetch="intent"
+      className={({isActive}) =>
+        cn(
+          'relative block whitespace-nowrap px-3 py-3 font-medium text-sm transition-colors duration-150',
+          'after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:bg-accent after:opacity-0',
+          isActive ? 'text-ink after:opacity-100' : 'text-muted hover:text-ink',
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  )
+}

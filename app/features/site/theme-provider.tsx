@@ -1,0 +1,72 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
+import {DEFAULT_THEME, parseTheme, THEME_STORAGE_KEY, type Theme} from '#app/lib/theme.ts'
+
+interface ThemeControl {
+  theme: Theme
+  setTheme: (theme: Theme) => void
+}
+
+const ThemeContext = createContext<ThemeControl | null>(null)
+
+// Other parts of this tab; other tabs are told by the browser's storage event.
+const listeners = new Set<() => void>()
+
+function readTheme(): Theme {
+  return document.documentElement.classList.contains('light') ? 'light' : 'dark'
+}
+
+function applyTheme(theme: Theme): void {
+  const {classList} = document.documentElement
+  classList.add('js', theme)
+  classList.remove(theme === 'light' ? 'dark' : 'light')
+  for (const listener of listeners) listener()
+}
+
+function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, theme)
+  } catch {
+    // Storage is forbidden: the theme then lasts as long as the page.
+  }
+  applyTheme(theme)
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === THEME_STORAGE_KEY) applyTheme(parseTheme(event.newValue))
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+export function ThemeProvider({children}: {children: ReactNode}) {
+  const theme = useSyncExternalStore(subscribe, readTheme, () => DEFAULT_THEME)
+  // When an error page replaces the document, React writes the root's class anew.
+  useLayoutEffect(() => applyTheme(savedTheme()), [])
+  return <ThemeContext value={{theme, setTheme}}>{children}</ThemeContext>
+}
+
+/** The current theme and the way to change it. */
+export function useTheme(): ThemeControl {
+  const control = useContext(ThemeContext)
+  if (!control) throw new Error('useTheme must be used inside a ThemeProvider')
+  return control
+}
+
+function savedTheme(): Theme {
+  try {
+    return parseTheme(localStorage.getItem(THEME_STORAGE_KEY))
+  } catch {
+    return readTheme()
+  }
+}

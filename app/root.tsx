@@ -1,0 +1,49 @@
+import type {ReactNode} from 'react'
+import {Links, Meta, Outlet, Scripts} from 'react-router'
+import type {Route} from './+types/root.ts'
+import {DEFAULT_THEME, THEME_SCRIPT} from './lib/theme.ts'
+
+export const links: Route.LinksFunction = () => [
+  {rel: 'icon', href: '/favicon.ico', sizes: '32x32'},
+  {rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml'},
+  {rel: 'apple-touch-icon', href: '/apple-touch-icon.png'},
+  {rel: 'manifest', href: '/site.webmanifest'},
+]
+
+export function Layout({children}: {children: ReactNode}) {
+  return (
+    // The script below changes the class before React sees the document.
+    <html lang="en" className={DEFAULT_THEME} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0d1021" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, see lib/theme.ts. */}
+        <script dangerouslySetInnerHTML={{__html: THEME_SCRIPT}} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Last resort: errors of the site's pages are caught, in their frame, by site-layout.tsx. */
+export function ErrorBoundary() {
+  return (
+    <main style={{maxWidth: '40rem', margin: '20vh auto', padding: '1rem', fontFamily: 'serif'}}>
+      <title>Unexpected Application Error!</title>
+      <h1>Unexpected Application Error!</h1>
+      <p>
+        Something went wrong on our side. <a href="/">Go to the home page</a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import type {ReactNode} from 'react'
+import {Outlet, type ShouldRevalidateFunctionArgs} from 'react-router'
+import {fetchSiteSettings, type SiteSettings} from '#app/content/site-settings.ts'
+import {AccountLink} from '#app/features/auth/account-link.tsx'
+import {AuthProvider} from '#app/features/auth/auth-provider.tsx'
+import {DEFAULT_SETTINGS} from '#app/features/site/default-settings.ts'
+import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
+import {SiteFrame} from '#app/features/site/site-frame.tsx'
+import {ThemeProvider} from '#app/features/site/theme-provider.tsx'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {isSameAddress} from '#app/lib/revalidation.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {siteConfigContext} from '#app/services/site-config.server.ts'
+import {FONT_PRELOADS} from '#app/ui/fonts.ts'
+import {Toaster} from '#app/ui/toaster.tsx'
+import type {Route} from './+types/site-layout.ts'
+// Here and not in the root: the Studio's own styles must not meet the site's.
+import '../app.css'
+
+export async function loader({context}: Route.LoaderArgs) {
+  const settings = (await fetchSiteSettings(context.get(sanityContext))) ?? DEFAULT_SETTINGS
+  const site = {
+    brand: settings.brand,
+    origin: context.get(siteConfigContext).siteUrl,
+    description: settings.defaultSeo?.description ?? settings.tagline ?? '',
+    imageUrl: shareImageUrl(settings.defaultSeo?.image),
+  }
+  return {settings, site, year: new Date().getFullYear()}
+}
+
+/** The frame is the same on every page: it loads once, and anew after a form or when asked to. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return isSameAddress(args) && args.defaultShouldRevalidate
+}
+
+export const links: Route.LinksFunction = () => FONT_PRELOADS
+
+export default function SiteLayout({loaderData}: Route.ComponentProps) {
+  return (
+    <Site settings={loaderData.settings} year={loaderData.year}>
+      <Outlet />
+    </Site>
+  )
+}
+
+/** Reached when the frame's own content can't be read. */
+export function ErrorBoundary({error}: Route.ErrorBoundaryProps) {
+  return (
+    <Site settings={DEFAULT_SETTINGS} year={new Date().getFullYear()}>
+      <PageErrorBoundary error={error} />
+    </Site>
+  )
+}
+
+function Site(props: {settings: SiteSettings; year: number; children: ReactNode}) {
+  return (
+    <ThemeProvider>
+      <AuthProvider>
+        <SiteFrame account={<AccountLink className="max-sm:w-full" />} {...props} />
+        <Toaster />
+      </AuthProvider>
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,85 @@
+import {href, Link} from 'react-router'
+import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
+import {formatDate} from '#app/lib/dates.ts'
+import {readingTime} from '#app/lib/reading-time.ts'
+import {Badge} from '#app/ui/badge.tsx'
+import {Card} from '#app/ui/card.tsx'
+import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {StarGlyph} from '#app/ui/star-glyph.tsx'
+
+interface ArticleCardProps {
+  article: ArticleCardContent
+  /** `lead` is the newest article at the head of the list: wide, with a larger title. */
+  variant?: 'lead' | 'regular'
+  headingLevel?: 'h2' | 'h3'
+}
+
+export function ArticleCard({
+  article,
+  variant = 'regular',
+  headingLevel: Heading = 'h2',
+}: ArticleCardProps) {
+  const isLead = variant === 'lead'
+  return (
+    <Card
+      className={
+        isLead
+          ? 'group relative grid h-full overflow-hidden transition-colors duration-150 focus-within:border-action hover:border-action lg:grid-cols-2'
+          : 'group relative flex h-full flex-col overflow-hidden transition-colors duration-150 focus-within:border-action hover:border-action'
+      }
+    >
+      <div className={isLead ? 'bg-sunken lg:order-2' : 'bg-sunken'}>
+        <Cover article={article} isLead={isLead} />
+      </div>
+      <div className={isLead ? 'flex flex-col p-7 sm:p-10' : 'flex grow flex-col p-6'}>
+        <p>
+          <Badge>{article.category}</Badge>
+        </p>
+        <Heading className={isLead ? 'mt-5 text-3xl' : 'mt-4 text-xl'}>
+          {/* The link covers the card, so the whole of it can be pressed; only the title is read. */}
+          <Link
+            to={href('/blog/:slug', {slug: article.slug})}
+            prefetch="intent"
+            className="decoration-2 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {article.title}
+          </Link>
+        </Heading>
+        <p className={isLead ? 'mt-4 text-lg text-muted' : 'mt-3 line-clamp-3 text-muted text-sm'}>
+          {article.excerpt}
+        </p>
+        <p className="mt-auto flex flex-wrap gap-x-3 gap-y-1 pt-6 text-muted text-xs">
+          {article.author && <span className="font-semibold text-ink">{article.author.name}</span>}
+          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+          <span>{readingTime(article.wordCount)}</span>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function Cover({article, isLead}: {article: ArticleCardContent; isLead: boolean}) {
+  if (!article.image?.asset) {
+    return (
+      <div className="grid aspect-[16/10] place-items-center">
+        <StarGlyph className="size-16 text-line" />
+      </div>
+    )
+  }
+  return (
+    <SanityImage
+      image={article.image}
+      alt=""
+      ratio={16 / 10}
+      sizes={
+        isLead
+          ? '(min-width: 64rem) 37rem, 100vw'
+          : '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
+      }
+      isPriority={isLead}
+      className={
+        isLead ? 'aspect-[16/10] size-full object-cover' : 'aspect-[16/10] w-full object-cover'
+      }
+    />
+  )
+}

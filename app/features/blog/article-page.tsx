@@ -1,0 +1,117 @@
+import {ArrowLeft} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {href, Link} from 'react-router'
+import type {Article} from '#app/content/article.ts'
+import {formatDate} from '#app/lib/dates.ts'
+import {filtersToSearch} from '#app/lib/filters.ts'
+import {headings} from '#app/lib/portable-text.ts'
+import {readingTime} from '#app/lib/reading-time.ts'
+import {Badge} from '#app/ui/badge.tsx'
+import {Container} from '#app/ui/container.tsx'
+import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {ArticleBody} from './article-body.tsx'
+import {ShareLinks} from './share-links.tsx'
+import {TableOfContents} from './table-of-contents.tsx'
+
+interface ArticlePageProps {
+  article: Article
+  /** The article's public address. */
+  url: string
+  /** What follows the text: the way to other articles. */
+  children: ReactNode
+}
+
+export function ArticlePage({article, url, children}: ArticlePageProps) {
+  const anchors = headings(article.body)
+  return (
+    <article>
+      <ArticleHeader article={article} />
+      <Container className="grid gap-x-12 gap-y-10 py-12 lg:grid-cols-12 lg:py-16">
+        <div className="lg:order-2 lg:col-span-4 xl:col-span-3 xl:col-start-10">
+          <div className="lg:sticky lg:top-28">
+            <TableOfContents headings={[...anchors.values()]} />
+          </div>
+        </div>
+        <div className="min-w-0 lg:col-span-8">
+          <ArticleBody body={article.body} headings={anchors} />
+          <ShareLinks title={article.title} url={url} />
+          {article.author && <AuthorBox author={article.author} />}
+        </div>
+      </Container>
+      {children}
+    </article>
+  )
+}
+
+function ArticleHeader({article}: {article: Article}) {
+  const blog = href('/blog')
+  return (
+    <header className="relative isolate overflow-hidden border-line border-b bg-sunken">
+      <div
+        className="pattern jali-field absolute inset-y-0 right-0 -z-10 w-full md:w-3/5"
+        aria-hidden="true"
+      />
+      <Container className="pt-10 lg:pt-14">
+        <Link
+          to={blog}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-action text-sm hover:text-action-strong hover:underline hover:underline-offset-4"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All articles
+        </Link>
+        <h1 className="mt-6 max-w-4xl text-4xl">{article.title}</h1>
+        <p className="mt-5 max-w-measure text-lg text-muted">{article.excerpt}</p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 text-sm">
+          {article.author && (
+            <p className="flex items-center gap-3">
+              <SanityImage
+                image={article.author.image}
+                alt=""
+                ratio={1}
+                sizes="48px"
+                className="cut size-12 rounded-lg object-cover"
+              />
+              <span>
+                <span className="block font-semibold">{article.author.name}</span>
+                <span className="block text-muted text-xs">{article.author.role}</span>
+              </span>
+            </p>
+          )}
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+            <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+            <span>{readingTime(article.wordCount)}</span>
+            <Link to={blog + filtersToSearch({search: '', category: article.category})}>
+              <Badge className="hover:underline">{article.category}</Badge>
+            </Link>
+          </p>
+        </div>
+        <SanityImage
+          image={article.image}
+          ratio={21 / 9}
+          sizes="(min-width: 80rem) 73rem, 100vw"
+          isPriority
+          className="cut mt-10 mb-[-1px] aspect-[16/10] w-full rounded-frame rounded-b-none object-cover sm:aspect-[21/9]"
+        />
+      </Container>
+    </header>
+  )
+}
+
+function AuthorBox({author}: {author: NonNullable<Article['author']>}) {
+  return (
+    <aside aria-label="About the author" className="mt-10 flex gap-5 border-line border-t pt-10">
+      <SanityImage
+        image={author.image}
+        alt=""
+        ratio={1}
+        sizes="80px"
+        className="cut size-20 rounded-lg object-cover"
+      />
+      <div className="max-w-measure">
+        <p className="font-display text-xl">{author.name}</p>
+        <p className="font-semibold text-accent text-sm">{author.role}</p>
+        <p className="mt-2 text-muted text-sm">{author.bio}</p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,106 @@
+import {type CSSProperties, type PointerEvent, type ReactNode, useRef} from 'react'
+import {cn} from '#app/lib/cn.ts'
+import {CarouselControls} from './carousel-controls.tsx'
+import {
+  CAROUSEL_TRANSITION_MS,
+  currentIndex,
+  isVisible,
+  SWIPE_DISTANCE_PX,
+} from './carousel-state.ts'
+import {useCarousel} from './use-carousel.ts'
+
+interface CarouselItem {
+  key: string
+  /** Names the card's dot. */
+  name: string
+  content: ReactNode
+}
+
+interface CarouselProps {
+  label: string
+  items: CarouselItem[]
+}
+
+/** Before JavaScript runs, a row that scrolls; then one that moves by itself and can be steered. */
+export function Carousel({label, items}: CarouselProps) {
+  const region = useRef<HTMLElement>(null)
+  const swipeStart = useRef<number | null>(null)
+  const {state, dispatch, visible, isEnhanced, isRunning, isStopped, setIsStopped} = useCarousel(
+    items.length,
+    region,
+  )
+  const slots = isEnhanced ? [...items, ...items.slice(0, visible)] : items
+
+  function endSwipe(event: PointerEvent) {
+    const distance = event.clientX - (swipeStart.current ?? event.clientX)
+    swipeStart.current = null
+    if (Math.abs(distance) < SWIPE_DISTANCE_PX) return
+    dispatch({type: distance < 0 ? 'next' : 'previous'})
+  }
+
+  return (
+    <section
+      ref={region}
+      aria-label={label}
+      aria-roledescription="carousel"
+      className="carousel"
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') dispatch({type: 'next'})
+        if (event.key === 'ArrowLeft') dispatch({type: 'previous'})
+      }}
+    >
+      <div
+        className={cn(isEnhanced ? 'touch-pan-y overflow-hidden' : 'snap-x overflow-x-auto')}
+        onPointerDown={(event) => {
+          swipeStart.current = event.clientX
+        }}
+        onPointerUp={endSwipe}
+        onPointerCancel={() => {
+          swipeStart.current = null
+        }}
+      >
+        <ul
+          aria-live={isRunning ? 'off' : 'polite'}
+          className="carousel-row"
+          style={rowStyle(state.position, state.isAnimated)}
+          onTransitionEnd={(event) => {
+            if (event.target === event.currentTarget) dispatch({type: 'settled'})
+          }}
+        >
+          {slots.map((item, slot) => {
+            const isRepeated = slot >= items.length
+            const isShown = !isEnhanced || isVisible(slot, state, visible)
+            return (
+              <li
+                key={isRepeated ? `${item.key}-again` : item.key}
+                aria-roledescription="slide"
+                aria-label={`${(slot % items.length) + 1} of ${items.length}`}
+                aria-hidden={!isShown}
+                inert={!isShown}
+                className="carousel-card snap-start"
+              >
+                {item.content}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {items.length > 1 && (
+        <CarouselControls
+          names={items.map((item) => item.name)}
+          current={currentIndex(state)}
+          isStopped={isStopped}
+          onStop={setIsStopped}
+          onEvent={dispatch}
+        />
+      )}
+    </section>
+  )
+}
+
+function rowStyle(position: number, isAnimated: boolean): CSSProperties {
+  return {
+    transform: `translateX(calc((100% + var(--carousel-gap)) / var(--carousel-visible) * ${-position}))`,
+    transitionDuration: isAnimated ? `${CAROUSEL_TRANSITION_MS}ms` : '0ms',
+  }
+}

@@ -1,0 +1,32 @@
+import type {HomePage} from '#app/content/home-page.ts'
+import {ButtonLink} from '#app/ui/button.tsx'
+import {Container} from '#app/ui/container.tsx'
+import {Eyebrow} from '#app/ui/heading.tsx'
+import {HeroVideo} from './hero-video.tsx'
+
+interface HomeHeroProps {
+  hero: HomePage['hero'] | undefined
+  videoUrl: string | null | undefined
+}
+
+/** Dark in both themes: the film is a night view of a lattice. */
+export function HomeHero({hero, videoUrl}: HomeHeroProps) {
+  return (
+    <section className="dark relative isolate overflow-hidden bg-surface text-ink">
+      <HeroVideo videoUrl={videoUrl} poster={hero?.image} />
+      <Container className="relative flex min-h-[min(52rem,calc(100svh-4.5rem))] flex-col justify-end pt-28 pb-16 lg:pb-24">
+        {hero?.eyebrow && <Eyebrow className="mb-5">{hero.eyebrow}</Eyebrow>}
+        <h1 className="max-w-[15ch] text-display">{hero?.title ?? 'Home'}</h1>
+        {hero?.text && <p className="mt-6 max-w-xl text-ink/90 text-lg">{hero.text}</p>}
+        <div className="mt-9 flex flex-wrap gap-3">
+          <ButtonLink href={hero?.primaryCta?.href ?? '/contact'} size="lg">
+            {hero?.primaryCta?.label ?? 'Get Started'}
+          </ButtonLink>
+          <ButtonLink href={hero?.secondaryCta?.href ?? '/about'} variant="secondary" size="lg">
+            {hero?.secondaryCta?.label ?? 'Learn More'}
+          </ButtonLink>
+        </div>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import {fetchAboutPage} from '#app/content/about-page.ts'
+import {fetchMilestones} from '#app/content/milestone.ts'
+import {fetchTeamMembers} from '#app/content/team-member.ts'
+import {Journey} from '#app/features/about/journey.tsx'
+import {Principles} from '#app/features/about/principles.tsx'
+import {Story} from '#app/features/about/story.tsx'
+import {Team} from '#app/features/about/team.tsx'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
+import type {Route} from './+types/about.ts'
+
+export async function loader({context}: Route.LoaderArgs) {
+  const client = context.get(sanityContext)
+  const [page, team, milestones] = await Promise.all([
+    fetchAboutPage(client),
+    fetchTeamMembers(client),
+    fetchMilestones(client),
+  ])
+  return {page, team, milestones}
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const seo = loaderData?.page?.seo
+  return seoMeta(matches[1]?.loaderData?.site, {
+    title: seo?.title || 'About',
+    description: seo?.description,
+    path: location.pathname,
+    imageUrl: shareImageUrl(seo?.image),
+    isIndexed: !seo?.isHidden,
+  })
+}
+
+export default function About({loaderData: {page, team, milestones}}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero hero={page?.hero} fallbackTitle="About" />
+      {page && <Story title={page.storyTitle} text={page.story} image={page.storyImage} />}
+      <Principles principles={page?.principles ?? []} />
+      <Team intro={page?.teamIntro} members={team} />
+      <Journey intro={page?.journeyIntro} milestones={milestones} />
+      <ClosingBand content={page?.closing} />
+    </>
+  )
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

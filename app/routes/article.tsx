@@ -1,0 +1,53 @@
+import {data} from 'react-router'
+import {
+  fetchArticleBySlug,
+  fetchArticleNeighbours,
+  fetchRelatedArticles,
+} from '#app/content/article.ts'
+import {articleJsonLd} from '#app/features/blog/article-json-ld.ts'
+import {ArticlePage} from '#app/features/blog/article-page.tsx'
+import {MoreArticles} from '#app/features/blog/more-articles.tsx'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import type {Route} from './+types/article.ts'
+
+export async function loader({context, params}: Route.LoaderArgs) {
+  const client = context.get(sanityContext)
+  const article = await fetchArticleBySlug(client, params.slug)
+  if (!article) throw data(null, {status: 404})
+  const [neighbours, related] = await Promise.all([
+    fetchArticleNeighbours(client, article),
+    fetchRelatedArticles(client, article),
+  ])
+  return {article, neighbours, related}
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const site = matches[1]?.loaderData?.site
+  if (!loaderData) return seoMeta(site, {path: location.pathname, isIndexed: false})
+  const {article} = loaderData
+  const imageUrl = shareImageUrl(article.seo?.image) ?? shareImageUrl(article.image)
+  const url = canonicalUrl(site?.origin ?? '', location.pathname)
+  return seoMeta(site, {
+    title: article.seo?.title || article.title,
+    description: article.seo?.description || article.excerpt,
+    path: location.pathname,
+    imageUrl,
+    isArticle: true,
+    isIndexed: !article.seo?.isHidden,
+    jsonLd: articleJsonLd(article, url, imageUrl),
+  })
+}
+
+export default function ArticleRoute({loaderData, matches, params}: Route.ComponentProps) {
+  const {article, neighbours, related} = loaderData
+  const url = canonicalUrl(matches[1].loaderData.site.origin, `/blog/${params.slug}`)
+  return (
+    <ArticlePage key={article._id} article={article} url={url}>
+      <MoreArticles neighbours={neighbours} related={related} />
+    </ArticlePage>
+  )
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

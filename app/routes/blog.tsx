@@ -1,0 +1,37 @@
+import type {ShouldRevalidateFunctionArgs} from 'react-router'
+import {fetchArticles} from '#app/content/article.ts'
+import {fetchBlogPage} from '#app/content/blog-page.ts'
+import {ArticleBrowser} from '#app/features/blog/article-browser.tsx'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {isSamePage} from '#app/lib/revalidation.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import type {Route} from './+types/blog.ts'
+
+export async function loader({context}: Route.LoaderArgs) {
+  const client = context.get(sanityContext)
+  const [page, articles] = await Promise.all([fetchBlogPage(client), fetchArticles(client)])
+  return {page, articles}
+}
+
+/** The list is filtered in the browser: a key pressed in the search box asks the server nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return !isSamePage(args) && args.defaultShouldRevalidate
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const seo = loaderData?.page?.seo
+  return seoMeta(matches[1]?.loaderData?.site, {
+    title: seo?.title || 'Blog',
+    description: seo?.description,
+    path: location.pathname,
+    imageUrl: shareImageUrl(seo?.image),
+    isIndexed: !seo?.isHidden,
+  })
+}
+
+export default function Blog({loaderData: {page, articles}}: Route.ComponentProps) {
+  return <ArticleBrowser hero={page?.hero} articles={articles} />
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

@@ -1,0 +1,42 @@
+import {fetchHomePage} from '#app/content/home-page.ts'
+import {fetchTestimonials} from '#app/content/testimonial.ts'
+import {HomeHero} from '#app/features/home/home-hero.tsx'
+import {Offers} from '#app/features/home/offers.tsx'
+import {Reasons} from '#app/features/home/reasons.tsx'
+import {Testimonials} from '#app/features/home/testimonials.tsx'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
+import type {Route} from './+types/home.ts'
+
+export async function loader({context}: Route.LoaderArgs) {
+  const client = context.get(sanityContext)
+  const [page, testimonials] = await Promise.all([fetchHomePage(client), fetchTestimonials(client)])
+  return {page, testimonials}
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const seo = loaderData?.page?.seo
+  return seoMeta(matches[1]?.loaderData?.site, {
+    title: seo?.title || 'Home',
+    description: seo?.description,
+    path: location.pathname,
+    imageUrl: shareImageUrl(seo?.image),
+    isIndexed: !seo?.isHidden,
+  })
+}
+
+export default function Home({loaderData: {page, testimonials}}: Route.ComponentProps) {
+  return (
+    <>
+      <HomeHero hero={page?.hero} videoUrl={page?.heroVideoUrl} />
+      <Offers intro={page?.offersIntro} offers={page?.offers ?? []} />
+      <Reasons intro={page?.reasonsIntro} reasons={page?.reasons ?? []} />
+      <Testimonials intro={page?.testimonialsIntro} testimonials={testimonials} />
+      <ClosingBand content={page?.closing} />
+    </>
+  )
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

@@ -17,6 +17,7 @@ async function editors(): Promise<void> {
   await using lake = await createLake({
     dataDir: resolve(env.dataDir),
     publicUrl: 'http://localhost/lake',
+    exclusive: false,
     log,
   })
   if (command === 'list') {

@@ -3,7 +3,7 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
-import {isSingletonTemplate, singletonActions} from './singletons.ts'
+import {singletonActions, templatesWithoutSingletons, withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
 
 /** How the Studio reaches its lake; handed over by the server, so that one build fits every mode. */
@@ -31,7 +31,13 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     ...(apiHost && apiHostOptions(apiHost)),
     ...(connection.mode === 'embedded' && apiHost && {auth: localSignIn(apiHost)}),
     plugins: [structureTool({structure}), ...(hasVision ? [visionTool()] : [])],
-    schema: {types: schemaTypes},
+    schema: {types: schemaTypes, templates: templatesWithoutSingletons},
+    document: {actions: singletonActions, newDocumentOptions: withoutSingletons},
+    // Comments and tasks need a second dataset with services behind it; see README.
+    tasks: {enabled: false},
+    // Drafts are what marketing staff know; a draft in several releases at once is not.
+    releases: {enabled: false},
+    scheduledDrafts: {enabled: false},
   })
 }
 

@@ -37,5 +37,10 @@ export function HydrateFallback() {
 }
 
 export default function StudioRoute({loaderData: {connection, StudioApp}}: Route.ComponentProps) {
-  return <StudioApp connection={connection} />
+  // The Studio fills what it is put in, and its lists measure that height.
+  return (
+    <div style={{height: '100dvh'}}>
+      <StudioApp connection={connection} />
+    </div>
+  )
 }

@@ -17,10 +17,10 @@ export function installTransport(target: TransportTarget): void {
 
 /** `fetch` with the lake's address map, and with event streams on one socket over plain HTTP. */
 export function createTransport(
-  target: TransportTarget,
+  lakeTarget: TransportTarget,
   fetch: typeof window.fetch,
 ): typeof window.fetch {
-  const lake = new URL(target.lakeUrl)
+  const lake = new URL(lakeTarget.lakeUrl)
   // Over TLS a browser speaks HTTP/2, where streams share one connection anyway.
   const socket =
     lake.protocol === 'http:'
@@ -28,12 +28,18 @@ export function createTransport(
       : null
   return async (input, init) => {
     const request = new Request(input, init)
-    const url = rewriteUrl(new URL(request.url), target)
+    const url = rewriteUrl(new URL(request.url), lakeTarget)
     if (!url) return new Response(null, {status: 404, statusText: 'Not available offline'})
     // A multiplexed page is not short of connections. Without a network entry of this name the
     // probe reports an unknown protocol and the Studio gives no warning.
     if (socket && isProtocolCheck(url)) return Response.json({pong: true})
-    if (socket && isEventStream(url)) return socket.fetch(new Request(url, request))
-    return url.href === request.url ? fetch(request) : fetch(new Request(url, request))
+    const target = url.href === request.url ? request : await readdressed(request, url)
+    return socket && isEventStream(url) ? socket.fetch(target) : fetch(target)
   }
+}
+
+/** The body is read first: taken over as a stream it would need HTTP/2. */
+async function readdressed(request: Request, url: URL): Promise<Request> {
+  const {method, headers, signal} = request
+  return new Request(url, {method, headers, signal, body: request.body && (await request.blob())})
 }

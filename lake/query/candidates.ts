@@ -1,8 +1,8 @@
+import {constantOf} from './constants.ts'
 import type {DatasetView} from './dataset-view.ts'
 import type {DocumentIndex} from './document-index.ts'
-import {evaluateTree} from './groq.ts'
 import type {IndexEntry} from './sorted-entries.ts'
-import {type FuncCallNode, type GroqNode, mapChildren, ungroup} from './syntax.ts'
+import {type FuncCallNode, type GroqNode, ungroup} from './syntax.ts'
 import {type Topic, topicOf} from './topics.ts'
 
 /** The stored documents that can satisfy a condition: never too few, possibly too many. */
@@ -47,10 +47,18 @@ export function candidatesFor(condition: GroqNode, source: Source): Candidates |
   }
 }
 
-/** The parts of a conjunction. */
+/** The parts of a conjunction, without those that the parameters alone make true. */
 export function conjuncts(condition: GroqNode): GroqNode[] {
   const node = ungroup(condition)
-  return node.type === 'And' ? [...conjuncts(node.left), ...conjuncts(node.right)] : [node]
+  if (node.type === 'And') return [...conjuncts(node.left), ...conjuncts(node.right)]
+  return isAlwaysTrue(node) ? [] : [node]
+}
+
+/** `!defined($category) || category == $category` without that parameter. */
+function isAlwaysTrue(condition: GroqNode): boolean {
+  const node = ungroup(condition)
+  if (node.type === 'Or') return isAlwaysTrue(node.left) || isAlwaysTrue(node.right)
+  return constantOf(node)?.value === true
 }
 
 /** Documents that refer to any of the ids; `references()` looks at less, so it is not exact. */
@@ -58,11 +66,6 @@ export function referringTo(ids: string[], {index}: Source): Candidates {
   const found = new Set<IndexEntry>()
   for (const id of ids) for (const entry of index.entriesReferring(id)) found.add(entry)
   return unsorted(found, false, ids.map(topicOf.reference))
-}
-
-/** The value of an expression that depends on no document, wrapped; `null` when it may depend. */
-export function constantOf(node: GroqNode): {value: unknown} | null {
-  return isConstant(node) ? {value: evaluateTree(node, {})} : null
 }
 
 function equality(left: GroqNode, right: GroqNode, source: Source): Candidates | null {
@@ -237,17 +240,4 @@ function pathPattern(expression: GroqNode): string | null {
   const [pattern] = node.args
   const value = pattern && constantOf(pattern)?.value
   return typeof value === 'string' ? value : null
-}
-
-const CONSTANT_NODES = new Set(['Value', 'Array', 'Object', 'OpCall', 'Group', 'Neg', 'Pos'])
-
-function isConstant(node: GroqNode): boolean {
-  if (!CONSTANT_NODES.has(node.type)) return false
-  if (node.type === 'OpCall' && node.op === 'match') return false
-  let isWhole = true
-  mapChildren(node, (child) => {
-    isWhole &&= isConstant(child)
-    return child
-  })
-  return isWhole
 }

@@ -5,7 +5,7 @@ import type {DocumentIndex} from './document-index.ts'
 import {evaluationGuard} from './evaluation-guard.ts'
 import {type EvaluationSettings, evaluateTree, parseQuery} from './groq.ts'
 import {toPlain} from './plain-result.ts'
-import {appearances, planQuery} from './plan.ts'
+import {planQuery} from './plan.ts'
 import type {SourceMap} from './source-map.ts'
 import {syncTagsOf} from './sync-tags.ts'
 import {type Topic, topicOf} from './topics.ts'
@@ -19,7 +19,7 @@ export interface QueryRequest {
   /** `null`: the public, which sees published documents only. */
   identity: Identity | null
   resultSourceMap?: boolean
-  /** `false` evaluates over the whole dataset, to compare and to measure. */
+  /** `false` evaluates every `*` over the whole dataset, to compare and to measure. */
   narrow?: boolean
   /** The value of `now()`. */
   now?: Date
@@ -53,8 +53,7 @@ export async function evaluateQuery(
   const releases = () => releasesFor(index, request.identity)
   return explainFailure(request.query, () => {
     const plan = planQuery(tree, {index, view, narrow, topics, guard, releases})
-    const dereference = narrow ? byIndex(view, topics) : byScan(index, view)
-    const value = evaluateTree(plan, settingsFor(request, dereference))
+    const value = evaluateTree(plan, settingsFor(request, byIndex(view, topics)))
     return {result: toPlain(value), syncTags: syncTagsOf(topics)}
   })
 }
@@ -71,16 +70,6 @@ function byIndex(view: DatasetView, topics: Set<Topic>) {
   return ({_ref}: {_ref: string}) => {
     topics.add(topicOf.id(_ref))
     return view.find(_ref)
-  }
-}
-
-/** Looks through the whole dataset, as `groq-js` does by itself: what the index must agree with. */
-function byScan(index: DocumentIndex, view: DatasetView) {
-  return ({_ref}: {_ref: string}) => {
-    for (const document of appearances(index.entries(), false, {index, view})) {
-      if (document._id === _ref) return document
-    }
-    return null
   }
 }
 

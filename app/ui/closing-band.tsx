@@ -18,13 +18,13 @@ interface ClosingBandProps {
     | undefined
 }
 
-/** The last word of a page: one question, one or two ways to answer it. Dark in both themes. */
+/** The last word of a page: one question, one or two ways to answer it. In the city's blue, in both themes. */
 export function ClosingBand({content}: ClosingBandProps) {
   if (!content) return null
   return (
     <section
       aria-labelledby="closing-title"
-      className="dark relative isolate overflow-hidden bg-surface text-ink"
+      className="band relative isolate overflow-hidden bg-surface text-ink"
     >
       <div
         className="pattern jali-field absolute inset-y-0 right-0 -z-10 w-full lg:w-1/2"

@@ -8,7 +8,7 @@ export function Eyebrow({className, children, ...props}: ComponentProps<'p'>) {
       className={cn('flex items-center gap-2.5 font-semibold text-accent text-sm', className)}
       {...props}
     >
-      <StarGlyph className="size-3.5" />
+      <StarGlyph className="size-4" />
       {children}
     </p>
   )

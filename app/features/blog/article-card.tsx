@@ -1,5 +1,6 @@
 import {href, Link} from 'react-router'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
+import {cn} from '#app/lib/cn.ts'
 import {formatDate} from '#app/lib/dates.ts'
 import {readingTime} from '#app/lib/reading-time.ts'
 import {Badge} from '#app/ui/badge.tsx'
@@ -21,21 +22,13 @@ export function ArticleCard({
 }: ArticleCardProps) {
   const isLead = variant === 'lead'
   return (
-    <Card
-      className={
-        isLead
-          ? 'group relative grid h-full overflow-hidden transition-colors duration-150 focus-within:border-action hover:border-action lg:grid-cols-2'
-          : 'group relative flex h-full flex-col overflow-hidden transition-colors duration-150 focus-within:border-action hover:border-action'
-      }
-    >
-      <div className={isLead ? 'bg-sunken lg:order-2' : 'bg-sunken'}>
-        <Cover article={article} isLead={isLead} />
-      </div>
-      <div className={isLead ? 'flex flex-col p-7 sm:p-10' : 'flex grow flex-col p-6'}>
+    <Card className="group relative flex h-full flex-col overflow-hidden transition-colors duration-150 focus-within:border-action hover:border-action">
+      <Cover article={article} isLead={isLead} />
+      <div className={isLead ? 'p-6 sm:p-9' : 'flex grow flex-col p-6'}>
         <p>
           <Badge>{article.category}</Badge>
         </p>
-        <Heading className={isLead ? 'mt-5 text-3xl' : 'mt-4 text-xl'}>
+        <Heading className={isLead ? 'mt-5 max-w-[22ch] text-3xl' : 'mt-4 text-xl'}>
           {/* The link covers the card, so the whole of it can be pressed; only the title is read. */}
           <Link
             to={href('/blog/:slug', {slug: article.slug})}
@@ -45,7 +38,13 @@ export function ArticleCard({
             {article.title}
           </Link>
         </Heading>
-        <p className={isLead ? 'mt-4 text-lg text-muted' : 'mt-3 line-clamp-3 text-muted text-sm'}>
+        <p
+          className={
+            isLead
+              ? 'mt-4 max-w-measure text-lg text-muted'
+              : 'mt-3 line-clamp-3 text-muted text-sm'
+          }
+        >
           {article.excerpt}
         </p>
         <p className="mt-auto flex flex-wrap gap-x-3 gap-y-1 pt-6 text-muted text-xs">
@@ -59,27 +58,26 @@ export function ArticleCard({
 }
 
 function Cover({article, isLead}: {article: ArticleCardContent; isLead: boolean}) {
-  if (!article.image?.asset) {
-    return (
-      <div className="grid aspect-[16/10] place-items-center">
-        <StarGlyph className="size-16 text-line" />
-      </div>
-    )
-  }
+  // The lead card is as high as the two beside it: its cover takes what the words leave.
+  const box = isLead ? 'relative aspect-[16/10] grow lg:aspect-auto lg:min-h-64' : 'aspect-[16/10]'
   return (
-    <SanityImage
-      image={article.image}
-      alt=""
-      ratio={16 / 10}
-      sizes={
-        isLead
-          ? '(min-width: 64rem) 37rem, 100vw'
-          : '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
-      }
-      isPriority={isLead}
-      className={
-        isLead ? 'aspect-[16/10] size-full object-cover' : 'aspect-[16/10] w-full object-cover'
-      }
-    />
+    <div className={cn('grid place-items-center overflow-hidden bg-sunken', box)}>
+      {article.image?.asset ? (
+        <SanityImage
+          image={article.image}
+          alt=""
+          ratio={16 / 10}
+          sizes={
+            isLead
+              ? '(min-width: 64rem) 49rem, 100vw'
+              : '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'
+          }
+          isPriority={isLead}
+          className={cn('size-full object-cover', isLead && 'absolute inset-0')}
+        />
+      ) : (
+        <StarGlyph className="size-16 text-line" />
+      )}
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function ArticleList({articles, shownCount, hasLead, moreHref, onMore}: A
         {articles.slice(0, shownCount).map((article, index) => {
           const isLead = hasLead && index === 0
           return (
-            <li key={article._id} className={isLead ? 'col-span-full' : undefined}>
+            <li key={article._id} className={isLead ? 'sm:col-span-2 lg:row-span-2' : undefined}>
               <ArticleCard article={article} variant={isLead ? 'lead' : 'regular'} />
             </li>
           )

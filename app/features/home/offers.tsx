@@ -1,11 +1,13 @@
 import {ArrowRight, Check} from 'lucide-react'
 import type {HomePage} from '#app/content/home-page.ts'
+import {cn} from '#app/lib/cn.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {Section} from '#app/ui/section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {BedBoardScene} from './bed-board-scene.tsx'
+import {DeliveryScene} from './delivery-scene.tsx'
 
 type Offer = HomePage['offers'][number]
 
@@ -14,38 +16,59 @@ interface OffersProps {
   offers: Offer[]
 }
 
-/** The core services. The first is the flagship: it gets the wide card and its screen. */
+const SCENES = [BedBoardScene, DeliveryScene]
+
+/** The core services, each beside a picture of the work: an editor's own, or a drawn screen. */
 export function Offers({intro, offers}: OffersProps) {
-  const [flagship, ...others] = offers
-  if (!flagship) return null
+  if (offers.length === 0) return null
   return (
-    <Section intro={intro} headingId="services" tone="surface">
-      <div className="grid gap-6">
-        <Card className="grid overflow-hidden lg:grid-cols-12">
-          <OfferText offer={flagship} className="lg:col-span-5" />
-          <div className="relative grid items-center overflow-hidden border-line bg-sunken px-5 py-8 max-lg:border-t sm:px-10 lg:col-span-7 lg:border-l">
-            <div className="pattern jali-field absolute inset-0" aria-hidden="true" />
-            <BedBoardScene />
-          </div>
-        </Card>
-        <div className="grid gap-6">
-          {others.map((offer) => (
-            <Card key={offer._key} className="grid overflow-hidden lg:grid-cols-12">
-              {offer.image?.asset && (
-                <div className="relative min-h-56 border-line max-lg:border-b lg:col-span-7 lg:border-r">
-                  <SanityImage
-                    image={offer.image}
-                    sizes="(min-width: 64rem) 45rem, 100vw"
-                    className="absolute inset-0 size-full object-cover"
-                  />
-                </div>
-              )}
+    <Section intro={intro} headingId="services">
+      <ul className="grid gap-6">
+        {offers.map((offer, index) => (
+          <li key={offer._key}>
+            <Card className="grid overflow-hidden lg:grid-cols-12">
               <OfferText offer={offer} className="lg:col-span-5" />
+              <OfferPicture
+                offer={offer}
+                Scene={SCENES[index]}
+                className={cn('lg:col-span-7', index % 2 === 1 && 'lg:order-first')}
+              />
             </Card>
-          ))}
-        </div>
-      </div>
+          </li>
+        ))}
+      </ul>
     </Section>
+  )
+}
+
+interface OfferPictureProps {
+  offer: Offer
+  Scene: (typeof SCENES)[number] | undefined
+  className: string
+}
+
+function OfferPicture({offer, Scene, className}: OfferPictureProps) {
+  if (offer.image?.asset) {
+    return (
+      <div className={cn('relative min-h-64', className)}>
+        <SanityImage
+          image={offer.image}
+          sizes="(min-width: 64rem) 45rem, 100vw"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+    )
+  }
+  return (
+    <div
+      className={cn(
+        'relative isolate grid items-center overflow-hidden bg-sunken px-5 py-10 sm:px-10',
+        className,
+      )}
+    >
+      <div className="pattern jali-field absolute inset-0 -z-10" aria-hidden="true" />
+      {Scene && <Scene />}
+    </div>
   )
 }
 

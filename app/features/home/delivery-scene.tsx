@@ -1,0 +1,87 @@
+import {cn} from '#app/lib/cn.ts'
+
+const WEEKS = [1, 2, 3, 4, 5, 6]
+
+const STEPS = [
+  {name: 'Discovery', from: 1, weeks: 1, tone: 'bg-accent'},
+  {name: 'Design', from: 1, weeks: 2, tone: 'bg-action/60'},
+  {name: 'Development', from: 2, weeks: 4, tone: 'bg-action'},
+  {name: 'Delivery & Support', from: 6, weeks: 1, tone: 'bg-success'},
+]
+
+const VERSIONS = ['sketch', '0.1', '0.2', '0.3', '0.4', '1.0']
+
+// The grid wants whole class names, and a bar is placed by its first week and its length.
+const STARTS = [
+  '',
+  'col-start-1',
+  'col-start-2',
+  'col-start-3',
+  'col-start-4',
+  'col-start-5',
+  'col-start-6',
+]
+const SPANS = [
+  '',
+  'col-span-1',
+  'col-span-2',
+  'col-span-3',
+  'col-span-4',
+  'col-span-5',
+  'col-span-6',
+]
+
+/** A project's six weeks, with what can be tried each Friday. A picture to assistive technology. */
+export function DeliveryScene() {
+  return (
+    <div
+      role="img"
+      aria-label="A project plan of six weeks: discovery, design, development, then delivery and support, with a version to try every Friday"
+      className="cut relative rounded-lg border border-edge bg-raised text-xs"
+    >
+      <div className="flex items-center justify-between gap-4 border-line border-b px-5 py-3.5">
+        <p>
+          <span className="block font-semibold text-sm">Lending portal</span>
+          <span className="text-muted">Project plan, week 4 of 6</span>
+        </p>
+        <p className="cut rounded-sm bg-accent-soft px-2.5 py-1 font-semibold text-accent">
+          On schedule
+        </p>
+      </div>
+      <div className="px-5 py-4">
+        <div className="grid grid-cols-6 text-2xs text-muted">
+          {WEEKS.map((week) => (
+            <span key={week} className={cn('pb-2', week === 4 && 'font-semibold text-ink')}>
+              Wk {week}
+            </span>
+          ))}
+        </div>
+        <div className="relative border-line border-t pt-3">
+          <div className="absolute inset-y-0 left-1/2 w-[16.666%] bg-overlay" />
+          <div className="relative grid gap-2.5">
+            {STEPS.map((step) => (
+              <div key={step.name} className="grid grid-cols-6">
+                <div className={cn('min-w-0', STARTS[step.from], SPANS[step.weeks])}>
+                  <div className={cn('h-2.5 rounded-full', step.tone)} />
+                </div>
+                <span className="col-span-full pt-1 text-2xs text-muted">{step.name}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+        <ul className="mt-4 grid grid-cols-6 border-line border-t pt-3 text-2xs">
+          {VERSIONS.map((version, index) => (
+            <li key={version} className="grid gap-1">
+              <span className="text-muted">Fri</span>
+              <span
+                className={cn('font-semibold tabular-nums', index > 3 && 'font-normal text-muted')}
+              >
+                {version}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

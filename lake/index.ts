@@ -10,6 +10,7 @@ import {createUnknownCalls, type UnknownCall} from './http/unknown-calls.ts'
 import {DocumentIndex} from './query/document-index.ts'
 import {evaluateQuery} from './query/evaluate.ts'
 import {allRoutes} from './routes/index.ts'
+import {createSocketHub} from './socket/index.ts'
 import {openDatabase} from './store/database.ts'
 import {lockDataFolder} from './store/lock.ts'
 import type {Meta} from './store/meta.ts'
@@ -96,10 +97,13 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
   }
   if (exclusive) context.assets.relocate()
   const app = createApp(context, allRoutes(context))
+  const fetch = async (request: Request) => app.fetch(request)
+  const sockets = createSocketHub(context, fetch)
 
   async function close(): Promise<void> {
     if (context.closing.signal.aborted) return
     context.closing.abort()
+    sockets.close()
     store.close()
     database.close()
     lock?.release()
@@ -109,8 +113,8 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     projectId,
     dataset,
     publicUrl,
-    fetch: async (request) => app.fetch(request),
-    handleUpgrade: () => false,
+    fetch,
+    handleUpgrade: sockets.handleUpgrade,
     query: async (query, params = {}, {perspective = 'published', identity = LAKE} = {}) => {
       const request = {query, params, perspective, identity, now: now(), projectId, dataset}
       return (await evaluateQuery(context.index, request)).result

@@ -1,0 +1,173 @@
+/**
+ * Many event streams over one WebSocket. Over plain HTTP/1.1 a browser opens at most six connections
+ * to an origin, and one open document of the Studio holds eight streams; sockets do not count.
+ *
+ * The client sends `{type: 'open', id, url, token?, lastEventId?}` and `{type: 'close', id}`; the
+ * answers are `open` or `error` with the HTTP status, then `chunk`s of the very text that the HTTP
+ * endpoint would stream, then `end`. Ids are the client's, used once, and
+ * mean nothing outside its socket.
+ */
+import type {WebSocket} from 'ws'
+import {z} from 'zod'
+import type {LakeContext} from '../context.ts'
+
+const STREAMS_PER_SOCKET = 100
+const ERROR_BODY_MAX_LENGTH = 4096
+/** See RFC 6455, 7.4.1: the endpoint received a message that violates its policy. */
+const POLICY_VIOLATION = 1008
+
+/** Event streams, and nothing else: whatever else can be fetched is fetched over HTTP. */
+const STREAM_PATH = /^\/v[^/]+\/(data\/listen\/[^/]+|data\/live\/events\/[^/]+|agent\/.+\/listen)$/
+
+const id = z.number().int().nonnegative()
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('open'),
+    id,
+    url: z.string().startsWith('/'),
+    token: z.string().max(1024).optional(),
+    lastEventId: z.string().max(256).optional(),
+  }),
+  z.object({type: z.literal('close'), id}),
+])
+
+type ClientMessage = z.output<typeof messageSchema>
+type OpenMessage = Extract<ClientMessage, {type: 'open'}>
+
+type ServerMessage =
+  | {type: 'open'; id: number; status: number}
+  | {type: 'error'; id: number; status: number; body: string}
+  | {type: 'chunk'; id: number; data: string}
+  | {type: 'end'; id: number}
+
+interface Stream {
+  token: string | undefined
+  stop: AbortController
+}
+
+export interface ListenerSockets {
+  join(socket: WebSocket): void
+  /** To be called regularly: ends streams whose session was ended elsewhere. */
+  beat(): void
+}
+
+/** @param fetch - answers a request as the lake does over HTTP, including who may see what */
+export function createListenerSockets(
+  {accounts, options}: Pick<LakeContext, 'accounts' | 'options'>,
+  fetch: (request: Request) => Promise<Response>,
+): ListenerSockets {
+  const sockets = new Map<WebSocket, Map<number, Stream>>()
+
+  async function open(socket: WebSocket, message: OpenMessage, stream: Stream): Promise<void> {
+    const {id, url} = message
+    const target = streamUrl(url, options.publicUrl, options.basePath)
+    if (target === null) {
+      return send(socket, {type: 'error', id, status: 400, body: 'Not the address of a stream'})
+    }
+    const {signal} = stream.stop
+    const response = await fetch(new Request(target, {headers: headersOf(message), signal}))
+    if (!isEventStream(response)) {
+      const body = (await response.text()).slice(0, ERROR_BODY_MAX_LENGTH)
+      return send(socket, {type: 'error', id, status: response.status, body})
+    }
+    await send(socket, {type: 'open', id, status: response.status})
+    await forward(response.body, signal, (data) => send(socket, {type: 'chunk', id, data}))
+    await send(socket, {type: 'end', id})
+  }
+
+  function start(socket: WebSocket, streams: Map<number, Stream>, message: OpenMessage): void {
+    const {id, token} = message
+    if (streams.has(id) || streams.size >= STREAMS_PER_SOCKET) {
+      socket.close(POLICY_VIOLATION, streams.has(id) ? 'This id is in use' : 'Too many streams')
+      return
+    }
+    const stream: Stream = {token, stop: new AbortController()}
+    streams.set(id, stream)
+    open(socket, message, stream)
+      .catch((error) => {
+        if (stream.stop.signal.aborted) return
+        options.log({level: 'error', message: 'A listener failed', reason: String(error)})
+        return send(socket, {type: 'error', id, status: 500, body: 'Internal Server Error'})
+      })
+      .finally(() => streams.delete(id))
+  }
+
+  return {
+    join(socket) {
+      const streams = new Map<number, Stream>()
+      sockets.set(socket, streams)
+      socket.on('message', (data) => {
+        const message = parseMessage(String(data))
+        if (message === null) socket.close(POLICY_VIOLATION, 'Unknown message')
+        else if (message.type === 'open') start(socket, streams, message)
+        else streams.get(message.id)?.stop.abort()
+      })
+      socket.on('close', () => {
+        sockets.delete(socket)
+        for (const {stop} of streams.values()) stop.abort()
+      })
+    },
+    beat() {
+      for (const streams of sockets.values()) {
+        for (const {token, stop} of streams.values()) {
+          if (token !== undefined && accounts.identify(token) === null) stop.abort()
+        }
+      }
+    },
+  }
+}
+
+type EventStreamResponse = Response & {body: ReadableStream<Uint8Array>}
+
+function isEventStream(response: Response): response is EventStreamResponse {
+  const type = response.headers.get('content-type') ?? ''
+  return response.ok && response.body !== null && type.startsWith('text/event-stream')
+}
+
+/** Reads on only when the last chunk has left: a slow reader slows its own stream, not the memory. */
+async function forward(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+  emit: (text: string) => Promise<void>,
+): Promise<void> {
+  const reader = body.getReader()
+  const cancel = () => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', cancel, {once: true})
+  if (signal.aborted) cancel()
+  const decoder = new TextDecoder()
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    const text = decoder.decode(step.value, {stream: true})
+    if (text !== '') await emit(text)
+  }
+}
+
+/** Resolves when the message has been handed to the network; a closed socket takes it silently. */
+function send(socket: WebSocket, message: ServerMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message), () => resolve())
+    else resolve()
+  })
+}
+
+function streamUrl(url: string, publicUrl: string, basePath: string): URL | null {
+  if (!URL.canParse(url, publicUrl)) return null
+  const home = new URL(publicUrl)
+  const target = new URL(url, home)
+  if (target.origin !== home.origin || !target.pathname.startsWith(`${basePath}/`)) return null
+  return STREAM_PATH.test(target.pathname.slice(basePath.length)) ? target : null
+}
+
+function headersOf({token, lastEventId}: OpenMessage): Headers {
+  const headers = new Headers({accept: 'text/event-stream'})
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
+  return headers
+}
+
+function parseMessage(text: string): ClientMessage | null {
+  try {
+    return messageSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * Presence: who is in the Studio, and where. The protocol is that of `@sanity/bifur-client`, JSON-RPC
+ * 2.0 over a WebSocket, as its source and the presence stores of `sanity` and `@sanity/sdk` use it:
+ * `authorization` first, then `presence_subscribe`, `presence_rollcall`, `presence_announce` and
+ * `presence_disconnect`. A text message `♥` now and then tells the client that the line is alive.
+ */
+import type {WebSocket} from 'ws'
+import {z} from 'zod'
+import type {LakeContext} from '../context.ts'
+import type {Identity} from '../types.ts'
+
+/** Codes of `ERROR_CODES` in `@sanity/bifur-client`; the first also closes the socket. */
+const UNAUTHORIZED = 4001
+const INVALID_REQUEST = -32600
+const METHOD_NOT_FOUND = -32601
+const INVALID_PARAMS = -32602
+
+const LOCATIONS_MAX = 200
+const SESSIONS_PER_SOCKET = 20
+const HEARTBEAT = '♥'
+
+const sessionId = z.string().min(1).max(128)
+const requestSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string().max(64), z.number()]),
+  method: z.string().max(64),
+  params: z.record(z.string(), z.unknown()).default({}),
+})
+const authorizationSchema = z.object({authorization: z.string().max(1024)})
+const sessionSchema = z.object({session: sessionId})
+const announceSchema = z.object({
+  data: z.object({sessionId, locations: z.array(z.unknown()).max(LOCATIONS_MAX)}),
+})
+const unsubscribeSchema = z.object({subscriptionId: z.string()})
+
+type PresenceEvent =
+  | {type: 'rollCall'; i: string; session: string}
+  | {type: 'state'; i: string; m: {sessionId: string; locations: unknown[]}}
+  | {type: 'disconnect'; i: string; m: {session: string}}
+
+interface Member {
+  socket: WebSocket
+  /** Asked again at every heartbeat: a session may be ended from elsewhere. */
+  token: string | null
+  identity: Identity | null
+  subscriptions: Set<string>
+  sessions: Set<string>
+}
+
+export interface PresenceRoom {
+  join(socket: WebSocket): void
+  /** To be called regularly. */
+  beat(): void
+}
+
+class RpcError extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The one room of a dataset. Nothing is said to sockets that have not shown a valid token. */
+export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accounts' | 'options'>) {
+  const members = new Set<Member>()
+
+  function announce(event: PresenceEvent, from: Member): void {
+    for (const member of members) {
+      if (member === from || member.identity === null) continue
+      for (const subscription of member.subscriptions) {
+        const params = {subscription, result: event}
+        send(member, {jsonrpc: '2.0', method: 'presence_subscription', params})
+      }
+    }
+  }
+
+  /** A session belongs to whoever announced it first; others can neither move nor end it. */
+  function claim(member: Member, session: string): void {
+    const owner = members.values().find(({sessions}) => sessions.has(session))
+    if (owner === member) return
+    if (owner !== undefined && owner.identity?.id !== member.identity?.id) {
+      throw new RpcError(INVALID_PARAMS, 'This session belongs to somebody else')
+    }
+    // The same person on a new connection: the old one may not have noticed yet that it is dead.
+    owner?.sessions.delete(session)
+    if (member.sessions.size >= SESSIONS_PER_SOCKET) {
+      throw new RpcError(INVALID_PARAMS, 'Too many sessions on one connection')
+    }
+    member.sessions.add(session)
+  }
+
+  const methods: Record<string, (member: Member, who: Identity, params: unknown) => unknown> = {
+    presence_subscribe(member) {
+      const subscription = options.randomId()
+      member.subscriptions.add(subscription)
+      return subscription
+    },
+    presence_unsubscribe(member, _who, params) {
+      const {subscriptionId} = unsubscribeSchema.parse(params)
+      return member.subscriptions.delete(subscriptionId)
+    },
+    presence_rollcall(member, who, params) {
+      const {session} = sessionSchema.parse(params)
+      announce({type: 'rollCall', i: who.id, session}, member)
+      return true
+    },
+    presence_announce(member, who, params) {
+      const {data} = announceSchema.parse(params)
+      claim(member, data.sessionId)
+      announce({type: 'state', i: who.id, m: data}, member)
+      return true
+    },
+    presence_disconnect(member, who, params) {
+      const {session} = sessionSchema.parse(params)
+      if (member.sessions.delete(session)) {
+        announce({type: 'disconnect', i: who.id, m: {session}}, member)
+      }
+      return true
+    },
+  }
+
+  function authorize(member: Member, params: unknown): unknown {
+    const {authorization} = authorizationSchema.parse(params)
+    const token = /^Bearer +(\S+)$/.exec(authorization)?.[1] ?? ''
+    const identity = accounts.identify(token)
+    if (identity === null) throw new RpcError(UNAUTHORIZED, 'Session not found')
+    member.token = token
+    member.identity = identity
+    return {id: identity.id}
+  }
+
+  function call(member: Member, method: string, params: unknown): unknown {
+    if (method === 'authorization') return authorize(member, params)
+    const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (handler === undefined) throw new RpcError(METHOD_NOT_FOUND, `Unknown method "${method}"`)
+    if (member.identity === null) throw new RpcError(UNAUTHORIZED, 'Authorization comes first')
+    return handler(member, member.identity, params)
+  }
+
+  function receive(member: Member, text: string): void {
+    const request = requestSchema.safeParse(parseJson(text))
+    if (!request.success) {
+      const error = {code: INVALID_REQUEST, message: 'Expected a JSON-RPC 2.0 request'}
+      send(member, {jsonrpc: '2.0', id: null, error})
+      return
+    }
+    const {id, method, params} = request.data
+    try {
+      send(member, {jsonrpc: '2.0', id, result: call(member, method, params)})
+    } catch (error) {
+      const {code, message} = describeError(error)
+      send(member, {jsonrpc: '2.0', id, error: {code, message}})
+      if (method === 'authorization') member.socket.close(UNAUTHORIZED, message)
+    }
+  }
+
+  function leave(member: Member): void {
+    members.delete(member)
+    const {identity} = member
+    if (identity === null) return
+    for (const session of member.sessions) {
+      announce({type: 'disconnect', i: identity.id, m: {session}}, member)
+    }
+  }
+
+  const room: PresenceRoom = {
+    join(socket) {
+      const member: Member = {
+        socket,
+        token: null,
+        identity: null,
+        subscriptions: new Set(),
+        sessions: new Set(),
+      }
+      members.add(member)
+      socket.on('message', (data) => receive(member, String(data)))
+      socket.on('close', () => leave(member))
+    },
+    beat() {
+      for (const {socket, token} of members) {
+        if (token !== null && accounts.identify(token) === null) {
+          socket.close(UNAUTHORIZED, 'Session not found')
+        } else if (socket.readyState === socket.OPEN) {
+          socket.send(HEARTBEAT)
+        }
+      }
+    },
+  }
+  return room
+}
+
+function send({socket}: Member, message: unknown): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+}
+
+function describeError(error: unknown): {code: number; message: string} {
+  if (error instanceof RpcError) return error
+  if (error instanceof z.ZodError) return {code: INVALID_PARAMS, message: z.prettifyError(error)}
+  throw error
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -9,6 +9,8 @@ export interface ServerEvent {
 export type SendEvent = (event: ServerEvent) => void | Promise<void>
 
 const HEARTBEAT_MS = 15_000
+/** How long a client waits before it connects anew. */
+const RECONNECT_MS = 1000
 
 /**
  * An event stream. `start` gets the way to send and returns the way to stop; it is stopped when the
@@ -43,7 +45,7 @@ export function eventStream(
   writer.closed.catch(end)
   signal.addEventListener('abort', end, {once: true})
   // Sent at once, so that the client sees an open connection before the first event.
-  write(':\n\n').catch(end)
+  write(`retry: ${RECONNECT_MS}\n\n`).catch(end)
   stop = start((event) => write(encodeEvent(event)), end)
   if (ended || signal.aborted) {
     stop()

@@ -16,6 +16,7 @@ import {compileListenFilter} from '../query/listen-filter.ts'
 import type {CommittedTransaction, DocumentChange, Identity} from '../types.ts'
 import {openFeed} from './feed.ts'
 import {type ListenerOptions, mutationEvent} from './mutation-event.ts'
+import {type ListenerPosition, listenerEventId, resumePosition} from './resume.ts'
 
 export type {ListenerOptions} from './mutation-event.ts'
 
@@ -35,9 +36,6 @@ export interface ListenerHandlers {
   end: () => void
 }
 
-/** More transactions than this are not replayed; loading the documents anew is cheaper. */
-const REPLAY_LIMIT = 10_000
-
 type Context = Pick<LakeContext, 'store' | 'index' | 'options'>
 
 /**
@@ -56,8 +54,10 @@ export function openListener(
   const {projectId, dataset, now} = lake
   const scope = {index: context.index, identity: request.identity, projectId, dataset}
   const isVisible = visibilityOf(request)
-  const resumed = request.options.enableResume ? resumePosition(store, request.lastEventId) : null
-  const start = resumed ?? {sequence: store.log.lastSequence, skip: 0}
+  const resumed = request.options.enableResume
+    ? resumePosition(store.log, request.lastEventId)
+    : null
+  const start: ListenerPosition = resumed ?? {sequence: store.log.lastSequence, skip: 0}
 
   async function deliver(transaction: CommittedTransaction): Promise<void> {
     const at = {...scope, now: now()}
@@ -73,7 +73,7 @@ export function openListener(
     for (const [position, change] of matching.entries()) {
       if (position < skip) continue
       await send({
-        id: eventId(transaction.sequence, position + 1, matching.length),
+        id: listenerEventId(transaction.sequence, position + 1, matching.length),
         event: 'mutation',
         data: mutationEvent(transaction, change, position, matching.length, request.options),
       })
@@ -90,14 +90,15 @@ export function openListener(
     lake.log({level: 'warn', message: 'A listener ended', reason: String(error)})
     end()
   }
-  const listenerName = lake.randomId()
-  const greeting = {id: eventId(start.sequence, start.skip, 0), data: {listenerName}}
-  void Promise.resolve(send({...greeting, event: greetingOf(request, resumed !== null)})).then(
-    () => {
-      if (!closed) closeFeed = openFeed(store, start.sequence, deliver, fail)
-    },
-    () => end(),
-  )
+  const greeting = {
+    // A position inside a transaction is still the one the client came with.
+    id: resumed ? request.lastEventId : String(start.sequence),
+    event: greetingOf(request, resumed !== null),
+    data: {listenerName: lake.randomId()},
+  }
+  void Promise.resolve(send(greeting)).then(() => {
+    if (!closed) closeFeed = openFeed(store, start.sequence, deliver, fail)
+  }, end)
   return stop
 }
 
@@ -113,24 +114,4 @@ function visibilityOf({identity, options}: ListenerRequest): (documentId: string
     const {version} = readDocumentId(documentId)
     return version === 'published' || version === 'other'
   }
-}
-
-/** `{sequence}` when all of a transaction was sent, else `{sequence}.{events sent of it}`. */
-function eventId(sequence: number, sent: number, total: number): string {
-  return sent === total || sent === 0 ? String(sequence) : `${sequence}.${sent}`
-}
-
-/** Where to go on: after which transaction, and how many events of the next one to leave out. */
-function resumePosition(
-  store: Context['store'],
-  lastEventId: string | undefined,
-): {sequence: number; skip: number} | null {
-  const match = /^(\d{1,15})(?:\.(\d{1,9}))?$/.exec(lastEventId ?? '')
-  if (match === null) return null
-  const seen = Number(match[1])
-  const {lastSequence} = store.log
-  if (seen > lastSequence || lastSequence - seen > REPLAY_LIMIT) return null
-  return match[2] === undefined
-    ? {sequence: seen, skip: 0}
-    : {sequence: seen - 1, skip: Number(match[2])}
 }

@@ -37,8 +37,12 @@ export const mutationSchema: z.ZodType<Mutation> = z.union([
   }),
 ])
 
-/** A transaction, alone or as one bare mutation (`{mutations: {…}}` is accepted as hosted). */
+/** A list, or one item without the brackets, which the hosted API takes as well. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item))
+}
+
 export const transactionSchema = z.object({
-  mutations: z.union([z.array(mutationSchema), mutationSchema.transform((one) => [one])]),
+  mutations: listOf(mutationSchema),
   transactionId: z.string().optional(),
 })

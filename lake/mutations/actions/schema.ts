@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {patchOperationsSchema} from '../schema.ts'
+import {listOf, patchOperationsSchema} from '../schema.ts'
 
 /** The actions this lake knows, as `@sanity/client` types and sends them (`src/types.ts` there). */
 
@@ -86,7 +86,7 @@ export type Action = z.infer<typeof actionSchema>
 export type ActionOf<Type extends Action['actionType']> = Extract<Action, {actionType: Type}>
 
 export const actionsSchema = z.object({
-  actions: z.union([z.array(actionSchema), actionSchema.transform((one) => [one])]),
+  actions: listOf(actionSchema),
   transactionId: z.string().optional(),
   dryRun: z.boolean().optional(),
 })

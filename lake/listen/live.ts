@@ -1,0 +1,56 @@
+/**
+ * Live events: which cached answers are out of date. An answer of the query endpoint carries sync
+ * tags; an event with one of them says to ask again (`data/live.ts` of `@sanity/client`).
+ */
+import type {LakeContext} from '../context.ts'
+import {isDotted} from '../mutations/documents.ts'
+import {tagsOfChange} from '../query/sync-tags.ts'
+import type {CommittedTransaction} from '../types.ts'
+import {openFeed} from './feed.ts'
+import type {ListenerHandlers} from './listener.ts'
+import {resumeSequence} from './resume.ts'
+
+export interface LiveRequest {
+  /** Also for changes to drafts and versions; only with a token. */
+  includeDrafts: boolean
+  /** The `id` of the last event that the client saw on an earlier connection. */
+  lastEventId?: string
+}
+
+/**
+ * Starts a stream of live events: `welcome`, or `restart` when what was missed can't be told any
+ * more, then a `message` per transaction that matters.
+ *
+ * @returns stops it
+ */
+export function openLiveFeed(
+  {store, index, options}: Pick<LakeContext, 'store' | 'index' | 'options'>,
+  {includeDrafts, lastEventId}: LiveRequest,
+  {send, end}: ListenerHandlers,
+): () => void {
+  const resumed = resumeSequence(store.log, lastEventId)
+  const start = resumed ?? store.log.lastSequence
+
+  async function deliver({sequence, changes}: CommittedTransaction): Promise<void> {
+    const visible = changes.filter(({documentId}) => includeDrafts || !isDotted(documentId))
+    if (visible.length === 0) return
+    const tags = new Set(visible.flatMap((change) => tagsOfChange(change, index)))
+    await send({id: String(sequence), event: 'message', data: {tags: [...tags]}})
+  }
+
+  let closeFeed = () => {}
+  let closed = false
+  const isLost = lastEventId !== undefined && resumed === null
+  const greeting = {id: String(start), event: isLost ? 'restart' : 'welcome', data: {}}
+  void Promise.resolve(send(greeting)).then(() => {
+    if (closed) return
+    closeFeed = openFeed(store, start, deliver, (error) => {
+      options.log({level: 'warn', message: 'A live stream ended', reason: String(error)})
+      end()
+    })
+  }, end)
+  return () => {
+    closed = true
+    closeFeed()
+  }
+}

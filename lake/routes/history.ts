@@ -1,0 +1,136 @@
+/**
+ * `/data/history/{dataset}/…`: documents as they were, the transaction log, and the events that the
+ * Studio lists. Everything here tells about the past, drafts included, so it needs a token.
+ */
+import {Hono} from 'hono'
+import {z} from 'zod'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../http/errors.ts'
+import {requireIdentity} from '../http/identity.ts'
+import {parseWith} from '../http/json-body.ts'
+import {documentEvents} from '../store/events.ts'
+import type {LoggedTransaction} from '../store/log.ts'
+import type {Store} from '../store/store.ts'
+
+const MAX_TRANSACTIONS = 1000
+const MAX_EVENTS = 100
+const DEFAULT_TRANSACTIONS = 100
+
+const flag = z.stringbool().optional()
+/** The Studio sends an empty string where it means "no bound". */
+const revision = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined)
+const time = z.iso
+  .datetime({offset: true})
+  .transform((value) => new Date(value).toISOString())
+  .optional()
+const count = (fallback: number, max: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(fallback)
+    .transform((value) => Math.min(value, max))
+
+const documentsSchema = z.object({revision, time, lastRevision: flag})
+
+const transactionsSchema = z.object({
+  fromTransaction: revision,
+  toTransaction: revision,
+  fromTime: time,
+  toTime: time,
+  authors: z
+    .string()
+    .optional()
+    .transform((value) => value?.split(',')),
+  reverse: flag,
+  excludeMutations: flag,
+  effectFormat: z.string().optional(),
+  limit: count(DEFAULT_TRANSACTIONS, MAX_TRANSACTIONS),
+})
+
+const eventsSchema = z.object({
+  limit: count(MAX_EVENTS, MAX_EVENTS),
+  nextCursor: z.coerce.number().int().optional(),
+})
+
+export function historyRoutes({store}: LakeContext): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  routes.get('/data/history/:dataset/documents/:ids', (c) => {
+    requireIdentity(c)
+    const query = parseWith(documentsSchema, c.req.query())
+    const ids = c.req.param('ids').split(',')
+    const documents = ids.map((id) => documentThen(store, id, query))
+    return c.json({documents: documents.filter((document) => document !== null)})
+  })
+
+  routes.get('/data/history/:dataset/transactions/:ids', (c) => {
+    requireIdentity(c)
+    const {fromTransaction, toTransaction, ...query} = parseWith(transactionsSchema, c.req.query())
+    const transactions = store.log.query({
+      ...query,
+      documentIds: c.req.param('ids').split(','),
+      fromSequence: sequenceOf(store, fromTransaction),
+      toSequence: sequenceOf(store, toTransaction),
+    })
+    const lines = transactions.map(
+      (transaction) => `${JSON.stringify(toEntry(transaction, query))}\n`,
+    )
+    return c.body(lines.join(''), 200, {'content-type': 'application/x-ndjson'})
+  })
+
+  routes.get('/data/history/:dataset/events/documents/:ids', (c) => {
+    requireIdentity(c)
+    const {limit, nextCursor: cursor} = parseWith(eventsSchema, c.req.query())
+    const ids = c.req.param('ids').split(',')
+    const pages = ids.map((id) => ({id, ...documentEvents(store.log, id, {limit, cursor})}))
+    return c.json({
+      events: Object.fromEntries(pages.map(({id, events}) => [id, events])),
+      nextCursor: pages[0]?.nextCursor ?? '',
+    })
+  })
+  return routes
+}
+
+type Moment = z.infer<typeof documentsSchema>
+
+function documentThen({get, log}: Store, id: string, {revision, time, lastRevision}: Moment) {
+  if (revision !== undefined) {
+    const sequence = log.sequenceOf(revision)
+    return sequence === null ? null : log.revisions.at(id, sequence)
+  }
+  if (time !== undefined) {
+    const sequence = log.revisions.sequenceAt(id, time)
+    return sequence === null ? null : log.revisions.at(id, sequence)
+  }
+  return get(id) ?? (lastRevision ? log.revisions.beforeLastDeletion(id) : null)
+}
+
+function sequenceOf({log}: Store, transactionId: string | undefined): number | undefined {
+  if (transactionId === undefined) return undefined
+  const sequence = log.sequenceOf(transactionId)
+  if (sequence === null) throw new LakeError(404, `Transaction "${transactionId}" not found`)
+  return sequence
+}
+
+/** One line of the log; effects only in the one format there is, and only when asked for. */
+function toEntry(
+  {id, timestamp, author, changes}: LoggedTransaction,
+  {
+    effectFormat,
+    excludeMutations,
+  }: Pick<z.infer<typeof transactionsSchema>, 'effectFormat' | 'excludeMutations'>,
+) {
+  const effects = changes.map(({documentId, effects}) => [documentId, effects])
+  return {
+    id,
+    timestamp,
+    author,
+    documentIDs: changes.map(({documentId}) => documentId),
+    ...(!excludeMutations && {mutations: changes.flatMap(({mutations}) => mutations)}),
+    ...(effectFormat === 'mendoza' && {effects: Object.fromEntries(effects)}),
+  }
+}

@@ -1,0 +1,21 @@
+/** `/data/live/events/{dataset}`: see `listen/live.ts`; and the probe the client makes when it fails. */
+import {Hono} from 'hono'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {requireIdentity} from '../http/identity.ts'
+import {eventStream} from '../http/sse.ts'
+import {openLiveFeed} from '../listen/live.ts'
+
+export function liveRoutes(context: LakeContext): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  routes.get('/data/live/events/:dataset', (c) => {
+    const includeDrafts = c.req.query('includeDrafts') === 'true'
+    if (includeDrafts) requireIdentity(c)
+    const request = {includeDrafts, lastEventId: c.req.header('last-event-id')}
+    const signal = AbortSignal.any([c.req.raw.signal, context.closing.signal])
+    return eventStream(signal, (send, end) => openLiveFeed(context, request, {send, end}))
+  })
+
+  routes.get('/check/cors', (c) => c.json({result: {allowed: true, withCredentials: true}}))
+  return routes
+}

@@ -1,0 +1,115 @@
+/**
+ * The history of a document as an editor tells it: created, published, unpublished, deleted.
+ *
+ * Shapes and meanings follow what the Studio reads (`core/store/events` in `sanity`). Edits of
+ * drafts are not events: the Studio finds them in the transaction log between two events.
+ */
+import {readDocumentId} from '../query/document-ids.ts'
+import type {LoggedOutline, LoggedTransition, TransactionLog} from './log.ts'
+
+export interface DocumentEvent {
+  type: string
+  documentId: string
+  timestamp: string
+  author: string
+  [detail: string]: unknown
+}
+
+export interface EventPage {
+  /** Newest first. */
+  events: DocumentEvent[]
+  /** Where the next page begins; empty when there is none. */
+  nextCursor: string
+}
+
+/**
+ * The events of a published document, of a draft or of a version.
+ *
+ * @param cursor - `nextCursor` of the page before
+ */
+export function documentEvents(
+  log: TransactionLog,
+  documentId: string,
+  {limit, cursor}: {limit: number; cursor?: number},
+): EventPage {
+  const isPublished = readDocumentId(documentId).publishedId === documentId
+  const transactions = log.outline({
+    documentIds: [documentId],
+    ...(!isPublished && {transitions: ['appear', 'disappear']}),
+    ...(cursor !== undefined && {toSequence: cursor}),
+    reverse: true,
+    limit,
+  })
+  const oldest = transactions.at(-1)
+  const isLast = oldest === undefined || transactions.length < limit || oldest.sequence === 1
+  return {
+    events: transactions.flatMap((transaction) => {
+      const change = transaction.changes.find((candidate) => candidate.documentId === documentId)
+      if (change === undefined) return []
+      return isPublished ? publishedEvent(transaction, change) : versionEvent(transaction, change)
+    }),
+    nextCursor: isLast ? '' : String(oldest.sequence - 1),
+  }
+}
+
+/** What happened to the published document, and to which of its versions in the same breath. */
+function publishedEvent(transaction: LoggedOutline, change: LoggedTransition): DocumentEvent {
+  const {documentId, transition} = change
+  const base = baseOf(transaction, documentId)
+  const versions = transaction.changes.filter(
+    (other) => other !== change && readDocumentId(other.documentId).publishedId === documentId,
+  )
+  const made = versions.find((version) => version.transition === 'appear')
+  const gone = versions.find((version) => version.transition === 'disappear')
+  if (transition === 'disappear') {
+    return made === undefined
+      ? {type: 'deleteDocumentGroup', ...base}
+      : {type: 'unpublishDocument', ...base, ...versionOf(made, transaction.id)}
+  }
+  if (gone !== undefined) return publishEvent(transaction, documentId, gone)
+  const type = transition === 'appear' ? 'createLiveDocument' : 'updateLiveDocument'
+  return {type, ...base, revisionId: transaction.id}
+}
+
+function versionEvent(transaction: LoggedOutline, change: LoggedTransition): DocumentEvent {
+  const {publishedId} = readDocumentId(change.documentId)
+  const base = baseOf(transaction, publishedId)
+  if (change.transition === 'appear') {
+    return {type: 'createDocumentVersion', ...base, ...versionOf(change, transaction.id)}
+  }
+  const published = transaction.changes.find(({documentId}) => documentId === publishedId)
+  if (published?.transition === 'disappear') return {type: 'deleteDocumentGroup', ...base}
+  if (published !== undefined) return publishEvent(transaction, publishedId, change)
+  return {type: 'deleteDocumentVersion', ...base, ...versionOf(change, transaction.id)}
+}
+
+function publishEvent(
+  transaction: LoggedOutline,
+  publishedId: string,
+  version: LoggedTransition,
+): DocumentEvent {
+  const {release} = readDocumentId(version.documentId)
+  const releaseId = `_.releases.${release}`
+  const isRelease = transaction.changes.some(({documentId}) => documentId === releaseId)
+  return {
+    type: 'publishDocumentVersion',
+    ...baseOf(transaction, publishedId),
+    revisionId: transaction.id,
+    ...versionOf(version, version.previousRevision ?? transaction.id),
+    publishCause: isRelease ? 'release.publish' : 'document.publish',
+    contributors: [transaction.author],
+  }
+}
+
+function baseOf({timestamp, author}: LoggedOutline, documentId: string) {
+  return {documentId, timestamp, author}
+}
+
+function versionOf({documentId}: LoggedTransition, versionRevisionId: string) {
+  const {release} = readDocumentId(documentId)
+  return {
+    versionId: documentId,
+    versionRevisionId,
+    ...(release !== null && {releaseId: release}),
+  }
+}

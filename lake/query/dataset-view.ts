@@ -39,6 +39,12 @@ export function viewDataset(
   return stackedView(index, layers)
 }
 
+/** Whether a value is a document of the view itself, not a copy or a projection of one. */
+export function isDocumentOf(view: DatasetView, value: unknown): value is LakeDocument {
+  if (typeof value !== 'object' || value === null || !('_id' in value)) return false
+  return typeof value._id === 'string' && view.find(value._id) === value
+}
+
 function isPublic(entry: IndexEntry): boolean {
   return entry.version === 'published'
 }

@@ -14,7 +14,8 @@ const NONE: ReadonlySet<IndexEntry> = new Set()
  * All documents in memory, found by id, by type, by the ids they refer to, and by the published
  * document they are a version of. A change costs time in the size of its document only.
  *
- * Documents handed in are taken over as they are: they must not be changed afterwards.
+ * Documents given to the constructor are taken over as they are: they must not share parts, nor
+ * be changed afterwards.
  */
 export class DocumentIndex {
   readonly #byId = new Map<string, IndexEntry>()
@@ -31,9 +32,12 @@ export class DocumentIndex {
     return this.#byId.size
   }
 
-  /** Follows one committed change. */
+  /**
+   * Follows one committed change. The document is copied: versions made from one another may share
+   * parts, and here the identity of an object tells which document it belongs to.
+   */
   apply(change: IndexChange): void {
-    if (change.after) this.#put(change.after)
+    if (change.after) this.#put(structuredClone(change.after))
     else this.#remove(change.documentId)
   }
 

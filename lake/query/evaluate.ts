@@ -1,14 +1,17 @@
 import {LakeError} from '../http/errors.ts'
 import type {Identity, LakeDocument, Perspective} from '../types.ts'
-import {type DatasetView, viewDataset} from './dataset-view.ts'
+import {isDocumentOf, viewDataset} from './dataset-view.ts'
 import type {DocumentIndex} from './document-index.ts'
 import {evaluationGuard} from './evaluation-guard.ts'
 import {type EvaluationSettings, evaluateTree, parseQuery} from './groq.ts'
+import {withOrigins} from './origin-expressions.ts'
+import {trackOrigins} from './origin-tracker.ts'
 import {toPlain} from './plain-result.ts'
-import {planQuery} from './plan.ts'
-import type {SourceMap} from './source-map.ts'
+import {type PlanContext, planQuery} from './plan.ts'
+import {createSourceMap, type SourceMap} from './source-map.ts'
 import {syncTagsOf} from './sync-tags.ts'
-import {type Topic, topicOf} from './topics.ts'
+import type {GroqNode} from './syntax.ts'
+import {topicOf} from './topics.ts'
 
 const TIME_LIMIT_MS = 30_000
 
@@ -18,7 +21,8 @@ export interface QueryRequest {
   perspective: Perspective
   /** `null`: the public, which sees published documents only. */
   identity: Identity | null
-  resultSourceMap?: boolean
+  /** Paths through arrays name items by position, or by `_key` where there is one. */
+  resultSourceMap?: boolean | 'withKeyArraySelector'
   /** `false` evaluates every `*` over the whole dataset, to compare and to measure. */
   narrow?: boolean
   /** The value of `now()`. */
@@ -46,31 +50,52 @@ export async function evaluateQuery(
   request: QueryRequest,
 ): Promise<QueryAnswer> {
   const tree = parseQuery(request.query, request.params)
-  const view = viewDataset(index, request.perspective, request.identity)
-  const topics = new Set<Topic>()
-  const guard = evaluationGuard(request.timeLimitMs ?? TIME_LIMIT_MS)
-  const narrow = request.narrow ?? true
-  const releases = () => releasesFor(index, request.identity)
+  const context: PlanContext = {
+    index,
+    view: viewDataset(index, request.perspective, request.identity),
+    narrow: request.narrow ?? true,
+    topics: new Set(),
+    reached: [],
+    guard: evaluationGuard(request.timeLimitMs ?? TIME_LIMIT_MS),
+    releases: () => releasesFor(index, request.identity),
+  }
   return explainFailure(request.query, () => {
-    const plan = planQuery(tree, {index, view, narrow, topics, guard, releases})
-    const value = evaluateTree(plan, settingsFor(request, byIndex(view, topics)))
-    return {result: toPlain(value), syncTags: syncTagsOf(topics)}
+    const plan = planQuery(tree, context)
+    const settings = settingsFor(request, context)
+    const {value, resultSourceMap} = request.resultSourceMap
+      ? evaluateWithSourceMap(plan, settings, context, request.resultSourceMap)
+      : {value: evaluateTree(plan, settings)}
+    const syncTags = syncTagsOf(context.topics)
+    return {result: toPlain(value), syncTags, ...(resultSourceMap && {resultSourceMap})}
   })
+}
+
+function evaluateWithSourceMap(
+  plan: GroqNode,
+  settings: EvaluationSettings,
+  {view, reached}: PlanContext,
+  mode: true | 'withKeyArraySelector',
+): {value: unknown; resultSourceMap: SourceMap} {
+  const isDocument = (value: unknown) => isDocumentOf(view, value)
+  const tracker = trackOrigins({isDocument, reached})
+  const pair = evaluateTree(withOrigins(plan, tracker), settings)
+  const [value, origin] = Array.isArray(pair) ? pair : []
+  const withKeys = mode === 'withKeyArraySelector'
+  return {value, resultSourceMap: createSourceMap(value, origin, tracker, {withKeys})}
 }
 
 function settingsFor(
   {identity, now, projectId, dataset}: QueryRequest,
-  dereference: EvaluationSettings['dereference'],
+  {view, topics, reached}: PlanContext,
 ): EvaluationSettings {
+  const dereference = ({_ref}: {_ref: string}) => {
+    topics.add(topicOf.id(_ref))
+    const document = view.find(_ref)
+    if (document) reached.push([document])
+    return document
+  }
   // `<anonymous>` is what GROQ calls a user without a token (specification, `identity()`).
   return {identity: identity?.id ?? '<anonymous>', now, projectId, dataset, dereference}
-}
-
-function byIndex(view: DatasetView, topics: Set<Topic>) {
-  return ({_ref}: {_ref: string}) => {
-    topics.add(topicOf.id(_ref))
-    return view.find(_ref)
-  }
 }
 
 /** Releases are internal documents (`_.releases.…`): no perspective hides them, but a missing token. */

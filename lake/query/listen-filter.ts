@@ -79,6 +79,7 @@ function holds(condition: GroqNode, document: LakeDocument, scope: ListenScope):
     view,
     narrow: true,
     topics: new Set(),
+    reached: [],
     guard: evaluationGuard(TIME_LIMIT_MS),
     releases: () => index.entriesOfType('system.release').map((entry) => entry.document),
   })

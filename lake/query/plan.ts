@@ -23,6 +23,8 @@ export interface PlanContext extends Source {
   /** Collects what the answer depends on. */
   topics: Set<Topic>
   guard: ReturnType<typeof evaluationGuard>
+  /** Collects the lists of documents that the query walks. */
+  reached: Iterable<LakeDocument>[]
   /** All releases, whatever the perspective. */
   releases: () => LakeDocument[]
 }
@@ -157,6 +159,7 @@ function dynamicSource(
 ): GroqNode {
   const allowed = new Set(documents)
   const all = context.guard.watch(documents)
+  context.reached.push(documents)
   return nativeCall(
     (id) => {
       if (typeof id !== 'string') return all
@@ -182,6 +185,7 @@ function filterNode(base: GroqNode, conditions: GroqNode[]): GroqNode {
 }
 
 function documentsNode(documents: LakeDocument[], context: PlanContext): GroqNode {
+  context.reached.push(documents)
   return valueNode(context.guard.watch(documents))
 }
 

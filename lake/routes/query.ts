@@ -55,7 +55,7 @@ async function answer(
     params,
     perspective: perspectiveOf(c),
     identity: c.get('identity'),
-    resultSourceMap: asksForSourceMap(c),
+    resultSourceMap: sourceMapMode(c),
     now: options.now(),
     projectId: options.projectId,
     dataset: options.dataset,
@@ -103,8 +103,8 @@ function defaultPerspective(c: QueryContext): Perspective {
   return version < PUBLISHED_BY_DEFAULT_SINCE ? 'raw' : 'published'
 }
 
-/** `true`, or `withKeyArraySelector`: the paths of both carry keys here. */
-function asksForSourceMap(c: QueryContext): boolean {
-  const value = c.req.query('resultSourceMap')
-  return value !== undefined && value !== 'false'
+/** `true`, `false`, or `withKeyArraySelector`. */
+function sourceMapMode(c: QueryContext): boolean | 'withKeyArraySelector' {
+  const value = c.req.query('resultSourceMap') ?? 'false'
+  return value === 'withKeyArraySelector' ? value : value !== 'false'
 }

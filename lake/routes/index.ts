@@ -4,6 +4,7 @@ import {actionsRoutes} from './actions.ts'
 import {assetsRoutes} from './assets.ts'
 import {authRoutes} from './auth.ts'
 import {docRoutes} from './doc.ts'
+import {exportRoutes} from './export.ts'
 import {filesRoutes} from './files.ts'
 import {historyRoutes} from './history.ts'
 import {imagesRoutes} from './images.ts'
@@ -22,6 +23,7 @@ export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
     mutateRoutes(context),
     actionsRoutes(context),
     docRoutes(context),
+    exportRoutes(context),
     listenRoutes(context),
     liveRoutes(context),
     historyRoutes(context),

@@ -17,9 +17,8 @@ const STUDIO_OPTIONS: ResumableListenOptions = {
 }
 
 /** Any event of a listener; which fields it has depends on its type. */
-interface Heard extends Partial<Omit<MutationEvent, 'type' | 'effects'>> {
+interface Heard extends Partial<Omit<MutationEvent, 'type'>> {
   type: string
-  effects?: {apply: unknown[]; revert: unknown[]}
 }
 
 function listen(

@@ -1,0 +1,20 @@
+/**
+ * A lake in a process of its own, so that a test can kill it. Loads everything, waits for the data
+ * folder in a message, then serves and answers with its URL.
+ */
+import {createServer} from 'node:http'
+import {getRequestListener} from '@hono/node-server'
+import {createLake} from '#lake/index.ts'
+
+process.on('message', async (dataDir: string) => {
+  const lake = await createLake({dataDir, publicUrl: 'http://127.0.0.1/lake'})
+  const server = createServer(getRequestListener(lake.fetch))
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    if (address !== null && typeof address === 'object') {
+      process.send?.(`http://127.0.0.1:${address.port}/lake`)
+    }
+  })
+})
+// Without its test a lake has no reason to go on.
+process.on('disconnect', () => process.exit())

@@ -5,6 +5,9 @@ import {sanityImport} from '@sanity/import'
 import type {Lake} from '#lake/index.ts'
 import {log} from './log.ts'
 
+type ImportOptions = Parameters<typeof sanityImport>[1]
+type FetchFunction = NonNullable<ImportOptions['assetFetch']>
+
 const SEED_DIR = resolve(import.meta.dirname, '../studio/seed/data')
 
 /** Set in the lake once the whole seed is in; its absence after a crash makes the import go on. */
@@ -28,8 +31,9 @@ export async function importSeed(lake: Lake): Promise<void> {
   }
 }
 
-function importOptions(lake: Lake, token: string): Parameters<typeof sanityImport>[1] {
+function importOptions(lake: Lake, token: string): ImportOptions {
   const {projectId, dataset, publicUrl} = lake
+  const fetchFromLake: FetchFunction = (url, init) => lake.fetch(new Request(url, init))
   const client = createClient({
     projectId,
     dataset,
@@ -38,7 +42,13 @@ function importOptions(lake: Lake, token: string): Parameters<typeof sanityImpor
     useProjectHostname: false,
     apiVersion: '2025-02-19',
     useCdn: false,
-    resolveFetch: () => (url, init) => lake.fetch(new Request(url, init)),
+    resolveFetch: () => fetchFromLake,
   })
-  return {client, operation: 'createIfNotExists', onProgress: () => {}}
+  return {
+    client,
+    operation: 'createIfNotExists',
+    onProgress: () => {},
+    // The importer looks whether a known asset still has its file; the port isn't serving yet.
+    assetFetch: fetchFromLake,
+  }
 }

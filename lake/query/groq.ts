@@ -86,11 +86,21 @@ function missingParameter(query: string, name: string): LakeError {
 
 function parseError(query: string, error: unknown): LakeError {
   const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof GroqSyntaxError) {
-    const start = Math.min(error.position, query.length)
-    return queryError(query, message, start, start < query.length ? 1 : 0)
-  }
-  return queryError(query, message, 0, query.length)
+  if (!(error instanceof GroqSyntaxError)) return queryError(query, message, 0, query.length)
+  const detail = message.replace(/^.*? at position \d+: /, '')
+  if (detail !== UNPARSED_REST) return syntaxError(query, detail, error.position)
+  // Here `groq-js` names the place before the first character that it could not use.
+  const position = error.position + 1
+  const character = query[position]
+  const isAtEnd = character === undefined
+  return syntaxError(query, isAtEnd ? detail : `Unexpected character "${character}"`, position)
+}
+
+const UNPARSED_REST = 'Unexpected end of query'
+
+function syntaxError(query: string, description: string, position: number): LakeError {
+  const start = Math.min(position, query.length)
+  return queryError(query, description, start, start < query.length ? 1 : 0)
 }
 
 function queryError(query: string, description: string, start: number, length: number): LakeError {

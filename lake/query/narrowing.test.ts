@@ -2,27 +2,20 @@ import fc from 'fast-check'
 import {evaluateSync, parse} from 'groq-js'
 import {expect, test} from 'vitest'
 import {
+  editorIdentity,
   generatedDataset,
   generatedDocuments,
   generatedParams,
   generatedPerspective,
   generatedQuery,
 } from '#tests/helpers/generated-lake.ts'
-import type {Identity, LakeDocument} from '../types.ts'
+import type {LakeDocument} from '../types.ts'
 import {viewDataset} from './dataset-view.ts'
 import {DocumentIndex} from './document-index.ts'
 import {evaluateQuery, type QueryRequest} from './evaluate.ts'
 import {toPlain} from './plain-result.ts'
 import {appearances} from './plan.ts'
 import {tagsOfChange} from './sync-tags.ts'
-
-const editor: Identity = {
-  id: 'editor',
-  name: 'Editor',
-  email: 'editor@example.com',
-  role: 'editor',
-  isRobot: false,
-}
 
 const now = new Date('2026-02-03T04:05:06Z')
 
@@ -31,7 +24,7 @@ function requestFor(query: string, more: Partial<QueryRequest> = {}): QueryReque
     query,
     params: {},
     perspective: 'raw',
-    identity: editor,
+    identity: editorIdentity,
     now,
     projectId: 'project',
     dataset: 'production',
@@ -76,7 +69,7 @@ test('a narrowed query answers the same as groq-js by itself', async () => {
       generatedPerspective,
       async (documents, query, params, perspective) => {
         const index = new DocumentIndex(documents)
-        const view = viewDataset(index, perspective, editor)
+        const view = viewDataset(index, perspective, editorIdentity)
         const dataset = appearances(index.entries(), false, {index, view})
         const expected = evaluateSync(parse(query, {params}), {dataset, timestamp: now}).data
         const request = requestFor(query, {params, perspective})

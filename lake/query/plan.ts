@@ -99,20 +99,16 @@ function incomingReferences(document: unknown, {index, view}: PlanContext): numb
 
 /** `*[a][b]` is one filter with both conditions; a filter on anything else stays as it is. */
 function planFilter(node: FilterNode, context: PlanContext, scope: ChildScope): GroqNode {
-  const conditions: GroqNode[] = []
-  let base: GroqNode = node
-  while (base.type === 'Filter') {
-    conditions.unshift(...conjuncts(base.expr))
-    base = ungroup(base.base)
-  }
-  const planCondition = (condition: GroqNode) => planNode(condition, context, 'nested')
-  if (base.type !== 'Everything' || !context.narrow) {
-    const planned = planNode(base, context, scope)
-    return filterNode(planned, conditions.map(planCondition))
+  const conditions = context.narrow ? datasetConditions(node) : null
+  if (!conditions) {
+    return {
+      ...node,
+      base: planNode(node.base, context, scope),
+      expr: planNode(node.expr, context, 'nested'),
+    }
   }
   const {found, open} = narrowest(conditions, context)
-  if (!found) context.topics.add(topicOf.any())
-  for (const topic of found?.topics ?? []) context.topics.add(topic)
+  for (const topic of found?.topics ?? [topicOf.any()]) context.topics.add(topic)
   const documents = found
     ? appearances(found.entries, found.isSorted && !context.view.isOverlay, context)
     : appearances(context.index.entries(), !context.view.isOverlay, context)
@@ -120,7 +116,18 @@ function planFilter(node: FilterNode, context: PlanContext, scope: ChildScope): 
   const source = dynamic
     ? dynamicSource(dynamic, documents, context)
     : documentsNode(documents, context)
-  return filterNode(source, open.map(planCondition))
+  return filterNode(
+    source,
+    open.map((condition) => planNode(condition, context, 'nested')),
+  )
+}
+
+/** What must hold for a document to pass filters on `*`; `null` when they are on something else. */
+function datasetConditions(node: GroqNode): GroqNode[] | null {
+  if (node.type === 'Everything') return []
+  if (node.type !== 'Filter') return null
+  const inner = datasetConditions(ungroup(node.base))
+  return inner && [...inner, ...conjuncts(node.expr)]
 }
 
 /** The candidates of the best condition, and the conditions still to be checked on them. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type {LakeDocument, Perspective} from '#lake/types.ts'
+import type {Identity, LakeDocument, Perspective} from '#lake/types.ts'
 
 /** Generators of small datasets and of queries over them, for property tests of the query engine. */
 
@@ -33,6 +33,15 @@ const fields = fc.record(
 const generatedDocument: fc.Arbitrary<LakeDocument> = fc
   .tuple(id, fc.constantFrom(...TYPES), fields)
   .map(([_id, _type, rest]) => documentOf(_id, _type, rest))
+
+/** Somebody who may see drafts. */
+export const editorIdentity: Identity = {
+  id: 'editor',
+  name: 'Editor',
+  email: 'editor@example.com',
+  role: 'editor',
+  isRobot: false,
+}
 
 /** A document with system fields filled in. */
 export function documentOf(

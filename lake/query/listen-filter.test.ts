@@ -1,0 +1,62 @@
+import {expect, test} from 'vitest'
+import {documentOf, editorIdentity} from '#tests/helpers/generated-lake.ts'
+import {LakeError} from '../http/errors.ts'
+import {DocumentIndex} from './document-index.ts'
+import {compileListenFilter, type ListenScope} from './listen-filter.ts'
+
+const article = documentOf('a', 'article', {
+  title: 'Hello',
+  author: {_type: 'reference', _ref: 'p'},
+})
+const draft = documentOf('drafts.a', 'article', {title: 'Draft'})
+const person = documentOf('p', 'person', {name: 'Pia'})
+
+function scopeFor(identity: ListenScope['identity'] = editorIdentity): ListenScope {
+  const index = new DocumentIndex([article, draft, person])
+  return {index, identity, projectId: 'project', dataset: 'production'}
+}
+
+async function matching(query: string, params = {}, scope = scopeFor()): Promise<string[]> {
+  const filter = compileListenFilter(query, params)
+  const ids: string[] = []
+  for (const document of [article, draft, person]) {
+    if (await filter(document, scope)) ids.push(document._id)
+  }
+  return ids
+}
+
+test('a star listens to everything', async () => {
+  expect(await matching('*')).toEqual(['a', 'drafts.a', 'p'])
+})
+
+test('a condition and its parameters decide', async () => {
+  expect(await matching('*[_type == $type]', {type: 'article'})).toEqual(['a', 'drafts.a'])
+  expect(await matching('*[_id in path("drafts.**")]')).toEqual(['drafts.a'])
+  expect(await matching('*[_type == "article"][title match text::query("hel*")]')).toEqual(['a'])
+})
+
+test('references and subqueries are looked up in the dataset', async () => {
+  expect(await matching('*[author->name == "Pia"]')).toEqual(['a'])
+  expect(await matching('*[_id in *[_type == "article"].author._ref]')).toEqual(['p'])
+  expect(await matching('*[count(*[references(^._id)]) == 1]')).toEqual(['p'])
+})
+
+test('what follows the condition is passed over', async () => {
+  expect(await matching('*[_type == "person"] | order(name) [0...3] {name}')).toEqual(['p'])
+  expect(await matching('*[_type == "person"][0].name')).toEqual(['p'])
+  expect(await matching('*[_type == "person"]{name}[name == "other"]')).toEqual(['p'])
+})
+
+test('a document that is not there matches nothing', async () => {
+  expect(await compileListenFilter('*', {})(null, scopeFor())).toBe(false)
+})
+
+test('the public hears nothing of documents with a dot in their id', async () => {
+  expect(await matching('*', {}, scopeFor(null))).toEqual(['a', 'p'])
+})
+
+test('a query that can not be parsed or does not listen to the dataset is refused', () => {
+  for (const query of ['*[', '"text"', '*[_type == $missing]', '']) {
+    expect(() => compileListenFilter(query, {})).toThrow(LakeError)
+  }
+})

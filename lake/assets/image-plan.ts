@@ -39,7 +39,7 @@ export function planImage(source: Size, request: ImageRequest): ImagePlan {
   const fit = request.fit ?? 'clip'
   const box = {width: scaled(request.w, request.dpr), height: scaled(request.h, request.dpr)}
   const isCropping = (fit === 'crop' || fit === 'min') && box.width !== null && box.height !== null
-  const content = bounded(contentSize(area, box, fit), request, isCropping)
+  const content = rounded(bounded(contentSize(area, box, fit), request, isCropping))
   const crop = isCropping ? cropArea(area, content, request) : null
   const hasCanvas = fit === 'fill' || fit === 'fillmax'
   const canvas = hasCanvas
@@ -133,10 +133,12 @@ function anchor({crop, 'fp-x': x = 0.5, 'fp-y': y = 0.5}: ImageRequest): [number
 }
 
 function resized({width, height}: Size, factor: number): Size {
-  return {
-    width: Math.max(1, Math.round(width * factor)),
-    height: Math.max(1, Math.round(height * factor)),
-  }
+  return {width: width * factor, height: height * factor}
+}
+
+/** Once, at the end: rounding twice can miss by a pixel. */
+function rounded({width, height}: Size): Size {
+  return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
 }
 
 function checkSize({width, height}: Size): void {

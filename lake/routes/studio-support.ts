@@ -14,7 +14,7 @@ export function studioSupportRoutes({options}: Pick<LakeContext, 'options'>): Ho
   const routes = new Hono<LakeEnv>()
 
   routes.get('/ping', (c) => c.json({pong: true}))
-  routes.get('/data/ping', (c) => c.json({pong: true}))
+  routes.get('/data/ping/:dataset?', (c) => c.json({pong: true}))
   routes.get('/help', (c) => c.json({}))
   routes.get('/geoip/country', (c) => c.json({isoCode: null}))
 

@@ -1,4 +1,4 @@
-import {defineField} from 'sanity'
+import {defineField, type SlugValue} from 'sanity'
 
 interface SlugOptions {
   source: string
@@ -20,13 +20,15 @@ export function slugField({source, prefix, group, description}: SlugOptions) {
     type: 'slug',
     group,
     options: {source, maxLength: 80},
-    validation: (rule) => [
-      rule.required().error('Press “Generate” to make an address from the title.'),
-      rule.custom((slug) =>
-        !slug?.current || SLUG.test(slug.current)
-          ? true
-          : 'Use small letters, digits and single hyphens only, as in hospital-bed-board.',
-      ),
-    ],
+    // One rule, not several: each would check uniqueness again, and report it once more. A message
+    // set with `error` would replace the one about uniqueness.
+    validation: (rule) => rule.required().custom(checkSlug),
   })
+}
+
+function checkSlug(slug: SlugValue | undefined): string | true {
+  if (!slug?.current) return 'Press “Generate” to make an address from the title.'
+  return SLUG.test(slug.current)
+    ? true
+    : 'Use small letters, digits and single hyphens only, as in hospital-bed-board.'
 }

@@ -1,0 +1,72 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import type {ObjectField, SchemaType} from 'sanity'
+import {expect, test} from 'vitest'
+import {schema} from '#tests/helpers/validate-document.ts'
+import {SINGLETON_TYPES} from './constants.ts'
+import {schemaTypes} from './index.ts'
+
+const documentTypes = schemaTypes.filter(({type}) => type === 'document')
+const singletonTypes = new Set<string>(SINGLETON_TYPES)
+
+/** Lists without an order of their own: articles go by date, redirects by path. */
+const UNORDERED = new Set(['article', 'redirect'])
+
+function namesOf(type: SchemaType | undefined): string[] {
+  return fieldsOf(type).map((field) => field.name)
+}
+
+function fieldsOf(type: SchemaType | undefined): ObjectField[] {
+  return type && 'fields' in type ? type.fields : []
+}
+
+function isImage(type: SchemaType): boolean {
+  return type.name === 'image' || type.type?.name === 'image'
+}
+
+test('the Studio finds nothing wrong with the schema', () => {
+  const problems = schema._validation?.flatMap((group) => group.problems) ?? []
+  expect(problems).toEqual([])
+})
+
+test('every document type has a title, an icon and a preview', () => {
+  for (const {name} of documentTypes) {
+    const type = schema.get(name)
+    expect(type?.title, name).toMatch(/^[A-Z]/)
+    expect(type?.icon, name).toBeDefined()
+    expect(type?.preview?.select ?? type?.preview?.prepare, name).toBeDefined()
+  }
+})
+
+test('every type that exists once is known to the site, and the other way round', () => {
+  const pages = documentTypes.map(({name}) => name).filter((name) => singletonTypes.has(name))
+  expect(new Set(pages)).toEqual(singletonTypes)
+})
+
+test('every list that visitors see in an order can be arranged by hand', () => {
+  const lists = documentTypes.filter(({name}) => !singletonTypes.has(name) && !UNORDERED.has(name))
+  for (const {name} of lists) expect(namesOf(schema.get(name)), name).toContain('orderRank')
+})
+
+test('every image asks for alternative text', () => {
+  const types = schemaTypes.flatMap(({name}) => schema.get(name) ?? [])
+  const images = types
+    .flatMap((type) => [type, ...fieldsOf(type).map((field) => field.type)])
+    .filter(isImage)
+  expect(images.length).toBeGreaterThan(8)
+  for (const type of images) expect(namesOf(type), type.title).toContain('alt')
+})
+
+test('schemas know Sanity and each other, and the constants know nobody', () => {
+  const folder = new URL('./', import.meta.url)
+  const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  for (const file of files) {
+    const source = readFileSync(new URL(file, folder), 'utf8')
+    const imports = [...source.matchAll(/(?:from |import\()'([^'\n]+)'/g)].map(([, path]) => path)
+    if (file === 'constants.ts') expect(imports).toEqual([])
+    expect(
+      imports.filter((path) => !/^(\.{1,2}\/|sanity$|@sanity\/|react$)/.test(path ?? '')),
+    ).toEqual([])
+  }
+})

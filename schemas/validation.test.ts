@@ -1,0 +1,204 @@
+import {expect, test} from 'vitest'
+import {type Complaint, createValidator} from '#tests/helpers/validate-document.ts'
+
+const IMAGE = {
+  _type: 'image',
+  asset: {_type: 'reference', _ref: `image-${'0'.repeat(40)}-800x800-webp`},
+  alt: 'A portrait',
+}
+
+const PARAGRAPH = {
+  _type: 'block',
+  _key: 'a',
+  style: 'normal',
+  markDefs: [],
+  children: [{_type: 'span', _key: 'b', text: 'Text', marks: []}],
+}
+
+const AUTHOR = {_id: 'author', _type: 'teamMember', name: 'A', role: 'B', bio: 'C', image: IMAGE}
+
+const ARTICLE = {
+  _id: 'article',
+  _type: 'article',
+  title: 'Title',
+  slug: {_type: 'slug', current: 'title'},
+  excerpt: 'Excerpt',
+  category: 'Cloud Solutions',
+  publishedAt: '2026-01-01',
+  author: {_type: 'reference', _ref: 'author'},
+  image: IMAGE,
+  body: [PARAGRAPH],
+}
+
+async function complaintsAbout(
+  changes: Record<string, unknown>,
+  base: {_id: string; _type: string} = ARTICLE,
+): Promise<Complaint[]> {
+  const document = {...base, ...changes}
+  const dataset = [AUTHOR, {...ARTICLE, _id: 'other', slug: {_type: 'slug', current: 'taken'}}]
+  return createValidator([...dataset, document])(document)
+}
+
+async function messagesAbout(
+  changes: Record<string, unknown>,
+  base?: {_id: string; _type: string},
+): Promise<string[]> {
+  return (await complaintsAbout(changes, base)).map(({message}) => message)
+}
+
+test('a complete article is accepted', async () => {
+  expect(await complaintsAbout({})).toEqual([])
+})
+
+test('an empty article says, field by field, what is missing', async () => {
+  const empty = Object.fromEntries(
+    Object.keys(ARTICLE)
+      .filter((key) => !key.startsWith('_'))
+      .map((key) => [key, undefined]),
+  )
+  expect(await messagesAbout(empty)).toEqual(
+    expect.arrayContaining([
+      'Fill in “Title”.',
+      'Press “Generate” to make an address from the title.',
+      'Fill in “Excerpt”.',
+      'Choose a category, so that readers find it.',
+      'Choose the date to show on the article.',
+      'Choose who wrote it.',
+      'Choose a picture.',
+      'Write the article before publishing it.',
+    ]),
+  )
+})
+
+test('a picture without alternative text is refused', async () => {
+  expect(await messagesAbout({image: {...IMAGE, alt: undefined}})).toEqual([
+    'Describe the picture, so that people who can’t see it know what it shows.',
+  ])
+})
+
+test('an address that another article has is refused', async () => {
+  const complaints = await complaintsAbout({slug: {_type: 'slug', current: 'taken'}})
+  expect(complaints).toEqual([{level: 'error', path: 'slug', message: 'Slug is already in use'}])
+})
+
+test('an address with capitals or blanks is refused', async () => {
+  const messages = await messagesAbout({slug: {_type: 'slug', current: 'My Title'}})
+  expect(messages).toEqual([expect.stringContaining('small letters')])
+})
+
+test('a reference to a document that does not exist is refused', async () => {
+  const complaints = await complaintsAbout({author: {_type: 'reference', _ref: 'nobody'}})
+  expect(complaints).toMatchObject([{level: 'error', path: 'author'}])
+})
+
+test('a link in the text that would run a script is refused', async () => {
+  const link = {_type: 'link', _key: 'l', href: 'javascript:alert(1)'}
+  expect(await messagesAbout({body: [{...PARAGRAPH, markDefs: [link]}]})).toEqual([
+    expect.stringContaining('Use a full address'),
+  ])
+})
+
+test('texts that search engines would cut bring a warning, not an error', async () => {
+  const complaints = await complaintsAbout({
+    seo: {_type: 'seo', title: 'x'.repeat(61), description: 'x'.repeat(161)},
+  })
+  expect(complaints.map(({level, path}) => [level, path])).toEqual([
+    ['warning', 'seo.title'],
+    ['warning', 'seo.description'],
+  ])
+})
+
+const CASE_STUDY = {
+  _id: 'case',
+  _type: 'caseStudy',
+  title: 'Title',
+  slug: {_type: 'slug', current: 'fintech'},
+  subtitle: 'Subtitle',
+  backgroundImage: IMAGE,
+  challenge: 'Challenge',
+  solutions: ['One', 'Two'],
+  metrics: ['a', 'b', 'c', 'd'].map((_key) => ({
+    _type: 'metric',
+    _key,
+    icon: 'timer',
+    value: '1',
+    label: 'Label',
+  })),
+  implementationSteps: ['a', 'b'].map((_key) => ({
+    _type: 'iconCard',
+    _key,
+    icon: 'timer',
+    title: 'Title',
+    description: 'Text',
+  })),
+  projectDetails: [
+    {_type: 'projectDetail', _key: 'a', label: 'Industry', value: 'Health', isTags: false},
+  ],
+}
+
+test('a case study has exactly four figures', async () => {
+  expect(await complaintsAbout({}, CASE_STUDY)).toEqual([])
+  expect(await messagesAbout({metrics: CASE_STUDY.metrics.slice(1)}, CASE_STUDY)).toEqual([
+    '“Figures” needs exactly 4.',
+  ])
+})
+
+test('a project detail has a value, or tags if it shows tags', async () => {
+  const detail = {_type: 'projectDetail', _key: 'a', label: 'Technologies'}
+  expect(await messagesAbout({projectDetails: [detail]}, CASE_STUDY)).toEqual([
+    'Fill in the value, or switch to tags.',
+  ])
+  expect(await messagesAbout({projectDetails: [{...detail, isTags: true}]}, CASE_STUDY)).toEqual([
+    'Add at least one tag.',
+  ])
+})
+
+const FEATURE = {
+  _id: 'feature',
+  _type: 'productFeature',
+  title: 'Beds',
+  summary: 'Summary',
+  icon: 'bed-double',
+}
+
+test('only a card of the feature explorer needs the texts that open with it', async () => {
+  expect(await messagesAbout({page: 'madicare'}, FEATURE)).toEqual([])
+  expect(await messagesAbout({page: 'features'}, FEATURE)).toHaveLength(3)
+})
+
+const BUTTON_PAGE = {
+  _id: 'faqPage',
+  _type: 'faqPage',
+  hero: {_type: 'hero', title: 'Title'},
+  seo: {_type: 'seo', title: 'Title'},
+}
+
+test('a button needs the field that its target uses, and no other', async () => {
+  const closing = (primaryCta: Record<string, unknown>) => ({
+    closing: {_type: 'callToAction', title: 'Title', primaryCta: {_type: 'cta', ...primaryCta}},
+  })
+  const button = {label: 'Write', target: 'email'}
+  expect(await messagesAbout(closing(button), BUTTON_PAGE)).toEqual([
+    'Enter the e-mail address to write to.',
+  ])
+  expect(await messagesAbout(closing({...button, email: 'a@b.example'}), BUTTON_PAGE)).toEqual([])
+  expect(
+    await messagesAbout(closing({label: 'Go', target: 'path', path: 'contact'}), BUTTON_PAGE),
+  ).toEqual([expect.stringContaining('Start with a slash')])
+})
+
+const REDIRECT = {_id: 'redirect', _type: 'redirect', from: '/old', to: '/new', isPermanent: true}
+
+test('a redirect leads from one path to another', async () => {
+  expect(await complaintsAbout({}, REDIRECT)).toEqual([])
+  expect(await messagesAbout({to: '/old'}, REDIRECT)).toEqual(['Old and new address are the same.'])
+  expect(await messagesAbout({from: 'https://a.example/'}, REDIRECT)).toHaveLength(1)
+})
+
+test('a second redirect of the same path is refused', async () => {
+  const validate = createValidator([REDIRECT])
+  const complaints = await validate({...REDIRECT, _id: 'drafts.second'})
+  expect(complaints.map(({message}) => message)).toEqual([
+    'Another redirect starts at this path already.',
+  ])
+})

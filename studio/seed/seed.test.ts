@@ -1,0 +1,168 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {
+  ARTICLE_CATEGORIES,
+  FAQ_CATEGORIES,
+  FEATURE_PAGES,
+  SINGLETON_TYPES,
+} from '#schemas/constants.ts'
+import {createValidator} from '#tests/helpers/validate-document.ts'
+import {archiveFolder, toNdjson} from './build.ts'
+import type {SeedDocument, SeedValue} from './builders.ts'
+import {seedDocuments} from './content/index.ts'
+
+const IMPORTED = /^image@file:\/\/(\.\/images\/.+)$/
+
+interface Found {
+  path: string
+  value: Readonly<Record<string, SeedValue>>
+}
+
+/** Every object inside a value, with the path that leads to it. */
+function* objectsIn(value: SeedValue, path: string): Generator<Found> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* objectsIn(item, `${path}[${index}]`)
+  } else if (isObject(value)) {
+    yield {path, value}
+    for (const [key, item] of Object.entries(value)) yield* objectsIn(item, `${path}.${key}`)
+  }
+}
+
+function isObject(value: SeedValue): value is Readonly<Record<string, SeedValue>> {
+  return typeof value === 'object' && !Array.isArray(value)
+}
+
+const objects = seedDocuments.flatMap((document) => [...objectsIn(document, document._id)])
+
+function ofType(type: string): SeedDocument[] {
+  return seedDocuments.filter(({_type}) => _type === type)
+}
+
+/** The archive's notation for images, replaced by what an import makes of it. */
+function imported(value: SeedValue): SeedValue {
+  if (Array.isArray(value)) return value.map(imported)
+  if (!isObject(value)) return value
+  const {_sanityAsset, ...rest} = value
+  const entries = Object.entries(rest).map(([key, item]) => [key, imported(item)])
+  const asset = {_type: 'reference', _ref: `image-${'0'.repeat(40)}-1600x900-webp`}
+  return {...Object.fromEntries(entries), ...(_sanityAsset && {asset})}
+}
+
+function importedDocument(document: SeedDocument): SeedDocument {
+  const value = imported(document)
+  return {...(isObject(value) && value), _id: document._id, _type: document._type}
+}
+
+test('the archive is what the content modules say', () => {
+  const written = readFileSync(new URL('data.ndjson', archiveFolder), 'utf8')
+  expect(written === toNdjson(seedDocuments), 'run `node studio/seed/build.ts`').toBe(true)
+})
+
+test('every document is valid, without a warning or a field that its type does not know', async () => {
+  const dataset = seedDocuments.map(importedDocument)
+  const validate = createValidator(dataset, 'cli')
+  for (const document of dataset) {
+    expect(await validate(document), document._id).toEqual([])
+  }
+})
+
+test('every id is used once', () => {
+  const ids = seedDocuments.map(({_id}) => _id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every reference leads to a document of the archive', () => {
+  const ids = new Set<SeedValue>(seedDocuments.map(({_id}) => _id))
+  const broken = objects.filter(({value}) => value._ref !== undefined && !ids.has(value._ref))
+  expect(broken.map(({path}) => path)).toEqual([])
+})
+
+test('every address is used once per type', () => {
+  const slugs = seedDocuments.flatMap(({_type, slug}) =>
+    slug === undefined ? [] : [`${_type} ${JSON.stringify(slug)}`],
+  )
+  expect(slugs).toHaveLength(13)
+  expect(new Set(slugs).size).toBe(slugs.length)
+})
+
+test('every image exists and has alternative text', () => {
+  const images = objects.filter(({value}) => value._sanityAsset !== undefined)
+  expect(images.length).toBeGreaterThan(25)
+  for (const {path, value} of images) {
+    const [, file = ''] = IMPORTED.exec(String(value._sanityAsset)) ?? []
+    expect(existsSync(new URL(file, archiveFolder)), `${path}: ${file}`).toBe(true)
+    expect(value.alt, path).toMatch(/\S/)
+  }
+})
+
+test('objects in lists have keys of their own', () => {
+  const arrays = objects.flatMap(({path, value}) =>
+    Object.entries(value).flatMap(([key, items]) =>
+      Array.isArray(items) && items.some(isObject) ? [{path: `${path}.${key}`, items}] : [],
+    ),
+  )
+  for (const {path, items} of arrays) {
+    const keys = items.map((item) => isObject(item) && item._key)
+    expect(keys.every(Boolean), path).toBe(true)
+    expect(new Set(keys).size, path).toBe(keys.length)
+  }
+})
+
+test('the site has the content that its specification counts', () => {
+  const counts = Object.fromEntries(
+    [...new Set(seedDocuments.map(({_type}) => _type))].map((type) => [type, ofType(type).length]),
+  )
+  expect(counts).toEqual({
+    ...Object.fromEntries(SINGLETON_TYPES.map((type) => [type, 1])),
+    teamMember: 5,
+    testimonial: 4,
+    milestone: 5,
+    service: 6,
+    productFeature: 15,
+    caseStudy: 3,
+    hospitalCaseStudy: 2,
+    faq: 12,
+    article: 8,
+  })
+  expect(SINGLETON_TYPES.every((type) => ofType(type)[0]?._id === type)).toBe(true)
+})
+
+test('every category and every feature page has content', () => {
+  const used = (type: string, field: string) =>
+    new Set(ofType(type).map((document) => document[field]))
+  expect(used('article', 'category')).toEqual(new Set(ARTICLE_CATEGORIES))
+  expect(used('faq', 'category')).toEqual(new Set(FAQ_CATEGORIES))
+  expect(used('productFeature', 'page')).toEqual(new Set(FEATURE_PAGES))
+})
+
+test('articles are long enough to be read, and short enough to be finished', () => {
+  for (const {_id, body} of ofType('article')) {
+    const text = [...objectsIn(body, _id)].map(({value}) => value.text ?? '').join(' ')
+    const words = text.split(/\s+/).length
+    expect(words, _id).toBeGreaterThan(600)
+    expect(words, _id).toBeLessThan(1100)
+  }
+})
+
+test('the figures of the specification are quoted', () => {
+  const text = toNdjson(seedDocuments)
+  const figures = [
+    'Monday to Friday 9am to 5pm EST',
+    '15–25%',
+    '4–6 weeks',
+    '2–3 months',
+    '4–6 months',
+    'within one business day',
+    'Next Batch Starting Soon',
+  ]
+  for (const figure of figures) expect(text).toContain(figure)
+})
+
+test('ranks keep the order of a list and leave room in between', () => {
+  for (const type of ['faq', 'productFeature', 'teamMember']) {
+    const ranks = ofType(type).map(({orderRank}) => String(orderRank))
+    expect(ranks).toEqual(ranks.toSorted())
+    expect(new Set(ranks).size).toBe(ranks.length)
+    expect(ranks.every((rank) => /^0\|[0-9a-z]{6}:$/.test(rank))).toBe(true)
+  }
+})

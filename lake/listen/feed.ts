@@ -42,11 +42,13 @@ export function openFeed(
     }
   }
 
-  const unsubscribe = store.subscribe(() => void run())
+  // Not within the commit itself: whoever wrote gets the answer first.
+  const wake = () => setImmediate(run)
+  const unsubscribe = store.subscribe(wake)
   function close() {
     closed = true
     unsubscribe()
   }
-  void run()
+  wake()
   return close
 }

@@ -6,7 +6,7 @@ import type {LiveEvent, MutationEvent, ResumableListenOptions, SanityClient} fro
 import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
 import {type Collected, collect} from '#tests/helpers/collect.ts'
-import {startLake} from '#tests/helpers/start-lake.ts'
+import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
 const STUDIO_OPTIONS: ResumableListenOptions = {
   includeResult: false,
@@ -32,6 +32,24 @@ function listen(
 
 function byType(type: string, {all}: Collected<Heard>): Heard[] {
   return all.filter((event) => event.type === type)
+}
+
+/** Reads a stream as text, without the client, until it contains a word. */
+async function readEvents({url}: StartedLake, word: string, lastEventId?: string): Promise<string> {
+  const query = new URLSearchParams({
+    query: '*',
+    enableResume: 'true',
+    includeResult: 'true',
+    includePreviousRevision: 'true',
+  })
+  const response = await fetch(`${url}/v1/data/listen/production?${query}`, {
+    headers: lastEventId === undefined ? {} : {'last-event-id': lastEventId},
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes(word)) text += (await reader?.read())?.value ?? ''
+  await reader?.cancel()
+  return text
 }
 
 test('a listener is welcomed and told of each change in a chain of revisions', async () => {
@@ -176,17 +194,28 @@ test('after a broken connection a listener gets exactly what it missed', async (
   expect(byType('reset', events)).toEqual([])
 })
 
+test('a listener goes on where it was after a restart of the lake', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const first = await client.create({_id: 'a', _type: 'article', title: 'One'})
+  const opened = await readEvents(started, 'welcome')
+  const id = /^id: (\S+)$/m.exec(opened)?.[1] ?? ''
+  const second = await client.patch('a').set({title: 'Two'}).commit()
+  await client.delete('a')
+  await started.lake.close()
+
+  await using again = await startLake({dataDir: started.dataDir})
+  const text = await readEvents(again, '"disappear"', id)
+  expect(text).toContain('event: welcomeback')
+  const events = [...text.matchAll(/^data: (.*mutation.*|.*transition.*)$/gm)]
+  const [update, disappear] = events.map(([, data]) => JSON.parse(data ?? ''))
+  expect(update).toMatchObject({transition: 'update', previous: first, result: second})
+  expect(disappear).toMatchObject({transition: 'disappear', previous: second})
+})
+
 test('a listener whose place is unknown is told to start afresh', async () => {
   await using started = await startLake()
-  const query = new URLSearchParams({query: '*', enableResume: 'true'})
-  const response = await fetch(`${started.url}/v1/data/listen/production?${query}`, {
-    headers: {'last-event-id': '999'},
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  while (!text.includes('event:')) text += (await reader?.read())?.value ?? ''
-  await reader?.cancel()
-  expect(text).toContain('event: reset')
+  expect(await readEvents(started, 'event:', '999')).toContain('event: reset')
 })
 
 test('the public hears of published documents only', async () => {

@@ -66,7 +66,8 @@ export function projectsRoutes(context: Pick<LakeContext, 'accounts' | 'options'
   routes.get('/projects/:projectId/user-applications', (c) => c.json([]))
   routes.get('/projects/:projectId/users', (c) => {
     requireIdentity(c)
-    return c.json(accounts.list().map(toPublicUser))
+    const active = accounts.list().filter((account) => !account.isDisabled)
+    return c.json(active.map(toPublicUser))
   })
   routes.get('/projects/:projectId/users/:ids', (c) => {
     requireIdentity(c)

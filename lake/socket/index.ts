@@ -27,10 +27,12 @@ export interface SocketHub {
  * socket learns nothing.
  *
  * @param fetch - the lake's own HTTP side, from which listeners are fed
+ * @param beatMs - how often the other sides' presence, and their sessions' validity, are checked
  */
 export function createSocketHub(
-  context: LakeContext,
+  context: Pick<LakeContext, 'accounts' | 'options' | 'unknownCalls'>,
   fetch: (request: Request) => Promise<Response>,
+  beatMs = BEAT_MS,
 ): SocketHub {
   const {options, unknownCalls} = context
   const server = new WebSocketServer({noServer: true, maxPayload: MESSAGE_MAX_BYTES})
@@ -59,7 +61,7 @@ export function createSocketHub(
     else listeners.join(socket)
   }
 
-  const timer = setInterval(beat, BEAT_MS)
+  const timer = setInterval(beat, beatMs)
   timer.unref()
 
   return {

@@ -22,7 +22,7 @@ Today five of us carry the company, with colleagues who join project by project.
 `),
   storyImage: image(
     'story.webp',
-    'Drawing of the blue houses of Jodhpur below the walls of the fort, seen through a stone lattice',
+    'Drawing of the blue houses of Jodhpur at dusk, with the fort on its rock above them',
   ),
   principles: iconCards([
     [

@@ -13,6 +13,7 @@ interface Article {
   publishedAt: string
   author: string
   cover: string
+  coverAlt: string
   seoTitle: string
   seoDescription: string
 }
@@ -27,7 +28,9 @@ const list: Article[] = [
     category: 'Healthcare Tech',
     publishedAt: '2026-11-03',
     author: 'team-kavita-bhandari',
-    cover: 'Lattice of interlocking circles in blue, three of them lit in sandstone',
+    cover: 'cover-1.webp',
+    coverAlt:
+      'Drawing of three arches, each taller than the last, with a health record in every one',
     seoTitle: 'ABDM milestones M1, M2, M3 for hospitals',
     seoDescription:
       'A plain guide to the three ABDM milestones: what they mean for desk, ward and records room, how consent flows, and a plan for the first twelve weeks.',
@@ -41,7 +44,8 @@ const list: Article[] = [
     category: 'Healthcare Tech',
     publishedAt: '2026-09-22',
     author: 'team-meera-solanki',
-    cover: 'Lattice of nested squares in blue, like documents within documents',
+    cover: 'cover-5.webp',
+    coverAlt: 'Drawing of an oil lamp burning in an arch, with hexagons of a lattice around it',
     seoTitle: 'Your first FHIR interface',
     seoDescription:
       'Why the discharge summary is the best first FHIR document, which seven resources it needs, how to map and validate it, and what to leave for later.',
@@ -55,7 +59,8 @@ const list: Article[] = [
     category: 'Software Development',
     publishedAt: '2026-08-11',
     author: 'team-arjun-rathore',
-    cover: 'Lattice of six columns in blue with one column of sandstone',
+    cover: 'cover-6.webp',
+    coverAlt: 'Drawing of six people around a table, drawing one star together',
     seoTitle: 'What fits into a six-week software project',
     seoDescription:
       'How to scope a software project of four to six weeks: one person, one hour, one thin line through the system, and the things that can safely wait.',
@@ -69,7 +74,9 @@ const list: Article[] = [
     category: 'Case Studies',
     publishedAt: '2026-06-30',
     author: 'team-devika-menon',
-    cover: 'Lattice of five-pointed stars in blue, one of them glowing in sandstone',
+    cover: 'cover-2.webp',
+    coverAlt:
+      'Drawing of people waiting in a row beside a large clock, the last place in the row empty',
     seoTitle: 'How a discharge queue got shorter',
     seoDescription:
       'The story behind a 35 per cent shorter wait in a Mumbai hospital: two failed ideas, one plain bed board, and a rollout ward by ward.',
@@ -83,7 +90,8 @@ const list: Article[] = [
     category: 'Software Development',
     publishedAt: '2026-05-12',
     author: 'team-imran-qureshi',
-    cover: 'Lattice of hexagons in blue, broken in one place and continued behind it',
+    cover: 'cover-8.webp',
+    coverAlt: 'Drawing of a nurse with a case stepping through a lit doorway between blue walls',
     seoTitle: 'Ward tablets that work without Wi-Fi',
     seoDescription:
       'Three rules for offline entry on hospital wards: the tap is the truth, store once, show what is not sent. And the acts that must stay online.',
@@ -97,7 +105,8 @@ const list: Article[] = [
     category: 'Cloud Solutions',
     publishedAt: '2026-03-17',
     author: 'team-meera-solanki',
-    cover: 'Two lattices in blue, one the mirror image of the other',
+    cover: 'cover-7.webp',
+    coverAlt: 'Drawing of sheets of paper flying from a stack towards a wall of sandstone lattice',
     seoTitle: 'A restore drill for hospital systems',
     seoDescription:
       'How to rehearse the restore of a hospital system in one day: two numbers to decide, three copies and one lock, seven steps, and typical findings.',
@@ -111,7 +120,8 @@ const list: Article[] = [
     category: 'Industry News',
     publishedAt: '2026-01-20',
     author: 'team-kavita-bhandari',
-    cover: 'Dense lattice in blue with a round opening in its middle, like a lock',
+    cover: 'cover-3.webp',
+    coverAlt: 'Drawing of a wall of identical pigeonholes beside an arch filled with fine lattice',
     seoTitle: 'DPDP Rules: what hospitals should do',
     seoDescription:
       'The Digital Personal Data Protection Rules explained for hospitals: calendar, five duties, erasure of medical records, common gaps and a plan.',
@@ -125,7 +135,9 @@ const list: Article[] = [
     category: 'Cloud Solutions',
     publishedAt: '2025-11-18',
     author: 'team-arjun-rathore',
-    cover: 'Lattice in blue that changes from squares below to clouds of circles above',
+    cover: 'cover-4.webp',
+    coverAlt:
+      'Drawing of a hospital below a large cloud, with arrows leading from one to the other',
     seoTitle: 'Where should hospital data live?',
     seoDescription:
       'Cloud or server room? Sort hospital systems by minutes, hours and days, then choose. With the mixture we recommend and the costs people forget.',
@@ -136,7 +148,7 @@ function readBody(key: string): string {
   return readFileSync(new URL(`articles/${key}.md`, import.meta.url), 'utf8')
 }
 
-export const articles: SeedDocument[] = list.map((article, index) => ({
+export const articles: SeedDocument[] = list.map((article) => ({
   _id: `article-${article.key}`,
   _type: 'article',
   title: article.title,
@@ -145,7 +157,7 @@ export const articles: SeedDocument[] = list.map((article, index) => ({
   category: article.category,
   publishedAt: article.publishedAt,
   author: reference(article.author),
-  image: image(`cover-${index + 1}.webp`, article.cover),
+  image: image(article.cover, article.coverAlt),
   body: toPortableText(readBody(article.key)),
   seo: seo(article.seoTitle, article.seoDescription),
 }))

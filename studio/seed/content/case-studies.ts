@@ -50,7 +50,7 @@ export const caseStudies: SeedDocument[] = ranked([
       'LedgerLoop matches the day’s repayments in ten minutes instead of an hour, and its auditors can follow each rupee.',
     backgroundImage: image(
       'case-fintech.webp',
-      'Drawing of a ledger whose lines turn into a lattice of connected points',
+      'Drawing of blue towers that rise like a bar chart below a rupee coin',
     ),
     metrics: metrics([
       ['timer', '10 min', 'Daily matching, from 60 min'],
@@ -109,7 +109,7 @@ export const caseStudies: SeedDocument[] = ranked([
       'Thar & Thread sells textiles from forty workshops on five channels, and no longer sells the same shawl twice.',
     backgroundImage: image(
       'case-ecommerce.webp',
-      'Drawing of folded block-printed cloth whose pattern continues as a lattice',
+      'Drawing of four bazaar stalls under one roof, their shelves full of goods',
     ),
     metrics: metrics([
       ['shopping-cart', '+42%', 'Orders in the first season'],
@@ -167,7 +167,7 @@ export const caseStudies: SeedDocument[] = ranked([
       'A facility services company plans the shifts of 3,200 people at 90 sites, and pays each of them correctly on the first.',
     backgroundImage: image(
       'case-hr.webp',
-      'Drawing of a week of shifts as bars woven through a stone lattice',
+      'Drawing of a sandstone palace with a person in nearly every window, the others latticed',
     ),
     metrics: metrics([
       ['users', '3,200', 'People planned each week'],

@@ -12,7 +12,7 @@ export const homePage: SeedDocument = {
     secondaryCta: cta('Learn More', '/about'),
     image: image(
       'hero-poster.webp',
-      'A carved lattice of sandstone, lit from behind in the blue of Jodhpur',
+      'Drawing of the blue houses of Jodhpur at night, some windows lit, with the moon behind the fort',
     ),
   },
   offersIntro: intro(

@@ -40,7 +40,7 @@ export const hospitalCaseStudies: SeedDocument[] = ranked([
     size: '500+ beds',
     image: image(
       'hospital-1.webp',
-      'Drawing of a tall hospital by the sea in Mumbai, its windows lit like a lattice',
+      'Drawing of a tall hospital by the sea, with palms, an ambulance and a lattice above its entrance',
     ),
     summary:
       'A hospital with more than 500 beds brought admission, beds and discharge onto one board, and sends its patients home hours earlier.',
@@ -109,7 +109,7 @@ export const hospitalCaseStudies: SeedDocument[] = ranked([
     size: '300+ beds',
     image: image(
       'hospital-2.webp',
-      'Drawing of a low hospital among trees in Bengaluru, seen through a stone lattice',
+      'Drawing of a low hospital with arches at the end of a path between large trees',
     ),
     summary:
       'A surgical centre with more than 300 beds plans theatres, beds and staff together, and earned back its investment in under a year.',

@@ -75,7 +75,7 @@ export const siteSettings: SeedDocument = {
     ),
     image: image(
       'share-default.png',
-      'The name Neelgarh Software over a lattice of Jodhpur blue and sandstone',
+      'The name Neelgarh Software beside an arch filled with a star of blue and sandstone lattice',
     ),
   },
 }

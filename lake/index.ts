@@ -9,6 +9,7 @@ import {createApp} from './http/app.ts'
 import {createUnknownCalls, type UnknownCall} from './http/unknown-calls.ts'
 import {DocumentIndex} from './query/document-index.ts'
 import {evaluateQuery} from './query/evaluate.ts'
+import {keepReleaseSchedule} from './releases/schedule.ts'
 import {allRoutes} from './routes/index.ts'
 import {createSocketHub} from './socket/index.ts'
 import {openDatabase} from './store/database.ts'
@@ -41,7 +42,10 @@ export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &
 export interface QueryOptions {
   /** Default `published`. */
   perspective?: Perspective
-  /** In whose name; needed for any perspective but `published`. Default: the lake itself. */
+  /**
+   * In whose name. Default: the public for `published`, so that nothing private slips into a page,
+   * and the lake itself for any other perspective.
+   */
   identity?: Identity | null
 }
 
@@ -75,8 +79,7 @@ export interface Lake extends AsyncDisposable {
 export async function createLake(options: LakeOptions): Promise<Lake> {
   const {exclusive = true, ...given} = options
   const resolved = withDefaults(given)
-  const lock = exclusive ? lockDataFolder(resolved.dataDir) : null
-  const database = openDatabase(join(resolved.dataDir, 'lake.sqlite'))
+  const {database, release} = openFolder(resolved.dataDir, exclusive)
   const {now, randomId, log, projectId, dataset, publicUrl} = resolved
   const store = openStore(database, {
     now,
@@ -96,6 +99,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     closing: new AbortController(),
   }
   if (exclusive) context.assets.relocate()
+  const stopSchedule = exclusive ? keepReleaseSchedule(context) : () => {}
   const app = createApp(context, allRoutes(context))
   const fetch = async (request: Request) => app.fetch(request)
   const sockets = createSocketHub(context, fetch)
@@ -103,10 +107,10 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
   async function close(): Promise<void> {
     if (context.closing.signal.aborted) return
     context.closing.abort()
+    stopSchedule()
     sockets.close()
     store.close()
-    database.close()
-    lock?.release()
+    release()
   }
 
   return {
@@ -115,7 +119,8 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     publicUrl,
     fetch,
     handleUpgrade: sockets.handleUpgrade,
-    query: async (query, params = {}, {perspective = 'published', identity = LAKE} = {}) => {
+    query: async (query, params = {}, {perspective = 'published', ...rest} = {}) => {
+      const {identity = perspective === 'published' ? null : LAKE} = rest
       const request = {query, params, perspective, identity, now: now(), projectId, dataset}
       return (await evaluateQuery(context.index, request)).result
     },
@@ -128,7 +133,22 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
   }
 }
 
-/** Queries in this process ask in the lake's own name. */
+function openFolder(dataDir: string, exclusive: boolean) {
+  const lock = exclusive ? lockDataFolder(dataDir) : null
+  try {
+    const database = openDatabase(join(dataDir, 'lake.sqlite'))
+    const release = () => {
+      database.close()
+      lock?.release()
+    }
+    return {database, release}
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+/** Queries of private content in this process ask in the lake's own name. */
 const LAKE: Identity = {id: 'lake', name: 'Lake', email: '', role: 'administrator', isRobot: true}
 
 function withDefaults(options: Omit<LakeOptions, 'exclusive'>): ResolvedLakeOptions {

@@ -8,6 +8,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../http/errors.ts'
 import {requireIdentity} from '../http/identity.ts'
 import {parseWith} from '../http/json-body.ts'
+import {releaseEvents} from '../releases/events.ts'
 import {documentEvents} from '../store/events.ts'
 import type {LoggedTransaction} from '../store/log.ts'
 import type {Store} from '../store/store.ts'
@@ -91,6 +92,12 @@ export function historyRoutes({store}: LakeContext): Hono<LakeEnv> {
       events: Object.fromEntries(pages.map(({id, events}) => [id, events])),
       nextCursor: pages[0]?.nextCursor ?? '',
     })
+  })
+
+  routes.get('/data/history/:dataset/events/releases/:name', (c) => {
+    requireIdentity(c)
+    const {limit, nextCursor: cursor} = parseWith(eventsSchema, c.req.query())
+    return c.json(releaseEvents(store.log, c.req.param('name'), {limit, cursor}))
   })
   return routes
 }

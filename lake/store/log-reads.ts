@@ -42,6 +42,8 @@ export function prepareLogReads(database: DatabaseSync) {
   const transitions = database.prepare(`
     SELECT document_id, transition, previous_revision FROM changes
     WHERE sequence = ? ORDER BY position`)
+  const withPrefix = database.prepare(`
+    SELECT DISTINCT document_id FROM changes WHERE document_id >= ?1 AND document_id < ?2`)
   const forwards = prepareMatching(database, 'ASC')
   const backwards = prepareMatching(database, 'DESC')
 
@@ -60,6 +62,11 @@ export function prepareLogReads(database: DatabaseSync) {
       changes.all({sequence, ids: toJson(ids)}).map(toChange),
     transitions: (sequence: number): LoggedTransition[] =>
       transitions.all(sequence).map(toTransition),
+    documentIdsWithPrefix(prefix: string): string[] {
+      // No character of an id sorts behind this one.
+      const rows = withPrefix.all(prefix, `${prefix}\u{10ffff}`)
+      return rows.map((row) => String(row.document_id))
+    },
     matching({documentIds, transitions, authors, reverse, ...bounds}: LogQuery): TransactionRow[] {
       const {fromSequence = 0, toSequence = Number.MAX_SAFE_INTEGER} = bounds
       const {fromTime = null, toTime = null, limit} = bounds

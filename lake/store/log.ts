@@ -44,6 +44,8 @@ export interface TransactionLog {
   query(query: LogQuery): LoggedTransaction[]
   /** The same in outline, but with all documents that each transaction touched. */
   outline(query: LogQuery): LoggedOutline[]
+  /** Ids of all documents that ever were and begin like this. */
+  documentIdsWithPrefix(prefix: string): string[]
   /** Called by the store with each commit. */
   append(transaction: CommittedTransaction): void
 }
@@ -102,6 +104,7 @@ export function openLog(database: DatabaseSync): TransactionLog {
         .map((row) => ({...row, changes: reads.changes(row.sequence, query.documentIds)})),
     outline: (query) =>
       reads.matching(query).map((row) => ({...row, changes: reads.transitions(row.sequence)})),
+    documentIdsWithPrefix: reads.documentIdsWithPrefix,
     append(transaction) {
       lastSequence = transaction.sequence
       latestTimestamp = transaction.timestamp

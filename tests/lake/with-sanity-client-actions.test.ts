@@ -236,10 +236,10 @@ test('an archived release gives its versions up and back', async () => {
   await using started = await startLake()
   const client = started.client()
   await client.releases.create({releaseId: 'spring'})
-  await client.createVersion({
+  await client.action({
+    actionType: 'sanity.action.document.version.create',
     publishedId: 'a',
-    releaseId: 'spring',
-    document: {_type: 'article', title: 'Soon'},
+    document: {_id: 'versions.spring.a', _type: 'article', title: 'Soon'},
   })
   await client.releases.archive({releaseId: 'spring'})
   expect(await client.getDocument('versions.spring.a')).toBeUndefined()
@@ -251,4 +251,36 @@ test('an archived release gives its versions up and back', async () => {
   await client.releases.archive({releaseId: 'spring'})
   await client.releases.delete({releaseId: 'spring'})
   expect(await client.getDocument('_.releases.spring')).toBeUndefined()
+})
+
+test('a scheduled release is published when its time has come', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  await client.releases.create({releaseId: 'soon'})
+  await client.create({_id: 'versions.soon.a', _type: 'article', title: 'In time'})
+  const published = new Promise<void>((resolve) => {
+    started.lake.subscribe(({changes}) => {
+      if (changes.some(({documentId}) => documentId === 'a')) resolve()
+    })
+  })
+  const publishAt = new Date(Date.now() + 100).toISOString()
+  await client.releases.schedule({releaseId: 'soon', publishAt})
+  expect(await client.getDocument('_.releases.soon')).toMatchObject({state: 'scheduled'})
+  await published
+  expect(await client.getDocument('_.releases.soon')).toMatchObject({state: 'published'})
+  expect(await client.getDocument('a')).toMatchObject({title: 'In time'})
+})
+
+test('a release that came due while the lake was down is published at the start', async () => {
+  await using started = await startLake({now: () => new Date('2026-01-01T00:00:00Z')})
+  const client = started.client()
+  await client.releases.create({releaseId: 'soon'})
+  await client.create({_id: 'versions.soon.a', _type: 'article'})
+  await client.releases.schedule({releaseId: 'soon', publishAt: '2026-02-01T00:00:00Z'})
+  await started.lake.close()
+  await using again = await startLake({
+    dataDir: started.dataDir,
+    now: () => new Date('2026-03-01T00:00:00Z'),
+  })
+  await expect.poll(() => again.lake.query('count(*[_id == "a"])')).toBe(1)
 })

@@ -227,3 +227,26 @@ test('history outlives a restart', async () => {
   expect(await documentAt(again.client(), 'a', revision)).toEqual([created])
   expect(await again.client().getDocument('a')).toMatchObject({title: 'Two'})
 })
+
+test('a release tells its own story', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  await client.releases.create({releaseId: 'spring'})
+  for (const id of ['a', 'b']) {
+    const document = {_id: `versions.spring.${id}`, _type: 'article'}
+    await client.create(document)
+  }
+  await client.discardVersion({publishedId: 'b', releaseId: 'spring'})
+  await client.releases.edit({releaseId: 'spring', patch: {set: {'metadata.title': 'Spring'}}})
+  await client.releases.publish({releaseId: 'spring'})
+  const {events} = await client.request<{events: DocumentEvent[]}>({
+    url: `${BASE}/events/releases/spring`,
+  })
+  expect(events).toMatchObject([
+    {type: 'publishRelease', releaseName: 'spring'},
+    {type: 'discardDocumentFromRelease', documentId: 'b'},
+    {type: 'addDocumentToRelease', documentId: 'b', documentType: 'article'},
+    {type: 'addDocumentToRelease', documentId: 'a', versionId: 'versions.spring.a'},
+    {type: 'createRelease'},
+  ])
+})

@@ -1,0 +1,100 @@
+/**
+ * The activity of a release: made, scheduled, published, documents added and taken out. Shapes
+ * follow what the Studio reads (`core/releases/tool/detail/events` in `sanity`), which finds edits
+ * of the title and the like in the transaction log.
+ */
+import {readDocumentId} from '../query/document-ids.ts'
+import type {LoggedOutline, LoggedTransition, TransactionLog} from '../store/log.ts'
+
+export interface ReleaseEvent {
+  type: string
+  releaseName: string
+  timestamp: string
+  author: string
+  [detail: string]: unknown
+}
+
+export interface ReleaseEventPage {
+  /** Newest first. */
+  events: ReleaseEvent[]
+  /** Where the next page begins; empty when there is none. */
+  nextCursor: string
+}
+
+/** @param cursor - `nextCursor` of the page before */
+export function releaseEvents(
+  log: TransactionLog,
+  releaseName: string,
+  {limit, cursor}: {limit: number; cursor?: number},
+): ReleaseEventPage {
+  const releaseId = `_.releases.${releaseName}`
+  const members = log.documentIdsWithPrefix(`versions.${releaseName}.`)
+  const page = {...(cursor !== undefined && {toSequence: cursor}), reverse: true, limit}
+  const transactions = log.outline({documentIds: [releaseId, ...members], ...page})
+  const oldest = transactions.at(-1)
+  const isLast = oldest === undefined || transactions.length < limit || oldest.sequence === 1
+  return {
+    events: transactions.flatMap((transaction) => eventsOf(log, transaction, releaseName)),
+    nextCursor: isLast ? '' : String(oldest.sequence - 1),
+  }
+}
+
+function eventsOf(
+  log: TransactionLog,
+  transaction: LoggedOutline,
+  releaseName: string,
+): ReleaseEvent[] {
+  const {timestamp, author, changes} = transaction
+  const base = {releaseName, timestamp, author}
+  const own = changes.find(({documentId}) => documentId === `_.releases.${releaseName}`)
+  const event = own && stateEvent(log, transaction, own)
+  // What happens to documents because of the release itself needs no mention of its own.
+  if (event) return [{...base, ...event}]
+  return changes
+    .filter(({documentId}) => readDocumentId(documentId).release === releaseName)
+    .flatMap((change) => {
+      const member = memberEvent(log, transaction, change)
+      return member ? [{...base, ...member}] : []
+    })
+}
+
+function stateEvent(
+  {revisions}: TransactionLog,
+  {sequence}: LoggedOutline,
+  {documentId, transition}: LoggedTransition,
+): {type: string; publishAt?: unknown} | null {
+  if (transition === 'appear') return {type: 'createRelease'}
+  const before = revisions.at(documentId, sequence - 1)?.state
+  const after = revisions.at(documentId, sequence)
+  if (after === null || before === after.state) return null
+  switch (after.state) {
+    case 'scheduled':
+      return {type: 'scheduleRelease', publishAt: after.publishAt}
+    case 'published':
+      return {type: 'publishRelease'}
+    case 'archived':
+      return {type: 'archiveRelease'}
+    case 'active':
+      return {type: before === 'archived' ? 'unarchiveRelease' : 'unscheduleRelease'}
+    default:
+      return null
+  }
+}
+
+function memberEvent(
+  {revisions}: TransactionLog,
+  {id, sequence}: LoggedOutline,
+  {documentId, transition}: LoggedTransition,
+) {
+  if (transition === 'update') return null
+  const isNew = transition === 'appear'
+  const document = revisions.at(documentId, isNew ? sequence : sequence - 1)
+  return {
+    type: isNew ? 'addDocumentToRelease' : 'discardDocumentFromRelease',
+    documentId: readDocumentId(documentId).publishedId,
+    documentType: document?._type,
+    versionId: documentId,
+    revisionId: id,
+    versionRevisionId: id,
+  }
+}

@@ -1,0 +1,79 @@
+import type {LakeContext} from '../context.ts'
+import {MutationError} from '../mutations/errors.ts'
+import {commitActions} from '../store/commit-actions.ts'
+import type {LakeDocument} from '../types.ts'
+
+const RELEASE_PREFIX = '_.releases.'
+/** Timers can't wait longer; a later release is looked at again then. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+type Context = Pick<LakeContext, 'store' | 'index' | 'options'>
+
+/**
+ * Publishes scheduled releases when their time has come, those that came due while the lake was
+ * down at once. A release that can't be published becomes active again and says why.
+ *
+ * @returns stops it
+ */
+export function keepReleaseSchedule({store, index, options}: Context): () => void {
+  let timer: NodeJS.Timeout | undefined
+
+  function plan(): void {
+    clearTimeout(timer)
+    const next = earliest(index.entriesOfType('system.release').map(({document}) => document))
+    if (next === null) return
+    const wait = next.publishAt - options.now().getTime()
+    timer = setTimeout(() => {
+      try {
+        if (wait <= LONGEST_WAIT_MS) publish(next.release)
+        plan()
+      } catch (error) {
+        // E.g. a full disk: the next change to a release, or the next start, tries again.
+        options.log({level: 'error', message: 'The schedule stopped', reason: String(error)})
+      }
+    }, clamp(wait))
+    timer.unref()
+  }
+
+  function publish(release: LakeDocument): void {
+    const releaseId = release._id.slice(RELEASE_PREFIX.length)
+    const identity = schedulerOf(release)
+    try {
+      const actionType = 'sanity.action.release.publish'
+      commitActions(store, index, {actions: [{actionType, releaseId}], identity})
+    } catch (error) {
+      if (!(error instanceof MutationError)) throw error
+      const reason = error.message
+      options.log({level: 'warn', message: 'A release was not published', releaseId, reason})
+      const set = {state: 'active', error: {message: reason}}
+      store.commit({mutations: [{patch: {id: release._id, set, unset: ['publishAt']}}], identity})
+    }
+  }
+
+  /** The release is published in the name of who scheduled it. */
+  function schedulerOf(release: LakeDocument): string {
+    const query = {documentIds: [release._id], reverse: true, limit: 1}
+    return store.log.outline(query)[0]?.author ?? 'lake'
+  }
+
+  plan()
+  const unsubscribe = store.subscribe(({changes}) => {
+    if (changes.some(({documentId}) => documentId.startsWith(RELEASE_PREFIX))) plan()
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+function earliest(releases: LakeDocument[]): {release: LakeDocument; publishAt: number} | null {
+  const due = releases.flatMap((release) => {
+    const publishAt = typeof release.publishAt === 'string' ? Date.parse(release.publishAt) : NaN
+    return release.state === 'scheduled' && !Number.isNaN(publishAt) ? [{release, publishAt}] : []
+  })
+  return due.sort((a, b) => a.publishAt - b.publishAt)[0] ?? null
+}
+
+function clamp(wait: number): number {
+  return Math.min(Math.max(wait, 0), LONGEST_WAIT_MS)
+}

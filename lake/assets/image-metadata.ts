@@ -1,6 +1,7 @@
 import sharp, {type Metadata, type Sharp, type SharpOptions} from 'sharp'
 import {LakeError} from '../http/errors.ts'
 import {encodeBlurHash} from './blur-hash.ts'
+import {readCameraNotes} from './exif.ts'
 import {extractPalette} from './palette.ts'
 
 /** A hundred megapixels: more than a medium-format camera makes, and about 400 MB when decoded. */
@@ -20,7 +21,7 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
 const LQIP_PX = 20
 
 /** What `meta=` of an upload may ask for; without it everything but the private parts is made. */
-export const METADATA_PARTS = ['lqip', 'palette', 'blurhash', 'none'] as const
+export const METADATA_PARTS = ['lqip', 'palette', 'blurhash', 'exif', 'location', 'none'] as const
 export type MetadataPart = (typeof METADATA_PARTS)[number]
 const DEFAULT_PARTS: readonly MetadataPart[] = ['lqip', 'palette', 'blurhash']
 
@@ -52,7 +53,7 @@ export async function describeImage(
   parts: readonly MetadataPart[] = DEFAULT_PARTS,
 ): Promise<Record<string, unknown>> {
   const small = await shrink(bytes)
-  const {hasAlpha} = await readInfo(bytes)
+  const {hasAlpha, exif} = await readInfo(bytes)
   const isOpaque = !hasAlpha || (await openImage(bytes).stats()).isOpaque
   const metadata: Record<string, unknown> = {
     _type: 'sanity.imageMetadata',
@@ -63,6 +64,9 @@ export async function describeImage(
   if (parts.includes('lqip')) metadata.lqip = await makeLqip(small, isOpaque)
   if (parts.includes('palette')) metadata.palette = await extractPalette(small)
   if (parts.includes('blurhash')) metadata.blurHash = await makeBlurHash(small)
+  const notes = exif === undefined ? null : readCameraNotes(exif)
+  if (parts.includes('exif') && notes?.exif) metadata.exif = notes.exif
+  if (parts.includes('location') && notes?.location) metadata.location = notes.location
   return metadata
 }
 

@@ -122,6 +122,28 @@ describe('uploading', () => {
     expect(asset.metadata).not.toHaveProperty('blurHash')
   })
 
+  test('where a photo was taken is kept to itself unless asked for', async () => {
+    await using lake = await startLake()
+    const gps = {GPSLatitudeRef: 'N', GPSLatitude: '26/1 18/1 0/1'}
+    const place = {...gps, GPSLongitudeRef: 'E', GPSLongitude: '73/1 1/1 0/1'}
+    const photo = (quality: number) =>
+      sharp({create: {width: 20, height: 20, channels: 3, background: RED}})
+        .withExif({IFD2: {FNumber: '28/10'}, IFD3: place})
+        .jpeg({quality})
+        .toBuffer()
+    const client = lake.client()
+    const silent = await client.assets.upload('image', await photo(80))
+    expect(silent.metadata).not.toHaveProperty('exif')
+    expect(silent.metadata).not.toHaveProperty('location')
+    const told = await client.assets.upload('image', await photo(90), {
+      extract: ['exif', 'location'],
+    })
+    expect(told.metadata).toMatchObject({exif: {FNumber: 2.8}, location: {lat: 26.3}})
+    const resized = await fetch(`${told.url}?w=10`)
+    const {exif} = await sharp(Buffer.from(await resized.arrayBuffer())).metadata()
+    expect(exif).toBeUndefined()
+  })
+
   test('needs a token that may write', async () => {
     await using lake = await startLake()
     const upload = (role: 'viewer' | null) =>
@@ -244,6 +266,57 @@ describe('serving', () => {
     expect(await size('w=100&pad=10')).toBe('120x70')
     expect(await size('w=100&h=50&fit=crop&crop=entropy')).toBe('100x50')
     expect(await size('blur=50&sharp=20&sat=-100&invert=true&flip=hv')).toBe('400x200')
+  })
+
+  test('a moving picture keeps moving, a still one of it can be had', async () => {
+    await using lake = await startLake()
+    const frames = await Promise.all(
+      [RED, BLUE].map((background) =>
+        sharp({create: {width: 40, height: 20, channels: 3, background}})
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const gif = await sharp(frames, {join: {animated: true}})
+      .gif()
+      .toBuffer()
+    const {url} = await lake.client().assets.upload('image', gif)
+    const pages = async (query: string) => {
+      const answer = await fetch(`${url}?${query}`, {headers: {accept: 'image/webp'}})
+      const {pages = 1, width, format} = await sharp(await answer.arrayBuffer()).metadata()
+      return `${pages} ${width} ${format}`
+    }
+    expect(url).toContain('-40x20.gif')
+    expect(await pages('w=20')).toBe('2 20 gif')
+    expect(await pages('w=20&auto=format')).toBe('2 20 webp')
+    expect(await pages('w=20&frame=1')).toBe('1 20 gif')
+    expect(await pages('w=20&fm=png')).toBe('1 20 png')
+  })
+
+  test('a part of a drawing is as sharp as the whole', async () => {
+    await using lake = await startLake()
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
+      <rect width="10" height="10" fill="#dc1414"/><rect x="10" width="10" height="10" fill="#1414dc"/>
+    </svg>`
+    const {url} = await lake.client().assets.upload('image', Buffer.from(svg))
+    const part = await fetch(`${url}?rect=10,0,10,10&w=200&h=200&fm=png`)
+    const bytes = await part.clone().arrayBuffer()
+    expect(await sizeOf(part)).toEqual({width: 200, height: 200, format: 'png'})
+    expect(await pixel(bytes, 3, 100)).toBe('blue')
+    const half = await fetch(`${url}?w=200&h=200&fit=crop&crop=left&fm=png`)
+    expect(await pixel(await half.arrayBuffer(), 196, 100)).toBe('red')
+  })
+
+  test('free room is filled with the colour asked for', async () => {
+    await using lake = await startLake()
+    const {url} = await uploadTwoColours(lake)
+    const filled = await fetch(`${url}?w=100&h=100&fit=fill&bg=1414dc&fm=jpg`)
+    const bytes = await filled.arrayBuffer()
+    expect(await pixel(bytes, 10, 5)).toBe('blue')
+    expect(await pixel(bytes, 10, 50)).toBe('red')
+    const clear = await fetch(`${url}?w=100&h=100&fit=fill&fm=png`)
+    const {isOpaque} = await sharp(await clear.arrayBuffer()).stats()
+    expect(isOpaque).toBe(false)
   })
 
   test('flipping and turning move the halves', async () => {

@@ -36,7 +36,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
 export default function About({loaderData: {page, team, milestones}}: Route.ComponentProps) {
   return (
     <>
-      <PageHero hero={page?.hero} fallbackTitle="About" />
+      <PageHero hero={page?.hero} fallbackTitle="About" pattern="twelve-fold" />
       {page && <Story title={page.storyTitle} text={page.story} image={page.storyImage} />}
       <Principles principles={page?.principles ?? []} />
       <Team intro={page?.teamIntro} members={team} />

@@ -1,5 +1,6 @@
 import {ButtonLink} from './button.tsx'
 import {Container} from './container.tsx'
+import {Jali} from './jali.tsx'
 
 interface BandLink {
   label: string
@@ -26,9 +27,9 @@ export function ClosingBand({content}: ClosingBandProps) {
       aria-labelledby="closing-title"
       className="band relative isolate overflow-hidden bg-surface text-ink"
     >
-      <div
-        className="pattern jali-field absolute inset-y-0 right-0 -z-10 w-full lg:w-1/2"
-        aria-hidden="true"
+      <Jali
+        pattern="star-and-cross"
+        className="absolute inset-y-0 right-0 -z-10 w-full max-md:opacity-40 lg:w-2/3"
       />
       <Container className="py-section">
         <h2 id="closing-title" className="max-w-3xl text-4xl">

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {ButtonLink} from './button.tsx'
 import {Container} from './container.tsx'
 import {Eyebrow} from './heading.tsx'
+import {Jali, type JaliProps} from './jali.tsx'
 import {SanityImage, type SanityImageProps} from './sanity-image.tsx'
 
 interface HeroLink {
@@ -23,16 +24,18 @@ interface PageHeroProps {
     | undefined
   /** Title while no content is published. */
   fallbackTitle: string
+  /** Each page has a lattice of its own. */
+  pattern: JaliProps['pattern']
   children?: ReactNode
 }
 
 /** The first screen of an inner page: words on the left, lattice or picture on the right. */
-export function PageHero({hero, fallbackTitle, children}: PageHeroProps) {
+export function PageHero({hero, fallbackTitle, pattern, children}: PageHeroProps) {
   return (
     <section className="relative isolate overflow-hidden border-line border-b bg-sunken">
-      <div
-        className="pattern jali-field absolute inset-y-0 right-0 -z-10 w-full md:w-3/5"
-        aria-hidden="true"
+      <Jali
+        pattern={pattern}
+        className="absolute inset-y-0 right-0 -z-10 w-full max-md:opacity-35 md:w-3/5"
       />
       <Container className="grid items-end gap-x-12 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
         <div className={hero?.image?.asset ? 'lg:col-span-7' : 'lg:col-span-9'}>

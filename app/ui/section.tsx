@@ -58,7 +58,9 @@ export function Section({
     >
       <Container
         className={
-          layout === 'side' ? 'grid gap-x-12 gap-y-10 lg:grid-cols-12' : 'grid gap-y-10 lg:gap-y-14'
+          layout === 'side'
+            ? 'grid gap-x-12 gap-y-10 lg:grid-cols-12'
+            : 'grid grid-cols-1 gap-y-10 lg:gap-y-14'
         }
       >
         <div
@@ -71,7 +73,7 @@ export function Section({
           {heading}
           {aside}
         </div>
-        <div className={layout === 'side' ? 'lg:col-span-8' : undefined}>{children}</div>
+        <div className={layout === 'side' ? 'min-w-0 lg:col-span-8' : undefined}>{children}</div>
       </Container>
     </section>
   )

@@ -6,7 +6,14 @@ export const STAR_PATH =
 
 export function StarGlyph(props: ComponentProps<'svg'>) {
   return (
-    <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" {...props}>
+    <svg
+      viewBox="-1 -1 34 34"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      aria-hidden="true"
+      {...props}
+    >
       <path d={STAR_PATH} />
     </svg>
   )

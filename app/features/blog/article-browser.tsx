@@ -29,7 +29,7 @@ export function ArticleBrowser({hero, articles}: ArticleBrowserProps) {
   const isFiltered = filters.search.trim() !== '' || filters.category !== ALL_CATEGORY
   return (
     <>
-      <PageHero hero={hero} fallbackTitle="Blog">
+      <PageHero hero={hero} fallbackTitle="Blog" pattern="hexagons">
         <SearchForm
           action={PATH}
           label="Search articles"

@@ -66,7 +66,7 @@ function Cover({article, isLead}: {article: ArticleCardContent; isLead: boolean}
         <SanityImage
           image={article.image}
           alt=""
-          ratio={16 / 10}
+          ratio={isLead ? 1 : 16 / 10}
           sizes={
             isLead
               ? '(min-width: 64rem) 49rem, 100vw'

@@ -8,6 +8,7 @@ import {headings} from '#app/lib/portable-text.ts'
 import {readingTime} from '#app/lib/reading-time.ts'
 import {Badge} from '#app/ui/badge.tsx'
 import {Container} from '#app/ui/container.tsx'
+import {Jali} from '#app/ui/jali.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {ArticleBody} from './article-body.tsx'
 import {ShareLinks} from './share-links.tsx'
@@ -47,9 +48,9 @@ function ArticleHeader({article}: {article: Article}) {
   const blog = href('/blog')
   return (
     <header className="relative isolate overflow-hidden border-line border-b bg-sunken">
-      <div
-        className="pattern jali-field absolute inset-y-0 right-0 -z-10 w-full md:w-3/5"
-        aria-hidden="true"
+      <Jali
+        pattern="hexagons"
+        className="absolute inset-y-0 right-0 -z-10 w-full max-md:opacity-35 md:w-3/5"
       />
       <Container className="pt-10 lg:pt-14">
         <Link

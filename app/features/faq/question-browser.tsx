@@ -27,7 +27,7 @@ export function QuestionBrowser({hero, faqs}: QuestionBrowserProps) {
   }))
   return (
     <>
-      <PageHero hero={hero} fallbackTitle="Frequently Asked Questions">
+      <PageHero hero={hero} fallbackTitle="Frequently Asked Questions" pattern="six-fold">
         <SearchForm
           action={PATH}
           label="Search questions"

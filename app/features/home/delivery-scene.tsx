@@ -61,10 +61,15 @@ export function DeliveryScene() {
           <div className="relative grid gap-2.5">
             {STEPS.map((step) => (
               <div key={step.name} className="grid grid-cols-6">
-                <div className={cn('min-w-0', STARTS[step.from], SPANS[step.weeks])}>
-                  <div className={cn('h-2.5 rounded-full', step.tone)} />
-                </div>
-                <span className="col-span-full pt-1 text-2xs text-muted">{step.name}</span>
+                <span className="col-span-full pb-1 text-2xs text-muted">{step.name}</span>
+                <span
+                  className={cn(
+                    'h-2.5 rounded-full',
+                    STARTS[step.from],
+                    SPANS[step.weeks],
+                    step.tone,
+                  )}
+                />
               </div>
             ))}
           </div>

@@ -38,22 +38,13 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
   return (
     <>
       <div className="absolute inset-0 -z-20" aria-hidden="true">
-        {poster?.asset ? (
-          <SanityImage
-            image={poster}
-            alt=""
-            sizes="100vw"
-            isPriority
-            className="absolute inset-0 size-full object-cover"
-          />
-        ) : (
-          <img
-            src="/media/hero-poster.jpg"
-            alt=""
-            fetchPriority="high"
-            className="absolute inset-0 size-full object-cover"
-          />
-        )}
+        <SanityImage
+          image={poster}
+          alt=""
+          sizes="100vw"
+          isPriority
+          className="absolute inset-0 size-full object-cover"
+        />
         <video
           ref={video}
           data-autoplay=""
@@ -70,8 +61,8 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
             <source src={videoUrl} />
           ) : (
             <>
-              <source src="/media/hero.webm" type="video/webm" />
-              <source src="/media/hero.mp4" type="video/mp4" />
+              <source src="/media/hero-v1.webm" type="video/webm" />
+              <source src="/media/hero-v1.mp4" type="video/mp4" />
             </>
           )}
         </video>

@@ -14,7 +14,7 @@ export function HomeHero({hero, videoUrl}: HomeHeroProps) {
   return (
     <section className="dark relative isolate overflow-hidden bg-surface text-ink">
       <HeroVideo videoUrl={videoUrl} poster={hero?.image} />
-      <Container className="relative flex min-h-[min(52rem,calc(100svh-4.5rem))] flex-col justify-end pt-28 pb-16 lg:pb-24">
+      <Container className="relative flex min-h-[min(52rem,calc(100svh-4.5rem))] flex-col justify-end pt-28 pb-24">
         {hero?.eyebrow && <Eyebrow className="mb-5">{hero.eyebrow}</Eyebrow>}
         <h1 className="max-w-[15ch] text-display">{hero?.title ?? 'Home'}</h1>
         {hero?.text && <p className="mt-6 max-w-xl text-ink/90 text-lg">{hero.text}</p>}

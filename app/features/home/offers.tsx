@@ -3,6 +3,7 @@ import type {HomePage} from '#app/content/home-page.ts'
 import {cn} from '#app/lib/cn.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
+import {Jali} from '#app/ui/jali.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {Section} from '#app/ui/section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
@@ -66,7 +67,7 @@ function OfferPicture({offer, Scene, className}: OfferPictureProps) {
         className,
       )}
     >
-      <div className="pattern jali-field absolute inset-0 -z-10" aria-hidden="true" />
+      <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-10" />
       {Scene && <Scene />}
     </div>
   )

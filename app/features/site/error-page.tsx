@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
+import {Jali} from '#app/ui/jali.tsx'
 
 interface ErrorPageProps {
   title: string
@@ -12,10 +13,7 @@ interface ErrorPageProps {
 export function ErrorPage({title, text, children}: ErrorPageProps) {
   return (
     <section className="relative isolate overflow-hidden">
-      <div
-        className="pattern jali-field absolute inset-y-0 right-0 -z-10 w-2/3"
-        aria-hidden="true"
-      />
+      <Jali pattern="twelve-fold" className="absolute inset-y-0 right-0 -z-10 w-2/3" />
       <Container className="grid min-h-[60svh] content-center gap-6 py-section">
         <h1 className="max-w-3xl text-display">{title}</h1>
         <p className="max-w-measure text-lg text-muted">{text}</p>

@@ -33,7 +33,7 @@ export function SiteHeader({brand, items, account}: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-1.5">
+        <div className="flex items-center gap-1.5 max-xl:-mr-2.5">
           <ThemeToggle />
           <div className="hidden sm:block">{account}</div>
           <MobileMenu items={items} account={account} />

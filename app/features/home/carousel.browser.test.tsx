@@ -1,0 +1,84 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {Carousel} from './carousel.tsx'
+import {CAROUSEL_INTERVAL_MS} from './carousel-state.ts'
+import '#app/app.css'
+
+const NAMES = ['Asha', 'Bharat', 'Chitra', 'Dev']
+const items = NAMES.map((name) => ({key: name, name, content: <p>Quote of {name}</p>}))
+
+beforeEach(() => {
+  document.documentElement.className = 'dark js'
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function currentDot() {
+  return page
+    .getByRole('button', {name: /^Show testimonial/})
+    .elements()
+    .findIndex((dot) => dot.getAttribute('aria-current') === 'true')
+}
+
+function shownCards() {
+  return page
+    .getByRole('listitem')
+    .elements()
+    .filter(
+      (card) =>
+        card.getAttribute('aria-roledescription') === 'slide' && !card.hasAttribute('inert'),
+    )
+    .map((card) => card.textContent)
+}
+
+test('one, two or three cards are visible, by the width of the window', async () => {
+  await render(<Carousel label="Clients" items={items} />)
+  await page.viewport(400, 800)
+  await expect.poll(shownCards).toHaveLength(1)
+  await page.viewport(800, 800)
+  await expect.poll(shownCards).toHaveLength(2)
+  await page.viewport(1200, 800)
+  await expect.poll(shownCards).toEqual(['Quote of Asha', 'Quote of Bharat', 'Quote of Chitra'])
+})
+
+test('it advances every five seconds and wraps after the last card', async () => {
+  await page.viewport(1200, 800)
+  await render(<Carousel label="Clients" items={items} />)
+  for (const expected of [1, 2, 3, 0]) {
+    vi.advanceTimersByTime(CAROUSEL_INTERVAL_MS)
+    await expect.poll(currentDot).toBe(expected)
+  }
+})
+
+test('the previous arrow leads from the first card to the last', async () => {
+  await render(<Carousel label="Clients" items={items} />)
+  await page.getByRole('button', {name: 'Previous testimonial'}).click()
+  await expect.poll(currentDot).toBe(3)
+  await page.getByRole('button', {name: 'Next testimonial'}).click()
+  await expect.poll(currentDot).toBe(0)
+})
+
+test('a dot leads to its card, and the arrow keys go on from it', async () => {
+  await render(<Carousel label="Clients" items={items} />)
+  page.getByRole('button', {name: 'Show testimonial 3 of 4, Chitra'}).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(currentDot).toBe(2)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(currentDot).toBe(3)
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.poll(currentDot).toBe(1)
+})
+
+test('it stands still while the focus is inside, and after it was stopped', async () => {
+  await render(<Carousel label="Clients" items={items} />)
+  const stop = page.getByRole('button', {name: 'Stop moving testimonials'})
+  await stop.click()
+  await expect.element(page.getByRole('button', {name: 'Start moving testimonials'})).toBeVisible()
+  document.activeElement instanceof HTMLElement && document.activeElement.blur()
+  vi.advanceTimersByTime(CAROUSEL_INTERVAL_MS * 3)
+  expect(currentDot()).toBe(0)
+})

@@ -66,5 +66,5 @@ export function pointedArch({centre, spring, half, rise, base}: Arch): string {
     .reduce(
       (text, value, index) => text + (index === 6 ? 'C' : index === 0 ? '' : ' ') + value,
       '',
-    )}V${round(base)}Z` // prettier-ignore
+    )}V${round(base)}Z`
 }

@@ -28,12 +28,12 @@ function letterPath(): string {
     [high - slant, high],
     [low + stem, low + stem + slant],
     [low + stem, high],
-  ] // prettier-ignore
+  ]
   return polygonPath(outline)
 }
 
 /** The tab icon: transparent, and lighter where the browser's chrome is dark. */
-export function faviconSvg(): string {
+function faviconSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{fill:${JODHPUR}}@media (prefers-color-scheme:dark){path{fill:${SKY}}}</style><path fill-rule="evenodd" d="${MARK_PATH}"/></svg>\n`
 }
 

@@ -9,15 +9,24 @@
 import {mkdir, writeFile} from 'node:fs/promises'
 import sharp from 'sharp'
 import {buildBrand} from './brand.ts'
-import * as health from './covers-health.ts'
-import * as work from './covers-work.ts'
+import {ecommerceScene} from './case-ecommerce.ts'
+import {fintechScene} from './case-fintech.ts'
+import {hrScene} from './case-hr.ts'
+import {homeCareCover, waitingCover} from './covers-care.ts'
+import {choiceCover} from './covers-choice.ts'
+import {cloudCover} from './covers-cloud.ts'
+import {paperlessCover} from './covers-paperless.ts'
+import {fhirCover, milestonesCover} from './covers-records.ts'
+import {workshopCover} from './covers-workshop.ts'
 import {consentFlow} from './diagram.ts'
-import {ecommerceScene, fintechScene, hrScene} from './facades.ts'
 import {buildFonts} from './fonts.ts'
-import {buildHero, heroPoster} from './hero.ts'
-import {bengaluruHospital, mumbaiHospital} from './hospitals.ts'
+import {heroPoster} from './hero.ts'
+import {buildHero} from './hero-video.ts'
+import {bengaluruHospital} from './hospital-bengaluru.ts'
+import {mumbaiHospital} from './hospital-mumbai.ts'
 import {buildPatterns} from './patterns.ts'
-import {PEOPLE, portrait} from './portrait/people.ts'
+import {PEOPLE} from './portrait/people.ts'
+import {portrait} from './portrait/person.ts'
 import {storyScene} from './scenes.ts'
 import {shareCard} from './share.ts'
 import {createTypesetter} from './text.ts'
@@ -29,14 +38,14 @@ const PUBLIC = `${ROOT}public`
 const QUALITY = 82
 
 const SCENES: Record<string, () => string> = {
-  'cover-1': health.milestonesCover,
-  'cover-2': health.waitingCover,
-  'cover-3': work.choiceCover,
-  'cover-4': health.cloudCover,
-  'cover-5': health.fhirCover,
-  'cover-6': work.workshopCover,
-  'cover-7': work.paperlessCover,
-  'cover-8': health.homeCareCover,
+  'cover-1': milestonesCover,
+  'cover-2': waitingCover,
+  'cover-3': choiceCover,
+  'cover-4': cloudCover,
+  'cover-5': fhirCover,
+  'cover-6': workshopCover,
+  'cover-7': paperlessCover,
+  'cover-8': homeCareCover,
   'case-fintech': fintechScene,
   'case-ecommerce': ecommerceScene,
   'case-hr': hrScene,

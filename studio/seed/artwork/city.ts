@@ -162,14 +162,14 @@ function roofRoom(
       rect(left + w * 0.66, top - h, w * 0.34, h + 2, walls.shade) +
       rect(left - 1, top - h, w + 2, unit * 0.05, walls.light)
     )
-  } // prettier-ignore
+  }
   if (kind < 0.6) {
     const posts = Math.max(3, Math.round(width / (unit * 0.13)))
     const step = width / posts
     return Array.from({length: posts}, (_, k) =>
       rect(x + step * k, top - unit * 0.1, step * 0.55, unit * 0.12, walls.middle),
     ).join('')
-  } // prettier-ignore
+  }
   if (kind < 0.68) return chhatri(x + width * 0.4, top + 1, unit * 0.42, walls)
   return ''
 }
@@ -193,7 +193,7 @@ export function chhatri(centre: number, base: number, width: number, walls: Wall
       eave - h * 1.22,
     ]
       .map(round)
-      .join(' ')}` // prettier-ignore
+      .join(' ')}`
   const left = `${dome(1)}L${round(centre)} ${round(eave - h * 0.14)}Z`
   const right = `${dome(-1)}L${round(centre)} ${round(eave - h * 0.14)}Z`
   return [
@@ -207,5 +207,5 @@ export function chhatri(centre: number, base: number, width: number, walls: Wall
     fill(left, walls.light),
     fill(right, walls.shade),
     rect(centre - width * 0.018, eave - h * 1.55, width * 0.036, h * 0.4, walls.light),
-  ].join('') // prettier-ignore
+  ].join('')
 }

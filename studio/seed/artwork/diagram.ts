@@ -60,7 +60,7 @@ export function consentFlow(type: Lettering): string {
       ...caption(type, 1196, 742, 6, ['Encrypted health records']),
       ...NODES.map((node) => drawNode(node, type)),
     ].join(''),
-  ) // prettier-ignore
+  )
 }
 
 function drawNode({at: [x, y], label, colour, icon}: Node, {bold}: Lettering): string {
@@ -101,7 +101,7 @@ function elbow(): string {
       ]),
       TEAL,
     )
-  ) // prettier-ignore
+  )
 }
 
 function caption(
@@ -155,7 +155,7 @@ function clinic(x: number, y: number): string {
     rect(x - 7, y - 14, 14, 42, TEAL),
     rect(x - 21, y, 42, 14, TEAL),
     rect(x - 12, y + 42, 24, 26, TEAL),
-  ].join('') // prettier-ignore
+  ].join('')
 }
 
 function seal(x: number, y: number): string {

@@ -29,7 +29,7 @@ const LATIN = [
   [0x2191, 0x2191],
   [0x2193, 0x2193],
   [0x2212, 0x2212],
-] as const // prettier-ignore
+] as const
 // Indian names in transliteration, and the rupee; fetched only by a page that uses one of them.
 const EXTENDED = [
   [0x100, 0x130],
@@ -43,7 +43,7 @@ const EXTENDED = [
   [0x1e62, 0x1e63],
   [0x1e6c, 0x1e6d],
   [0x20b9, 0x20b9],
-] as const // prettier-ignore
+] as const
 
 // Eczar's variable cut draws a blob for × and sets the rupee into its neighbour: the text face serves both.
 const ECZAR_DEFECTS = [0xd7, 0x20b9]
@@ -77,7 +77,7 @@ const FACES = [
     weights: {min: 400, max: 700},
     style: 'italic',
   },
-] as const // prettier-ignore
+] as const
 const SETS = [
   {suffix: '', set: 'latin', ranges: LATIN},
   {suffix: '-ext', set: 'latin-ext', ranges: EXTENDED},
@@ -104,7 +104,7 @@ const FALLBACKS = [
     averageWidth: 0.44704,
     local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Roboto'],
   },
-] as const // prettier-ignore
+] as const
 
 type Ranges = readonly (readonly [number, number])[]
 

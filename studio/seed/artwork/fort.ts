@@ -57,7 +57,7 @@ function merlons(x: number, y: number, width: number, size: number, colour: stri
     const left = x + step * k
     const w = step * 0.7
     return `M${round(left)} ${round(y + 1)}v${round(-size * 0.6)}q${round(w * 0.1)} ${round(-size * 0.3)} ${round(w / 2)} ${round(-size * 0.5)}q${round(w * 0.4)} ${round(size * 0.2)} ${round(w / 2)} ${round(size * 0.5)}v${round(size * 0.6)}z`
-  }).join('') // prettier-ignore
+  }).join('')
   return fill(path, colour)
 }
 
@@ -96,7 +96,7 @@ function bastion(
       [centre + half * to, top],
       [centre + foot * to, base + height * 0.08],
       [centre + foot * from, base + height * 0.08],
-    ]) // prettier-ignore
+    ])
   return [
     merlons(centre - half * 1.08, top, half * 2.16, size, stone.light),
     fill(side(-1, -0.35), stone.light),
@@ -135,7 +135,7 @@ function slits(
       }),
     )
     .map((path, k) => fill(path, (bay + k) % 3 === 0 ? lamp : stone.opening))
-    .join('') // prettier-ignore
+    .join('')
 }
 
 // Share of the fort's width and of its height for each block of the palace.
@@ -211,5 +211,5 @@ function gallery(
     ),
     ...windows,
     rect(x, y + height * 0.88, width, height * 0.07, stone.middle),
-  ].join('') // prettier-ignore
+  ].join('')
 }

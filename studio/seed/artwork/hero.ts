@@ -1,10 +1,3 @@
-/**
- * The hero loop: the Blue City at night, lamps coming and going, and light through a jali drifting over
- * the roofs. Everything moves by a whole period of its own symmetry, so the last frame leads into the first.
- */
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
-import {mkdir} from 'node:fs/promises'
 import sharp from 'sharp'
 import {type City, drawCity, type Window} from './city.ts'
 import {drawFort, type Fort} from './fort.ts'
@@ -15,10 +8,8 @@ import {createRandom} from './random.ts'
 import {sky} from './scenes.ts'
 import {bar, circle, clipped, fill, group} from './svg.ts'
 
-const W = 1280
-const H = 720
-const SECONDS = 10
-const FRAMES_PER_SECOND = 24
+export const W = 1280
+export const H = 720
 const TURN = 2 * Math.PI
 const SKY_REPEAT = 132
 const LIGHT_REPEAT = 168
@@ -34,7 +25,8 @@ const FORT: Fort = {
   lamp: LAMP,
   stone: {light: '#8f6453', middle: '#6f4a4a', shade: '#412f47', opening: '#1b1733'},
   rock: {light: '#2d2a55', middle: '#232148', shade: '#19183a', opening: '#12122c'},
-} // prettier-ignore
+}
+
 const CITY: City = {
   width: W,
   back: 486,
@@ -47,7 +39,7 @@ const CITY: City = {
   near: {light: '#2d56b8', middle: '#23479c', shade: '#172f6e', opening: '#0b1534'},
   other: {light: '#7d6a78', middle: '#5f4f66', shade: '#3b3350', opening: '#161430'},
   slope: (x) => 56 * Math.exp(-(((x - 960) / 330) ** 2)),
-} // prettier-ignore
+}
 
 type Stage = {frame: (t: number) => Promise<Buffer>; width: number; height: number}
 
@@ -95,7 +87,7 @@ function nightSky(): string {
       [0.54, '#1b2958'],
       [0.66, '#2a3568'],
     ]) + stars.join('')
-  ) // prettier-ignore
+  )
 }
 
 // The lattice of the sky drifts by one repeat; the moon's rosettes turn by one point of theirs.
@@ -142,7 +134,7 @@ function moon(t: number): string {
         ring(MOON_RADIUS * 0.4, 8, 1.18, 1, 3.4),
       ].join(''),
     ),
-  ].join('') // prettier-ignore
+  ].join('')
 }
 
 // Stars of light as a pierced screen throws them, slanted like late light and moving by one repeat.
@@ -191,82 +183,4 @@ export async function heroPoster(width: number): Promise<Buffer> {
   return sharp(await stage.frame(0), {raw})
     .webp({quality: 82, effort: 6})
     .toBuffer()
-}
-
-const INPUT = [
-  '-y',
-  '-loglevel',
-  'error',
-  '-f',
-  'rawvideo',
-  '-pix_fmt',
-  'rgb24',
-  '-s',
-  `${W}x${H}`,
-  '-r',
-  String(FRAMES_PER_SECOND),
-  '-i',
-  '-',
-  '-threads',
-  '2',
-  '-pix_fmt',
-  'yuv420p',
-] // prettier-ignore
-const ENCODINGS = [
-  {
-    file: 'hero-v1.mp4',
-    options: [
-      '-c:v',
-      'libx264',
-      '-preset',
-      'slow',
-      '-crf',
-      '23',
-      '-tune',
-      'animation',
-      '-movflags',
-      '+faststart',
-      '-bitexact',
-    ],
-  },
-  {
-    file: 'hero-v1.webm',
-    options: [
-      '-c:v',
-      'libvpx-vp9',
-      '-crf',
-      '33',
-      '-b:v',
-      '0',
-      '-cpu-used',
-      '3',
-      '-row-mt',
-      '1',
-      '-bitexact',
-    ],
-  },
-] // prettier-ignore
-
-/** Renders every frame once and hands it to one ffmpeg per format. */
-export async function buildHero(target: string): Promise<void> {
-  await mkdir(target, {recursive: true})
-  const stage = await createStage(W)
-  const encoders = ENCODINGS.map(({file, options}) => {
-    const process = spawn('ffmpeg', [...INPUT, ...options, `${target}/${file}`], {
-      stdio: ['pipe', 'inherit', 'inherit'],
-    })
-    return {process, closed: once(process, 'close')}
-  })
-  const frames = SECONDS * FRAMES_PER_SECOND
-  for (let index = 0; index < frames; index++) {
-    const picture = await stage.frame(index / frames)
-    for (const {process} of encoders) {
-      if (!process.stdin.write(picture)) await once(process.stdin, 'drain')
-    }
-  }
-  for (const {process, closed} of encoders) {
-    process.stdin.end()
-    const [code] = await closed
-    if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
-  }
 }

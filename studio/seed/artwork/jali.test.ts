@@ -78,7 +78,7 @@ test('the lattice covers its bounds to every corner', () => {
     [300, 0],
     [0, 200],
     [300, 200],
-  ] // prettier-ignore
+  ]
   for (const corner of corners) {
     const nearest = Math.min(...cells.flat().map((point) => distance(point, corner)))
     expect(nearest).toBeLessThan(50)

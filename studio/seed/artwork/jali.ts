@@ -9,7 +9,6 @@ import {
   lerp,
   linePath,
   type Point,
-  polygonPath,
   polygonPoints,
   starPoints,
 } from './geometry.ts'
@@ -90,11 +89,6 @@ export function overPath(strands: readonly Strand[], reach: number): string {
     .join('')
 }
 
-/** The polygons' outlines, for filling the openings behind the straps. */
-export function cellsPath(cells: readonly Cell[]): string {
-  return cells.map(polygonPath).join('')
-}
-
 function at(cell: Cell, index: number): Point {
   const point = cell[index % cell.length]
   if (point === undefined) throw new Error('A polygon needs corners')
@@ -148,7 +142,7 @@ function squareAt([x, y]: Point, size: number): Point[] {
     [x + h, y - h],
     [x + h, y + h],
     [x - h, y + h],
-  ] // prettier-ignore
+  ]
 }
 
 function octagonGroup(centre: Point, size: number): Cell[] {

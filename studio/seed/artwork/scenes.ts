@@ -6,11 +6,11 @@ import {lattice, strandPath} from './jali.ts'
 import {LAMP} from './palette.ts'
 import {bar, circle, clipped, document, fill, rect} from './svg.ts'
 
-export const FAR = {light: '#3f6bd0', middle: '#345bb8', shade: '#27468f', opening: '#1b3272'}
-export const NEAR = {light: '#5486ee', middle: '#3865cc', shade: '#213f90', opening: '#142456'}
-export const BLEACHED = {light: '#e8c39e', middle: '#d9a066', shade: '#9a6a45', opening: '#3a2a3c'}
-export const STONE = {light: '#c98a5a', middle: '#a86a46', shade: '#6b4244', opening: '#2d2140'}
-export const ROCK = {light: '#5d4a68', middle: '#46395c', shade: '#31294c', opening: '#1d1a3a'}
+const FAR = {light: '#3f6bd0', middle: '#345bb8', shade: '#27468f', opening: '#1b3272'}
+const NEAR = {light: '#5486ee', middle: '#3865cc', shade: '#213f90', opening: '#142456'}
+const BLEACHED = {light: '#e8c39e', middle: '#d9a066', shade: '#9a6a45', opening: '#3a2a3c'}
+const STONE = {light: '#c98a5a', middle: '#a86a46', shade: '#6b4244', opening: '#2d2140'}
+const ROCK = {light: '#5d4a68', middle: '#46395c', shade: '#31294c', opening: '#1d1a3a'}
 
 /** Flat bands of sky, each with its upper edge, from the top down. */
 export function sky(
@@ -24,13 +24,7 @@ export function sky(
 }
 
 /** The full moon as an eight-fold rosette cut from the sky's lattice. */
-export function rosetteMoon(
-  x: number,
-  y: number,
-  radius: number,
-  light: string,
-  line: string,
-): string {
+function rosetteMoon(x: number, y: number, radius: number, light: string, line: string): string {
   const rings = [1, 0.72, 0.46].map((share, index) =>
     bar(
       polygonPath(
@@ -82,7 +76,7 @@ export function storyScene(): string {
     seed: 11,
     lamps: 0.2,
     slope: (x) => 70 * Math.exp(-(((x - 1000) / 560) ** 2)),
-  } // prettier-ignore
+  }
   return document(
     width,
     height,
@@ -101,5 +95,5 @@ export function storyScene(): string {
       drawFort(fort),
       cityAtDusk(city),
     ].join(''),
-  ) // prettier-ignore
+  )
 }

@@ -30,7 +30,7 @@ const LETTER_FREQUENCIES: Record<string, number> = {
   x: 1.5,
   y: 20,
   z: 0.7,
-} // prettier-ignore
+}
 
 /** Reads the tables of a TrueType file that browsers use to lay out lines. */
 export function readFontMetrics(font: Buffer): FontMetrics {

@@ -1,6 +1,6 @@
 /** The picture that social networks show for a page without one of its own. */
 import {MARK_PATH} from './brand.ts'
-import {rosetteArch} from './covers-work.ts'
+import {rosetteArch} from './covers-choice.ts'
 import {INDIGO, PAPER, SAND_LIGHT, SKY} from './palette.ts'
 import {document, fill, rect} from './svg.ts'
 import type {Typesetter} from './text.ts'
@@ -20,5 +20,5 @@ export function shareCard(display: Typesetter, text: Typesetter): string {
       fill(display.path('Software', 80, 446, 100), PAPER),
       fill(text.path('Hospital and business software from Jodhpur', 80, 512, 30), SAND_LIGHT),
     ].join(''),
-  ) // prettier-ignore
+  )
 }

@@ -62,11 +62,24 @@ export function clipped(id: string, d: string, body: string): string {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${body}</g>`
 }
 
+/** Reads points from `x,y x,y …`, the form in which outlines drawn by eye are kept. */
+export function points(text: string): Point[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((pair): Point => {
+      const [x, y] = pair.split(',').map(Number)
+      return [x ?? 0, y ?? 0]
+    })
+}
+
 /** A closed curve through the points; a point given twice stays a corner. */
-export function blob(points: readonly Point[]): string {
-  const count = points.length
-  const point = (index: number): Point => points[(index + count) % count] ?? [0, 0]
-  const parts = points.map((start, index) => {
+export function blob(outline: string | readonly Point[]): string {
+  const corners = typeof outline === 'string' ? points(outline) : outline
+
+  const count = corners.length
+  const point = (index: number): Point => corners[(index + count) % count] ?? [0, 0]
+  const parts = corners.map((start, index) => {
     const before = point(index - 1)
     const end = point(index + 1)
     const after = point(index + 2)
@@ -80,7 +93,7 @@ export function blob(points: readonly Point[]): string {
       end[1],
     ]
       .map(round)
-      .join(' ')}` // prettier-ignore
+      .join(' ')}`
   })
   const [x, y] = point(0)
   return `M${round(x)} ${round(y)}${parts.join('')}Z`

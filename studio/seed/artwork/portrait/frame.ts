@@ -47,5 +47,5 @@ export function framed(setting: Setting, bust: string): string {
       ),
       stroke(inner, setting.wall, 5, {opacity: 0.55}),
     ].join(''),
-  ) // prettier-ignore
+  )
 }

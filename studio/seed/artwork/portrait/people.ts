@@ -1,79 +1,29 @@
 /** Who sits where: one entry per portrait, each a face, hair, clothes and the room behind. */
 import {blob, circle, fill, group, stroke} from '../svg.ts'
 import * as clothes from './clothes.ts'
-import {ear, type Face, features, head, neck, type Skin} from './face.ts'
-import {framed, type Setting} from './frame.ts'
-import type {Hair, HairTone} from './hair.ts'
 import * as hairs from './hair.ts'
-
-export type Person = {
-  face: Face
-  hair: Hair
-  clothes: string
-  setting: Setting
-  beard?: string
-  ornaments?: string
-  hidesEar?: boolean
-}
-
-/** The finished picture of one person. */
-export function portrait(person: Person): string {
-  const {face, hair} = person
-  return framed(
-    person.setting,
-    [
-      hair.back,
-      neck(face),
-      person.clothes,
-      head(face),
-      person.hidesEar ? '' : ear(face),
-      person.beard ?? '',
-      features(face),
-      hair.front,
-      person.ornaments ?? '',
-    ].join(''),
-  ) // prettier-ignore
-}
-
-const WHEAT: Skin = ['#e3ad80', '#cd9164', '#a5674b', '#71402f']
-const UMBER: Skin = ['#cb9064', '#b2754c', '#864f3a', '#582f25']
-const TEAK: Skin = ['#b07a52', '#96603d', '#6d4130', '#46261e']
-const IVORY: Skin = ['#f0c6a0', '#dda880', '#b57c60', '#824e3d']
-
-const INK: HairTone = ['#12101c', '#231c2a', '#473a4a']
-const WALNUT: HairTone = ['#1d1216', '#38231f', '#654133']
-const STEEL: HairTone = ['#3a3d4b', '#6a6d7a', '#a7aab3']
-const PEPPER: HairTone = ['#1f1f2a', '#3c3b46', '#7d7c86']
-
-const NAVY = ['#3a5fb4', '#27448c', '#172a5e'] as const
-const TEAL = ['#5fbdb3', '#3a938d', '#24605f'] as const
-const RED = ['#c9624a', '#a8442f', '#722a22'] as const
-const SAND = ['#efd0aa', '#d9a873', '#a8754a'] as const
-const WHITE = ['#fbf6ee', '#e3ddd8', '#b3b5c6'] as const
-const CHARCOAL = ['#47506e', '#2f3754', '#1a2038'] as const
-const INDIGO = ['#5a6ec4', '#3b4a9a', '#262f68'] as const
-const BLUE = ['#86aaff', '#4c7de8', '#2c54ad'] as const
-
-const MEAN = {
-  jaw: 1,
-  length: 1,
-  browWeight: 1,
-  lipFullness: 1,
-  noseWidth: 1,
-  noseLength: 1,
-  eyeOpen: 1,
-} as const
-const WOMAN = {
-  ...MEAN,
-  jaw: 0.9,
-  length: 0.97,
-  browWeight: 0.6,
-  lipFullness: 1.25,
-  noseWidth: 0.5,
-  noseLength: 0.86,
-  eyeOpen: 1.2,
-  lashes: true,
-} as const // prettier-ignore
+import type {Person} from './person.ts'
+import {
+  BLUE,
+  CHARCOAL,
+  INDIGO,
+  INK,
+  IVORY,
+  MEAN,
+  NAVY,
+  PEPPER,
+  RED,
+  SAND,
+  STEEL,
+  TEAK,
+  TEAL,
+  UMBER,
+  WALNUT,
+  WHEAT,
+  WHITE,
+  WOMAN,
+} from './tones.ts'
+import * as uniforms from './uniforms.ts'
 
 const BLUE_ROOM = {
   wall: '#101836',
@@ -115,27 +65,9 @@ function glasses(colour: string): string {
     ),
     stroke('M-10 -16C-6 -24 44 -24 50 -14C52 6 42 25 20 25C-2 25 -12 4 -10 -16Z', colour, 5),
     stroke('M-36 -10C-28 -18 -18 -18 -10 -10M50 -10C66 -12 82 -12 96 -12', colour, 5),
-    fill(
-      blob([
-        [-2, -16],
-        [14, -19],
-        [0, 14],
-        [-7, 0],
-      ]),
-      '#ffffff',
-      {opacity: 0.22},
-    ),
-    fill(
-      blob([
-        [-76, -14],
-        [-64, -18],
-        [-72, 10],
-        [-77, 0],
-      ]),
-      '#ffffff',
-      {opacity: 0.22},
-    ),
-  ].join('') // prettier-ignore
+    fill(blob('-2,-16 14,-19 0,14 -7,0'), '#ffffff', {opacity: 0.22}),
+    fill(blob('-76,-14 -64,-18 -72,10 -77,0'), '#ffffff', {opacity: 0.22}),
+  ].join('')
 }
 
 const earring = (colour: string) => circle([97, 44], 7, colour)
@@ -154,22 +86,12 @@ function sister(): Person {
       age: true,
     },
     hair: {
-      back: clothes.veilBack(),
+      back: uniforms.veilBack(),
       front:
         fill(
-          blob([
-            [-82, -44],
-            [-78, -84],
-            [-40, -104],
-            [30, -96],
-            [60, -58],
-            [60, -58],
-            [30, -84],
-            [-20, -92],
-            [-60, -82],
-          ]),
+          blob('-82,-44 -78,-84 -40,-104 30,-96 60,-58 60,-58 30,-84 -20,-92 -60,-82'),
           STEEL[1],
-        ) + clothes.veilFront('#3f6cd6'),
+        ) + uniforms.veilFront('#3f6cd6'),
     },
     clothes: clothes.kurta(WHITE, '#4c7de8'),
     ornaments:
@@ -177,7 +99,7 @@ function sister(): Person {
       stroke('M-40 214C-26 270 -10 306 0 330C16 300 40 260 62 214', SAND[1], 2.4),
     setting: {...DUSK_ROOM, tiling: 'star-and-cross', size: 84},
     hidesEar: true,
-  } // prettier-ignore
+  }
 }
 
 /** File name to sitter. */
@@ -210,7 +132,7 @@ export const PEOPLE: Record<string, Person> = {
   'portrait-team-3': {
     face: {...WOMAN, skin: IVORY, lips: '#a8504a', brow: PEPPER[0], jaw: 0.97, age: true},
     hair: hairs.bob(PEPPER, '#c9cad2'),
-    clothes: clothes.coat(clothes.sari(RED, RED, '#e8c39e'), true, '#2f3754'),
+    clothes: uniforms.coat(clothes.sari(RED, RED, '#e8c39e'), true, '#2f3754'),
     ornaments: BINDI,
     setting: {...DUSK_ROOM, tiling: 'hexagons', size: 90},
     hidesEar: true,
@@ -261,7 +183,7 @@ export const PEOPLE: Record<string, Person> = {
       browWeight: 1.1,
     },
     hair: hairs.receding(STEEL),
-    clothes: clothes.coat(clothes.shirtAndTie(BLUE, CHARCOAL), false, '#232a46'),
+    clothes: uniforms.coat(clothes.shirtAndTie(BLUE, CHARCOAL), false, '#232a46'),
     ornaments: glasses('#3a3d4b'),
     setting: {...BLUE_ROOM, tiling: 'hexagons', size: 90},
   },
@@ -285,7 +207,7 @@ export const PEOPLE: Record<string, Person> = {
   'portrait-hospital-1': {
     face: {...WOMAN, skin: IVORY, lips: '#b04c4a', brow: WALNUT[0], jaw: 0.93, length: 1},
     hair: hairs.bob(WALNUT),
-    clothes: clothes.coat(clothes.kurta(TEAL, '#2c7772'), true, '#2f3754'),
+    clothes: uniforms.coat(clothes.kurta(TEAL, '#2c7772'), true, '#2f3754'),
     setting: {...SAND_ROOM, tiling: 'six-fold', size: 104},
     hidesEar: true,
   },

@@ -1,11 +1,9 @@
-/** The two hospitals of the case studies: a tower by Mumbai's sea front and a green campus in Bengaluru. */
+/** The Mumbai hospital of the case studies: a tower by the sea front. */
 import {cuspedArch} from './arch.ts'
-import {tree} from './facades.ts'
-import {type Point, polygonPath, starPoints} from './geometry.ts'
+import type {Point} from './geometry.ts'
 import {
   AZURE,
   DEEP,
-  DUSK,
   INDIGO,
   JODHPUR,
   LAMP,
@@ -20,10 +18,10 @@ import {
 import {createRandom, mix} from './random.ts'
 import {sky, skyLattice} from './scenes.ts'
 import {circle, clipped, document, fill, group, rect, stroke} from './svg.ts'
-import {carved, woven} from './weave.ts'
+import {carved} from './weave.ts'
 
-const W = 1600
-const H = 1000
+export const W = 1600
+export const H = 1000
 
 function skyline(ground: number, colour: string, seed: number, low: number, high: number): string {
   const random = createRandom(seed)
@@ -40,7 +38,7 @@ function skyline(ground: number, colour: string, seed: number, low: number, high
   return parts.join('')
 }
 
-function cross(x: number, y: number, size: number, colour: string): string {
+export function cross(x: number, y: number, size: number, colour: string): string {
   return (
     rect(x - size / 6, y - size / 2, size / 3, size, colour) +
     rect(x - size / 2, y - size / 6, size, size / 3, colour)
@@ -70,7 +68,7 @@ function palm(x: number, ground: number, height: number): string {
       '#5b4036',
     ),
     ...leaves.map(([dx, dy], k) => leaf(dx * height, dy * height, k % 2 === 0 ? '#2c6f70' : TEAL)),
-  ].join('') // prettier-ignore
+  ].join('')
 }
 
 // One slab of the hospital: storeys of windows behind a pierced stone screen.
@@ -103,7 +101,7 @@ function slab(x: number, ground: number, width: number, storeys: number, seed: n
     ),
     rect(x - 8, top - 12, face + 8, 16, SAND),
     rect(x + face, top - 12, width - face + 8, 16, SAND_DEEP),
-  ].join('') // prettier-ignore
+  ].join('')
 }
 
 export function mumbaiHospital(): string {
@@ -151,7 +149,7 @@ export function mumbaiHospital(): string {
       palm(1480, ground + 4, 360),
       ambulance(1010, ground),
     ].join(''),
-  ) // prettier-ignore
+  )
 }
 
 function entrance(x: number, ground: number): string {
@@ -163,7 +161,7 @@ function entrance(x: number, ground: number): string {
     rect(x + 124, ground - 120, 14, 120, '#c9c6d4'),
     fill(cuspedArch(door, 4), LAMP),
     rect(x - 3, ground - 110, 6, 110, SAND_DEEP),
-  ].join('') // prettier-ignore
+  ].join('')
 }
 
 function ambulance(x: number, ground: number): string {
@@ -181,78 +179,5 @@ function ambulance(x: number, ground: number): string {
       rect(90, -94, 22, 10, AZURE),
     ].join(''),
     {transform: `translate(${x} ${ground + 4})`},
-  ) // prettier-ignore
-}
-
-const RAIN_TREE = ['#7fc0a8', '#3f8f86', '#25615f'] as const
-const GULMOHAR = ['#d9785a', '#a8442f', '#71302b'] as const
-const FAR_TREE = ['#7fa8cf', '#5f8cc0', '#4a74ae'] as const
-
-export function bengaluruHospital(): string {
-  const ground = 790
-  const bays = Array.from({length: 7}, (_, k) => 420 + k * 112)
-  return document(
-    W,
-    H,
-    [
-      sky(W, H, [
-        [0, '#7ba2ef'],
-        [0.22, '#9dbbf5'],
-        [0.42, '#c3d4f8'],
-        [0.6, '#efe3d3'],
-      ]),
-      skyLattice(W, 640, 150, '#ffffff26', 6),
-      circle([300, 250], 84, '#fdf2dc'),
-      ...Array.from({length: 9}, (_, k) =>
-        tree(60 + k * 190, ground - 20, 330 + (k % 3) * 50, FAR_TREE, k + 40),
-      ),
-      // upper storey under a pierced parapet
-      rect(520, 330, 560, 200, PAPER),
-      rect(960, 330, 120, 200, '#b7bedb'),
-      rect(504, 312, 464, 22, SAND),
-      rect(960, 312, 136, 22, SAND_DEEP),
-      ...[560, 650, 740, 830].map((x) =>
-        fill(cuspedArch({centre: x + 20, spring: 420, half: 30, rise: 32, base: 500}, 3), JODHPUR),
-      ),
-      cross(926, 420, 46, TEAL),
-      rect(380, 520, 840, ground - 520, SAND_LIGHT),
-      rect(1100, 520, 120, ground - 520, SAND),
-      rect(364, 502, 744, 22, PAPER),
-      rect(1100, 502, 136, 22, SAND_DEEP),
-      ...bays
-        .slice(0, 6)
-        .map((x, k) =>
-          [
-            fill(
-              cuspedArch({centre: x + 30, spring: 650, half: 44, rise: 46, base: ground}, 4),
-              SAND_DEEP,
-            ),
-            fill(
-              cuspedArch({centre: x + 26, spring: 650, half: 42, rise: 44, base: ground}, 4),
-              k === 2 || k === 3 ? LAMP : DUSK,
-            ),
-          ].join(''),
-        ),
-      clipped(
-        'parapet',
-        'M380 540H1100V592H380Z',
-        woven(
-          {tiling: 'star-and-cross', size: 52, bounds: {x: 380, y: 540, width: 720, height: 52}},
-          {ground: SAND_LIGHT, bars: SAND_DEEP, width: 7},
-        ),
-      ),
-      rect(0, ground, W, 210, '#7db09a'),
-      rect(0, ground, W, 16, '#9cc8b0'),
-      fill(`M690 ${ground}H830L1010 1000H520Z`, '#efe0c8'),
-      fill(`M790 ${ground}H830L1010 1000H890Z`, '#d9c3a4'),
-      ...[0, 1, 2].map((k) =>
-        fill(polygonPath(starPoints([760 + k * 3, ground + 46 + k * 62], 18 + k * 8, 8)), SAND),
-      ),
-      tree(170, ground + 40, 520, RAIN_TREE, 3),
-      tree(1390, ground + 30, 560, GULMOHAR, 7),
-      tree(340, ground + 70, 250, RAIN_TREE, 11),
-      tree(1220, ground + 76, 230, RAIN_TREE, 15),
-      tree(1540, ground + 90, 320, RAIN_TREE, 21),
-    ].join(''),
-  ) // prettier-ignore
+  )
 }

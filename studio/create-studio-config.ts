@@ -32,8 +32,12 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     ...(connection.mode === 'embedded' && apiHost && {auth: localSignIn(apiHost)}),
     plugins: [structureTool({structure}), ...(hasVision ? [visionTool()] : [])],
     schema: {types: schemaTypes, templates: templatesWithoutSingletons},
-    document: {actions: singletonActions, newDocumentOptions: withoutSingletons},
-    // Comments and tasks need a second dataset with services behind it; see README.
+    document: {
+      actions: singletonActions,
+      newDocumentOptions: withoutSingletons,
+      // Comments and tasks need a second dataset with services behind it; see README.
+      comments: {enabled: false},
+    },
     tasks: {enabled: false},
     // Drafts are what marketing staff know; a draft in several releases at once is not.
     releases: {enabled: false},

@@ -19,6 +19,9 @@ import {
   type SingletonType,
 } from '#schemas/constants.ts'
 
+/** Version of the content API that the filters of lists are written for. */
+const API_VERSION = '2025-02-19'
+
 type StructureContext = Parameters<StructureResolver>[1]
 type Item = ListItem | ListItemBuilder
 
@@ -175,7 +178,11 @@ function articles(
     .title(title)
     .icon(icon)
     .schemaType('article')
-    .child(filter ? list.filter(`_type == "article" && ${filter}`).params(params) : list)
+    .child(
+      filter
+        ? list.filter(`_type == "article" && ${filter}`).params(params).apiVersion(API_VERSION)
+        : list,
+    )
 }
 
 function idOf(title: string): string {

@@ -139,10 +139,21 @@ test('what can not be evaluated is the fault of the query', async () => {
 })
 
 test('a query that runs too long is stopped', async () => {
-  await expect(run('count(*[count(*) > 0])', {timeLimitMs: 0})).rejects.toMatchObject({
+  await expect(run('count(*[count(*) > 0])', {limits: {timeMs: 0}})).rejects.toMatchObject({
     status: 400,
     body: {error: {type: 'queryTimeoutError'}},
   })
+})
+
+test('a result that is too large is refused, and so is a value that grows without end', async () => {
+  await expect(run('*{"all": *}', {limits: {resultValues: 50}})).rejects.toMatchObject({
+    status: 400,
+    body: {error: {type: 'queryLimitError'}},
+  })
+  for (const step of ['{"a": a + a}', '{"a": [...a, ...a]}']) {
+    const query = `{"a": [1, 2]}${step.repeat(40)}`
+    await expect(run(query)).rejects.toMatchObject({body: {error: {type: 'queryLimitError'}}})
+  }
 })
 
 test('a caller who changes a result changes no document', async () => {

@@ -6,14 +6,12 @@ import {evaluationGuard} from './evaluation-guard.ts'
 import {type EvaluationSettings, evaluateTree, parseQuery} from './groq.ts'
 import {withOrigins} from './origin-expressions.ts'
 import {trackOrigins} from './origin-tracker.ts'
-import {toPlain} from './plain-result.ts'
 import {type PlanContext, planQuery} from './plan.ts'
+import {limitGrowth, limitsFor, type QueryLimits, toPlain} from './result-limits.ts'
 import {createSourceMap, type SourceMap} from './source-map.ts'
 import {syncTagsOf} from './sync-tags.ts'
 import type {GroqNode} from './syntax.ts'
 import {topicOf} from './topics.ts'
-
-const TIME_LIMIT_MS = 30_000
 
 export interface QueryRequest {
   query: string
@@ -27,7 +25,8 @@ export interface QueryRequest {
   narrow?: boolean
   /** The value of `now()`. */
   now?: Date
-  timeLimitMs?: number
+  /** Instead of those that go with the identity. */
+  limits?: Partial<QueryLimits>
   projectId: string
   dataset: string
 }
@@ -50,13 +49,14 @@ export async function evaluateQuery(
   request: QueryRequest,
 ): Promise<QueryAnswer> {
   const tree = parseQuery(request.query, request.params)
+  const limits = {...limitsFor(request.identity), ...request.limits}
   const context: PlanContext = {
     index,
     view: viewDataset(index, request.perspective, request.identity),
     narrow: request.narrow ?? true,
     topics: new Set(),
     reached: [],
-    guard: evaluationGuard(request.timeLimitMs ?? TIME_LIMIT_MS),
+    guard: evaluationGuard(limits.timeMs),
     releases: () => releasesFor(index, request.identity),
   }
   return explainFailure(request.query, () => {
@@ -64,9 +64,13 @@ export async function evaluateQuery(
     const settings = settingsFor(request, context)
     const {value, resultSourceMap} = request.resultSourceMap
       ? evaluateWithSourceMap(plan, settings, context, request.resultSourceMap)
-      : {value: evaluateTree(plan, settings)}
+      : {value: evaluateTree(limitGrowth(plan), settings)}
     const syncTags = syncTagsOf(context.topics)
-    return {result: toPlain(value), syncTags, ...(resultSourceMap && {resultSourceMap})}
+    return {
+      result: toPlain(value, limits.resultValues),
+      syncTags,
+      ...(resultSourceMap && {resultSourceMap}),
+    }
   })
 }
 
@@ -78,7 +82,7 @@ function evaluateWithSourceMap(
 ): {value: unknown; resultSourceMap: SourceMap} {
   const isDocument = (value: unknown) => isDocumentOf(view, value)
   const tracker = trackOrigins({isDocument, reached})
-  const pair = evaluateTree(withOrigins(plan, tracker), settings)
+  const pair = evaluateTree(limitGrowth(withOrigins(plan, tracker)), settings)
   const [value, origin] = Array.isArray(pair) ? pair : []
   const withKeys = mode === 'withKeyArraySelector'
   return {value, resultSourceMap: createSourceMap(value, origin, tracker, {withKeys})}

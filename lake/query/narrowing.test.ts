@@ -13,8 +13,8 @@ import type {LakeDocument} from '../types.ts'
 import {viewDataset} from './dataset-view.ts'
 import {DocumentIndex} from './document-index.ts'
 import {evaluateQuery, type QueryRequest} from './evaluate.ts'
-import {toPlain} from './plain-result.ts'
 import {appearances} from './plan.ts'
+import {toPlain} from './result-limits.ts'
 import {tagsOfChange} from './sync-tags.ts'
 
 const now = new Date('2026-02-03T04:05:06Z')

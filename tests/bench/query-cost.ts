@@ -92,6 +92,7 @@ async function measure(
     const answer = await evaluateQuery(index, {
       perspective: 'published',
       identity: null,
+      limits: {timeMs: 60_000},
       projectId: 'bench',
       dataset: 'production',
       ...request,

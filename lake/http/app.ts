@@ -1,15 +1,20 @@
 import {Hono} from 'hono'
 import {cors} from 'hono/cors'
-import type {LakeContext, LakeEnv} from '../context.ts'
+import type {LakeContext, LakeEnv, ResolvedLakeOptions} from '../context.ts'
 import {datasetGuard} from './dataset.ts'
 import {LakeError} from './errors.ts'
 import {identityMiddleware} from './identity.ts'
+
+/** What the frame itself needs of the lake. */
+type FrameContext = Pick<LakeContext, 'accounts' | 'unknownCalls'> & {
+  options: Pick<ResolvedLakeOptions, 'basePath' | 'projectId' | 'dataset' | 'log'>
+}
 
 /**
  * The HTTP frame around the endpoints: cross-origin rules, who asks, which dataset, and how
  * failures are answered. Endpoints throw `LakeError`; anything else is logged and stays private.
  */
-export function createApp(context: LakeContext, routers: Hono<LakeEnv>[]): Hono<LakeEnv> {
+export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono<LakeEnv> {
   const {options, unknownCalls} = context
   const versioned = new Hono<LakeEnv>()
   versioned.use(allowLocalOrigins())

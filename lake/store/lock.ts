@@ -2,6 +2,9 @@ import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 
+/** How long a process may take to end while the next one starts. */
+const RESTART_MS = 5000
+
 /**
  * Makes this process the only one that writes to the folder: documents are kept in memory, so a
  * second writer would work on stale ones. The operating system drops the lock with the process,
@@ -9,11 +12,11 @@ import {DatabaseSync} from 'node:sqlite'
  *
  * @throws if another process holds the folder for longer than a restart takes
  */
-export function lockDataFolder(dataDir: string): {release(): void} {
+export function lockDataFolder(dataDir: string, waitMs = RESTART_MS): {release(): void} {
   mkdirSync(dataDir, {recursive: true})
   const lock = new DatabaseSync(join(dataDir, 'lake.lock'))
   try {
-    lock.exec('PRAGMA busy_timeout = 5000; BEGIN EXCLUSIVE')
+    lock.exec(`PRAGMA busy_timeout = ${waitMs}; BEGIN EXCLUSIVE`)
   } catch (error) {
     lock.close()
     throw new Error(

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import {applyPatch} from 'mendoza'
+import {expect, test} from 'vitest'
+import {MutationError, TransactionExistsError} from '../mutations/errors.ts'
+import type {CommittedTransaction, LakeDocument, Mutation} from '../types.ts'
+import {openDatabase} from './database.ts'
+import {openStore, type Store, type StoreOptions} from './store.ts'
+
+function createStore(options: Partial<StoreOptions> = {}) {
+  let ids = 0
+  const database = openDatabase(':memory:')
+  const now = () => new Date('2026-01-01T00:00:00Z')
+  const open = () => openStore(database, {now, randomId: () => `random-${++ids}`, ...options})
+  return {
+    store: open(),
+    /** The same data as after a restart. */
+    reopened: open,
+    [Symbol.dispose]: () => database.close(),
+  }
+}
+
+function create(_id: string, fields = {}): Mutation {
+  return {create: {_id, _type: 'note', ...fields}}
+}
+
+const id = fc.constantFrom('a', 'b', 'drafts.a')
+const field = fc.constantFrom('x', 'y')
+const value = fc.oneof(fc.integer({min: 0, max: 9}), fc.string({maxLength: 20}), fc.boolean())
+const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fc.record({
+    createOrReplace: fc.record({_id: id, _type: fc.constant('note'), x: value}),
+  }),
+  fc.record({
+    createIfNotExists: fc.record({_id: id, _type: fc.constant('note'), y: value}),
+  }),
+  fc.record({patch: fc.record({id, set: fc.dictionary(field, value, {minKeys: 1})})}),
+  fc.record({patch: fc.record({id, unset: fc.array(field, {minLength: 1, maxLength: 2})})}),
+  fc.record({delete: fc.record({id})}),
+)
+
+/** Commits what can be committed; a refused transaction must leave no trace. */
+function commitAll(store: Store, transactions: Mutation[][]): CommittedTransaction[] {
+  const committed: CommittedTransaction[] = []
+  using _ = {[Symbol.dispose]: store.subscribe((transaction) => committed.push(transaction))}
+  for (const mutations of transactions) {
+    try {
+      store.commit({mutations, identity: 'me'})
+    } catch (error) {
+      if (!(error instanceof MutationError)) throw error
+    }
+  }
+  return committed
+}
+
+function snapshot(store: Store): Record<string, LakeDocument> {
+  return Object.fromEntries([...store.all()].map((document) => [document._id, document]))
+}
+
+/** Long enough that the log holds snapshots within the life of a document. */
+const transactions = fc.array(fc.array(mutation, {minLength: 1, maxLength: 4}), {
+  minLength: 60,
+  maxLength: 150,
+})
+
+test('every revision can be read back, and the log leads to the documents', () => {
+  fc.assert(
+    fc.property(transactions, (all) => {
+      using opened = createStore()
+      const {store} = opened
+      const committed = commitAll(store, all)
+      const replayed: Record<string, object> = {}
+      for (const {sequence, transactionId, changes} of committed) {
+        for (const {documentId, before, after, effects} of changes) {
+          expect(store.log.revisions.at(documentId, sequence - 1)).toEqual(before)
+          expect(store.log.revisions.at(documentId, sequence)).toEqual(after)
+          // Effects are made without the revision, and applied the same way by their readers.
+          const {_rev, ...content} = {...replayed[documentId], _rev: ''}
+          const applied = applyPatch(content, effects.apply)
+          if (applied === null) delete replayed[documentId]
+          else replayed[documentId] = {...applied, _rev: transactionId}
+        }
+      }
+      expect(snapshot(store)).toEqual(replayed)
+      expect(snapshot(opened.reopened())).toEqual(replayed)
+    }),
+    {numRuns: 15},
+  )
+})
+
+test('the log gives back after a restart what subscribers were told before', () => {
+  fc.assert(
+    fc.property(transactions, (all) => {
+      using opened = createStore()
+      const committed = commitAll(opened.store, all)
+      expect(opened.store.log.after(0, 1000)).toEqual(committed)
+      expect(opened.reopened().log.after(0, 1000)).toEqual(committed)
+    }),
+    {numRuns: 15},
+  )
+})
+
+test('subscribers are told before commit returns, and one that fails harms nobody', () => {
+  const errors: unknown[] = []
+  using opened = createStore({onSubscriberError: (error) => errors.push(error)})
+  const {store} = opened
+  const told: string[] = []
+  store.subscribe(() => {
+    throw new Error('broken')
+  })
+  store.subscribe(({transactionId}) => told.push(transactionId))
+  store.commit({transactionId: 't1', mutations: [create('a')], identity: 'me'})
+  expect(told).toEqual(['t1'])
+  expect(errors).toHaveLength(1)
+  expect(store.get('a')).not.toBeNull()
+})
+
+test('a transaction that changes nothing leaves no trace in the log', () => {
+  using opened = createStore()
+  const {store} = opened
+  store.commit({mutations: [{delete: {id: 'nowhere'}}], identity: 'me'})
+  store.commit({mutations: [create('a'), {delete: {id: 'a'}}], identity: 'me'})
+  expect(store.log.lastSequence).toBe(0)
+})
+
+test('a transaction id is refused the second time, and when it is none', () => {
+  using opened = createStore()
+  const {store} = opened
+  const commit = (transactionId: string) => () =>
+    store.commit({transactionId, mutations: [create(transactionId)], identity: 'me'})
+  commit('t1')()
+  expect(commit('t1')).toThrow(TransactionExistsError)
+  expect(commit('no spaces')).toThrow(MutationError)
+})
+
+test('time in the log never runs backwards', () => {
+  const times = ['2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z'].map((time) => new Date(time))
+  using opened = createStore({now: () => times.shift() ?? new Date('2026-01-03T00:00:00Z')})
+  const committed = commitAll(opened.store, [[create('a')], [create('b')], [create('c')]])
+  const stamps = committed.map(({timestamp}) => timestamp)
+  expect(stamps).toEqual(stamps.toSorted())
+})
+
+test('values that JSON cannot hold are dropped from memory as from disk', () => {
+  using opened = createStore()
+  opened.store.commit({mutations: [create('a', {gone: undefined})], identity: 'me'})
+  expect(Object.keys(opened.store.get('a') ?? {})).not.toContain('gone')
+})
+
+test('a read-only store refuses to write', () => {
+  using opened = createStore({readOnly: true})
+  const commit = () => opened.store.commit({mutations: [create('a')], identity: 'me'})
+  expect(commit).toThrow(/without the right to write/)
+})

@@ -44,10 +44,10 @@ export default function SiteLayout({loaderData}: Route.ComponentProps) {
 }
 
 /** Reached when the frame's own content can't be read. */
-export function ErrorBoundary({error}: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   return (
     <Site settings={DEFAULT_SETTINGS} year={new Date().getFullYear()}>
-      <PageErrorBoundary error={error} />
+      <PageErrorBoundary />
     </Site>
   )
 }

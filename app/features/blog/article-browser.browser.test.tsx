@@ -13,7 +13,7 @@ const articles = Array.from({length: 8}, (_, index) => ({
   publishedAt: '2025-01-01',
   author: {name: 'Asha'},
   wordCount: 500,
-  image: {alt: '', asset: null, hotspot: null, crop: null},
+  image: {alt: '', asset: {_id: 'none', url: '', metadata: null}, hotspot: null, crop: null},
 }))
 
 function Address() {

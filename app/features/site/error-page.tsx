@@ -5,14 +5,17 @@ import {Jali} from '#app/ui/jali.tsx'
 
 interface ErrorPageProps {
   title: string
+  /** Title of the browser's tab, where the route's own doesn't say it. */
+  documentTitle?: string
   text: string
   children?: ReactNode
 }
 
 /** What a visitor sees when a page can't be shown: what happened, and a way on. */
-export function ErrorPage({title, text, children}: ErrorPageProps) {
+export function ErrorPage({title, documentTitle, text, children}: ErrorPageProps) {
   return (
     <section className="relative isolate overflow-hidden">
+      {documentTitle && <title>{documentTitle}</title>}
       <Jali pattern="twelve-fold" className="absolute inset-y-0 right-0 -z-10 w-2/3" />
       <Container className="grid min-h-[60svh] content-center gap-6 py-section">
         <h1 className="max-w-3xl text-display">{title}</h1>
@@ -47,6 +50,7 @@ export function NotFoundPage() {
 export function UnexpectedErrorPage() {
   return (
     <ErrorPage
+      documentTitle="Unexpected Application Error!"
       title="Unexpected Application Error!"
       text="Something went wrong on our side. Reloading often helps; if it doesn’t, please try again in a few minutes."
     >

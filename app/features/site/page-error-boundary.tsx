@@ -1,8 +1,12 @@
-import {isRouteErrorResponse} from 'react-router'
+import {isRouteErrorResponse, useRouteError} from 'react-router'
 import {NotFoundPage, UnexpectedErrorPage} from './error-page.tsx'
 
-/** Shown inside header and footer in place of a page. Never tells a visitor what broke within. */
-export function PageErrorBoundary({error}: {error: unknown}) {
+/**
+ * Shown inside header and footer in place of a page. Never tells a visitor what broke within. Asks
+ * the router for the error, because a route module that only re-exports it gets no props.
+ */
+export function PageErrorBoundary() {
+  const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return <UnexpectedErrorPage />
 }

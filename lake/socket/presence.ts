@@ -44,7 +44,8 @@ interface Member {
   token: string | null
   identity: Identity | null
   subscriptions: Set<string>
-  sessions: Set<string>
+  /** What each window said last; told to those who come later. */
+  sessions: Map<string, unknown[]>
 }
 
 export interface PresenceRoom {
@@ -68,9 +69,20 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
   function announce(event: PresenceEvent, from: Member): void {
     for (const member of members) {
       if (member === from || member.identity === null) continue
-      for (const subscription of member.subscriptions) {
-        const params = {subscription, result: event}
-        send(member, {jsonrpc: '2.0', method: 'presence_subscription', params})
+      for (const subscription of member.subscriptions) tell(member, subscription, event)
+    }
+  }
+
+  /**
+   * The Studio calls the roll before it subscribes, so a quick answer could pass it by; and nobody
+   * has to answer whose state is known.
+   */
+  function tellStates(newcomer: Member, subscription: string): void {
+    for (const member of members) {
+      if (member === newcomer || member.identity === null) continue
+      for (const [sessionId, locations] of member.sessions) {
+        const m = {sessionId, locations}
+        tell(newcomer, subscription, {type: 'state', i: member.identity.id, m})
       }
     }
   }
@@ -87,13 +99,14 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
     if (member.sessions.size >= SESSIONS_PER_SOCKET) {
       throw new RpcError(INVALID_PARAMS, 'Too many sessions on one connection')
     }
-    member.sessions.add(session)
   }
 
   const methods: Record<string, (member: Member, who: Identity, params: unknown) => unknown> = {
     presence_subscribe(member) {
       const subscription = options.randomId()
       member.subscriptions.add(subscription)
+      // After the answer, without which the client does not know the subscription's id.
+      queueMicrotask(() => tellStates(member, subscription))
       return subscription
     },
     presence_unsubscribe(member, _who, params) {
@@ -108,6 +121,7 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
     presence_announce(member, who, params) {
       const {data} = announceSchema.parse(params)
       claim(member, data.sessionId)
+      member.sessions.set(data.sessionId, data.locations)
       announce({type: 'state', i: who.id, m: data}, member)
       return true
     },
@@ -159,7 +173,7 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
     members.delete(member)
     const {identity} = member
     if (identity === null) return
-    for (const session of member.sessions) {
+    for (const session of member.sessions.keys()) {
       announce({type: 'disconnect', i: identity.id, m: {session}}, member)
     }
   }
@@ -171,7 +185,7 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
         token: null,
         identity: null,
         subscriptions: new Set(),
-        sessions: new Set(),
+        sessions: new Map(),
       }
       members.add(member)
       socket.on('message', (data) => receive(member, String(data)))
@@ -188,6 +202,11 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
     },
   }
   return room
+}
+
+function tell(member: Member, subscription: string, result: PresenceEvent): void {
+  const params = {subscription, result}
+  send(member, {jsonrpc: '2.0', method: 'presence_subscription', params})
 }
 
 function send({socket}: Member, message: unknown): void {

@@ -87,6 +87,19 @@ test('two windows see each other: who, in which document, in which field', async
   })
 })
 
+test('who comes later sees at once who is there already', async () => {
+  await using lake = await startLake()
+  const {asha, ravi} = await accountTokens(lake)
+  using first = await openWindow(lake, asha.token)
+  await first.announce('session-asha', [TITLE])
+  using second = await openWindow(lake, ravi.token)
+  expect(await second.next('state')).toEqual({
+    type: 'state',
+    i: asha.account.id,
+    m: {sessionId: 'session-asha', locations: [TITLE]},
+  })
+})
+
 test('a window that vanishes is announced as gone', async () => {
   await using lake = await startLake()
   const {asha, ravi} = await accountTokens(lake)

@@ -40,6 +40,28 @@ export const SINGLETON_TYPES = [
   'loginPage',
 ] as const
 
+/** Where each page that exists once is on the site. */
+export const PAGE_PATHS = {
+  homePage: '/',
+  madicarePage: '/madicare',
+  featuresPage: '/madicare-features',
+  softwareSolutionsPage: '/software-solutions',
+  aboutPage: '/about',
+  contactPage: '/contact',
+  blogPage: '/blog',
+  faqPage: '/faq',
+  referralPage: '/referral',
+  coursePage: '/course-register',
+  loginPage: '/login',
+} as const
+
+/** What comes before the slug in the address of a document that has a page. */
+export const SLUG_PREFIXES = {
+  article: '/blog/',
+  caseStudy: '/case-study/',
+  hospitalCaseStudy: '/madicare-case-study/',
+} as const
+
 /** Icons an editor may choose from: names of lucide icons in kebab case. */
 export const ICON_NAMES = [
   'accessibility',

@@ -6,6 +6,7 @@ import {
   singletonActions,
   singletonTypes,
   templatesWithoutSingletons,
+  withoutSingletons,
 } from './singletons.ts'
 
 const kinds = ['publish', 'unpublish', 'discardChanges', 'duplicate', 'delete', 'restore'] as const
@@ -35,6 +36,11 @@ test('no template creates a second document of a singleton type', () => {
   const templates = [...SINGLETON_TYPES, 'article'].map(createTemplate)
   expect(templatesWithoutSingletons(templates).map(({id}) => id)).toEqual(['article'])
   expect(isSingletonTemplate(createTemplate('siteSettings'))).toBe(true)
+})
+
+test('no "create" menu offers a second document of a singleton type', () => {
+  const options = [...SINGLETON_TYPES, 'faq'].map((templateId) => ({templateId}))
+  expect(withoutSingletons(options)).toEqual([{templateId: 'faq'}])
 })
 
 test('every singleton type is known', () => {

@@ -1,4 +1,4 @@
-import type {DocumentActionComponent, NewDocumentOptionsResolver, Template} from 'sanity'
+import type {DocumentActionComponent, Template, TemplateItem} from 'sanity'
 import {SINGLETON_TYPES} from '#schemas/constants.ts'
 
 /** Types of which exactly one document exists, under an id that equals the type. */
@@ -22,8 +22,9 @@ export function singletonActions(
 }
 
 /** `document.newDocumentOptions`: no "create" menu of the Studio offers a singleton. */
-export const withoutSingletons: NewDocumentOptionsResolver = (options) =>
-  options.filter(({templateId}) => !singletonTypes.has(templateId))
+export function withoutSingletons(options: TemplateItem[]): TemplateItem[] {
+  return options.filter(({templateId}) => !singletonTypes.has(templateId))
+}
 
 /** `schema.templates`: singletons have none, so no link can create one either. */
 export function templatesWithoutSingletons(templates: Template[]): Template[] {

@@ -1,6 +1,6 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
-import {ARTICLE_CATEGORIES} from '../constants.ts'
+import {ARTICLE_CATEGORIES, SLUG_PREFIXES} from '../constants.ts'
 import {contentGroups} from '../fields/groups.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {seoField} from '../fields/object.ts'
@@ -20,7 +20,7 @@ export const articleType = defineType({
   }),
   fields: [
     lineField({name: 'title', title: 'Title', max: 110, group: 'content'}),
-    slugField({source: 'title', prefix: '/blog/', group: 'content'}),
+    slugField({source: 'title', prefix: SLUG_PREFIXES.article, group: 'content'}),
     paragraphField({
       name: 'excerpt',
       title: 'Excerpt',

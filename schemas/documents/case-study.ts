@@ -1,6 +1,6 @@
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineType} from 'sanity'
-import {METRICS_PER_CASE_STUDY} from '../constants.ts'
+import {METRICS_PER_CASE_STUDY, SLUG_PREFIXES} from '../constants.ts'
 import {contentGroups} from '../fields/groups.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {bulletListField, objectListField} from '../fields/list.ts'
@@ -18,7 +18,7 @@ export const caseStudyType = defineType({
   groups: contentGroups,
   fields: [
     lineField({name: 'title', title: 'Title', max: 90, group: 'content'}),
-    slugField({source: 'title', prefix: '/case-study/', group: 'content'}),
+    slugField({source: 'title', prefix: SLUG_PREFIXES.caseStudy, group: 'content'}),
     paragraphField({name: 'subtitle', title: 'Subtitle', max: 220, rows: 2, group: 'content'}),
     imageWithAltField({
       name: 'backgroundImage',

@@ -1,6 +1,6 @@
 import {HeartFilledIcon} from '@sanity/icons/HeartFilled'
 import {defineType} from 'sanity'
-import {METRICS_PER_CASE_STUDY} from '../constants.ts'
+import {METRICS_PER_CASE_STUDY, SLUG_PREFIXES} from '../constants.ts'
 import {contentGroups} from '../fields/groups.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {bulletListField, objectListField} from '../fields/list.ts'
@@ -18,7 +18,7 @@ export const hospitalCaseStudyType = defineType({
   groups: contentGroups,
   fields: [
     lineField({name: 'name', title: 'Name of the hospital', max: 90, group: 'content'}),
-    slugField({source: 'name', prefix: '/madicare-case-study/', group: 'content'}),
+    slugField({source: 'name', prefix: SLUG_PREFIXES.hospitalCaseStudy, group: 'content'}),
     lineField({name: 'location', title: 'Location', max: 60, group: 'content'}),
     lineField({
       name: 'size',

@@ -1,18 +1,20 @@
 import type {ComponentType} from 'react'
 import {defineType, type FieldDefinition} from 'sanity'
+import {PAGE_PATHS} from '../constants.ts'
 import {contentGroups} from './groups.ts'
 import {pageSeoField} from './object.ts'
 
-interface PageOptions<Name extends string> {
+type PageName = keyof typeof PAGE_PATHS
+
+interface PageOptions<Name extends PageName> {
   name: Name
   title: string
-  path: string
   icon: ComponentType
   fields: FieldDefinition[]
 }
 
 /** A page that exists once: its own fields in the first tab, search texts in the second. */
-export function definePage<const Name extends string>(page: PageOptions<Name>) {
+export function definePage<const Name extends PageName>(page: PageOptions<Name>) {
   return defineType({
     name: page.name,
     title: page.title,
@@ -20,6 +22,6 @@ export function definePage<const Name extends string>(page: PageOptions<Name>) {
     icon: page.icon,
     groups: contentGroups,
     fields: [...page.fields.map((field) => ({...field, group: 'content'})), pageSeoField],
-    preview: {prepare: () => ({title: page.title, subtitle: page.path})},
+    preview: {prepare: () => ({title: page.title, subtitle: PAGE_PATHS[page.name]})},
   })
 }

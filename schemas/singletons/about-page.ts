@@ -9,7 +9,6 @@ import {lineField} from '../fields/text.ts'
 export const aboutPageType = definePage({
   name: 'aboutPage',
   title: 'About',
-  path: '/about',
   icon: UsersIcon,
   fields: [
     objectField('hero', {name: 'hero', title: 'First screen'}),

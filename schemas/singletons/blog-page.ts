@@ -5,7 +5,6 @@ import {definePage} from '../fields/page.ts'
 export const blogPageType = definePage({
   name: 'blogPage',
   title: 'Blog',
-  path: '/blog',
   icon: BookIcon,
   fields: [
     objectField('hero', {name: 'hero', title: 'First screen'}),

@@ -6,7 +6,6 @@ import {definePage} from '../fields/page.ts'
 export const contactPageType = definePage({
   name: 'contactPage',
   title: 'Contact',
-  path: '/contact',
   icon: EnvelopeIcon,
   fields: [
     objectField('hero', {name: 'hero', title: 'First screen'}),

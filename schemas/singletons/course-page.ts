@@ -7,7 +7,6 @@ import {lineField, paragraphField} from '../fields/text.ts'
 export const coursePageType = definePage({
   name: 'coursePage',
   title: 'Course registration',
-  path: '/course-register',
   icon: BookIcon,
   fields: [
     lineField({name: 'title', title: 'Name of the course', max: 80}),

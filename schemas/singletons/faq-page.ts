@@ -5,7 +5,6 @@ import {definePage} from '../fields/page.ts'
 export const faqPageType = definePage({
   name: 'faqPage',
   title: 'FAQ',
-  path: '/faq',
   icon: HelpCircleIcon,
   fields: [
     objectField('hero', {name: 'hero', title: 'First screen'}),

@@ -6,7 +6,6 @@ import {definePage} from '../fields/page.ts'
 export const featuresPageType = definePage({
   name: 'featuresPage',
   title: 'Madicare features',
-  path: '/madicare-features',
   icon: ThLargeIcon,
   fields: [
     objectField('hero', {name: 'hero', title: 'First screen'}),

@@ -7,7 +7,6 @@ import {definePage} from '../fields/page.ts'
 export const homePageType = definePage({
   name: 'homePage',
   title: 'Home',
-  path: '/',
   icon: HomeIcon,
   fields: [
     objectField('hero', {

@@ -5,7 +5,6 @@ import {lineField, paragraphField} from '../fields/text.ts'
 export const loginPageType = definePage({
   name: 'loginPage',
   title: 'Login',
-  path: '/login',
   icon: LockIcon,
   fields: [
     lineField({name: 'title', title: 'Title', max: 60}),

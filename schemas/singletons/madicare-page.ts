@@ -5,7 +5,6 @@ import {definePage} from '../fields/page.ts'
 export const madicarePageType = definePage({
   name: 'madicarePage',
   title: 'Madicare',
-  path: '/madicare',
   icon: HeartIcon,
   fields: [
     objectField('hero', {name: 'hero', title: 'First screen'}),

@@ -6,7 +6,6 @@ import {definePage} from '../fields/page.ts'
 export const referralPageType = definePage({
   name: 'referralPage',
   title: 'Referral programme',
-  path: '/referral',
   icon: HeartIcon,
   fields: [
     objectField('hero', {name: 'hero', title: 'First screen'}),

@@ -6,7 +6,6 @@ import {definePage} from '../fields/page.ts'
 export const softwareSolutionsPageType = definePage({
   name: 'softwareSolutionsPage',
   title: 'Software solutions',
-  path: '/software-solutions',
   icon: CodeIcon,
   fields: [
     objectField('hero', {name: 'hero', title: 'First screen'}),

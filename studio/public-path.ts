@@ -1,0 +1,23 @@
+import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+
+interface LinkableDocument {
+  readonly _type: string
+  readonly [field: string]: unknown
+}
+
+/** Where visitors read a document, or `null` if it has no page of its own (yet). */
+export function publicPath(document: LinkableDocument): string | null {
+  const {_type} = document
+  if (isKeyOf(PAGE_PATHS, _type)) return PAGE_PATHS[_type]
+  const slug = slugOf(document)
+  return isKeyOf(SLUG_PREFIXES, _type) && slug ? SLUG_PREFIXES[_type] + slug : null
+}
+
+function isKeyOf<T extends object>(object: T, key: PropertyKey): key is keyof T {
+  return Object.hasOwn(object, key)
+}
+
+function slugOf({slug}: LinkableDocument): string | null {
+  const isSlug = typeof slug === 'object' && slug !== null && 'current' in slug
+  return isSlug && typeof slug.current === 'string' ? slug.current : null
+}

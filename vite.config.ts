@@ -9,6 +9,8 @@ export default defineConfig({
     // The server bundle starts at our own handler, which shares the routes' context keys.
     ssr: {build: {rollupOptions: {input: 'server/site.ts'}}},
   },
+  // Found at the start instead of at the Studio's first visit, which would reload the page.
+  optimizeDeps: {entries: ['app/routes/*.tsx', 'studio/studio.client.tsx']},
   build: {
     // Kept beside the client files, because a test reads which page reaches which chunk.
     manifest: true,

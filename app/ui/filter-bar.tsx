@@ -1,43 +1,45 @@
-import {Form} from 'react-router'
-import {ALL_CATEGORY, filtersToSearch, type ListFilters} from '#app/lib/filters.ts'
+import {cn} from '#app/lib/cn.ts'
+import {ALL_CATEGORY, type ListFilters} from '#app/lib/filters.ts'
 import {Button} from './button.tsx'
-import {CategoryNav} from './category-nav.tsx'
 import {SearchField} from './search-field.tsx'
 
+// Each control is a GET form of its own: without JavaScript it asks the server for the narrowed
+// list, with it the list changes at once and the form is never sent.
+
 interface SearchFormProps {
-  /** Path of the list: without JavaScript the form asks it for the answer. */
-  action: string
+  /** Path of the list. */
+  path: string
   label: string
   placeholder: string
   filters: ListFilters
   onSearch: (search: string) => void
 }
 
-export function SearchForm({action, label, placeholder, filters, onSearch}: SearchFormProps) {
+export function SearchForm({path, label, placeholder, filters, onSearch}: SearchFormProps) {
   return (
-    <Form
-      action={action}
-      method="get"
-      role="search"
-      onSubmit={(event) => event.preventDefault()}
-      className="mt-8 flex max-w-2xl gap-2"
-    >
-      {filters.category !== ALL_CATEGORY && (
-        <input type="hidden" name="category" value={filters.category} />
-      )}
-      <SearchField
-        name="q"
-        label={label}
-        placeholder={placeholder}
-        value={filters.search}
-        onValueChange={onSearch}
-      />
-      <noscript>
-        <Button type="submit" className="min-h-14">
-          Search
-        </Button>
-      </noscript>
-    </Form>
+    <search>
+      <form
+        action={path}
+        onSubmit={(event) => event.preventDefault()}
+        className="mt-8 flex max-w-2xl gap-2"
+      >
+        {filters.category !== ALL_CATEGORY && (
+          <input type="hidden" name="category" value={filters.category} />
+        )}
+        <SearchField
+          name="q"
+          label={label}
+          placeholder={placeholder}
+          value={filters.search}
+          onValueChange={onSearch}
+        />
+        <noscript>
+          <Button type="submit" className="min-h-14">
+            Search
+          </Button>
+        </noscript>
+      </form>
+    </search>
   )
 }
 
@@ -47,17 +49,55 @@ interface CategoryBarProps {
   categories: readonly string[]
   filters: ListFilters
   onCategory: (category: string) => void
+  className?: string
 }
 
 /** All, then the categories of the list; the search stays when the category changes. */
-export function CategoryBar({path, label, categories, filters, onCategory}: CategoryBarProps) {
+export function CategoryBar({
+  path,
+  label,
+  categories,
+  filters,
+  onCategory,
+  className,
+}: CategoryBarProps) {
   return (
-    <CategoryNav
-      label={label}
-      categories={[ALL_CATEGORY, ...categories]}
-      current={filters.category}
-      hrefOf={(category) => path + filtersToSearch({...filters, category})}
-      onSelect={onCategory}
-    />
+    <form action={path} onSubmit={(event) => event.preventDefault()}>
+      {filters.search && <input type="hidden" name="q" value={filters.search} />}
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{label}</legend>
+        <div
+          className={cn(
+            '-mx-gutter flex snap-x gap-2 overflow-x-auto px-gutter py-1 md:mx-0 md:flex-wrap md:px-0',
+            className,
+          )}
+        >
+          {[ALL_CATEGORY, ...categories].map((category) => (
+            <Button
+              key={category}
+              type="submit"
+              name="category"
+              value={category}
+              variant={category === filters.category ? 'primary' : 'secondary'}
+              aria-pressed={category === filters.category}
+              onClick={() => onCategory(category)}
+              className="shrink-0 snap-start scroll-ml-gutter px-4 font-medium"
+            >
+              {category}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+export function ResetFilters({path, onReset}: {path: string; onReset: () => void}) {
+  return (
+    <form action={path} onSubmit={(event) => event.preventDefault()}>
+      <Button type="submit" onClick={onReset}>
+        Reset Filters
+      </Button>
+    </form>
   )
 }

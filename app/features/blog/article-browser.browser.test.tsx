@@ -46,7 +46,7 @@ beforeEach(async () => {
 test('six articles are shown first, and the rest on demand, with the focus on the first new one', async () => {
   await open('/blog')
   await expect.poll(cards).toBe(6)
-  await page.getByRole('link', {name: 'Load More Articles'}).click()
+  await page.getByRole('button', {name: 'Load More Articles'}).click()
   await expect.poll(cards).toBe(8)
   await expect.element(page.getByRole('link', {name: 'Article 7'})).toHaveFocus()
   await expect.element(page.getByRole('status')).toHaveTextContent('?page=2')
@@ -58,7 +58,7 @@ test('search and category filter together, and the address follows', async () =>
   await expect.poll(cards).toBe(1)
   await expect.element(page.getByText('1 article', {exact: true})).toBeVisible()
   await expect.element(page.getByRole('status')).toHaveTextContent('?q=beds')
-  await page.getByRole('link', {name: 'Cloud Solutions', exact: true}).click()
+  await page.getByRole('button', {name: 'Cloud Solutions', exact: true}).click()
   await expect.element(page.getByRole('heading', {name: 'No articles found'})).toBeVisible()
   await expect
     .element(page.getByText("We couldn't find any articles matching your search criteria."))
@@ -77,6 +77,6 @@ test('an address with filters shows the filtered list', async () => {
   await open('/blog?category=Industry+News')
   await expect.poll(cards).toBe(4)
   await expect
-    .element(page.getByRole('link', {name: 'Industry News', exact: true}))
-    .toHaveAttribute('aria-current', 'true')
+    .element(page.getByRole('button', {name: 'Industry News', exact: true}))
+    .toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,17 +1,13 @@
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import type {BlogPageQueryResult} from '#app/content/sanity.types.ts'
-import {ALL_CATEGORY, filterList, filtersToSearch} from '#app/lib/filters.ts'
-import {Button} from '#app/ui/button.tsx'
+import {filterList} from '#app/lib/filters.ts'
 import {Container} from '#app/ui/container.tsx'
 import {EmptyState} from '#app/ui/empty-state.tsx'
-import {CategoryBar, SearchForm} from '#app/ui/filter-bar.tsx'
+import {CategoryBar, ResetFilters, SearchForm} from '#app/ui/filter-bar.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {useListFilters} from '#app/ui/use-list-filters.ts'
 import {ARTICLE_CATEGORIES} from '#schemas/constants.ts'
 import {ArticleList} from './article-list.tsx'
-
-/** Articles of the first screen, and how many more each press of the button shows. */
-export const ARTICLES_PER_PAGE = 6
 
 const PATH = '/blog'
 
@@ -26,12 +22,11 @@ export function ArticleBrowser({hero, articles}: ArticleBrowserProps) {
     category,
     texts: [title, excerpt, category, author?.name ?? null],
   }))
-  const isFiltered = filters.search.trim() !== '' || filters.category !== ALL_CATEGORY
   return (
     <>
       <PageHero hero={hero} fallbackTitle="Blog" pattern="hexagons">
         <SearchForm
-          action={PATH}
+          path={PATH}
           label="Search articles"
           placeholder="Search articles..."
           filters={filters}
@@ -51,20 +46,18 @@ export function ArticleBrowser({hero, articles}: ArticleBrowserProps) {
         </p>
         {found.length > 0 ? (
           <ArticleList
+            path={PATH}
             articles={found}
-            shownCount={page * ARTICLES_PER_PAGE}
-            hasLead={!isFiltered}
-            moreHref={PATH + filtersToSearch(filters, page + 1)}
-            onMore={() => setPage(page + 1)}
+            filters={filters}
+            page={page}
+            onPage={setPage}
           />
         ) : (
           <EmptyState
             title="No articles found"
             text="We couldn't find any articles matching your search criteria."
           >
-            <Button onClick={reset} data-needs-js="">
-              Reset Filters
-            </Button>
+            <ResetFilters path={PATH} onReset={reset} />
           </EmptyState>
         )}
       </Container>

@@ -1,22 +1,27 @@
 import {useEffect, useRef} from 'react'
-import {Link} from 'react-router'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
+import {ALL_CATEGORY, type ListFilters} from '#app/lib/filters.ts'
+import {Button} from '#app/ui/button.tsx'
 import {ArticleCard} from './article-card.tsx'
 
+/** Articles of the first screen, and how many more each press of the button shows. */
+const ARTICLES_PER_PAGE = 6
+
 interface ArticleListProps {
+  path: string
+  /** What the filters let through, all pages of it. */
   articles: ArticleCardContent[]
-  /** How many are shown; the rest waits behind the button. */
-  shownCount: number
-  /** Gives the newest article the wide card. */
-  hasLead: boolean
-  /** Address of the list with one page more. */
-  moreHref: string
-  onMore: () => void
+  filters: ListFilters
+  page: number
+  onPage: (page: number) => void
 }
 
-export function ArticleList({articles, shownCount, hasLead, moreHref, onMore}: ArticleListProps) {
+export function ArticleList({path, articles, filters, page, onPage}: ArticleListProps) {
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
+  const shownCount = page * ARTICLES_PER_PAGE
+  const isFiltered = filters.search.trim() !== '' || filters.category !== ALL_CATEGORY
+
   // The focus is the browser's: after "more" it goes to the first article that came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when more articles are shown.
   useEffect(() => {
@@ -29,7 +34,7 @@ export function ArticleList({articles, shownCount, hasLead, moreHref, onMore}: A
     <>
       <ul ref={list} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {articles.slice(0, shownCount).map((article, index) => {
-          const isLead = hasLead && index === 0
+          const isLead = !isFiltered && index === 0
           return (
             <li key={article._id} className={isLead ? 'sm:col-span-2 lg:row-span-2' : undefined}>
               <ArticleCard article={article} variant={isLead ? 'lead' : 'regular'} />
@@ -38,22 +43,29 @@ export function ArticleList({articles, shownCount, hasLead, moreHref, onMore}: A
         })}
       </ul>
       {articles.length > shownCount && (
-        <p className="mt-12 text-center">
-          <Link
-            to={moreHref}
-            replace
-            preventScrollReset
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
-              event.preventDefault()
+        <form
+          action={path}
+          onSubmit={(event) => event.preventDefault()}
+          className="mt-12 flex justify-center"
+        >
+          {filters.search && <input type="hidden" name="q" value={filters.search} />}
+          {filters.category !== ALL_CATEGORY && (
+            <input type="hidden" name="category" value={filters.category} />
+          )}
+          <Button
+            type="submit"
+            name="page"
+            value={page + 1}
+            variant="secondary"
+            size="lg"
+            onClick={() => {
               firstNew.current = shownCount
-              onMore()
+              onPage(page + 1)
             }}
-            className="cut inline-flex min-h-13 items-center rounded-md border border-edge px-8 font-semibold transition-colors duration-150 hover:border-action hover:text-action-strong"
           >
             Load More Articles
-          </Link>
-        </p>
+          </Button>
+        </form>
       )}
     </>
   )

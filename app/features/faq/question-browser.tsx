@@ -3,10 +3,9 @@ import type {FaqPageQueryResult} from '#app/content/sanity.types.ts'
 import {filterList} from '#app/lib/filters.ts'
 import {slugify} from '#app/lib/portable-text.ts'
 import {Accordion, AccordionItem} from '#app/ui/accordion.tsx'
-import {Button} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {EmptyState} from '#app/ui/empty-state.tsx'
-import {CategoryBar, SearchForm} from '#app/ui/filter-bar.tsx'
+import {CategoryBar, ResetFilters, SearchForm} from '#app/ui/filter-bar.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {SimpleText} from '#app/ui/portable-text.tsx'
 import {useListFilters} from '#app/ui/use-list-filters.ts'
@@ -29,7 +28,7 @@ export function QuestionBrowser({hero, faqs}: QuestionBrowserProps) {
     <>
       <PageHero hero={hero} fallbackTitle="Frequently Asked Questions" pattern="six-fold">
         <SearchForm
-          action={PATH}
+          path={PATH}
           label="Search questions"
           placeholder="Search questions..."
           filters={filters}
@@ -68,9 +67,7 @@ export function QuestionBrowser({hero, faqs}: QuestionBrowserProps) {
               title="No questions found"
               text="We couldn't find any questions matching your search criteria."
             >
-              <Button onClick={reset} data-needs-js="">
-                Reset Filters
-              </Button>
+              <ResetFilters path={PATH} onReset={reset} />
             </EmptyState>
           )}
         </div>

@@ -93,7 +93,28 @@ function oneOf(attribute: GroqNode, values: string[], source: Source): Candidate
   const name = attributeName(attribute)
   if (name === '_type') return ofTypes([...new Set(values)], source)
   if (name === '_id') return withIds(values, source)
-  return isReferenceId(attribute) ? referringTo(values, source) : null
+  if (isReferenceId(attribute)) return referringTo(values, source)
+  const path = attributePath(attribute)
+  return path ? withValues(path, values, source) : null
+}
+
+/** `slug.current == "x"`: any attribute has an index once it was asked for. */
+function withValues(path: string[], values: string[], {index}: Source): Candidates {
+  const found = new Set<IndexEntry>()
+  for (const value of values) {
+    for (const entry of index.entriesWithValue(path, value)) found.add(entry)
+  }
+  return unsorted(found, false, [topicOf.any()])
+}
+
+/** The attribute path of an expression like `slug.current`; system attributes have none. */
+function attributePath(expression: GroqNode): string[] | null {
+  const node = ungroup(expression)
+  if (node.type !== 'AccessAttribute') return null
+  const isRoot = !node.base || ungroup(node.base).type === 'This'
+  if (isRoot) return node.name.startsWith('_') ? null : [node.name]
+  const parent = node.base ? attributePath(node.base) : null
+  return parent && [...parent, node.name]
 }
 
 function ofTypes(types: string[], {index}: Source): Candidates {
@@ -179,7 +200,8 @@ function weaken(candidates: Candidates | null): Candidates | null {
   return candidates && {...candidates, isExact: false}
 }
 
-function fewest(left: Topic[], right: Topic[]): Topic[] {
+/** The topics that fewer changes touch. */
+export function fewest(left: Topic[], right: Topic[]): Topic[] {
   if (left.includes(topicOf.any())) return right
   if (right.includes(topicOf.any())) return left
   return left.length <= right.length ? left : right

@@ -1,6 +1,7 @@
 import type {LakeDocument} from '../types.ts'
 import {readDocumentId} from './document-ids.ts'
 import {type IndexEntry, SortedEntries} from './sorted-entries.ts'
+import {ValueIndex} from './value-index.ts'
 
 /** The part of a committed change that the index follows. */
 export interface IndexChange {
@@ -22,6 +23,7 @@ export class DocumentIndex {
   readonly #all = new SortedEntries()
   readonly #byType = new Map<string, SortedEntries>()
   readonly #byReference = new Map<string, Set<IndexEntry>>()
+  readonly #values = new ValueIndex()
   readonly #versions = new Map<string, Set<IndexEntry>>()
 
   constructor(documents: Iterable<LakeDocument> = []) {
@@ -72,6 +74,11 @@ export class DocumentIndex {
     return this.#versions.get(publishedId) ?? NONE
   }
 
+  /** Documents with exactly this text at an attribute path. */
+  entriesWithValue(path: string[], value: string): ReadonlySet<IndexEntry> {
+    return this.#values.find(path, value, () => this.#byId.values())
+  }
+
   entriesWithPrefix(prefix: string): readonly IndexEntry[] {
     return this.#all.withPrefix(prefix)
   }
@@ -88,11 +95,13 @@ export class DocumentIndex {
     this.#typeBucket(entry.document._type).add(entry)
     for (const id of referencesIn(entry.document)) addTo(this.#byReference, id, entry)
     addTo(this.#versions, entry.publishedId, entry)
+    this.#values.follow(entry, null, entry.document)
   }
 
   #replace(entry: IndexEntry, document: LakeDocument): void {
     const before = entry.document
     entry.document = document
+    this.#values.follow(entry, before, document)
     if (before._type !== document._type) {
       this.#leaveType(before._type, entry)
       this.#typeBucket(document._type).add(entry)
@@ -114,6 +123,7 @@ export class DocumentIndex {
       removeFrom(this.#byReference, reference, entry)
     }
     removeFrom(this.#versions, entry.publishedId, entry)
+    this.#values.follow(entry, entry.document, null)
   }
 
   #typeBucket(type: string): SortedEntries {

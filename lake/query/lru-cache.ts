@@ -15,6 +15,10 @@ export class LruCache<Key, Value> {
     return value
   }
 
+  values(): Iterable<Value> {
+    return this.#entries.values()
+  }
+
   set(key: Key, value: Value): void {
     this.#entries.delete(key)
     this.#entries.set(key, value)

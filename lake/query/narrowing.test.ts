@@ -40,7 +40,7 @@ async function outcome(index: DocumentIndex, request: QueryRequest): Promise<unk
   }
 }
 
-const RUNS = 3_000
+const RUNS = 1_000
 
 test('a narrowed query answers the same as one over the whole dataset', async () => {
   await fc.assert(
@@ -110,9 +110,10 @@ test('an index that followed changes answers as one that is built anew', async (
       generatedPerspective,
       async (documents, changes, query, params, perspective) => {
         const followed = new DocumentIndex(documents)
+        // What the index builds when it is first asked has to follow the changes as well.
+        await outcome(followed, requestFor(query, {params, perspective}))
         const state = new Map(documents.map((document) => [document._id, document]))
         for (const each of changes) {
-          if (changes.indexOf(each) % 3 === 0) [...followed.entries()]
           const after = typeof each === 'string' ? null : each
           const documentId = typeof each === 'string' ? each : each._id
           followed.apply({documentId, after})
@@ -125,7 +126,7 @@ test('an index that followed changes answers as one that is built anew', async (
         expect(await outcome(followed, request)).toEqual(await outcome(anew, request))
       },
     ),
-    {numRuns: 1_000},
+    {numRuns: RUNS},
   )
 }, 60_000)
 

@@ -40,7 +40,7 @@ function recordOrigins(tracker: OriginTracker) {
       case 'Filter':
       case 'PipeFuncCall':
         // Conditions and orders choose and sort; they put nothing into the result.
-        return {...node, base: recorded(node.base)}
+        return nativeCall(noteMade, {...node, base: recorded(node.base)})
       case 'FuncCall':
         return isCoalesce(node) ? mapChildren(node, recorded) : node
       case 'Projection':
@@ -156,42 +156,55 @@ function recordOrigins(tracker: OriginTracker) {
     )
   }
 
-  function recordedMap(node: Extract<GroqNode, {type: 'Projection' | 'Map' | 'FlatMap'}>) {
+  /** Items and their origins in one pass: a map to pairs, taken apart afterwards. */
+  function recordedMap(
+    node: Extract<GroqNode, {type: 'Projection' | 'Map' | 'FlatMap'}>,
+  ): GroqNode {
     const base = recorded(node.base)
     const expr = recorded(node.expr)
-    const made: GroqNode = {...node, base, expr}
     const origin = originOf(node.expr)
-    if (node.type === 'Map' && !origin) return made
-    // In step with the items themselves: a flat map spreads the origins as it spreads the items.
-    const inStep = nativeCall(
-      (item, own) =>
-        node.type === 'FlatMap' && Array.isArray(item) ? originsOfItems(item) : (own ?? null),
-      expr,
-      origin ?? valueNode(null),
-    )
-    return nativeCall(
-      (list, origins) => noteItems(list, Array.isArray(origins) ? origins.map(asValueOrigin) : []),
-      made,
-      {...node, base, expr: inStep},
-    )
+    if (node.type === 'Map' && !origin) return nativeCall(noteMade, {...node, base, expr})
+    const pairs: GroqNode = {
+      type: 'Map',
+      base,
+      expr: arrayNode([expr, origin ?? valueNode(null)]),
+    }
+    return nativeCall((list) => {
+      if (!Array.isArray(list)) return list
+      const spread = list.map(([item, own]) =>
+        node.type === 'FlatMap' && Array.isArray(item)
+          ? {items: item, origins: originsOfItems(item)}
+          : {items: [item], origins: [asValueOrigin(own)]},
+      )
+      return noteItems(
+        spread.flatMap(({items}) => items),
+        spread.flatMap(({origins}) => origins),
+      )
+    }, pairs)
   }
 
   function recordedSlice(node: Extract<GroqNode, {type: 'Slice'}>): GroqNode {
-    const base = recorded(node.base)
-    return nativeCall(
-      (slice, whole) => {
-        if (!Array.isArray(slice) || !Array.isArray(whole)) return slice
-        const start = Math.max(node.left < 0 ? node.left + whole.length : node.left, 0)
-        return noteItems(slice, originsOfItems(whole).slice(start))
-      },
-      {...node, base},
-      base,
-    )
+    return nativeCall((whole) => {
+      if (!Array.isArray(whole)) return null
+      const absolute = (bound: number) => Math.max(bound < 0 ? bound + whole.length : bound, 0)
+      const start = absolute(node.left)
+      const right = node.right < 0 ? node.right + whole.length : node.right
+      const end = Math.max(node.isInclusive ? right + 1 : right, 0)
+      return noteItems(whole.slice(start, end), originsOfItems(whole, start, end))
+    }, recorded(node.base))
   }
 
-  function originsOfItems(list: unknown): ValueOrigin[] {
+  function originsOfItems(list: unknown, start = 0, end?: number): ValueOrigin[] {
     if (!Array.isArray(list)) return []
-    return list.map((item, index) => (isSingle(item) ? tracker.childOf(list, index) : null))
+    return list
+      .slice(start, end)
+      .map((item, index) => (isSingle(item) ? tracker.childOf(list, start + index) : null))
+  }
+
+  /** A list that the query made: none of its single values is traced. */
+  function noteMade(list: unknown): unknown {
+    if (Array.isArray(list)) tracker.note(list, [])
+    return list
   }
 
   function noteItems(list: unknown, origins: ValueOrigin[]): unknown {

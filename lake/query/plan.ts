@@ -1,5 +1,6 @@
 import type {LakeDocument} from '../types.ts'
-import {type Candidates, candidatesFor, conjuncts, type Source} from './candidates.ts'
+import {type Candidates, candidatesFor, conjuncts, fewest, type Source} from './candidates.ts'
+import {isDocumentOf} from './dataset-view.ts'
 import {type DynamicCondition, dynamicCondition} from './dynamic-conditions.ts'
 import type {evaluationGuard} from './evaluation-guard.ts'
 import {nativeCall} from './native-call.ts'
@@ -83,8 +84,30 @@ function planFunction(
     case 'documents::incomingRefCount':
       context.topics.add(topicOf.any())
       return nativeCall((document) => incomingReferences(document, context), {type: 'This'})
+    case 'global::references':
+      return planReferences({...node, args: node.args.map(plan)}, node, context)
     default:
       return mapChildren(node, plan)
+  }
+}
+
+/** `references("id")` walks all of a document; the index knows most to be without that id. */
+function planReferences(
+  planned: FuncCallNode,
+  original: FuncCallNode,
+  context: PlanContext,
+): GroqNode {
+  const candidates = context.narrow ? candidatesFor(original, context) : null
+  if (!candidates) return planned
+  const referring = new Set<unknown>(appearances(candidates.entries, false, context))
+  const mayRefer = nativeCall(
+    (value) => referring.has(value) || !isDocumentOf(context.view, value),
+    {type: 'This'},
+  )
+  return {
+    type: 'Select',
+    alternatives: [{type: 'SelectAlternative', condition: mayRefer, value: planned}],
+    fallback: valueNode(false),
   }
 }
 
@@ -107,8 +130,8 @@ function planFilter(node: FilterNode, context: PlanContext, scope: ChildScope): 
       expr: planNode(node.expr, context, 'nested'),
     }
   }
-  const {found, open} = narrowest(conditions, context)
-  for (const topic of found?.topics ?? [topicOf.any()]) context.topics.add(topic)
+  const {found, topics, open} = narrowest(conditions, context)
+  for (const topic of topics) context.topics.add(topic)
   const documents = found
     ? appearances(found.entries, found.isSorted && !context.view.isOverlay, context)
     : appearances(context.index.entries(), !context.view.isOverlay, context)
@@ -134,20 +157,20 @@ function datasetConditions(node: GroqNode): GroqNode[] | null {
 function narrowest(
   conditions: GroqNode[],
   context: PlanContext,
-): {found: Candidates | null; open: GroqNode[]} {
+): {found: Candidates | null; topics: Topic[]; open: GroqNode[]} {
   let found: Candidates | null = null
-  const exact = new Map<GroqNode, Candidates>()
-  let chosen: GroqNode | null = null
+  let proven: GroqNode | null = null
+  let topics: Topic[] = [topicOf.any()]
   for (const condition of conditions) {
     const candidates = candidatesFor(condition, context)
     if (!candidates) continue
-    if (candidates.isExact) exact.set(condition, candidates)
+    // Each condition alone says what the answer depends on, so the least of these will do.
+    topics = fewest(topics, candidates.topics)
     if (found && found.size <= candidates.size) continue
     found = candidates
-    chosen = condition
+    proven = candidates.isExact ? condition : null
   }
-  const isProven = chosen !== null && exact.has(chosen)
-  return {found, open: isProven ? conditions.filter((each) => each !== chosen) : conditions}
+  return {found, topics, open: conditions.filter((condition) => condition !== proven)}
 }
 
 function firstDynamic(conditions: GroqNode[]): DynamicCondition | null {
@@ -181,14 +204,9 @@ function dynamicSource(
   )
 }
 
+/** One filter for each condition: `groq-js` evaluates both sides of `&&`, filters stop early. */
 function filterNode(base: GroqNode, conditions: GroqNode[]): GroqNode {
-  const [first, ...rest] = conditions
-  if (!first) return base
-  return {
-    type: 'Filter',
-    base,
-    expr: rest.reduce((left, right) => ({type: 'And', left, right}), first),
-  }
+  return conditions.reduce((inner, expr) => ({type: 'Filter', base: inner, expr}), base)
 }
 
 function documentsNode(documents: LakeDocument[], context: PlanContext): GroqNode {

@@ -1,15 +1,7 @@
 import {LakeError} from '../http/errors.ts'
 import {type NativeFunction, nativeCall} from './native-call.ts'
 import {type GroqNode, ungroup, walk} from './syntax.ts'
-import {
-  matchesText,
-  parseTextQuery,
-  type SearchableText,
-  saturate,
-  scoreText,
-  searchableText,
-  type TextQuery,
-} from './text-search.ts'
+import {matchesText, parseTextQuery, saturate, scoreText, type TextQuery} from './text-search.ts'
 
 /** `value match text::query(search)`. */
 interface TextMatch {
@@ -99,7 +91,7 @@ const boost: NativeFunction = (score, worth) =>
 const matchScore: NativeFunction = (isHit, value, pattern) => {
   if (isHit !== true) return 0
   const query = typeof pattern === 'string' ? parseTextQuery(pattern) : {terms: []}
-  return scoreText(query, searchableText(value)) || saturate(1)
+  return scoreText(query, value) || saturate(1)
 }
 
 function numeric(value: unknown): number {
@@ -109,11 +101,11 @@ function numeric(value: unknown): number {
 function callOnText(
   match: TextMatch,
   plan: Plan,
-  judge: (query: TextQuery, text: SearchableText) => boolean | number,
+  judge: (query: TextQuery, value: unknown) => boolean | number,
 ): GroqNode {
   const parsed = parseOnce()
   return nativeCall(
-    (value, search) => judge(parsed(search), searchableText(value)),
+    (value, search) => judge(parsed(search), value),
     plan(match.value),
     plan(match.search),
   )

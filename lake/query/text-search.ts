@@ -17,12 +17,14 @@ export interface TextQuery {
   terms: Term[]
 }
 
-/** The words of a value, one list for each string in it, so that phrases don't span strings. */
-export interface SearchableText {
-  passages: string[][]
-}
+/**
+ * The words of a value, ready to be searched: each string of it as ` one two three\n`. Searching
+ * such text is left to `indexOf`, and it takes no more memory than the text itself.
+ */
+export type SearchableText = string
 
-const WORD = /[\p{L}\p{N}_]+/gu
+const NO_WORD = /[^\p{L}\p{N}_]+/gu
+const BEYOND_ASCII = /[^\p{ASCII}]/u
 const ACCENTS = /\p{M}+/gu
 const TERM = /(-?)(?:"([^"]*)"?|([^\s"]+))/g
 /** A whole-word hit says more than the beginning of a word. */
@@ -30,7 +32,13 @@ const PREFIX_WORTH = 0.7
 
 /** Splits text into comparable words. */
 export function wordsOf(text: string): string[] {
-  return text.normalize('NFKD').replace(ACCENTS, '').toLowerCase().match(WORD) ?? []
+  const words = normalized(text)
+  return words === '' ? [] : words.split(' ')
+}
+
+function normalized(text: string): string {
+  const plain = BEYOND_ASCII.test(text) ? text.normalize('NFKD').replace(ACCENTS, '') : text
+  return plain.toLowerCase().replace(NO_WORD, ' ').trim()
 }
 
 export function parseTextQuery(input: string): TextQuery {
@@ -57,21 +65,22 @@ function addTerm(terms: Term[], term: Term): void {
   if (term.words.length > 0) terms.push(term)
 }
 
-/** Whether the text satisfies every term of the query. Nothing matches a value without text. */
-export function matchesText(query: TextQuery, text: SearchableText): boolean {
-  if (text.passages.length === 0) return false
-  return query.terms.every((term) => hits(term, text) > 0 !== term.isNegated)
+/** Whether a value satisfies every term of the query. A value without text matches nothing. */
+export function matchesText(query: TextQuery, value: unknown): boolean {
+  if (query.terms.length === 0) return hasText(value)
+  const text = searchableText(value)
+  return text !== '' && query.terms.every((term) => hits(term, text) > 0 !== term.isNegated)
 }
 
 /**
- * How well the text answers the query; 0 when it does not match. Frequent hits count ever less, by
+ * How well a value answers the query; 0 when it does not match. Frequent hits count ever less, by
  * the same saturation that `groq-js` uses for `match` (BM25 with k1 = 1.2).
  */
-export function scoreText(query: TextQuery, text: SearchableText): number {
-  if (!matchesText(query, text)) return 0
+export function scoreText(query: TextQuery, value: unknown): number {
+  if (!matchesText(query, value)) return 0
   let score = 0
   for (const term of query.terms) {
-    if (!term.isNegated) score += saturate(hits(term, text))
+    if (!term.isNegated) score += saturate(hits(term, searchableText(value)))
   }
   // A search without positive terms finds everything equally.
   return score || 1
@@ -82,51 +91,44 @@ export function saturate(frequency: number): number {
   return (frequency * 2.2) / (frequency + 1.2)
 }
 
-function hits(term: Term, {passages}: SearchableText): number {
+function hits({words, isPrefix}: Term, text: SearchableText): number {
+  const sought = ` ${words.join(' ')}`
   let total = 0
-  for (const passage of passages) {
-    for (let start = 0; start <= passage.length - term.words.length; start++) {
-      total += hitAt(term, passage, start)
-    }
+  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) {
+    const next = text[at + sought.length]
+    if (next === ' ' || next === '\n') total += 1
+    else if (isPrefix) total += PREFIX_WORTH
   }
   return total
-}
-
-function hitAt({words, isPrefix}: Term, passage: string[], start: number): number {
-  const last = words.length - 1
-  for (let position = 0; position < last; position++) {
-    if (passage[start + position] !== words[position]) return 0
-  }
-  const found = passage[start + last]
-  const sought = words[last]
-  if (found === sought) return 1
-  return isPrefix && sought !== undefined && found?.startsWith(sought) ? PREFIX_WORTH : 0
 }
 
 const textsOfObjects = new WeakMap<object, SearchableText>()
 
 /**
- * The words of a GROQ value: a string, an array, or an object, of which all strings count but
- * those of system attributes (`_id`, `_type`, `_ref`, …). Objects are read once and remembered.
+ * The text of a GROQ value: a string, an array, or an object, of which all strings count but those
+ * of system attributes (`_id`, `_type`, `_ref`, …). What was read from a document is remembered.
  */
 export function searchableText(value: unknown): SearchableText {
-  if (typeof value !== 'object' || value === null) return {passages: passagesOf(value)}
+  if (Array.isArray(value)) return value.map(searchableText).join('')
+  if (typeof value !== 'object' || value === null) return passagesOf(value)
   const known = textsOfObjects.get(value)
-  if (known) return known
-  const text = {passages: passagesOf(value)}
-  textsOfObjects.set(value, text)
+  if (known !== undefined) return known
+  const text = passagesOf(value)
+  if ('_id' in value) textsOfObjects.set(value, text)
   return text
 }
 
-function passagesOf(value: unknown): string[][] {
-  if (typeof value === 'string') return [wordsOf(value)]
-  if (Array.isArray(value)) {
-    return value.flatMap((item) =>
-      typeof item === 'object' ? searchableText(item).passages : passagesOf(item),
-    )
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) =>
-    key.startsWith('_') ? [] : passagesOf(item),
-  )
+function passagesOf(value: unknown): SearchableText {
+  if (typeof value === 'string') return ` ${normalized(value)}\n`
+  if (Array.isArray(value)) return value.map(passagesOf).join('')
+  if (typeof value !== 'object' || value === null) return ''
+  let text = ''
+  for (const [key, item] of Object.entries(value))
+    if (!key.startsWith('_')) text += passagesOf(item)
+  return text
+}
+
+function hasText(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasText)
+  return typeof value === 'string' || (typeof value === 'object' && value !== null)
 }

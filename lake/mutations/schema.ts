@@ -22,20 +22,34 @@ export const patchOperationsSchema = z.object({
   merge: values.optional(),
 })
 
-export const mutationSchema: z.ZodType<Mutation> = z.union([
-  z.strictObject({create: incoming}),
-  z.strictObject({createOrReplace: identified}),
-  z.strictObject({createIfNotExists: identified}),
-  z.strictObject({
-    delete: z.union([z.object({id: z.string(), purge: z.boolean().optional()}), selection]),
-  }),
-  z.strictObject({
-    patch: z.union([
-      z.object({id: z.string(), ...patchOperationsSchema.shape}),
-      z.object({...selection.shape, ...patchOperationsSchema.shape}),
-    ]),
-  }),
+const target = z.union([z.object({id: z.string(), purge: z.boolean().optional()}), selection])
+
+const patch = z.union([
+  z.object({id: z.string(), ...patchOperationsSchema.shape}),
+  z.object({...selection.shape, ...patchOperationsSchema.shape}),
 ])
+
+/** One operation. Not a union, so that an error names the wrong field and not just the operation. */
+export const mutationSchema = z
+  .strictObject({
+    create: incoming.optional(),
+    createOrReplace: identified.optional(),
+    createIfNotExists: identified.optional(),
+    delete: target.optional(),
+    patch: patch.optional(),
+  })
+  .transform((operations, context): Mutation => {
+    const {create, createOrReplace, createIfNotExists, delete: remove, patch} = operations
+    if (Object.keys(operations).length === 1) {
+      if (create) return {create}
+      if (createOrReplace) return {createOrReplace}
+      if (createIfNotExists) return {createIfNotExists}
+      if (remove) return {delete: remove}
+      if (patch) return {patch}
+    }
+    context.addIssue('A mutation is exactly one operation: create, patch, delete, …')
+    return z.NEVER
+  })
 
 /** A list, or one item without the brackets, which the hosted API takes as well. */
 export function listOf<T extends z.ZodType>(item: T) {

@@ -1,8 +1,9 @@
 /** `/data/listen/{dataset}`: changes as server-sent events, see `listen/listener.ts`. */
 import {type Context, Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../http/errors.ts'
 import {eventStream} from '../http/sse.ts'
-import {type ListenerRequest, openListener} from '../listen/listener.ts'
+import {type ListenerHandlers, type ListenerRequest, openListener} from '../listen/listener.ts'
 import {readListenerQuery} from '../listen/listener-query.ts'
 
 export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
@@ -10,9 +11,25 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   routes.get('/data/listen/:dataset', (c) => {
     const request = readRequest(c)
     const signal = AbortSignal.any([c.req.raw.signal, context.closing.signal])
-    return eventStream(signal, (send, end) => openListener(context, request, {send, end}))
+    return eventStream(signal, (send, end) => {
+      try {
+        return openListener(context, request, {send, end})
+      } catch (error) {
+        if (!(error instanceof LakeError)) throw error
+        return refuse(error, {send, end})
+      }
+    })
   })
   return routes
+}
+
+/**
+ * A wrong query is told as an event: of a failed response the client's `EventSource` reports the
+ * status only, of `channelError` the whole message with the place of the mistake.
+ */
+function refuse({body}: LakeError, {send, end}: ListenerHandlers): () => void {
+  void Promise.resolve(send({event: 'channelError', data: body})).then(end, end)
+  return () => {}
 }
 
 function readRequest(c: Context<LakeEnv>): ListenerRequest {

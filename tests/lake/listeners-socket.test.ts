@@ -119,7 +119,7 @@ test('only event streams of the lake can be asked for', async () => {
 test('an error keeps the status and words of the HTTP answer', async () => {
   await using lake = await startLake()
   using page = await connect(lake)
-  page.send({type: 'open', id: 1, url: listenUrl('*[_type =='), token: lake.token()})
+  page.send({type: 'open', id: 1, url: '/lake/v1/data/listen/production', token: lake.token()})
   const answer = await page.until(() => page.messages[0], 'an answer')
   expect(answer.type).toBe('error')
   expect(answer.status).toBe(400)

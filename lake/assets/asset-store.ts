@@ -15,7 +15,7 @@ const RELOCATION_BATCH = 500
 const IMAGE_NAME = /^([a-f0-9]{40})(-\d+x\d+)\.([a-z]+)$/
 const FILE_NAME = /^([a-f0-9]{40})()\.([a-z0-9]+)$/
 
-export interface Upload {
+interface Upload {
   kind: 'image' | 'file'
   body: ReadableStream<Uint8Array>
   /** The editor's id, recorded as author of the asset document. */

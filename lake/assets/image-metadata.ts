@@ -5,7 +5,7 @@ import {readCameraNotes} from './exif.ts'
 import {extractPalette} from './palette.ts'
 
 /** A hundred megapixels: more than a medium-format camera makes, and about 400 MB when decoded. */
-export const INPUT_PIXELS_MAX = 100_000_000
+const INPUT_PIXELS_MAX = 100_000_000
 
 /** Readable image formats, by sharp's names, and what they are called in ids and headers. */
 const FORMATS: Record<string, {extension: string; mimeType: string}> = {

@@ -6,7 +6,7 @@ export interface Size {
   height: number
 }
 
-export interface Area extends Size {
+interface Area extends Size {
   left: number
   top: number
 }

@@ -1,4 +1,5 @@
 import type {Sharp} from 'sharp'
+import {LakeError} from '../http/errors.ts'
 import {openImage} from './image-metadata.ts'
 import {type ImagePlan, planImage, type Size} from './image-plan.ts'
 import type {ImageRequest, OutputFormat} from './image-request.ts'
@@ -10,6 +11,9 @@ const SVG_DPI = 72
 const SVG_DPI_MAX = 1200
 /** Sanity's scale ends at 2000; on sharp's, a radius of 100 leaves nothing to recognise. */
 const BLUR_PER_SIGMA = 20
+const AVIF_PIXELS_MAX = 16_000_000
+/** Anybody may ask for pictures; nobody may keep the two places busy for long. */
+const RENDER_SECONDS_MAX = 30
 const TRANSPARENT = {r: 0, g: 0, b: 0, alpha: 0}
 const WHITE = {r: 255, g: 255, b: 255, alpha: 1}
 
@@ -21,6 +25,7 @@ export async function renderImage(
 ): Promise<Buffer> {
   const info = await openImage(original).metadata()
   const plan = planImage(info.autoOrient, request)
+  if (format === 'avif') checkAvifSize(plan.canvas)
   const isMoving = (info.pages ?? 1) > 1 && (format === 'gif' || format === 'webp')
   const staysWhole = plan.cut === null && plan.crop === null && plan.turn === 0 && !plan.byEntropy
   const animated = isMoving && staysWhole && request.frame === undefined
@@ -29,7 +34,15 @@ export async function renderImage(
   const drawn = density === undefined ? plan : scalePlan(plan, density / SVG_DPI)
   const upright = openImage(original, {animated, ...(density ? {density} : {})}).autoOrient()
   const scaled = scale(await turn(upright, drawn), drawn)
-  return encode(decorate(scaled, request, plan, format), request, format).toBuffer()
+  return encode(decorate(scaled, request, plan, format), request, format)
+    .timeout({seconds: RENDER_SECONDS_MAX})
+    .toBuffer()
+}
+
+/** The encoder of AVIF takes a second for some megapixels and cannot be interrupted. */
+function checkAvifSize({width, height}: Size): void {
+  if (width * height <= AVIF_PIXELS_MAX) return
+  throw new LakeError(400, `fm: AVIF is made up to 16 megapixels, this would be ${width}x${height}`)
 }
 
 /** Turning comes between two cuts, an order that one sharp pipeline does not have. */

@@ -20,14 +20,14 @@ export interface Account extends Identity {
   isDisabled: boolean
 }
 
-export interface NewAccount {
+interface NewAccount {
   name: string
   email: string
   role: Role
   password: string
 }
 
-export interface NewRobot {
+interface NewRobot {
   label: string
   role: Role
   expiresAt?: Date

@@ -5,7 +5,7 @@ const KEY_MAX_LENGTH = 256
 const VALUE_MAX_BYTES = 64 * 1024
 const KEYS_PER_ACCOUNT = 500
 
-export interface KeyValue {
+interface KeyValue {
   key: string
   value: unknown
 }

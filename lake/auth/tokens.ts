@@ -8,7 +8,7 @@ const SESSION_MS = 30 * DAY_MS
 const SESSION_RENEWAL_MS = DAY_MS
 const SID_MS = 60 * 1000
 
-export interface TokenRequest {
+interface TokenRequest {
   kind: 'session' | 'robot'
   label: string
   /** Sessions end 30 days after their last use; a robot's token ends here or never. */

@@ -93,7 +93,7 @@ export function authRoutes(context: Pick<LakeContext, 'accounts' | 'options'>): 
 }
 
 /** Where the Studio's `auth.providers` should point. */
-export function signInUrl(publicUrl: string): string {
+function signInUrl(publicUrl: string): string {
   return `${publicUrl}/v1/auth/login/${PROVIDER}`
 }
 

@@ -48,7 +48,7 @@ interface Member {
   sessions: Map<string, unknown[]>
 }
 
-export interface PresenceRoom {
+interface PresenceRoom {
   join(socket: WebSocket): void
   /** To be called regularly. */
   beat(): void

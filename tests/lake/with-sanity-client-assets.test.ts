@@ -340,6 +340,10 @@ describe('serving', () => {
     })
     expect(modern.headers.get('content-type')).toBe('image/webp')
     expect(modern.headers.get('vary')).toContain('Accept')
+    const elsewhere = await fetch(`${url}?w=50&auto=format`, {
+      headers: {accept: 'image/webp', origin: 'http://localhost:4000'},
+    })
+    expect(elsewhere.headers.get('vary')).toMatch(/Accept/)
     const old = await fetch(`${url}?w=50&auto=format`, {headers: {accept: 'image/png,*/*'}})
     expect(old.headers.get('content-type')).toBe('image/png')
     expect(old.headers.get('vary')).toContain('Accept')
@@ -387,6 +391,7 @@ describe('serving', () => {
     expect(await problem('w=abc')).toMatch(/^400 .*w: /)
     expect(await problem('w=20000')).toMatch(/^400 .*w: /)
     expect(await problem('w=8000&dpr=3')).toMatch(/^400 .*8192/)
+    expect(await problem('w=8192&h=8192&fit=crop&fm=avif')).toMatch(/^400 .*16 megapixels/)
     expect(await problem('rect=1,2,3')).toMatch(/^400 .*rect: /)
     expect(await problem('rect=900,0,10,10')).toMatch(/^400 .*rect: /)
     expect(await problem('fit=squeeze')).toMatch(/^400 .*fit: /)

@@ -1,6 +1,6 @@
 /** Plain values shared by the Studio's schemas and the site. This file imports nothing. */
 
-/** Categories of a blog article; the site puts `ALL_CATEGORY` before them. */
+/** Categories of a blog article. The filter "All" is the site's, never that of a document. */
 export const ARTICLE_CATEGORIES = [
   'Healthcare Tech',
   'Software Development',
@@ -9,7 +9,7 @@ export const ARTICLE_CATEGORIES = [
   'Case Studies',
 ] as const
 
-/** Categories of a question on the FAQ page; the site puts `ALL_CATEGORY` before them. */
+/** Categories of a question on the FAQ page. */
 export const FAQ_CATEGORIES = [
   'Madicare',
   'Software Solutions',
@@ -17,9 +17,6 @@ export const FAQ_CATEGORIES = [
   'Support',
   'Pricing',
 ] as const
-
-/** The filter that shows everything; never the category of a document. */
-export const ALL_CATEGORY = 'All'
 
 /** Answers to "highest education" in the course registration form. */
 export const EDUCATION_OPTIONS = ["Bachelor's Degree", "Master's Degree", 'Ph.D.', 'Other'] as const
@@ -158,10 +155,5 @@ export const METRICS_PER_CASE_STUDY = 4
 
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
-export type EducationOption = (typeof EDUCATION_OPTIONS)[number]
 export type SingletonType = (typeof SINGLETON_TYPES)[number]
 export type IconName = (typeof ICON_NAMES)[number]
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
-export type CodeLanguage = (typeof CODE_LANGUAGES)[number]
-export type CalloutTone = (typeof CALLOUT_TONES)[number]
-export type FeaturePage = (typeof FEATURE_PAGES)[number]

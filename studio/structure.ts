@@ -162,7 +162,12 @@ function orderedList(
   options: ListOptions,
 ): ListItem {
   const icon = options.icon ?? context.schema.get(type)?.icon ?? TagIcon
-  return orderableDocumentListDeskItem({...options, icon, type, S, context})
+  const item = orderableDocumentListDeskItem({...options, icon, type, S, context})
+  // The plugin names the list after its type; editors look for what they have chosen.
+  const {child} = item
+  return typeof child === 'object' && 'component' in child
+    ? {...item, child: {...child, title: options.title}}
+    : item
 }
 
 function articles(

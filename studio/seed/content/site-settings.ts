@@ -1,6 +1,6 @@
 import {image, listOf, type SeedDocument, seo} from '../builders.ts'
 
-export const EMAIL = 'hello@neelgarh.example'
+const EMAIL = 'hello@neelgarh.example'
 export const SUPPORT_EMAIL = 'support@neelgarh.example'
 
 // Profiles and telephone number are placeholders: the company is invented.

@@ -29,7 +29,7 @@ export function collect<T>(stream: Subscribable<T>): Collected<T> {
   return {
     all,
     failed: failure.promise,
-    until(condition, timeoutMs = 5000) {
+    until(condition, timeoutMs = 15_000) {
       if (condition(all)) return Promise.resolve()
       const {promise, resolve, reject} = Promise.withResolvers<void>()
       const timer = setTimeout(() => {

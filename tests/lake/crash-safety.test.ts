@@ -6,7 +6,7 @@ import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {join, resolve} from 'node:path'
+import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {createClient, type SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
@@ -16,7 +16,7 @@ import {createLake} from '#lake/index.ts'
 const ROUNDS = 20
 const WRITERS = 8
 const SLOTS = 5
-const CHILD = resolve(import.meta.dirname, '../helpers/lake-process.ts')
+const CHILD = new URL('../helpers/lake-process.ts', import.meta.url)
 
 test('kill -9 in the middle of writes loses no acknowledged transaction', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-crash-'))

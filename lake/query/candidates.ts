@@ -62,7 +62,7 @@ function isAlwaysTrue(condition: GroqNode): boolean {
 }
 
 /** Documents that refer to any of the ids; `references()` looks at less, so it is not exact. */
-export function referringTo(ids: string[], {index}: Source): Candidates {
+function referringTo(ids: string[], {index}: Source): Candidates {
   const found = new Set<IndexEntry>()
   for (const id of ids) for (const entry of index.entriesReferring(id)) found.add(entry)
   return unsorted(found, false, ids.map(topicOf.reference))

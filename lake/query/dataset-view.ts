@@ -3,7 +3,10 @@ import type {Identity, LakeDocument, Perspective} from '../types.ts'
 import type {DocumentIndex} from './document-index.ts'
 import type {IndexEntry} from './sorted-entries.ts'
 
-/** The dataset as a perspective and an identity see it. Nothing is copied until it is asked for. */
+/**
+ * The dataset as a perspective and an identity see it; see
+ * https://www.sanity.io/docs/content-lake/perspectives. Nothing is copied until it is asked for.
+ */
 export interface DatasetView {
   /** Whether documents appear under an id other than the stored one. */
   isOverlay: boolean

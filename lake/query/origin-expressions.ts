@@ -18,31 +18,35 @@ import {
  * expression that ends in an attribute stands a second one that yields the object it is read from.
  */
 export function withOrigins(tree: GroqNode, tracker: OriginTracker): GroqNode {
-  const recorder = recordOrigins(tracker)
+  const recorder = new OriginRecorder(tracker)
   return arrayNode([recorder.recorded(tree), recorder.originOf(tree) ?? valueNode(null)])
 }
 
-function recordOrigins(tracker: OriginTracker) {
-  return {recorded, originOf}
+class OriginRecorder {
+  readonly #tracker: OriginTracker
+
+  constructor(tracker: OriginTracker) {
+    this.#tracker = tracker
+  }
 
   /** The same expression, which notes the origins of what it copies. */
-  function recorded(node: GroqNode): GroqNode {
+  recorded(node: GroqNode): GroqNode {
     switch (node.type) {
       case 'Object':
-        return recordedObject(node)
+        return this.#recordedObject(node)
       case 'Array':
-        return recordedArray(node)
+        return this.#recordedArray(node)
       case 'Map':
       case 'FlatMap':
-        return recordedMap(node)
+        return this.#recordedMap(node)
       case 'Slice':
-        return recordedSlice(node)
+        return this.#recordedSlice(node)
       case 'Filter':
       case 'PipeFuncCall':
         // Conditions and orders choose and sort; they put nothing into the result.
-        return nativeCall(noteMade, {...node, base: recorded(node.base)})
+        return nativeCall((list) => this.#noteMade(list), {...node, base: this.recorded(node.base)})
       case 'FuncCall':
-        return isCoalesce(node) ? mapChildren(node, recorded) : node
+        return isCoalesce(node) ? mapChildren(node, (child) => this.recorded(child)) : node
       case 'Projection':
       case 'Select':
       case 'Group':
@@ -50,50 +54,50 @@ function recordOrigins(tracker: OriginTracker) {
       case 'ArrayCoerce':
       case 'AccessElement':
       case 'AccessAttribute':
-        return mapChildren(node, recorded)
+        return mapChildren(node, (child) => this.recorded(child))
       default:
         return node
     }
   }
 
   /** An expression for the origin of a single value; `null` when it can't have one. */
-  function originOf(expression: GroqNode): GroqNode | null {
+  originOf(expression: GroqNode): GroqNode | null {
     const node = ungroup(expression)
     switch (node.type) {
       case 'Value':
         return valueNode('literal')
       case 'AccessAttribute':
-        return originOfAttribute(node)
+        return this.#originOfAttribute(node)
       case 'AccessElement':
-        return nativeCall((list) => childAt(list, node.index), recorded(node.base))
+        return nativeCall((list) => this.#childAt(list, node.index), this.recorded(node.base))
       case 'Select':
         return {
           ...node,
           alternatives: node.alternatives.map((each) => ({
             ...each,
-            value: originOf(each.value) ?? valueNode(null),
+            value: this.originOf(each.value) ?? valueNode(null),
           })),
-          ...(node.fallback && {fallback: originOf(node.fallback) ?? valueNode(null)}),
+          ...(node.fallback && {fallback: this.originOf(node.fallback) ?? valueNode(null)}),
         }
       case 'FuncCall':
-        return isCoalesce(node) ? originOfFirst(node.args) : null
+        return isCoalesce(node) ? this.#originOfFirst(node.args) : null
       default:
         return null
     }
   }
 
-  function originOfAttribute({base, name}: AccessAttributeNode): GroqNode {
-    const container: GroqNode = base ? recorded(base) : {type: 'This'}
-    return nativeCall((object) => tracker.childOf(object, name), container)
+  #originOfAttribute({base, name}: AccessAttributeNode): GroqNode {
+    const container: GroqNode = base ? this.recorded(base) : {type: 'This'}
+    return nativeCall((object) => this.#tracker.childOf(object, name), container)
   }
 
-  function childAt(list: unknown, index: number): ValueOrigin {
+  #childAt(list: unknown, index: number): ValueOrigin {
     if (!Array.isArray(list)) return null
-    return tracker.childOf(list, index < 0 ? index + list.length : index)
+    return this.#tracker.childOf(list, index < 0 ? index + list.length : index)
   }
 
-  function originOfFirst(args: GroqNode[]): GroqNode {
-    const pairs = args.flatMap((arg) => [arg, originOf(arg) ?? valueNode(null)])
+  #originOfFirst(args: GroqNode[]): GroqNode {
+    const pairs = args.flatMap((arg) => [arg, this.originOf(arg) ?? valueNode(null)])
     return nativeCall(
       (...values) => {
         const first = values.findIndex((value, position) => position % 2 === 0 && value !== null)
@@ -103,20 +107,24 @@ function recordOrigins(tracker: OriginTracker) {
     )
   }
 
-  function recordedObject(node: ObjectNode): GroqNode {
-    const made = mapChildren(node, recorded)
+  #recordedObject(node: ObjectNode): GroqNode {
+    const made = mapChildren(node, (child) => this.recorded(child))
     const facts = node.attributes.flatMap((attribute): GroqNode[] => {
       if (attribute.type === 'ObjectAttributeValue') {
-        return [originOf(attribute.value) ?? valueNode(null)]
+        return [this.originOf(attribute.value) ?? valueNode(null)]
       }
-      const splat = recorded(attribute.value)
+      const splat = this.recorded(attribute.value)
       return attribute.type === 'ObjectSplat' ? [splat] : [attribute.condition, splat]
     })
-    return nativeCall((object, ...values) => noteAttributes(node, object, values), made, ...facts)
+    return nativeCall(
+      (object, ...values) => this.#noteAttributes(node, object, values),
+      made,
+      ...facts,
+    )
   }
 
   /** Goes through the attributes in the order in which they overwrite each other. */
-  function noteAttributes(node: ObjectNode, object: unknown, facts: unknown[]): unknown {
+  #noteAttributes(node: ObjectNode, object: unknown, facts: unknown[]): unknown {
     if (typeof object !== 'object' || object === null) return object
     const origins: [string, ValueOrigin][] = []
     let position = 0
@@ -124,32 +132,32 @@ function recordOrigins(tracker: OriginTracker) {
       const fact = facts[position++]
       if (attribute.type === 'ObjectAttributeValue') {
         origins.push([attribute.name, asValueOrigin(fact)])
-      } else if (attribute.type === 'ObjectSplat') origins.push(...originsOfAttributes(fact))
+      } else if (attribute.type === 'ObjectSplat') origins.push(...this.#originsOfAttributes(fact))
       else {
         const splat = facts[position++]
-        if (fact === true) origins.push(...originsOfAttributes(splat))
+        if (fact === true) origins.push(...this.#originsOfAttributes(splat))
       }
     }
-    tracker.note(object, origins)
+    this.#tracker.note(object, origins)
     return object
   }
 
-  function originsOfAttributes(source: unknown): [string, ValueOrigin][] {
+  #originsOfAttributes(source: unknown): [string, ValueOrigin][] {
     if (typeof source !== 'object' || source === null || Array.isArray(source)) return []
-    return Object.keys(source).map((key) => [key, tracker.childOf(source, key)])
+    return Object.keys(source).map((key) => [key, this.#tracker.childOf(source, key)])
   }
 
-  function recordedArray(node: Extract<GroqNode, {type: 'Array'}>): GroqNode {
-    const made = mapChildren(node, recorded)
+  #recordedArray(node: Extract<GroqNode, {type: 'Array'}>): GroqNode {
+    const made = mapChildren(node, (child) => this.recorded(child))
     const facts = node.elements.map(({value, isSplat}) =>
-      isSplat ? recorded(value) : (originOf(value) ?? valueNode(null)),
+      isSplat ? this.recorded(value) : (this.originOf(value) ?? valueNode(null)),
     )
     return nativeCall(
       (list, ...values) => {
         const origins = node.elements.flatMap(({isSplat}, position) =>
-          isSplat ? originsOfItems(values[position]) : [asValueOrigin(values[position])],
+          isSplat ? this.#originsOfItems(values[position]) : [asValueOrigin(values[position])],
         )
-        return noteItems(list, origins)
+        return this.#noteItems(list, origins)
       },
       made,
       ...facts,
@@ -157,13 +165,12 @@ function recordOrigins(tracker: OriginTracker) {
   }
 
   /** Items and their origins in one pass: a map to pairs, taken apart afterwards. */
-  function recordedMap(
-    node: Extract<GroqNode, {type: 'Projection' | 'Map' | 'FlatMap'}>,
-  ): GroqNode {
-    const base = recorded(node.base)
-    const expr = recorded(node.expr)
-    const origin = originOf(node.expr)
-    if (node.type === 'Map' && !origin) return nativeCall(noteMade, {...node, base, expr})
+  #recordedMap(node: Extract<GroqNode, {type: 'Projection' | 'Map' | 'FlatMap'}>): GroqNode {
+    const base = this.recorded(node.base)
+    const expr = this.recorded(node.expr)
+    const origin = this.originOf(node.expr)
+    if (node.type === 'Map' && !origin)
+      return nativeCall((list) => this.#noteMade(list), {...node, base, expr})
     const pairs: GroqNode = {
       type: 'Map',
       base,
@@ -173,43 +180,43 @@ function recordOrigins(tracker: OriginTracker) {
       if (!Array.isArray(list)) return list
       const spread = list.map(([item, own]) =>
         node.type === 'FlatMap' && Array.isArray(item)
-          ? {items: item, origins: originsOfItems(item)}
+          ? {items: item, origins: this.#originsOfItems(item)}
           : {items: [item], origins: [asValueOrigin(own)]},
       )
-      return noteItems(
+      return this.#noteItems(
         spread.flatMap(({items}) => items),
         spread.flatMap(({origins}) => origins),
       )
     }, pairs)
   }
 
-  function recordedSlice(node: Extract<GroqNode, {type: 'Slice'}>): GroqNode {
+  #recordedSlice(node: Extract<GroqNode, {type: 'Slice'}>): GroqNode {
     return nativeCall((whole) => {
       if (!Array.isArray(whole)) return null
       const absolute = (bound: number) => Math.max(bound < 0 ? bound + whole.length : bound, 0)
       const start = absolute(node.left)
       const right = node.right < 0 ? node.right + whole.length : node.right
       const end = Math.max(node.isInclusive ? right + 1 : right, 0)
-      return noteItems(whole.slice(start, end), originsOfItems(whole, start, end))
-    }, recorded(node.base))
+      return this.#noteItems(whole.slice(start, end), this.#originsOfItems(whole, start, end))
+    }, this.recorded(node.base))
   }
 
-  function originsOfItems(list: unknown, start = 0, end?: number): ValueOrigin[] {
+  #originsOfItems(list: unknown, start = 0, end?: number): ValueOrigin[] {
     if (!Array.isArray(list)) return []
     return list
       .slice(start, end)
-      .map((item, index) => (isSingle(item) ? tracker.childOf(list, start + index) : null))
+      .map((item, index) => (isSingle(item) ? this.#tracker.childOf(list, start + index) : null))
   }
 
   /** A list that the query made: none of its single values is traced. */
-  function noteMade(list: unknown): unknown {
-    if (Array.isArray(list)) tracker.note(list, [])
+  #noteMade(list: unknown): unknown {
+    if (Array.isArray(list)) this.#tracker.note(list, [])
     return list
   }
 
-  function noteItems(list: unknown, origins: ValueOrigin[]): unknown {
+  #noteItems(list: unknown, origins: ValueOrigin[]): unknown {
     if (!Array.isArray(list)) return list
-    tracker.note(
+    this.#tracker.note(
       list,
       list.map((item, index) => [index, isSingle(item) ? (origins[index] ?? null) : null]),
     )

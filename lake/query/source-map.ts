@@ -1,7 +1,10 @@
 import type {LakeDocument} from '../types.ts'
 import {isOrigin, type Origin, type OriginTracker} from './origin-tracker.ts'
 
-/** Where a result comes from, in the format that `@sanity/client` reads. */
+/**
+ * Where a result comes from, in the format that `@sanity/client` reads (its `src/csm`), described at
+ * https://www.sanity.io/docs/visual-editing/content-source-maps.
+ */
 export interface SourceMap {
   documents: {_id: string; _type: string}[]
   paths: string[]

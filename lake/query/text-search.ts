@@ -21,7 +21,7 @@ export interface TextQuery {
  * The words of a value, ready to be searched: each string of it as ` one two three\n`. Searching
  * such text is left to `indexOf`, and it takes no more memory than the text itself.
  */
-export type SearchableText = string
+type SearchableText = string
 
 const NO_WORD = /[^\p{L}\p{N}_]+/gu
 const BEYOND_ASCII = /[^\p{ASCII}]/u
@@ -108,7 +108,7 @@ const textsOfObjects = new WeakMap<object, SearchableText>()
  * The text of a GROQ value: a string, an array, or an object, of which all strings count but those
  * of system attributes (`_id`, `_type`, `_ref`, …). What was read from a document is remembered.
  */
-export function searchableText(value: unknown): SearchableText {
+function searchableText(value: unknown): SearchableText {
   if (Array.isArray(value)) return value.map(searchableText).join('')
   if (typeof value !== 'object' || value === null) return passagesOf(value)
   const known = textsOfObjects.get(value)

@@ -3,6 +3,7 @@ import {getRequestListener} from '@hono/node-server'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
 import type {Lake} from '#lake/index.ts'
+import {rememberClientAddress} from './client-address.ts'
 import {log} from './log.ts'
 import type {SiteOptions} from './site.ts'
 
@@ -31,7 +32,10 @@ interface ListenerOptions {
 /** Order of the whole server in one place: lake, static files, site. */
 export function requestListener({site, lake, lakePath, host}: ListenerOptions): NodeListener {
   const app = new Hono()
-  app.all(`${lakePath}/*`, (context) => answerFromLake(lake, context.req.raw))
+  app.all(`${lakePath}/*`, (context) => {
+    rememberClientAddress(context)
+    return answerFromLake(lake, context.req.raw)
+  })
   if (host.clientDir) app.use(staticFiles(host.clientDir))
   app.all('*', (context) => site(context.req.raw))
   app.onError((error, context) => {

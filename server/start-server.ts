@@ -4,6 +4,7 @@ import type {Duplex} from 'node:stream'
 import type {Env} from '#app/services/env.server.ts'
 import type {SiteConfig} from '#app/services/site-config.server.ts'
 import {createLake, type Lake} from '#lake/index.ts'
+import {clientAddress} from './client-address.ts'
 import {importSeed} from './import-seed.ts'
 import {log} from './log.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
@@ -75,9 +76,10 @@ async function openLake(env: Env, url: string): Promise<Lake> {
     basePath: LAKE_PATH,
     publicUrl: `${url}${LAKE_PATH}`,
     allowLocalEditor: env.isLoopback,
+    clientAddress,
     log,
   })
-  if (!env.isLoopback && lake.accounts.list().length === 0) {
+  if (!env.isLoopback && !lake.accounts.hasPeople()) {
     await lake.close()
     throw new StartError(
       `The server would listen on ${env.host}, where others can reach it, but no editor account exists, so anybody could be first to sign in to the Studio.\n` +

@@ -27,6 +27,14 @@ test('the first answer of a new lake comes in less than five seconds, seed inclu
   expect(elapsedMs).toBeLessThan(FIRST_ANSWER_LIMIT_MS)
 })
 
+test('a start and a visit need no other machine', async () => {
+  await using site = await startSite({nodeOptions: ['--import', './tests/setup/loopback-only.ts']})
+  for (const path of ['/', '/blog', '/faq', '/about', '/studio', '/lake/v1/ping']) {
+    expect((await fetch(site.url + path)).status, path).toBe(200)
+  }
+  expect(site.output()).not.toContain('Left the machine')
+})
+
 test('a second start imports nothing and keeps edits and deletions', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
   try {

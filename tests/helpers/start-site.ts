@@ -20,13 +20,19 @@ interface StartOptions {
   env?: Record<string, string>
   /** Reuses a data folder of an earlier process; it's kept when this one ends. */
   dataDir?: string
+  /** Switches for Node, before the script. */
+  nodeOptions?: string[]
 }
 
 /** Starts the built product as its user does, on a free port with a data folder of its own. */
-export async function startSite({env, dataDir}: StartOptions = {}): Promise<SiteProcess> {
+export async function startSite({
+  env,
+  dataDir,
+  nodeOptions = [],
+}: StartOptions = {}): Promise<SiteProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'neelgarh-')))
   const started = performance.now()
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeOptions, join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     env: {...inheritedEnv(), PORT: '0', DATA_DIR: folder, NODE_ENV: 'production', ...env},
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,37 @@
+import {expect, test} from 'vitest'
+import {importSeed} from '#server/import-seed.ts'
+import {startLake} from '../helpers/start-lake.ts'
+
+/** Values for every parameter that a query of the site has. */
+const PARAMS: Record<string, string> = {
+  slug: 'your-first-fhir-interface',
+  id: 'article-first-fhir-interface',
+  category: 'Healthcare Tech',
+  publishedAt: '2026-09-22',
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('../../app/content/*.ts', {eager: true})
+const queries = Object.values(modules).flatMap((module) =>
+  Object.entries(module).filter(
+    (entry): entry is [string, string] =>
+      entry[0].endsWith('Query') && typeof entry[1] === 'string',
+  ),
+)
+
+test('every query of the site finds something in the seed, with no part of it empty', async () => {
+  await using started = await startLake()
+  await importSeed(started.lake)
+  const visitor = started.client(null, {perspective: 'published'})
+  expect(queries.length).toBeGreaterThan(9)
+  for (const [name, query] of queries) {
+    const names = [...query.matchAll(/\$([a-zA-Z]+)/g)].map(([, param]) => param ?? '')
+    const params = Object.fromEntries(names.map((param) => [param, PARAMS[param]]))
+    expect(Object.values(params), `${name}: a parameter this test doesn't know`).not.toContain(
+      undefined,
+    )
+    const result: unknown = await visitor.fetch(query, params)
+    expect(result, name).toBeTruthy()
+    expect(result, name).not.toEqual([])
+    expect(result, name).not.toEqual({})
+  }
+})

@@ -3,6 +3,7 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
+import {publicPath} from './public-path.ts'
 import {singletonActions, templatesWithoutSingletons, withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
 
@@ -35,6 +36,10 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     document: {
       actions: singletonActions,
       newDocumentOptions: withoutSingletons,
+      productionUrl: async (previous, {document}) => {
+        const path = publicPath(document)
+        return path === null ? previous : new URL(path, window.location.origin).href
+      },
       // Comments and tasks need a second dataset with services behind it; see README.
       comments: {enabled: false},
     },

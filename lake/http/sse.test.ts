@@ -1,10 +1,13 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {eventStream, type SendEvent} from './sse.ts'
 
-function openStream(start: (send: SendEvent, end: () => void) => () => void = () => () => {}) {
+function openStream(
+  start: (send: SendEvent, end: () => void) => () => void = () => () => {},
+  mayGoOn = () => true,
+) {
   const controller = new AbortController()
   const stopped = Promise.withResolvers<void>()
-  const response = eventStream(controller.signal, (send, end) => {
+  const response = eventStream({signal: controller.signal, mayGoOn}, (send, end) => {
     const stop = start(send, end)
     return () => {
       stop()
@@ -27,6 +30,14 @@ test('events are written as the format wants them', async () => {
 test('a stream is stopped when the reader leaves', async () => {
   const {response, stopped} = openStream()
   await response.body?.cancel()
+  await stopped
+})
+
+test('a stream is stopped when its session has ended', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const {stopped} = openStream(undefined, () => false)
+  vi.advanceTimersByTime(60_000)
   await stopped
 })
 

@@ -12,13 +12,20 @@ const HEARTBEAT_MS = 15_000
 /** How long a client waits before it connects anew. */
 const RECONNECT_MS = 1000
 
+export interface StreamLife {
+  /** The client left, or the lake closes. */
+  signal: AbortSignal
+  /** Asked with each heartbeat: false, e.g. after the session was ended, ends the stream. */
+  mayGoOn?: () => boolean
+}
+
 /**
  * An event stream. `start` gets the way to send and returns the way to stop; it is stopped when the
- * reader goes away, when `signal` aborts, or when sending fails. Comment lines keep proxies and
+ * reader goes away, at the end of its life, or when sending fails. Comment lines keep proxies and
  * clients from giving up on a quiet connection.
  */
 export function eventStream(
-  signal: AbortSignal,
+  {signal, mayGoOn = () => true}: StreamLife,
   start: (send: SendEvent, end: () => void) => () => void,
 ): Response {
   const {readable, writable} = new TransformStream<Uint8Array, Uint8Array>()
@@ -38,7 +45,8 @@ export function eventStream(
   }
   // A heartbeat that waits behind unread events is not needed either.
   const heartbeat = setInterval(() => {
-    if ((writer.desiredSize ?? 0) > 0) write(':\n\n').catch(end)
+    if (!mayGoOn()) end()
+    else if ((writer.desiredSize ?? 0) > 0) write(':\n\n').catch(end)
   }, HEARTBEAT_MS)
   heartbeat.unref()
 

@@ -3,6 +3,7 @@ import {type Context, Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../http/errors.ts'
 import {eventStream} from '../http/sse.ts'
+import {streamLife} from '../http/stream-life.ts'
 import {type ListenerHandlers, type ListenerRequest, openListener} from '../listen/listener.ts'
 import {readListenerQuery} from '../listen/listener-query.ts'
 
@@ -10,8 +11,7 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   routes.get('/data/listen/:dataset', (c) => {
     const request = readRequest(c)
-    const signal = AbortSignal.any([c.req.raw.signal, context.closing.signal])
-    return eventStream(signal, (send, end) => {
+    return eventStream(streamLife(c, context), (send, end) => {
       try {
         return openListener(context, request, {send, end})
       } catch (error) {

@@ -3,6 +3,7 @@ import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireIdentity} from '../http/identity.ts'
 import {eventStream} from '../http/sse.ts'
+import {streamLife} from '../http/stream-life.ts'
 import {openLiveFeed} from '../listen/live.ts'
 
 export function liveRoutes(context: LakeContext): Hono<LakeEnv> {
@@ -12,8 +13,9 @@ export function liveRoutes(context: LakeContext): Hono<LakeEnv> {
     const includeDrafts = c.req.query('includeDrafts') === 'true'
     if (includeDrafts) requireIdentity(c)
     const request = {includeDrafts, lastEventId: c.req.header('last-event-id')}
-    const signal = AbortSignal.any([c.req.raw.signal, context.closing.signal])
-    return eventStream(signal, (send, end) => openLiveFeed(context, request, {send, end}))
+    return eventStream(streamLife(c, context), (send, end) =>
+      openLiveFeed(context, request, {send, end}),
+    )
   })
 
   routes.get('/check/cors', (c) => c.json({result: {allowed: true, withCredentials: true}}))

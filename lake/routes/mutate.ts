@@ -11,10 +11,8 @@ import {requireWriter} from '../http/identity.ts'
 import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
 import {answeringMutationErrors} from '../http/mutation-errors.ts'
 import {transactionSchema} from '../mutations/schema.ts'
-import {hasSelections, resolveSelections, type Select} from '../mutations/selections.ts'
-import {evaluateQuery} from '../query/evaluate.ts'
-import type {CommitRequest, CommitResult} from '../store/store.ts'
-import type {Identity, Mutation} from '../types.ts'
+import {commitSelected} from '../store/commit-selected.ts'
+import type {CommitResult} from '../store/store.ts'
 
 const flag = z
   .enum(['true', 'false', ''])
@@ -38,10 +36,10 @@ export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
     const options = parseWith(optionsSchema, c.req.query())
     const transaction = await readJsonBody(c, transactionSchema)
     const {transactionId, results} = await answeringMutationErrors('mutationError', () =>
-      commitSelected(context, identity, {
+      commitSelected(context, {
         mutations: transaction.mutations,
         transactionId: transaction.transactionId ?? options.transactionId,
-        identity: identity.id,
+        identity,
         dryRun: options.dryRun,
         autoGenerateArrayKeys: options.autoGenerateArrayKeys,
       }),
@@ -49,41 +47,6 @@ export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
     return c.json({transactionId, results: toResults(results, options)})
   })
   return routes
-}
-
-/**
- * Commits; selections by query are resolved first. The query engine is asynchronous, so a commit
- * may get in between: then the selection is made anew, or it could miss a document.
- */
-async function commitSelected(
-  context: LakeContext,
-  identity: Identity,
-  request: CommitRequest & {mutations: readonly Mutation[]},
-): Promise<CommitResult> {
-  const {store} = context
-  if (!hasSelections(request.mutations)) return store.commit(request)
-  const select = selectAs(context, identity)
-  for (;;) {
-    const seen = store.log.lastSequence
-    const mutations = await resolveSelections(request.mutations, select)
-    if (store.log.lastSequence === seen) return store.commit({...request, mutations})
-  }
-}
-
-function selectAs({index, options}: LakeContext, identity: Identity): Select {
-  const {projectId, dataset, now} = options
-  return async ({query, params = {}}) => {
-    const answer = await evaluateQuery(index, {
-      query,
-      params,
-      perspective: 'raw',
-      identity,
-      now: now(),
-      projectId,
-      dataset,
-    })
-    return answer.result
-  }
 }
 
 function toResults(

@@ -18,7 +18,7 @@ export function AccordionItem({id, title, isInitiallyOpen = false, children}: Ac
   return (
     <details id={id} open={isInitiallyOpen} className="group border-line border-b">
       <summary className="flex min-h-14 list-none items-start justify-between gap-6 py-5 hover:text-action">
-        <h3 className="text-xl">{title}</h3>
+        <h2 className="text-xl">{title}</h2>
         <Plus
           aria-hidden="true"
           className="mt-1 size-6 text-accent transition-transform duration-200 group-open:rotate-45"

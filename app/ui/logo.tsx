@@ -11,6 +11,8 @@ export function Logo({brand, className}: {brand: string; className?: string}) {
     <span className={cn('flex items-center gap-2.5', className)}>
       <svg
         viewBox="0 0 32 32"
+        width="32"
+        height="32"
         fill="currentColor"
         aria-hidden="true"
         className="size-8 text-action"

@@ -11,6 +11,8 @@ export function StarGlyph(props: ComponentProps<'svg'>) {
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"
+      width="16"
+      height="16"
       aria-hidden="true"
       {...props}
     >

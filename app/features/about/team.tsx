@@ -34,9 +34,9 @@ function Person({member}: {member: TeamMember}) {
     <div>
       <SanityImage
         image={member.image}
-        ratio={4 / 5}
+        ratio={1}
         sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-        className="arch aspect-[4/5] w-full object-cover"
+        className="cut w-full rounded-frame object-cover"
       />
       <h3 className="mt-6 text-xl">{member.name}</h3>
       <p className="font-semibold text-accent text-sm">{member.role}</p>

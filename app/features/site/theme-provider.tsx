@@ -25,7 +25,14 @@ function applyTheme(theme: Theme): void {
   const {classList} = document.documentElement
   classList.add('js', theme)
   classList.remove(theme === 'light' ? 'dark' : 'light')
+  colourBrowserBar()
   for (const listener of listeners) listener()
+}
+
+/** Phones paint the bar above the page in this colour. */
+function colourBrowserBar(): void {
+  const surface = getComputedStyle(document.documentElement).getPropertyValue('--color-surface')
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surface.trim())
 }
 
 function setTheme(theme: Theme): void {

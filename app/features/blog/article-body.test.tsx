@@ -1,0 +1,88 @@
+import {renderToStaticMarkup} from 'react-dom/server'
+import {createMemoryRouter, RouterProvider} from 'react-router'
+import {expect, test} from 'vitest'
+import {headings} from '#app/lib/portable-text.ts'
+import {ArticleBody} from './article-body.tsx'
+
+function block(text: string, changes: Record<string, unknown> = {}) {
+  return {
+    _type: 'block',
+    _key: text,
+    style: 'normal',
+    markDefs: [],
+    children: [{_type: 'span', _key: 's', text, marks: []}],
+    ...changes,
+  }
+}
+
+function linked(href: string) {
+  return block('press me', {
+    markDefs: [{_type: 'link', _key: 'l', href}],
+    children: [{_type: 'span', _key: 's', text: 'press me', marks: ['l']}],
+  })
+}
+
+/** Markup of a body; content is typed by its schema, but an editor's document may hold anything. */
+function render(body: object[]): string {
+  const value: Parameters<typeof ArticleBody>[0]['body'] = JSON.parse(JSON.stringify(body))
+  const element = <ArticleBody body={value} headings={headings(value)} />
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{path: '*', element}])} />,
+  )
+}
+
+test('headings carry anchors that other pages can link to', () => {
+  expect(render([block('First step', {style: 'h2'})])).toContain('<h2 id="first-step"')
+})
+
+test('quotes, lists and code keep their meaning', () => {
+  const html = render([
+    block('said', {style: 'blockquote'}),
+    block('item', {listItem: 'number', level: 1}),
+    {_type: 'codeBlock', _key: 'c', language: 'json', filename: 'a.json', code: '{"a": "<b>"}'},
+  ])
+  expect(html).toContain('<blockquote>said</blockquote>')
+  expect(html).toMatch(/<ol><li>item<\/li><\/ol>/)
+  expect(html).toContain('{&quot;a&quot;: &quot;&lt;b&gt;&quot;}')
+})
+
+test('a callout says what kind it is', () => {
+  const html = render([{_type: 'callout', _key: 'c', tone: 'warning', text: 'Mind the step'}])
+  expect(html).toContain('aria-label="Warning"')
+  expect(html).toContain('Mind the step')
+})
+
+test('a block that this version does not know is left out, and the rest stays', () => {
+  const html = render([{_type: 'poll', _key: 'p', question: 'Secret?'}, block('After it')])
+  expect(html).toContain('After it')
+  expect(html).not.toContain('Secret?')
+})
+
+test('an unknown style or mark keeps its words', () => {
+  const html = render([
+    block('styled', {style: 'h7'}),
+    block('marked', {children: [{_type: 'span', _key: 's', text: 'marked', marks: ['glow']}]}),
+  ])
+  expect(html).toContain('<p>styled</p>')
+  expect(html).toContain('marked')
+})
+
+test('a link inside the site is followed by the router, one outside by the browser', () => {
+  expect(render([linked('/faq')])).toContain('href="/faq"')
+  expect(render([linked('https://example.com/')])).toContain('href="https://example.com/"')
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,<script>', 'vbscript:x'])(
+  'a link to %s is shown as plain text',
+  (href) => {
+    const html = render([linked(href)])
+    expect(html).toContain('press me')
+    expect(html).not.toContain('<a')
+  },
+)
+
+test('a picture without an asset is left out', () => {
+  expect(
+    render([{_type: 'figure', _key: 'f', caption: null, picture: {alt: '', asset: null}}]),
+  ).not.toContain('<img')
+})

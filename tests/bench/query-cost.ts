@@ -5,11 +5,13 @@
  * number of articles stays, the rest of the dataset grows: a narrowed query must not notice.
  */
 import {isDeepStrictEqual} from 'node:util'
+import {articlesQuery} from '#app/content/article.ts'
 import {DocumentIndex} from '#lake/query/document-index.ts'
 import {evaluateQuery, type QueryRequest} from '#lake/query/evaluate.ts'
 import type {LakeDocument} from '#lake/types.ts'
 
-const BLOG_LIST = `*[_type == "article" && ($category == null || category->slug.current == $category)]
+/** A page of the blog; the site itself asks for all articles at once. */
+const BLOG_PAGE = `*[_type == "article" && ($category == null || category->slug.current == $category)]
   | order(publishedAt desc, _id) [$from...$to] {
     _id, title, excerpt, publishedAt, "slug": slug.current,
     "category": category->{title, "slug": slug.current},
@@ -21,7 +23,8 @@ const AUTHORS_WITH_COUNTS = `*[_type == "person"]
   {name, "articles": count(*[_type == "article" && references(^._id)])}`
 
 const QUERIES: {name: string; query: string; params: Record<string, unknown>}[] = [
-  {name: 'blog list', query: BLOG_LIST, params: {category: null, from: 0, to: 9}},
+  {name: 'blog list', query: articlesQuery, params: {}},
+  {name: 'blog page of 9', query: BLOG_PAGE, params: {category: null, from: 0, to: 9}},
   {name: 'article by slug', query: ARTICLE_BY_SLUG, params: {slug: 'article-7'}},
   {name: 'document by id', query: BY_ID, params: {id: 'article-7'}},
   {name: 'authors with counts', query: AUTHORS_WITH_COUNTS, params: {}},
@@ -54,7 +57,7 @@ async function printTable(shapes: {articles: number; others: number}[]): Promise
   const columns = ['articles', 'others', 'query', 'narrowed (ms)', 'whole (ms)', 'same answer']
   // biome-ignore lint/suspicious/noConsole: the table is what this program is for
   console.table(rows, columns)
-  if (rows.some((row) => row['same answer'] !== 'yes')) process.exitCode = 1
+  if (rows.some((row) => row['same answer'] === 'NO')) process.exitCode = 1
 }
 
 async function measureBoth(
@@ -73,7 +76,7 @@ async function measureBoth(
     query: name,
     'narrowed (ms)': narrowed.milliseconds.toFixed(2),
     'whole (ms)': whole?.milliseconds.toFixed(2) ?? '–',
-    'same answer': whole && !isDeepStrictEqual(narrowed.result, whole.result) ? 'NO' : 'yes',
+    'same answer': whole ? (isDeepStrictEqual(narrowed.result, whole.result) ? 'yes' : 'NO') : '–',
   }
 }
 
@@ -92,7 +95,7 @@ async function measure(
     const answer = await evaluateQuery(index, {
       perspective: 'published',
       identity: null,
-      limits: {timeMs: 60_000},
+      limits: {timeMs: 60_000, resultValues: Number.POSITIVE_INFINITY},
       projectId: 'bench',
       dataset: 'production',
       ...request,

@@ -38,7 +38,8 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT')
     return result
   } catch (error) {
-    database.exec('ROLLBACK')
+    // SQLite may have rolled back by itself, e.g. when the disk is full.
+    if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }
 }

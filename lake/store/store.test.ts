@@ -12,6 +12,7 @@ function createStore(options: Partial<StoreOptions> = {}) {
   const now = () => new Date('2026-01-01T00:00:00Z')
   const open = () => openStore(database, {now, randomId: () => `random-${++ids}`, ...options})
   return {
+    database,
     store: open(),
     /** The same data as after a restart. */
     reopened: open,
@@ -150,4 +151,22 @@ test('a read-only store refuses to write', () => {
   using opened = createStore({readOnly: true})
   const commit = () => opened.store.commit({mutations: [create('a')], identity: 'me'})
   expect(commit).toThrow(/without the right to write/)
+})
+
+test('a write that the disk refuses changes nothing, and the next one goes through', () => {
+  for (const raise of ['ABORT', 'ROLLBACK']) {
+    using opened = createStore()
+    const {database, store} = opened
+    store.commit({mutations: [create('kept', {n: 1})], identity: 'me'})
+    const before = snapshot(store)
+    database.exec(`
+      CREATE TEMP TRIGGER full BEFORE INSERT ON main.changes WHEN NEW.document_id = 'b'
+      BEGIN SELECT RAISE(${raise}, 'disk full'); END`)
+    const mutations: Mutation[] = [{patch: {id: 'kept', set: {n: 2}}}, create('b')]
+    expect(() => store.commit({mutations, identity: 'me'})).toThrow('disk full')
+    expect(snapshot(store)).toEqual(before)
+    expect(snapshot(opened.reopened())).toEqual(before)
+    store.commit({mutations: [create('c')], identity: 'me'})
+    expect(Object.keys(snapshot(opened.reopened()))).toEqual(['kept', 'c'])
+  }
 })

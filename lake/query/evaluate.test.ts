@@ -145,6 +145,27 @@ test('a query that runs too long is stopped', async () => {
   })
 })
 
+test('documents that no condition asks for are not even looked at', async () => {
+  const untouchable = documentOf('other', 'secret')
+  const read = () => {
+    throw new Error('This document was read')
+  }
+  for (const name of ['title', 'slug', 'author']) {
+    Object.defineProperty(untouchable, name, {get: read})
+  }
+  const index = new DocumentIndex([...documents, untouchable])
+  await expect(run('*[title == "Desert" || slug == "x"]', {narrow: false}, index)).rejects.toThrow()
+  for (const query of [
+    '*[_type == "article" && title match "Desert"]{"by": author->title}',
+    '*[_type in ["article", "page"] && !(slug == "x")] | order(title)',
+    '*[_id in ["none", "body"] || references("none")]{title}',
+    '*[_id == "none"]{"others": *[references(^._id) && title != "x"]}',
+    '*[sanity::versionOf("draft") && title != "x"]',
+  ]) {
+    await expect(run(query, {perspective: 'raw'}, index)).resolves.toBeDefined()
+  }
+})
+
 test('a result that is too large is refused, and so is a value that grows without end', async () => {
   await expect(run('*{"all": *}', {limits: {resultValues: 50}})).rejects.toMatchObject({
     status: 400,

@@ -66,10 +66,7 @@ function planNode(node: GroqNode, context: PlanContext, scope: ChildScope): Groq
 
 function wholeDataset(context: PlanContext): GroqNode {
   context.topics.add(topicOf.any())
-  return documentsNode(
-    appearances(context.index.entries(), !context.view.isOverlay, context),
-    context,
-  )
+  return documentsNode(documentsOf(null, context), context)
 }
 
 function planFunction(
@@ -132,13 +129,10 @@ function planFilter(node: FilterNode, context: PlanContext, scope: ChildScope): 
   }
   const {found, topics, open} = narrowest(conditions, context)
   for (const topic of topics) context.topics.add(topic)
-  const documents = found
-    ? appearances(found.entries, found.isSorted && !context.view.isOverlay, context)
-    : appearances(context.index.entries(), !context.view.isOverlay, context)
   const dynamic = scope === 'hidden' ? null : firstDynamic(open)
   const source = dynamic
-    ? dynamicSource(dynamic, documents, context)
-    : documentsNode(documents, context)
+    ? dynamicSource(dynamic, found, context)
+    : documentsNode(documentsOf(found, context), context)
   return filterNode(
     source,
     open.map((condition) => planNode(condition, context, 'nested')),
@@ -184,24 +178,32 @@ function firstDynamic(conditions: GroqNode[]): DynamicCondition | null {
 /** `references(^._id)` and the like: the value is known only when the outer document is. */
 function dynamicSource(
   {kind, value}: DynamicCondition,
-  documents: LakeDocument[],
+  found: Candidates | null,
   context: PlanContext,
 ): GroqNode {
-  const allowed = new Set(documents)
-  const all = context.guard.watch(documents)
-  context.reached.push(documents)
+  const allowed = found && new Set(documentsOf(found, context))
+  let all: LakeDocument[] | undefined
   return nativeCall(
     (id) => {
-      if (typeof id !== 'string') return all
+      if (typeof id !== 'string') {
+        all ??= watched(documentsOf(found, context), context)
+        return all
+      }
       const entries =
         kind === 'reference'
           ? context.index.entriesReferring(id)
           : context.view.entriesAppearingAs(id)
-      const found = appearances(entries, false, context).filter((each) => allowed.has(each))
-      return context.guard.watch(found)
+      const joined = appearances(entries, false, context)
+      return watched(allowed ? joined.filter((each) => allowed.has(each)) : joined, context)
     },
     planNode(value, context, 'nested'),
   )
+}
+
+/** The documents that appear among the candidates, or all of them. */
+function documentsOf(found: Candidates | null, context: PlanContext): LakeDocument[] {
+  const isInOrder = !context.view.isOverlay && (found?.isSorted ?? true)
+  return appearances(found?.entries ?? context.index.entries(), isInOrder, context)
 }
 
 /** One filter for each condition: `groq-js` evaluates both sides of `&&`, filters stop early. */
@@ -210,8 +212,12 @@ function filterNode(base: GroqNode, conditions: GroqNode[]): GroqNode {
 }
 
 function documentsNode(documents: LakeDocument[], context: PlanContext): GroqNode {
-  context.reached.push(documents)
-  return valueNode(context.guard.watch(documents))
+  return valueNode(watched(documents, context))
+}
+
+function watched(documents: LakeDocument[], {reached, guard}: PlanContext): LakeDocument[] {
+  reached.push(documents)
+  return guard.watch(documents)
 }
 
 /** The documents as the view shows them, in the order of their ids. */

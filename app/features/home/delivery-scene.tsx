@@ -9,7 +9,7 @@ const STEPS = [
   {name: 'Delivery & Support', from: 6, weeks: 1, tone: 'bg-success'},
 ]
 
-const VERSIONS = ['sketch', '0.1', '0.2', '0.3', '0.4', '1.0']
+const VERSIONS = ['plan', '0.1', '0.2', '0.3', '0.4', '1.0']
 
 // The grid wants whole class names, and a bar is placed by its first week and its length.
 const STARTS = [

@@ -16,7 +16,7 @@ interface SiteFooterProps {
 export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
   return (
     <footer data-print="hidden" className="dark relative overflow-hidden bg-sunken text-ink">
-      <div className="pattern arch-frieze h-10" aria-hidden="true" />
+      <div className="band pattern arch-frieze h-10" aria-hidden="true" />
       <Container className="relative grid gap-x-12 gap-y-12 py-16 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-5">
           <Link to="/" aria-label={`${settings.brand}, home`} className="inline-block">

@@ -47,20 +47,26 @@ function checkAvifSize({width, height}: Size): void {
 
 /** Turning comes between two cuts, an order that one sharp pipeline does not have. */
 async function turn(image: Sharp, {cut, turn}: ImagePlan): Promise<Sharp> {
+  if (turn === 0) return image
   const piece = cut === null ? image : image.extract(cut)
-  if (turn === 0) return piece
   const stored = await piece.rotate(turn).png({compressionLevel: 0}).toBuffer()
   return openImage(stored)
 }
 
-function scale(image: Sharp, {crop, cut, turn: turned, byEntropy, content}: ImagePlan): Sharp {
-  const {width, height} = content
-  if (byEntropy) return image.resize(width, height, {fit: 'cover', position: 'entropy'})
-  if (crop === null) return image.resize(width, height, {fit: 'fill'})
-  // Two cuts before scaling are one; sharp would take the second for a cut after it.
-  const offset = cut !== null && turned === 0 ? cut : {left: 0, top: 0}
-  const area = {...crop, left: crop.left + offset.left, top: crop.top + offset.top}
-  return image.extract(area).resize(width, height, {fit: 'fill'})
+function scale(image: Sharp, plan: ImagePlan): Sharp {
+  const {content, byEntropy} = plan
+  const area = areaToScale(plan)
+  const piece = area === null ? image : image.extract(area)
+  return byEntropy
+    ? piece.resize(content.width, content.height, {fit: 'cover', position: 'entropy'})
+    : piece.resize(content.width, content.height, {fit: 'fill'})
+}
+
+/** Two cuts become one here: sharp would make the second only after scaling. */
+function areaToScale({cut, crop, turn: turned}: ImagePlan): ImagePlan['cut'] {
+  if (turned !== 0 || cut === null) return crop
+  if (crop === null) return cut
+  return {...crop, left: crop.left + cut.left, top: crop.top + cut.top}
 }
 
 function decorate(

@@ -19,6 +19,7 @@ export const FAQ_CATEGORIES = [
 ] as const
 
 /** Answers to "highest education" in the course registration form. */
+/** @public Read by the course form. */
 export const EDUCATION_OPTIONS = ["Bachelor's Degree", "Master's Degree", 'Ph.D.', 'Other'] as const
 
 /** Documents that exist once. Their id equals their type, so a link to one needs no query. */

@@ -1,4 +1,10 @@
-import {type Browser, type BrowserContextOptions, chromium, type Page} from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import {findChromium} from '../setup/find-chromium.ts'
 
 /** Switches that keep Chromium from calling its maker's services. */
@@ -13,10 +19,12 @@ const QUIET = [
 
 export interface WatchedPage {
   page: Page
-  /** Console errors and warnings, and uncaught errors, in order. */
+  /** Console errors and warnings, and uncaught errors, of all tabs in order. */
   problems: string[]
   /** Requests that left the site's origin. */
   foreignRequests: string[]
+  /** Answers of 400 and above, as `404 GET /path`. */
+  refusedRequests: string[]
 }
 
 /** A headless Chromium; `await using browser = await openBrowser()`. */
@@ -24,23 +32,37 @@ export async function openBrowser(): Promise<Browser & AsyncDisposable> {
   return chromium.launch({executablePath: findChromium(), args: QUIET})
 }
 
-/** A page in a context of its own that takes down everything a clean page must not do. */
+/**
+ * A page in a context of its own that takes down everything a clean page must not do. Further
+ * tabs of its context are watched with it.
+ */
 export async function openPage(
   browser: Browser,
   siteUrl: string,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({baseURL: siteUrl, ...options})
-  const page = await context.newPage()
+  const watched = watch(context, siteUrl)
+  return {page: await context.newPage(), ...watched}
+}
+
+function watch(context: BrowserContext, siteUrl: string): Omit<WatchedPage, 'page'> {
   const problems: string[] = []
   const foreignRequests: string[] = []
-  page.on('console', (message) => {
+  const refusedRequests: string[] = []
+  context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
-  page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('request', (request) => {
+  context.on('weberror', (error) => problems.push(String(error.error())))
+  context.on('request', (request) => {
     const {origin, protocol} = new URL(request.url())
     if (protocol.startsWith('http') && origin !== siteUrl) foreignRequests.push(request.url())
   })
-  return {page, problems, foreignRequests}
+  context.on('response', (response) => {
+    if (response.status() < 400) return
+    refusedRequests.push(
+      `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`,
+    )
+  })
+  return {problems, foreignRequests, refusedRequests}
 }

@@ -1,4 +1,58 @@
-import type {Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {openBrowser, openPage} from './open-browser.ts'
+import {type SiteProcess, startSite} from './start-site.ts'
+
+/** What a busy machine may need between a click and its effect. */
+const STEP_LIMIT_MS = 20_000
+
+/** An article of the seed, and where visitors read it. */
+export const ARTICLE = 'article-first-fhir-interface'
+export const ARTICLE_PATH = '/blog/your-first-fhir-interface'
+
+export interface FilePayload {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+export interface EditingOptions {
+  env?: Record<string, string>
+  /** A site that is running; it's left running. Without it one is started. */
+  site?: SiteProcess
+}
+
+/** A site and a signed-in editor. Each test ends by asking whether the visit was clean. */
+export async function startEditing({env, site: given}: EditingOptions = {}) {
+  const site = given ?? (await startSite({env}))
+  const browser = await openBrowser()
+  const watched = await openPage(browser, site.url, {viewport: {width: 1440, height: 1000}})
+  watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
+  await signInToStudio(watched.page)
+  return {
+    ...watched,
+    site,
+    browser,
+    status: async (path: string) => (await fetch(site.url + path)).status,
+    html: async (path: string) => (await fetch(site.url + path)).text(),
+    /** No warning, no request elsewhere, none refused, and nothing asked that the lake lacks. */
+    expectCleanVisit() {
+      expect(watched.problems).toEqual([])
+      expect(watched.foreignRequests).toEqual([])
+      expect(watched.refusedRequests).toEqual([])
+      expect(site.output()).not.toContain('no such endpoint')
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close()
+      if (!given) await site[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** `expect.poll` with the patience of the other steps. */
+export function eventually<T>(look: () => T | Promise<T>) {
+  return expect.poll(look, {timeout: STEP_LIMIT_MS})
+}
 
 /** Signs in as "Local editor" through the lake's page and waits for the Studio's desk. */
 export async function signInToStudio(page: Page): Promise<void> {
@@ -7,26 +61,67 @@ export async function signInToStudio(page: Page): Promise<void> {
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
 }
 
-/** Opens a document's form and waits until it can be edited. */
+/** Signs in with an account's e-mail address and password. */
+export async function signInWithPassword(
+  page: Page,
+  {email, password}: {email: string; password: string},
+): Promise<void> {
+  await page.goto('/studio')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', {name: 'Sign in'}).click()
+  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
+}
+
+/** Opens a document's form and waits until it is there. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
   await page.goto(`/studio/intent/edit/id=${id};type=${type}`)
   await page.getByTestId('document-panel-scroller').waitFor()
   await page.locator('[data-testid^="field-"]').first().waitFor()
 }
 
+/** Entries of the list that is open, in order. */
+export function listItems(page: Page): Locator {
+  return page.getByTestId('document-list-pane').getByRole('link')
+}
+
 /** The text input of a top-level field. */
-export function fieldInput(page: Page, name: string) {
+export function fieldInput(page: Page, name: string): Locator {
   return page.getByTestId(`field-${name}`).getByRole('textbox').first()
+}
+
+/** Gives a picture to the form's first image field, which is empty. */
+export async function uploadImage(page: Page, file: FilePayload): Promise<void> {
+  const input = page.getByTestId('image-input').first()
+  await input.locator('input[type="file"]').setInputFiles(file)
+}
+
+/** Replaces the picture of the form's first image field. */
+export async function replaceImage(page: Page, file: FilePayload): Promise<void> {
+  await page.getByTestId('image-input').first().getByTestId('options-menu-button').click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('menuitem', {name: 'Upload'}).click()
+  await (await chooser).setFiles(file)
 }
 
 /** Publishes what is open and waits until the Studio says so. */
 export async function publish(page: Page): Promise<void> {
   await page.getByTestId('action-publish').click()
-  await page.getByText(/was published/).waitFor()
+  await page
+    .getByTestId('pane-footer-document-status')
+    .getByText(/published just now/i)
+    .waitFor()
+}
+
+/** The menu beside the publish button, opened. */
+export async function openActions(page: Page): Promise<Locator> {
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem').first().waitFor()
+  return page.getByRole('menuitem')
 }
 
 /** Picks an entry of the menu beside the publish button. */
 export async function chooseAction(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+  await openActions(page)
   await page.getByRole('menuitem', {name}).click()
 }

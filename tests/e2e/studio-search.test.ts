@@ -1,0 +1,54 @@
+import {expect, test} from 'vitest'
+import {editorClient} from '../helpers/editor-client.ts'
+import {ARTICLE, eventually, listItems, startEditing} from '../helpers/studio.ts'
+
+/** Stands in the text of one article only. */
+const WORD = 'quokkas'
+const NO_WORD = 'xylophonist'
+
+async function startSearching() {
+  const editing = await startEditing()
+  const client = await editorClient(editing.site.url)
+  const title = await client.fetch<string>('*[_id == $id][0].title', {id: ARTICLE})
+  const children = [{_type: 'span', _key: 'span', text: `Nobody keeps ${WORD} here.`, marks: []}]
+  const block = {_type: 'block', _key: 'quokkas', style: 'normal', markDefs: [], children}
+  await client.patch(ARTICLE).append('body', [block]).commit()
+  return {...editing, title}
+}
+
+test('search in a list finds articles by a word of their text, and only those', async () => {
+  await using editing = await startSearching()
+  const {page, title} = editing
+  const items = listItems(page)
+  const search = page.getByPlaceholder('Search list')
+  await page.goto('/studio/structure/blog;all-articles')
+  await items.nth(5).waitFor()
+  const total = await items.count()
+
+  await search.fill(WORD)
+  await eventually(() => items.count()).toBe(1)
+  expect(await items.first().innerText()).toContain(title)
+  await search.fill(NO_WORD)
+  await page.getByText('No results found').waitFor()
+  expect(await items.count()).toBe(0)
+  await search.fill('')
+  await eventually(() => items.count()).toBe(total)
+  editing.expectCleanVisit()
+})
+
+test('search over everything finds by a word of the text, and opens what it found', async () => {
+  await using editing = await startSearching()
+  const {page, title} = editing
+  await page.getByRole('button', {name: 'Open search'}).click()
+  const search = page.getByPlaceholder('Search', {exact: true})
+  const results = page.getByTestId('search-results').getByRole('option')
+
+  await search.fill(NO_WORD)
+  await page.getByText('No results found').waitFor()
+  await search.fill(WORD)
+  await results.first().waitFor()
+  expect(await results.count()).toBe(1)
+  await results.getByText(title).click()
+  await page.getByTestId('document-panel-document-title').getByText(title).first().waitFor()
+  editing.expectCleanVisit()
+})

@@ -1,3 +1,4 @@
+import {readdir} from 'node:fs/promises'
 import {expect, test} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {startSite} from '../helpers/start-site.ts'
@@ -12,7 +13,7 @@ test('with project id and dataset the site shows the content of the hosted lake'
     },
   })
   const editor = await editorClient(hosted.url)
-  await editor.patch('homePage').set({'hero.heading': 'Written in the hosted lake'}).commit()
+  await editor.patch('homePage').set({'hero.title': 'Written in the hosted lake'}).commit()
   expect(await (await fetch(site.url)).text()).toContain('Written in the hosted lake')
 })
 
@@ -28,6 +29,7 @@ test('in hosted mode the embedded lake answers 404 and keeps no data folder', as
   const answer = await fetch(`${site.url}/lake/v1/ping`)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({statusCode: 404, error: 'Not Found'})
+  expect(await readdir(site.dataDir)).toEqual([])
 })
 
 test('the Studio is told the hosted project and never a token', async () => {

@@ -32,9 +32,10 @@ export function documentEvents(
   documentId: string,
   {limit, cursor}: {limit: number; cursor?: number},
 ): EventPage {
-  const isPublished = readDocumentId(documentId).publishedId === documentId
+  const {publishedId} = readDocumentId(documentId)
+  const isPublished = publishedId === documentId
   const transactions = log.outline({
-    documentIds: [documentId],
+    documentIds: [documentId, publishedId],
     ...(!isPublished && {transitions: ['appear', 'disappear']}),
     ...(cursor !== undefined && {toSequence: cursor}),
     reverse: true,
@@ -43,13 +44,26 @@ export function documentEvents(
   const oldest = transactions.at(-1)
   const isLast = oldest === undefined || transactions.length < limit || oldest.sequence === 1
   return {
-    events: transactions.flatMap((transaction) => {
-      const change = transaction.changes.find((candidate) => candidate.documentId === documentId)
-      if (change === undefined) return []
-      return isPublished ? publishedEvent(transaction, change) : versionEvent(transaction, change)
-    }),
+    events: transactions
+      .map((transaction) => eventOf(transaction, documentId, publishedId))
+      .filter((event) => event !== null),
     nextCursor: isLast ? '' : String(oldest.sequence - 1),
   }
+}
+
+function eventOf(
+  transaction: LoggedOutline,
+  documentId: string,
+  publishedId: string,
+): DocumentEvent | null {
+  const find = (id: string) => transaction.changes.find((change) => change.documentId === id)
+  const own = find(documentId)
+  if (own && documentId !== publishedId) return versionEvent(transaction, own)
+  const published = find(publishedId)
+  const event = published ? publishedEvent(transaction, published) : null
+  // The end of the whole document concerns its drafts too, even those that never were: the Studio
+  // offers to restore a document that has a past.
+  return own || event?.type === 'deleteDocumentGroup' ? event : null
 }
 
 /** What happened to the published document, and to which of its versions in the same breath. */

@@ -193,6 +193,19 @@ test('a published document’s events tell how it came, changed and went', async
   expect(events[2]).toMatchObject({versionId: 'drafts.a'})
 })
 
+test('the end of a document is told of its draft too, so that it can be restored', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  await client.create({_id: 'a', _type: 'article', title: 'Never a draft'})
+  await client.patch('a').set({title: 'Still none'}).commit()
+  await client.delete('a')
+  const {events} = await eventsOf(client, 'drafts.a')
+  expect(events).toMatchObject([{type: 'deleteDocumentGroup', documentId: 'a'}])
+  expect(await documentAt(client, 'a,drafts.a', {lastRevision: 'true'})).toMatchObject([
+    {_id: 'a', title: 'Still none'},
+  ])
+})
+
 test('events come in pages', async () => {
   await using started = await startLake()
   const client = started.client()

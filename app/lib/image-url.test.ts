@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest'
-import {type ImageSource, imageUrls, shareImageUrl} from './image-url.ts'
+import {assetUrl, type ImageSource, imageUrls, shareImageUrl} from './image-url.ts'
+
+const ORIGIN = 'http://localhost:3000'
 
 function picture(
   changes: Partial<ImageSource> = {},
@@ -16,9 +18,9 @@ function picture(
   }
 }
 
-test('addresses stay at the service that the asset names', () => {
+test('addresses stay at the service that the asset names, and at the page’s origin if it is ours', () => {
   expect(imageUrls(picture())?.src).toMatch(
-    /^http:\/\/localhost:3000\/lake\/images\/neelgarh\/production\/abc-2000x1000\.jpg\?.*w=1024/,
+    /^\/lake\/images\/neelgarh\/production\/abc-2000x1000\.jpg\?.*w=1024/,
   )
   expect(imageUrls(picture({}, 'https://cdn.sanity.io'))?.src).toMatch(
     /^https:\/\/cdn\.sanity\.io\/images\//,
@@ -43,7 +45,7 @@ test('a cut to another shape stays inside the crop and around the hotspot', () =
     }),
     2,
   )
-  expect(new URL(urls?.src ?? '').searchParams.get('rect')).toMatch(/^1000,0,1000,500$/)
+  expect(new URL(urls?.src ?? '', ORIGIN).searchParams.get('rect')).toMatch(/^1000,0,1000,500$/)
   expect(urls?.objectPosition).toBe('50% 20%')
 })
 
@@ -53,7 +55,14 @@ test('without an asset there is nothing to show', () => {
 })
 
 test('a shared page shows a JPEG of 1200 by 630', () => {
-  const params = new URL(shareImageUrl(picture()) ?? '').searchParams
+  const params = new URL(shareImageUrl(picture()) ?? '', ORIGIN).searchParams
   expect(Object.fromEntries(params)).toMatchObject({fm: 'jpg', w: '1200', h: '630'})
   expect(params.has('auto')).toBe(false)
+})
+
+test('files of the embedded lake have the origin of the page, those of Sanity keep theirs', () => {
+  expect(assetUrl('http://localhost:3000/lake/files/p/d/a.mp4')).toBe('/lake/files/p/d/a.mp4')
+  expect(assetUrl('https://cdn.sanity.io/files/p/d/a.mp4')).toBe(
+    'https://cdn.sanity.io/files/p/d/a.mp4',
+  )
 })

@@ -27,6 +27,7 @@ export interface ImageUrls {
 
 const WIDTHS_PX = [320, 480, 640, 800, 1024, 1280, 1600, 2000]
 const ASSET_URL = /^(?<base>.*?)\/images\/(?<projectId>[^/]+)\/(?<dataset>[^/]+)\/[^/]+$/
+const EMBEDDED_ORIGIN = /^https?:\/\/[^/]+(?=\/lake(?:\/|$))/
 /** Of the widths on offer, the one for a browser that knows no `srcset`. */
 const FALLBACK_WIDTH_PX = 1024
 
@@ -49,7 +50,11 @@ export function imageUrls(image: ImageSource | null | undefined, ratio?: number)
   const croppedHeight = dimensions.height * (1 - crop.top - crop.bottom)
   const shape = ratio ?? croppedWidth / croppedHeight
   const fullWidth = Math.floor(Math.min(croppedWidth, croppedHeight * shape))
-  const builder = createImageUrlBuilder({projectId, dataset, baseUrl: base}).image({
+  const builder = createImageUrlBuilder({
+    projectId,
+    dataset,
+    baseUrl: base.replace(EMBEDDED_ORIGIN, ''),
+  }).image({
     asset: {_ref: asset._id},
     crop,
     hotspot,
@@ -73,6 +78,15 @@ export function imageUrls(image: ImageSource | null | undefined, ratio?: number)
     objectPosition: `${percent(hotspot.x, crop.left, crop.right)} ${percent(hotspot.y, crop.top, crop.bottom)}`,
     placeholder: asset.metadata?.lqip ?? null,
   }
+}
+
+/**
+ * Address of an asset for visitors. An asset of the embedded lake has the origin of the page, under
+ * whatever name a visitor or a proxy reaches it, so its own is left out; no path of Sanity's service
+ * begins like the lake's.
+ */
+export function assetUrl(url: string): string {
+  return url.replace(EMBEDDED_ORIGIN, '')
 }
 
 /** Width and height that social networks show a shared page's picture in. */

@@ -25,10 +25,10 @@ export async function loader({context, params}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const site = matches[1]?.loaderData?.site
-  if (!loaderData) return seoMeta(site, {path: location.pathname, isIndexed: false})
+  if (!loaderData || !site) return seoMeta(site, {path: location.pathname, isIndexed: false})
   const {article} = loaderData
   const imageUrl = shareImageUrl(article.seo?.image) ?? shareImageUrl(article.image)
-  const url = canonicalUrl(site?.origin ?? '', location.pathname)
+  const url = canonicalUrl(site.origin, location.pathname)
   return seoMeta(site, {
     title: article.seo?.title || article.title,
     description: article.seo?.description || article.excerpt,

@@ -14,6 +14,6 @@ export function articleJsonLd(article: Article, url: string, imageUrl: string | 
     ...(article.author && {
       author: {'@type': 'Person', name: article.author.name, jobTitle: article.author.role},
     }),
-    ...(imageUrl && {image: imageUrl}),
+    ...(imageUrl && {image: new URL(imageUrl, url).href}),
   }
 }

@@ -1,6 +1,7 @@
 import {Pause, Play} from 'lucide-react'
 import {useEffect, useRef, useState} from 'react'
 import type {HomePage} from '#app/content/home-page.ts'
+import {assetUrl} from '#app/lib/image-url.ts'
 import {Button} from '#app/ui/button.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 
@@ -63,7 +64,7 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
           className="pattern absolute inset-0 size-full object-cover"
         >
           {videoUrl ? (
-            <source src={videoUrl} />
+            <source src={assetUrl(videoUrl)} />
           ) : (
             <>
               <source src="/media/hero-v1.webm" type="video/webm" />

@@ -10,6 +10,7 @@ import {requireIdentity} from '../http/identity.ts'
 import {parseWith} from '../http/json-body.ts'
 import {releaseEvents} from '../releases/events.ts'
 import {documentEvents} from '../store/events.ts'
+import {lastRevisions} from '../store/last-revisions.ts'
 import type {LoggedTransaction} from '../store/log.ts'
 import type {Store} from '../store/store.ts'
 
@@ -64,6 +65,7 @@ export function historyRoutes({store}: LakeContext): Hono<LakeEnv> {
     requireIdentity(c)
     const query = parseWith(documentsSchema, c.req.query())
     const ids = c.req.param('ids').split(',')
+    if (query.lastRevision) return c.json({documents: lastRevisions(store, ids)})
     const documents = ids.map((id) => documentThen(store, id, query))
     return c.json({documents: documents.filter((document) => document !== null)})
   })
@@ -104,7 +106,7 @@ export function historyRoutes({store}: LakeContext): Hono<LakeEnv> {
 
 type Moment = z.infer<typeof documentsSchema>
 
-function documentThen({get, log}: Store, id: string, {revision, time, lastRevision}: Moment) {
+function documentThen({get, log}: Store, id: string, {revision, time}: Moment) {
   if (revision !== undefined) {
     const sequence = log.sequenceOf(revision)
     return sequence === null ? null : log.revisions.at(id, sequence)
@@ -113,7 +115,7 @@ function documentThen({get, log}: Store, id: string, {revision, time, lastRevisi
     const sequence = log.revisions.sequenceAt(id, time)
     return sequence === null ? null : log.revisions.at(id, sequence)
   }
-  return get(id) ?? (lastRevision ? log.revisions.beforeLastDeletion(id) : null)
+  return get(id)
 }
 
 function sequenceOf({log}: Store, transactionId: string | undefined): number | undefined {

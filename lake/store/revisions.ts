@@ -8,6 +8,8 @@ export interface Revisions {
   at(documentId: string, sequence: number): LakeDocument | null
   /** Position of the last change to the document at or before `time` (ISO 8601). */
   sequenceAt(documentId: string, time: string): number | null
+  /** Position of the change that ended the document last. */
+  deletedAt(documentId: string): number | null
   /** A document that is gone, as it was before. */
   beforeLastDeletion(documentId: string): LakeDocument | null
 }
@@ -54,9 +56,14 @@ export function prepareRevisions(database: DatabaseSync): Revisions {
       return row ? Number(row.sequence) : null
     },
 
-    beforeLastDeletion(documentId) {
+    deletedAt(documentId) {
       const row = selectDeletion.get(documentId)
-      return row ? revisions.at(documentId, Number(row.sequence) - 1) : null
+      return row ? Number(row.sequence) : null
+    },
+
+    beforeLastDeletion(documentId) {
+      const sequence = revisions.deletedAt(documentId)
+      return sequence === null ? null : revisions.at(documentId, sequence - 1)
     },
   }
   return revisions

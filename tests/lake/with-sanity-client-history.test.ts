@@ -206,6 +206,18 @@ test('the end of a document is told of its draft too, so that it can be restored
   ])
 })
 
+test('what is restored is what went last, not a draft that was discarded before', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const last = {lastRevision: 'true'}
+  await client.create({_id: 'a', _type: 'article', title: 'Published'})
+  await client.create({_id: 'drafts.a', _type: 'article', title: 'Never mind'})
+  expect(await documentAt(client, 'a,drafts.a', last)).toHaveLength(2)
+  await client.delete('drafts.a')
+  await client.delete('a')
+  expect(await documentAt(client, 'a,drafts.a', last)).toMatchObject([{title: 'Published'}])
+})
+
 test('events come in pages', async () => {
   await using started = await startLake()
   const client = started.client()

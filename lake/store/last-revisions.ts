@@ -1,0 +1,23 @@
+import {readDocumentId} from '../query/document-ids.ts'
+import type {LakeDocument} from '../types.ts'
+import type {Store} from './store.ts'
+
+/**
+ * The documents as they are, or were last. Of a document with its draft and versions only what is
+ * there counts or, when nothing is, what went last: a draft that was discarded long before the
+ * document was deleted is not what an editor wants restored.
+ */
+export function lastRevisions({get, log}: Store, ids: readonly string[]): LakeDocument[] {
+  const found: LakeDocument[] = []
+  for (const group of Map.groupBy(ids, (id) => readDocumentId(id).publishedId).values()) {
+    const present = group.map(get).filter((document) => document !== null)
+    const ends = group.map((id) => log.revisions.deletedAt(id) ?? 0)
+    const last = Math.max(...ends)
+    const gone = group
+      .filter((_id, position) => ends[position] === last)
+      .map(log.revisions.beforeLastDeletion)
+      .filter((document) => document !== null)
+    found.push(...(present.length > 0 ? present : gone))
+  }
+  return found
+}

@@ -9,7 +9,6 @@ import {EditIcon} from '@sanity/icons/Edit'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {TagIcon} from '@sanity/icons/Tag'
 import {TransferIcon} from '@sanity/icons/Transfer'
-import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
 import type {ComponentType} from 'react'
 import type {ListItem, ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
 import {
@@ -18,6 +17,7 @@ import {
   SINGLETON_TYPES,
   type SingletonType,
 } from '#schemas/constants.ts'
+import {orderedList} from './ordered-list.ts'
 
 /** Version of the content API that the filters of lists are written for. */
 const API_VERSION = '2025-02-19'
@@ -152,22 +152,6 @@ function singleton(
     .title(title)
     .icon(definition?.icon ?? CogIcon)
     .child(S.document().schemaType(type).documentId(type).title(title))
-}
-
-/** A list whose order editors drag, and visitors see. */
-function orderedList(
-  S: StructureBuilder,
-  context: StructureContext,
-  type: string,
-  options: ListOptions,
-): ListItem {
-  const icon = options.icon ?? context.schema.get(type)?.icon ?? TagIcon
-  const item = orderableDocumentListDeskItem({...options, icon, type, S, context})
-  // The plugin names the list after its type; editors look for what they have chosen.
-  const {child} = item
-  return typeof child === 'object' && 'component' in child
-    ? {...item, child: {...child, title: options.title}}
-    : item
 }
 
 function articles(

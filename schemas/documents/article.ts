@@ -1,6 +1,7 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {ARTICLE_CATEGORIES, SLUG_PREFIXES} from '../constants.ts'
+import {choices} from '../fields/choices.ts'
 import {contentGroups} from '../fields/groups.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {seoField} from '../fields/object.ts'
@@ -33,7 +34,7 @@ export const articleType = defineType({
       title: 'Category',
       type: 'string',
       group: 'content',
-      options: {list: [...ARTICLE_CATEGORIES]},
+      options: {list: choices(ARTICLE_CATEGORIES)},
       validation: (rule) => rule.required().error('Choose a category, so that readers find it.'),
     }),
     defineField({

@@ -1,6 +1,7 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineField, defineType} from 'sanity'
 import {FAQ_CATEGORIES} from '../constants.ts'
+import {choices} from '../fields/choices.ts'
 import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
 import {lineField} from '../fields/text.ts'
 
@@ -23,7 +24,7 @@ export const faqType = defineType({
       name: 'category',
       title: 'Category',
       type: 'string',
-      options: {list: [...FAQ_CATEGORIES]},
+      options: {list: choices(FAQ_CATEGORIES)},
       validation: (rule) => rule.required().error('Choose a category, so that visitors find it.'),
     }),
     orderRankField('faq'),

@@ -1,6 +1,7 @@
 import {CodeBlockIcon} from '@sanity/icons/CodeBlock'
 import {defineField, defineType} from 'sanity'
 import {CODE_LANGUAGES} from '../constants.ts'
+import {choices} from '../fields/choices.ts'
 
 /** A listing in an article. */
 export const codeBlockType = defineType({
@@ -14,7 +15,7 @@ export const codeBlockType = defineType({
       name: 'language',
       title: 'Language',
       type: 'string',
-      options: {list: [...CODE_LANGUAGES]},
+      options: {list: choices(CODE_LANGUAGES)},
       validation: (rule) => rule.required().error('Choose the language, or “text”.'),
     }),
     defineField({

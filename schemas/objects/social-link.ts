@@ -1,6 +1,7 @@
 import {ShareIcon} from '@sanity/icons/Share'
 import {defineField, defineType} from 'sanity'
 import {SOCIAL_NETWORKS} from '../constants.ts'
+import {choices} from '../fields/choices.ts'
 
 /** The company's profile on a social network. */
 export const socialLinkType = defineType({
@@ -13,7 +14,7 @@ export const socialLinkType = defineType({
       name: 'network',
       title: 'Network',
       type: 'string',
-      options: {list: [...SOCIAL_NETWORKS]},
+      options: {list: choices(SOCIAL_NETWORKS)},
       validation: (rule) => rule.required().error('Choose the network.'),
     }),
     defineField({

@@ -8,7 +8,7 @@ export interface SiteConfig {
 }
 
 /** How the Studio in the browser reaches its lake. */
-export interface StudioConnection {
+interface StudioConnection {
   mode: 'embedded' | 'hosted'
   projectId: string
   dataset: string

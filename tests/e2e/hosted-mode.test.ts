@@ -1,6 +1,7 @@
 import {readdir} from 'node:fs/promises'
 import {expect, test} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
+import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {startSite} from '../helpers/start-site.ts'
 
 /** A site in hosted mode, with a second instance of the lake in the part of the hosted API. */
@@ -51,4 +52,18 @@ test('the Studio is told the hosted project and never a token', async () => {
   expect(html).toContain('hosted')
   expect(html).not.toContain('sk-secret')
   expect(site.output()).not.toContain('sk-secret')
+})
+
+test('the Studio signs in at the hosted lake and lists what is there', async () => {
+  await using pair = await startHostedPair()
+  const {hosted, site} = pair
+  await using browser = await openBrowser()
+  const {page} = await openPage(browser, site.url)
+  await page.goto('/studio')
+  await page.getByText('Content lake').click()
+  await page.waitForURL(`${hosted.url}/lake/**`)
+  await page.getByRole('button', {name: 'Continue as Local editor'}).click()
+  await page.waitForURL(`${site.url}/studio/**`)
+  await page.goto('/studio/structure/blog;all-articles')
+  await page.getByText('Your first FHIR interface').first().waitFor()
 })

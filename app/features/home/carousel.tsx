@@ -49,7 +49,9 @@ export function Carousel({label, items}: CarouselProps) {
         if (event.key === 'ArrowLeft') dispatch({type: 'previous'})
       }}
     >
+      {/* While the row scrolls, the keyboard must reach it. */}
       <div
+        {...(!isEnhanced && {tabIndex: 0, role: 'group', 'aria-label': label})}
         className={cn(isEnhanced ? 'touch-pan-y overflow-hidden' : 'snap-x overflow-x-auto')}
         onPointerDown={(event) => {
           swipeStart.current = event.clientX

@@ -4,13 +4,17 @@ import {findChromium} from './tests/setup/find-chromium.ts'
 
 const chromium = findChromium()
 
-/** Which project runs a file is decided by its name or folder, never by a condition in it. */
+/**
+ * Which project runs a file is decided by its name or folder, never by a condition in it. The
+ * projects run one after the other, because some end-to-end tests measure time.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          sequence: {groupOrder: 0},
           include: ['{app,lake,schemas,server,studio}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx'],
           setupFiles: ['./tests/setup/fail-on-console.ts'],
@@ -19,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'lake',
+          sequence: {groupOrder: 1},
           include: ['tests/lake/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -27,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          sequence: {groupOrder: 2},
           include: ['{app,studio}/**/*.browser.test.tsx'],
           browser: {
             enabled: true,
@@ -42,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          sequence: {groupOrder: 3},
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['./tests/setup/require-build.ts'],
           testTimeout: 120_000,

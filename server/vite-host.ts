@@ -1,6 +1,8 @@
 import {createServer} from 'vite'
 import type {SiteHost} from './request-listener.ts'
 
+type SiteModule = typeof import('./site.ts')
+
 /** The site straight from its sources, with hot reload. */
 export async function viteHost(): Promise<SiteHost> {
   const vite = await createServer({server: {middlewareMode: true}, appType: 'custom'})
@@ -11,8 +13,12 @@ export async function viteHost(): Promise<SiteHost> {
     // Loaded anew for every request: Vite hands out the cached module until a source changes.
     createSite: async (options) => async (request) => {
       const module = await vite.ssrLoadModule('/server/site.ts')
-      const {createSite} = module as typeof import('./site.ts')
-      return createSite(options)(request)
+      if (!isSiteModule(module)) throw new Error('server/site.ts exports no createSite')
+      return module.createSite(options)(request)
     },
   }
+}
+
+function isSiteModule(module: Record<string, unknown>): module is SiteModule {
+  return typeof module.createSite === 'function'
 }

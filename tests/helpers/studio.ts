@@ -6,9 +6,9 @@ import {type SiteProcess, startSite} from './start-site.ts'
 /** What a busy machine may need between a click and its effect. */
 const STEP_LIMIT_MS = 20_000
 
-/** An article of the seed, and where visitors read it. */
-export const ARTICLE = 'article-first-fhir-interface'
-export const ARTICLE_PATH = '/blog/your-first-fhir-interface'
+/** An article of the seed that no other document refers to, and where visitors read it. */
+export const ARTICLE = 'article-ward-tablets-offline'
+export const ARTICLE_PATH = '/blog/ward-tablets-that-keep-working'
 
 export interface FilePayload {
   name: string

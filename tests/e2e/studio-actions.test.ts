@@ -1,0 +1,95 @@
+import {expect, test} from 'vitest'
+import {
+  ARTICLE,
+  ARTICLE_PATH,
+  chooseAction,
+  eventually,
+  fieldInput,
+  listItems,
+  openActions,
+  openDocument,
+  publish,
+  startEditing,
+} from '../helpers/studio.ts'
+
+test('discarding a draft brings the published words back', async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openDocument(page, 'article', ARTICLE)
+  const title = fieldInput(page, 'title')
+  const published = await title.inputValue()
+  await title.fill('Never mind')
+  await chooseAction(page, 'Discard changes')
+  await page.getByTestId('confirm-button').click()
+
+  await eventually(() => title.inputValue()).toBe(published)
+  expect(await editing.html(ARTICLE_PATH)).not.toContain('Never mind')
+  editing.expectCleanVisit()
+})
+
+test('an unpublished article has no page, and has it again once published', async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openDocument(page, 'article', ARTICLE)
+  const title = await fieldInput(page, 'title').inputValue()
+  await page.getByTestId('document-header-Published-chip').click()
+  await page.getByTestId('action-unpublish').click()
+  await page.getByTestId('confirm-button').click()
+  await eventually(() => editing.status(ARTICLE_PATH)).toBe(404)
+
+  await page.getByTestId('document-header-Draft-chip').click()
+  await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
+  await publish(page)
+  expect(await editing.status(ARTICLE_PATH)).toBe(200)
+  editing.expectCleanVisit()
+})
+
+test('a duplicate is an article of its own, and deleting it leaves the first', async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openDocument(page, 'article', ARTICLE)
+  const title = await fieldInput(page, 'title').inputValue()
+  const twins = listItems(page).filter({hasText: title})
+  await chooseAction(page, 'Duplicate')
+  await eventually(() => twins.count()).toBe(2)
+  expect(page.url()).not.toContain(ARTICLE)
+  await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
+
+  await chooseAction(page, /^Delete/)
+  await page.getByTestId('confirm-button').click()
+  await page.getByText('The document was successfully deleted').waitFor()
+  await eventually(() => twins.count()).toBe(1)
+  expect(await editing.status(ARTICLE_PATH)).toBe(200)
+  editing.expectCleanVisit()
+})
+
+test('deleting a published article takes its page away', async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openDocument(page, 'article', ARTICLE)
+  await chooseAction(page, /^Delete/)
+  await page.getByTestId('confirm-button').click()
+  await page.getByText('The document was successfully deleted').waitFor()
+  expect(await editing.status(ARTICLE_PATH)).toBe(404)
+  editing.expectCleanVisit()
+})
+
+test('a page that exists once can neither be doubled nor deleted', async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await page.getByTestId('new-document-button').click()
+  const offers = page.locator('[data-testid^="create-new-"]')
+  await offers.first().waitFor()
+  const types = await offers.allInnerTexts()
+  expect(types).toContain('Article')
+  for (const page of ['Home', 'About', 'Site settings']) expect(types).not.toContain(page)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/studio/structure/pages;homePage')
+  await page.getByTestId('field-hero.title').getByRole('textbox').fill('A new first line')
+  expect(await (await openActions(page)).allInnerTexts()).toEqual(['Discard changes'])
+  await page.keyboard.press('Escape')
+  await publish(page)
+  expect(await editing.html('/')).toContain('A new first line')
+  editing.expectCleanVisit()
+})

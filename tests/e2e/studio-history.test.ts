@@ -1,0 +1,68 @@
+import type {Page} from 'playwright-core'
+import {expect, test} from 'vitest'
+import {
+  ARTICLE,
+  ARTICLE_PATH,
+  eventually,
+  fieldInput,
+  openDocument,
+  publish,
+  startEditing,
+} from '../helpers/studio.ts'
+
+const WORDINGS = ['First wording', 'Second wording', 'Third wording']
+
+async function openHistory(page: Page) {
+  await page.getByTestId('document-pane').getByTestId('pane-context-menu-button').click()
+  await page.getByTestId('action-history').click()
+  return page.getByTestId('timeline-item-button')
+}
+
+/** A site on which one article was published with each wording in turn. */
+async function startWithHistory() {
+  const editing = await startEditing()
+  const {page} = editing
+  await openDocument(page, 'article', ARTICLE)
+  for (const wording of WORDINGS) {
+    await fieldInput(page, 'title').fill(wording)
+    await publish(page)
+  }
+  return editing
+}
+
+test('an earlier wording can be looked at and restored', async () => {
+  await using editing = await startWithHistory()
+  const {page} = editing
+  const timeline = await openHistory(page)
+  const publications = timeline.filter({hasText: 'Published'})
+  await eventually(() => publications.count()).toBe(WORDINGS.length)
+  await publications.nth(1).click()
+  await eventually(() => fieldInput(page, 'title').inputValue()).toBe('Second wording')
+  expect(await fieldInput(page, 'title').isEditable()).toBe(false)
+
+  await page.getByTestId('action-reverttorevision').click()
+  await page.getByTestId('confirm-popover-confirm-button').click()
+  await eventually(() => fieldInput(page, 'title').isEditable()).toBe(true)
+  await eventually(() => fieldInput(page, 'title').inputValue()).toBe('Second wording')
+  await publish(page)
+  expect(await editing.html(ARTICLE_PATH)).toContain('Second wording')
+  editing.expectCleanVisit()
+})
+
+test('review of changes shows what was changed, and by whom', async () => {
+  await using editing = await startWithHistory()
+  const {page} = editing
+  await fieldInput(page, 'title').fill('Fourth wording')
+  const timeline = await openHistory(page)
+  await timeline.filter({hasText: 'Draft created'}).first().waitFor()
+  await timeline.first().hover()
+  await page.getByRole('tab', {name: 'Review changes'}).click()
+  const changes = page.getByTestId('review-changes-pane')
+  await changes.getByText('Title').waitFor()
+  const [removed, added] = [changes.locator('del'), changes.locator('ins')]
+  await eventually(() => removed.allInnerTexts().then((words) => words.join(' '))).toContain('Thi')
+  expect((await added.allInnerTexts()).join(' ')).toContain('Fou')
+  await added.first().hover()
+  await page.getByText('Local editor').first().waitFor()
+  editing.expectCleanVisit()
+})

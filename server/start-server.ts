@@ -45,11 +45,15 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       () => response.destroy(),
     )
   })
+  // As early as the requests: an upgrade without a handler would be answered as a plain GET.
+  const lakeReady = Promise.withResolvers<Lake | null>()
+  lakeReady.promise.catch(() => {})
+  server.on('upgrade', upgradeHandler(lakeReady.promise))
   await listen(server, env)
   try {
     const url = env.siteUrl ?? `http://${urlHost(env.host)}:${boundPort(server)}`
     const lake = env.content.mode === 'embedded' ? await openLake(env, url) : null
-    if (lake) server.on('upgrade', upgradeHandler(lake))
+    lakeReady.resolve(lake)
     const lakeUrl = `${url}${LAKE_PATH}`
     const site = await host.createSite({
       isProduction: env.isProduction,
@@ -61,6 +65,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     ready.resolve(requestListener({site, lake, lakePath: LAKE_PATH, host}))
     return {url, lake, close: () => shutDown(server, lake, host)}
   } catch (error) {
+    lakeReady.reject(error)
     ready.reject(error)
     server.close()
     throw error
@@ -125,10 +130,15 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function upgradeHandler(lake: Lake) {
+function upgradeHandler(lakeReady: Promise<Lake | null>) {
   return (...[request, socket, head]: Parameters<Lake['handleUpgrade']>): void => {
-    const isTaken = lake.handleUpgrade(request, socket, head)
-    if (!isTaken) rejectUpgrade(socket)
+    // Until the lake takes the socket nobody else hears its errors, and one would end the process.
+    const drop = () => socket.destroy()
+    socket.on('error', drop)
+    lakeReady.then((lake) => {
+      socket.off('error', drop)
+      if (!lake?.handleUpgrade(request, socket, head)) rejectUpgrade(socket)
+    }, drop)
   }
 }
 

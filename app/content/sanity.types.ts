@@ -1233,6 +1233,120 @@ export type BlogPageQueryResult = {
   };
 } | null;
 
+// Source: ../app/content/case-study.ts
+// Variable: caseStudiesQuery
+// Query: *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc){  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
+export type CaseStudiesQueryResult = Array<{
+  _id: string;
+  title: string;
+  slug: string;
+  subtitle: string;
+  industry: string | "";
+  metric: {
+    _key: string;
+    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+    value: string;
+    label: string;
+  } | null;
+  image: {
+    alt: string;
+    asset: {
+      _id: string;
+      url: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    };
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+  };
+}>;
+
+// Source: ../app/content/case-study.ts
+// Variable: caseStudyBySlugQuery
+// Query: *[  _type == "caseStudy" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "image": backgroundImage{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, []),  "challenge": coalesce(challenge, ""),  "solutions": coalesce(solutions, []),  "implementationSteps": coalesce(implementationSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "projectDetails": coalesce(projectDetails[]{    _key,    "label": coalesce(label, ""),    "isTags": coalesce(isTags, false),    "value": coalesce(value, ""),    "tags": coalesce(tags, [])  }, []),  "closing": *[_type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]    .closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type CaseStudyBySlugQueryResult = {
+  _id: string;
+  _updatedAt: string;
+  title: string;
+  slug: string;
+  subtitle: string;
+  image: {
+    alt: string;
+    asset: {
+      _id: string;
+      url: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    };
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+  };
+  metrics: Array<{
+    _key: string;
+    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+    value: string;
+    label: string;
+  }>;
+  challenge: string;
+  solutions: Array<string>;
+  implementationSteps: Array<{
+    _key: string;
+    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+    title: string;
+    description: string;
+  }>;
+  projectDetails: Array<{
+    _key: string;
+    label: string;
+    isTags: boolean | false;
+    value: string | "";
+    tags: Array<string> | Array<never>;
+  }>;
+  closing: {
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string;
+      href: string | null;
+    };
+    secondaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  } | null;
+} | null;
+
 // Source: ../app/content/faq-page.ts
 // Variable: faqPageQuery
 // Query: *[_type == "faqPage" && _id == "faqPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
@@ -1461,6 +1575,17 @@ export type MilestonesQueryResult = Array<{
   description: string;
 }>;
 
+// Source: ../app/content/service.ts
+// Variable: servicesQuery
+// Query: *[_type == "service"]  | order(orderRank asc){  _id,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, ""),  "points": coalesce(points, [])}
+export type ServicesQueryResult = Array<{
+  _id: string;
+  icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+  title: string;
+  description: string;
+  points: Array<string> | Array<never>;
+}>;
+
 // Source: ../app/content/site-settings.ts
 // Variable: siteSettingsQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "brand": coalesce(brand, "Neelgarh Software"),  tagline,  "email": coalesce(email, ""),  "supportEmail": coalesce(supportEmail, email, ""),  phone,  address,  officeHours,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),  "navigation": coalesce(navigation[]{    _key, "label": coalesce(label, ""), "href": coalesce(href, "/")  }, []),  "footerGroups": coalesce(footerGroups[]{    _key,    "title": coalesce(title, ""),    "links": coalesce(links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/")    }, [])  }, []),  footerText,  copyright,  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "defaultSeo": defaultSeo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
@@ -1499,6 +1624,106 @@ export type SiteSettingsQueryResult = {
     note: string | null;
   };
   defaultSeo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
+// Source: ../app/content/software-solutions-page.ts
+// Variable: softwareSolutionsPageQuery
+// Query: *[  _type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "servicesIntro": servicesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologiesIntro": technologiesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologies": coalesce(technologies[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, []),  "processIntro": processIntro{eyebrow, "title": coalesce(title, ""), text},  "processSteps": coalesce(processSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "caseStudiesIntro": caseStudiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type SoftwareSolutionsPageQueryResult = {
+  hero: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+    secondaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  };
+  servicesIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  technologiesIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  technologies: Array<{
+    _key: string;
+    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+    title: string;
+    technologies: Array<string>;
+  }>;
+  processIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  processSteps: Array<{
+    _key: string;
+    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+    title: string;
+    description: string;
+  }>;
+  caseStudiesIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  closing: {
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string;
+      href: string | null;
+    };
+    secondaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+  };
+  seo: {
     title: string | null;
     description: string | null;
     image: {

@@ -1,0 +1,66 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {callToActionFragment, iconCardFragment, imageFragment, seoFragment} from './fragments.ts'
+import type {CaseStudiesQueryResult, CaseStudyBySlugQueryResult} from './sanity.types.ts'
+
+const metricFragment = /* groq */ `{
+  _key,
+  icon,
+  "value": coalesce(value, ""),
+  "label": coalesce(label, "")
+}`
+
+// The panel of details begins with the industry, whatever an editor calls it.
+export const caseStudiesQuery =
+  defineQuery(/* groq */ `*[_type == "caseStudy" && defined(slug.current)]
+  | order(orderRank asc, _id asc){
+  _id,
+  "title": coalesce(title, ""),
+  "slug": coalesce(slug.current, ""),
+  "subtitle": coalesce(subtitle, ""),
+  "industry": coalesce(projectDetails[isTags != true][0].value, ""),
+  "metric": metrics[0]${metricFragment},
+  "image": backgroundImage${imageFragment}
+}`)
+
+// The closing words are those of the page that lists the case studies: one text to keep.
+export const caseStudyBySlugQuery = defineQuery(/* groq */ `*[
+  _type == "caseStudy" && slug.current == $slug
+][0]{
+  _id,
+  _updatedAt,
+  "title": coalesce(title, ""),
+  "slug": coalesce(slug.current, ""),
+  "subtitle": coalesce(subtitle, ""),
+  "image": backgroundImage${imageFragment},
+  "metrics": coalesce(metrics[]${metricFragment}, []),
+  "challenge": coalesce(challenge, ""),
+  "solutions": coalesce(solutions, []),
+  "implementationSteps": coalesce(implementationSteps[]${iconCardFragment}, []),
+  "projectDetails": coalesce(projectDetails[]{
+    _key,
+    "label": coalesce(label, ""),
+    "isTags": coalesce(isTags, false),
+    "value": coalesce(value, ""),
+    "tags": coalesce(tags, [])
+  }, []),
+  "closing": *[_type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]
+    .closing${callToActionFragment},
+  "seo": seo${seoFragment}
+}`)
+
+export type CaseStudyCard = CaseStudiesQueryResult[number]
+export type CaseStudy = NonNullable<CaseStudyBySlugQueryResult>
+
+/** All case studies as cards, in the order that editors gave them. */
+export function fetchCaseStudies(client: SanityClient): Promise<CaseStudiesQueryResult> {
+  return client.fetch(caseStudiesQuery)
+}
+
+/** One case study in full; `null` when no published one has the address. */
+export function fetchCaseStudyBySlug(
+  client: SanityClient,
+  slug: string,
+): Promise<CaseStudyBySlugQueryResult> {
+  return client.fetch(caseStudyBySlugQuery, {slug})
+}

@@ -26,11 +26,14 @@ interface PageHeroProps {
   fallbackTitle: string
   /** Each page has a lattice of its own. */
   pattern: JaliProps['pattern']
+  /** A drawn picture for the place of the editor's own, as long as there is none. */
+  scene?: ReactNode
   children?: ReactNode
 }
 
-/** The first screen of an inner page: words on the left, lattice or picture on the right. */
-export function PageHero({hero, fallbackTitle, pattern, children}: PageHeroProps) {
+/** The first screen of an inner page: words on the left; lattice, picture or scene on the right. */
+export function PageHero({hero, fallbackTitle, pattern, scene, children}: PageHeroProps) {
+  const hasPicture = Boolean(hero?.image?.asset || scene)
   return (
     <section className="relative isolate overflow-hidden border-line border-b bg-sunken">
       <Jali
@@ -38,14 +41,14 @@ export function PageHero({hero, fallbackTitle, pattern, children}: PageHeroProps
         className="absolute inset-y-0 right-0 -z-10 w-full max-md:opacity-35 md:w-3/5"
       />
       <Container className="grid items-end gap-x-12 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
-        <div className={hero?.image?.asset ? 'lg:col-span-7' : 'lg:col-span-9'}>
+        <div className={hasPicture ? 'lg:col-span-7' : 'lg:col-span-9'}>
           {hero?.eyebrow && <Eyebrow className="mb-4">{hero.eyebrow}</Eyebrow>}
           <h1 className="max-w-[18ch] text-display">{hero?.title || fallbackTitle}</h1>
           {hero?.text && <p className="mt-6 max-w-measure text-lg text-muted">{hero.text}</p>}
           <HeroLinks links={[hero?.primaryCta, hero?.secondaryCta]} />
           {children}
         </div>
-        {hero?.image?.asset && (
+        {hero?.image?.asset ? (
           <SanityImage
             image={hero.image}
             ratio={4 / 3}
@@ -53,6 +56,8 @@ export function PageHero({hero, fallbackTitle, pattern, children}: PageHeroProps
             isPriority
             className="cut w-full rounded-frame object-cover lg:col-span-5"
           />
+        ) : (
+          scene && <div className="min-w-0 lg:col-span-5 lg:self-center">{scene}</div>
         )}
       </Container>
     </section>

@@ -20,7 +20,10 @@ export function CarouselControls({
   onEvent,
 }: CarouselControlsProps) {
   return (
-    <div data-needs-js="" className="mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <div
+      data-needs-js=""
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-3"
+    >
       <ul className="-ml-3 flex">
         {names.map((name, index) => (
           <li key={name}>

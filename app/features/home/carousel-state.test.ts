@@ -4,6 +4,7 @@ import {
   carouselAt,
   carouselReducer,
   currentIndex,
+  drawnSlots,
   isVisible,
   visibleCards,
 } from './carousel-state.ts'
@@ -21,9 +22,7 @@ test('one card below 768 px, two below 1024 px, three from there', () => {
 })
 
 test('after the last card comes the first', () => {
-  const wrapping = after(4, next, next, next, next)
-  expect(currentIndex(wrapping)).toBe(0)
-  expect(carouselReducer(wrapping, settled)).toEqual({position: 0, count: 4, isAnimated: false})
+  expect(currentIndex(after(4, next, next, next, next))).toBe(0)
 })
 
 test('before the first card comes the last', () => {
@@ -31,9 +30,11 @@ test('before the first card comes the last', () => {
   expect(currentIndex(after(4, previous, next))).toBe(0)
 })
 
-test('a step during the wrap goes on from its end', () => {
-  expect(currentIndex(after(4, next, next, next, next, next))).toBe(1)
-  expect(currentIndex(after(4, next, next, next, next, previous))).toBe(3)
+test('each step moves the row one place its own way, over the ends too', () => {
+  const events = [next, next, next, next, next, previous, previous]
+  const positions = events.map((_, index) => after(4, ...events.slice(0, index + 1)).position)
+  expect(positions).toEqual([1, 2, 3, 4, 5, 4, 3])
+  expect(after(4, previous, previous).position).toBe(-2)
 })
 
 test('a dot leads to its card and to no other', () => {
@@ -42,9 +43,16 @@ test('a dot leads to its card and to no other', () => {
   expect(currentIndex(after(4, {type: 'goTo', index: -1}))).toBe(0)
 })
 
-test('a settled row that did not wrap stays as it is', () => {
-  const state = after(4, next)
+test('a dot leads the short way in any round', () => {
+  expect(after(4, previous, {type: 'goTo', index: 1}).position).toBe(-3)
+  expect(after(4, next, next, next, next, next, {type: 'goTo', index: 3}).position).toBe(7)
+})
+
+test('a row that settles stays where it is, and comes home unseen after many rounds', () => {
+  const state = after(4, next, next, next, next, next)
   expect(carouselReducer(state, settled)).toBe(state)
+  const far = {...state, position: 401}
+  expect(carouselReducer(far, settled)).toEqual({position: 1, count: 4, isAnimated: false})
 })
 
 test('a single card, or none, never moves', () => {
@@ -52,7 +60,13 @@ test('a single card, or none, never moves', () => {
   expect(currentIndex(after(0, next, previous))).toBe(0)
 })
 
-test('the repeated cards count as visible while the row wraps', () => {
+test('as many cards are visible as fit, over the end of the row too', () => {
   const state = after(4, {type: 'goTo', index: 3})
-  expect([0, 1, 2, 3, 4, 5, 6].filter((slot) => isVisible(slot, state, 3))).toEqual([3, 4, 5])
+  expect([2, 3, 4, 5, 6].filter((slot) => isVisible(slot, state, 3))).toEqual([3, 4, 5])
+})
+
+test('a whole round is drawn on both sides of the visible cards', () => {
+  const slots = drawnSlots(after(4, previous), 3)
+  expect([slots[0], slots.at(-1)]).toEqual([-5, 6])
+  expect(drawnSlots(after(2), 3)).toHaveLength(8)
 })

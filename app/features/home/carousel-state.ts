@@ -4,6 +4,8 @@ export const TWO_CARDS_FROM_PX = 768
 export const THREE_CARDS_FROM_PX = 1024
 /** A finger has to travel this far before the cards follow it. */
 export const SWIPE_DISTANCE_PX = 48
+/** A row that ran this many rounds starts anew: far from its origin a browser loses precision. */
+const ROUNDS_BEFORE_RESTART = 100
 
 /** Cards side by side in a window of a width. */
 export function visibleCards(windowWidthPx: number): number {
@@ -12,13 +14,13 @@ export function visibleCards(windowWidthPx: number): number {
 }
 
 /**
- * Where the row of cards stands. The first cards are repeated behind the last one, so that the row
- * runs on forwards when it wraps; `position` reaches `count` on the way, then settles at 0 unseen.
+ * Where the row of cards stands. The row has no ends: `position` counts on over the last card and
+ * back over the first, so that each step, however fast they follow, moves the way it should.
  */
 export interface CarouselState {
   position: number
   count: number
-  /** False for the unseen jump between the two ends of the row. */
+  /** False for the unseen jump that brings a far travelled row home. */
   isAnimated: boolean
 }
 
@@ -29,33 +31,51 @@ export type CarouselEvent =
   /** The transition ended. */
   | {type: 'settled'}
 
+/** The carousel as it starts. */
 export function carouselAt(count: number): CarouselState {
   return {position: 0, count, isAnimated: true}
 }
 
-/** The card in front, counted from 0, also while the row wraps. */
+/** The card in front, counted from 0: after the last comes 0, before 0 comes the last. */
 export function currentIndex({position, count}: CarouselState): number {
-  return count === 0 ? 0 : position % count
+  return cardAt(position, count)
 }
 
-/** The next state; the row wraps at both ends. */
+/** The card at a place of the endless row. */
+export function cardAt(slot: number, count: number): number {
+  return count === 0 ? 0 : ((slot % count) + count) % count
+}
+
+/** The next state. A dot leads through the cards between, without going round the end. */
 export function carouselReducer(state: CarouselState, event: CarouselEvent): CarouselState {
   const {position, count} = state
   if (count < 2) return state
   switch (event.type) {
     case 'next':
-      // A second step during the wrap starts from where the first one leads.
-      return {...state, position: position >= count ? 1 : position + 1, isAnimated: true}
+      return {...state, position: position + 1, isAnimated: true}
     case 'previous':
-      return {...state, position: position === 0 ? count - 1 : position - 1, isAnimated: true}
-    case 'goTo':
-      return {...state, position: Math.min(Math.max(event.index, 0), count - 1), isAnimated: true}
-    case 'settled':
-      return position >= count ? {...state, position: 0, isAnimated: false} : state
+      return {...state, position: position - 1, isAnimated: true}
+    case 'goTo': {
+      const index = Math.min(Math.max(event.index, 0), count - 1)
+      return {...state, position: position - currentIndex(state) + index, isAnimated: true}
+    }
+    case 'settled': {
+      const isFar = Math.abs(position) >= count * ROUNDS_BEFORE_RESTART
+      return isFar ? {...state, position: currentIndex(state), isAnimated: false} : state
+    }
   }
 }
 
-/** True when a card can be seen: it is among the visible ones, counted onwards over the end. */
-export function isVisible(slot: number, state: CarouselState, visible: number): boolean {
-  return slot >= state.position && slot < state.position + visible
+/**
+ * The places of the row that are drawn: the visible ones, and a round before and after them, which
+ * quick steps may cross while the row still moves. Always whole rounds.
+ */
+export function drawnSlots({position, count}: CarouselState, visible: number): number[] {
+  const rounds = 2 + Math.ceil(visible / count)
+  return Array.from({length: rounds * count}, (_, index) => position - count + index)
+}
+
+/** True when a card can be seen once the row stands still. */
+export function isVisible(slot: number, {position}: CarouselState, visible: number): boolean {
+  return slot >= position && slot < position + visible
 }

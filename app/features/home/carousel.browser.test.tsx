@@ -82,3 +82,40 @@ test('it stands still while the focus is inside, and after it was stopped', asyn
   vi.advanceTimersByTime(CAROUSEL_INTERVAL_MS * 3)
   expect(currentDot()).toBe(0)
 })
+
+/** Presses Next ten times a second or so, over the end of the row, and looks at every frame. */
+async function hurry(look: (row: Element) => void) {
+  const next = page.getByRole('button', {name: 'Next testimonial'}).element()
+  const row = page.getByRole('list').first().element()
+  for (let step = 0; step < 7; step++) {
+    if (next instanceof HTMLElement) next.click()
+    for (let frame = 0; frame < 6; frame++) {
+      await new Promise((painted) => requestAnimationFrame(painted))
+      look(row)
+    }
+  }
+}
+
+test('quick steps over the end never run the row back', async () => {
+  await page.viewport(1200, 800)
+  await render(<Carousel label="Clients" items={items} />)
+  const offsets: number[] = []
+  await hurry((row) => offsets.push(new DOMMatrix(getComputedStyle(row).transform).m41))
+  const stepsBack = offsets.filter((offset, frame) => offset > (offsets[frame - 1] ?? offset))
+  expect(stepsBack).toEqual([])
+  await expect.poll(currentDot).toBe(3)
+})
+
+test('while the row moves, cards fill the view from side to side', async () => {
+  await page.viewport(1200, 800)
+  await render(<Carousel label="Clients" items={items} />)
+  const bare: string[] = []
+  await hurry((row) => {
+    const view = row.parentElement?.getBoundingClientRect()
+    const first = row.firstElementChild?.getBoundingClientRect()
+    const last = row.lastElementChild?.getBoundingClientRect()
+    if (!view || !first || !last) return
+    if (first.left > view.left || last.right < view.right) bare.push(`${first.left} ${last.right}`)
+  })
+  expect(bare).toEqual([])
+})

@@ -3,7 +3,10 @@ import {cn} from '#app/lib/cn.ts'
 import {CarouselControls} from './carousel-controls.tsx'
 import {
   CAROUSEL_TRANSITION_MS,
+  type CarouselState,
+  cardAt,
   currentIndex,
+  drawnSlots,
   isVisible,
   SWIPE_DISTANCE_PX,
 } from './carousel-state.ts'
@@ -29,7 +32,9 @@ export function Carousel({label, items}: CarouselProps) {
     items.length,
     region,
   )
-  const slots = isEnhanced ? [...items, ...items.slice(0, visible)] : items
+  // One card needs no row to run in.
+  const isEndless = isEnhanced && items.length > 1
+  const slots = isEndless ? drawnSlots(state, visible) : items.map((_, index) => index)
 
   function endSwipe(event: PointerEvent) {
     const distance = event.clientX - (swipeStart.current ?? event.clientX)
@@ -64,24 +69,26 @@ export function Carousel({label, items}: CarouselProps) {
         <ul
           aria-live={isRunning ? 'off' : 'polite'}
           className="carousel-row"
-          style={rowStyle(state.position, state.isAnimated)}
+          style={rowStyle(state, slots[0] ?? 0)}
           onTransitionEnd={(event) => {
             if (event.target === event.currentTarget) dispatch({type: 'settled'})
           }}
         >
-          {slots.map((item, slot) => {
-            const isRepeated = slot >= items.length
-            const isShown = !isEnhanced || isVisible(slot, state, visible)
+          {slots.map((slot) => {
+            const index = cardAt(slot, items.length)
+            const item = items[index]
+            const isShown = !isEndless || isVisible(slot, state, visible)
             return (
               <li
-                key={isRepeated ? `${item.key}-again` : item.key}
+                // A card that leaves at one end comes in again at the other, pictures and all.
+                key={cardAt(slot, slots.length)}
                 aria-roledescription="slide"
-                aria-label={`${(slot % items.length) + 1} of ${items.length}`}
+                aria-label={`${index + 1} of ${items.length}`}
                 aria-hidden={!isShown}
                 inert={!isShown}
                 className="carousel-card snap-start"
               >
-                {item.content}
+                {item?.content}
               </li>
             )
           })}
@@ -100,9 +107,13 @@ export function Carousel({label, items}: CarouselProps) {
   )
 }
 
-function rowStyle(position: number, isAnimated: boolean): CSSProperties {
+const STEP = '(100% + var(--carousel-gap)) / var(--carousel-visible)'
+
+/** Only the transform moves: `left` holds the cards in place while others join before them. */
+function rowStyle({position, isAnimated}: CarouselState, firstSlot: number): CSSProperties {
   return {
-    transform: `translateX(calc((100% + var(--carousel-gap)) / var(--carousel-visible) * ${-position}))`,
+    left: `calc(${STEP} * ${firstSlot})`,
+    transform: `translateX(calc(${STEP} * ${-position}))`,
     transitionDuration: isAnimated ? `${CAROUSEL_TRANSITION_MS}ms` : '0ms',
   }
 }

@@ -554,6 +554,44 @@ export type Testimonial = {
   orderRank?: string;
 };
 
+export type Submission = {
+  _id: string;
+  _type: "submission";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  status: "new" | "handled";
+  form?: "contact" | "course" | "referral" | "newsletter";
+  submittedAt?: string;
+  reference?: string;
+  contact?: {
+    name?: string;
+    email?: string;
+    phone?: string;
+    company?: string;
+    message?: string;
+  };
+  course?: {
+    fullName?: string;
+    email?: string;
+    phoneNumber?: string;
+    highestEducation?: string;
+    programmingExperience?: string;
+  };
+  referral?: {
+    yourName?: string;
+    yourNumber?: string;
+    clientName?: string;
+    clientNumber?: string;
+    projectType?: string;
+    description?: string;
+  };
+  newsletter?: {
+    email?: string;
+  };
+  notes?: string;
+};
+
 export type Service = {
   _id: string;
   _type: "service";
@@ -591,6 +629,7 @@ export type ProductFeature = {
   description?: string;
   keyBenefits?: Array<string>;
   capabilities?: Array<string>;
+  learnMore?: Cta;
   orderRank?: string;
 };
 
@@ -836,7 +875,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = TechnologyGroup | SocialLink | SimpleText | SanityImageAssetReference | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Service | Redirect | ProductFeature | Milestone | HospitalCaseStudy | Slug | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = TechnologyGroup | SocialLink | SimpleText | SanityImageAssetReference | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Milestone | HospitalCaseStudy | Slug | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/about-page.ts
 // Variable: aboutPageQuery
@@ -1448,6 +1487,191 @@ export type FaqsQueryResult = Array<{
   category: "General" | "Madicare" | "Pricing" | "Software Solutions" | "Support";
 }>;
 
+// Source: ../app/content/features-page.ts
+// Variable: featuresPageQuery
+// Query: *[_type == "featuresPage" && _id == "featuresPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "integrationsIntro": integrationsIntro{eyebrow, "title": coalesce(title, ""), text},  "integrations": coalesce(integrations[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "analyticsIntro": analyticsIntro{eyebrow, "title": coalesce(title, ""), text},  "analyticsPoints": coalesce(analyticsPoints, []),  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type FeaturesPageQueryResult = {
+  hero: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+    secondaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  };
+  featuresIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  integrationsIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  integrations: Array<{
+    _key: string;
+    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+    title: string;
+    description: string;
+  }>;
+  analyticsIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  analyticsPoints: Array<string>;
+  closing: {
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string;
+      href: string | null;
+    };
+    secondaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+  };
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
+// Source: ../app/content/feed.ts
+// Variable: feedQuery
+// Query: {  "page": *[_type == "blogPage" && _id == "blogPage"][0]{    "title": coalesce(hero.title, "Blog"),    "description": coalesce(seo.description, hero.text, "")  },  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc)[0...20]{    _updatedAt,    "title": coalesce(title, ""),    "slug": coalesce(slug.current, ""),    "excerpt": coalesce(excerpt, ""),    "category": coalesce(category, ""),    "publishedAt": coalesce(publishedAt, ""),    "author": coalesce(author->name, ""),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])  }}
+export type FeedQueryResult = {
+  page: {
+    title: string;
+    description: string | "";
+  } | null;
+  articles: Array<{
+    _updatedAt: string;
+    title: string;
+    slug: string;
+    excerpt: string;
+    category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+    publishedAt: string;
+    author: string;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      };
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    };
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "internalLink";
+        reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference;
+        href: string;
+      } | {
+        _key: string;
+        _type: "link";
+        href: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    } | {
+      _key: string;
+      _type: "callout";
+      tone: "note" | "tip" | "warning";
+      title?: string;
+      text: string;
+    } | {
+      _key: string;
+      _type: "codeBlock";
+      language: "bash" | "http" | "json" | "sql" | "text" | "typescript" | "yaml";
+      filename?: string;
+      code: string;
+    } | {
+      _key: string;
+      _type: "figure";
+      asset: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt: string;
+      caption: string | null;
+      picture: {
+        alt: string;
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }>;
+  }>;
+};
+
 // Source: ../app/content/home-page.ts
 // Variable: homePageQuery
 // Query: *[_type == "homePage" && _id == "homePage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "heroVideoUrl": heroVideo.asset->url,  "offersIntro": offersIntro{eyebrow, "title": coalesce(title, ""), text},  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "cta": cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}  }, []),  "reasonsIntro": reasonsIntro{eyebrow, "title": coalesce(title, ""), text},  "reasons": coalesce(reasons[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "testimonialsIntro": testimonialsIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
@@ -1565,6 +1789,215 @@ export type HomePageQueryResult = {
   };
 } | null;
 
+// Source: ../app/content/hospital-case-study.ts
+// Variable: hospitalStoriesQuery
+// Query: *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc){  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}
+export type HospitalStoriesQueryResult = Array<{
+  _id: string;
+  name: string;
+  slug: string;
+  location: string;
+  size: string;
+  summary: string;
+  image: {
+    alt: string;
+    asset: {
+      _id: string;
+      url: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    };
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+  };
+  results: Array<{
+    _key: string;
+    metric: string;
+    description: string;
+  }>;
+}>;
+
+// Source: ../app/content/hospital-case-study.ts
+// Variable: hospitalCaseStudyBySlugQuery
+// Query: *[  _type == "hospitalCaseStudy" && slug.current == $slug][0]{  _id,  "name": coalesce(name, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "summary": coalesce(summary, ""),  "challenge": coalesce(challenge, ""),  "solution": coalesce(solution, ""),  "solutionPoints": coalesce(solutionPoints, []),  "results": coalesce(results[]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, []),  "implementation": implementation{    "duration": coalesce(duration, ""),    "phases": coalesce(phases[]{      _key,      "title": coalesce(title, ""),      "duration": coalesce(duration, ""),      "description": coalesce(description, "")    }, [])  },  "testimonial": testimonial{    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    "role": coalesce(role, ""),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "closing": *[_type == "madicarePage" && _id == "madicarePage"][0].closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type HospitalCaseStudyBySlugQueryResult = {
+  _id: string;
+  name: string;
+  location: string;
+  size: string;
+  image: {
+    alt: string;
+    asset: {
+      _id: string;
+      url: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+        } | null;
+      } | null;
+    };
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+  };
+  summary: string;
+  challenge: string;
+  solution: string;
+  solutionPoints: Array<string>;
+  results: Array<{
+    _key: string;
+    metric: string;
+    description: string;
+  }>;
+  implementation: {
+    duration: string;
+    phases: Array<{
+      _key: string;
+      title: string;
+      duration: string;
+      description: string;
+    }>;
+  };
+  testimonial: {
+    quote: string;
+    author: string;
+    role: string;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  };
+  closing: {
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string;
+      href: string | null;
+    };
+    secondaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  } | null;
+} | null;
+
+// Source: ../app/content/madicare-page.ts
+// Variable: madicarePageQuery
+// Query: *[_type == "madicarePage" && _id == "madicarePage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "storiesIntro": storiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type MadicarePageQueryResult = {
+  hero: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+    secondaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  };
+  featuresIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  storiesIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  closing: {
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string;
+      href: string | null;
+    };
+    secondaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+  };
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
 // Source: ../app/content/milestone.ts
 // Variable: milestonesQuery
 // Query: *[_type == "milestone"]  | order(orderRank asc){  _id,  "period": coalesce(period, ""),  "title": coalesce(title, ""),  "description": coalesce(description, "")}
@@ -1573,6 +2006,33 @@ export type MilestonesQueryResult = Array<{
   period: string;
   title: string;
   description: string;
+}>;
+
+// Source: ../app/content/product-feature.ts
+// Variable: productFeaturesQuery
+// Query: *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc){  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}
+export type ProductFeaturesQueryResult = Array<{
+  _id: string;
+  icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+  title: string;
+  summary: string;
+}>;
+
+// Source: ../app/content/product-feature.ts
+// Variable: explorerFeaturesQuery
+// Query: *[  _type == "productFeature" && page == "features"] | order(orderRank asc){  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, ""),  "description": coalesce(description, ""),  "keyBenefits": coalesce(keyBenefits, []),  "capabilities": coalesce(capabilities, []),  "learnMore": learnMore{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}}
+export type ExplorerFeaturesQueryResult = Array<{
+  _id: string;
+  icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+  title: string;
+  summary: string;
+  description: string | "";
+  keyBenefits: Array<string> | Array<never>;
+  capabilities: Array<string> | Array<never>;
+  learnMore: {
+    label: string;
+    href: string | null;
+  } | null;
 }>;
 
 // Source: ../app/content/service.ts
@@ -1585,6 +2045,266 @@ export type ServicesQueryResult = Array<{
   description: string;
   points: Array<string> | Array<never>;
 }>;
+
+// Source: ../app/content/site-index.ts
+// Variable: siteIndexQuery
+// Query: {  "pages": *[_id == _type || (    _type in ["article", "caseStudy", "hospitalCaseStudy"] && defined(slug.current)  )] | order(publishedAt desc, orderRank asc, _id asc){    _type,    _updatedAt,    "slug": slug.current,    "title": coalesce(hero.title, title, name, seo.title, ""),    "name": coalesce(select(_id == _type => seo.title), title, name, ""),    "description": coalesce(seo.description, excerpt, subtitle, summary, ""),    "category": coalesce(category, ""),    "isHidden": coalesce(seo.isHidden, false)  },  "listed": *[_type in [    "article", "caseStudy", "faq", "hospitalCaseStudy", "milestone", "productFeature", "service",    "teamMember", "testimonial"  ]]{_type, _updatedAt}}
+export type SiteIndexQueryResult = {
+  pages: Array<{
+    _type: "aboutPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "article";
+    _updatedAt: string;
+    slug: string;
+    title: string;
+    name: string;
+    description: string;
+    category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+    isHidden: boolean | false;
+  } | {
+    _type: "blogPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "caseStudy";
+    _updatedAt: string;
+    slug: string;
+    title: string;
+    name: string;
+    description: string;
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "contactPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "coursePage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: string | "";
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "faq";
+    _updatedAt: string;
+    slug: null;
+    title: "";
+    name: "";
+    description: "";
+    category: "General" | "Madicare" | "Pricing" | "Software Solutions" | "Support";
+    isHidden: false;
+  } | {
+    _type: "faqPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "featuresPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "homePage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "hospitalCaseStudy";
+    _updatedAt: string;
+    slug: string;
+    title: string;
+    name: string;
+    description: string;
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "loginPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: string | "";
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "madicarePage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "milestone";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: "";
+    category: "";
+    isHidden: false;
+  } | {
+    _type: "productFeature";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: string;
+    category: "";
+    isHidden: false;
+  } | {
+    _type: "redirect";
+    _updatedAt: string;
+    slug: null;
+    title: "";
+    name: "";
+    description: "";
+    category: "";
+    isHidden: false;
+  } | {
+    _type: "referralPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "sanity.fileAsset";
+    _updatedAt: string;
+    slug: null;
+    title: string | "";
+    name: string | "";
+    description: "";
+    category: "";
+    isHidden: false;
+  } | {
+    _type: "sanity.imageAsset";
+    _updatedAt: string;
+    slug: null;
+    title: string | "";
+    name: string | "";
+    description: "";
+    category: "";
+    isHidden: false;
+  } | {
+    _type: "service";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: "";
+    category: "";
+    isHidden: false;
+  } | {
+    _type: "siteSettings";
+    _updatedAt: string;
+    slug: null;
+    title: "";
+    name: "";
+    description: "";
+    category: "";
+    isHidden: false;
+  } | {
+    _type: "softwareSolutionsPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    category: "";
+    isHidden: boolean | false;
+  } | {
+    _type: "submission";
+    _updatedAt: string;
+    slug: null;
+    title: "";
+    name: "";
+    description: "";
+    category: "";
+    isHidden: false;
+  } | {
+    _type: "teamMember";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: "";
+    category: "";
+    isHidden: false;
+  } | {
+    _type: "testimonial";
+    _updatedAt: string;
+    slug: null;
+    title: "";
+    name: "";
+    description: "";
+    category: "";
+    isHidden: false;
+  }>;
+  listed: Array<{
+    _type: "article";
+    _updatedAt: string;
+  } | {
+    _type: "caseStudy";
+    _updatedAt: string;
+  } | {
+    _type: "faq";
+    _updatedAt: string;
+  } | {
+    _type: "hospitalCaseStudy";
+    _updatedAt: string;
+  } | {
+    _type: "milestone";
+    _updatedAt: string;
+  } | {
+    _type: "productFeature";
+    _updatedAt: string;
+  } | {
+    _type: "service";
+    _updatedAt: string;
+  } | {
+    _type: "teamMember";
+    _updatedAt: string;
+  } | {
+    _type: "testimonial";
+    _updatedAt: string;
+  }>;
+};
 
 // Source: ../app/content/site-settings.ts
 // Variable: siteSettingsQuery

@@ -68,6 +68,13 @@ export const productFeatureType = defineType({
     }),
     explorerList('keyBenefits', 'Key benefits'),
     explorerList('capabilities', 'Features and capabilities'),
+    defineField({
+      name: 'learnMore',
+      title: 'Button “Learn More”',
+      description: 'Shown in the open card. Without it, the button leads to the Madicare page.',
+      type: 'cta',
+      hidden: ({document}) => document?.page !== 'features',
+    }),
     orderRankField('productFeature'),
   ],
   orderings: [orderRankOrdering],

@@ -60,6 +60,11 @@ export function cta(label: string, path: string): SeedObject {
   return {_type: 'cta', label, target: 'path', path}
 }
 
+/** A button that leads to the page of a document, whatever its address is by then. */
+export function referenceCta(label: string, id: string): SeedObject {
+  return {_type: 'cta', label, target: 'reference', reference: reference(id)}
+}
+
 export function emailCta(label: string, email: string): SeedObject {
   return {_type: 'cta', label, target: 'email', email}
 }

@@ -13,6 +13,7 @@ const PARAMS: Record<string, string> = {
 /** Where a query means another document by the same parameter. */
 const PARAMS_OF_QUERY: Record<string, Record<string, string>> = {
   caseStudyBySlugQuery: {slug: 'fintech'},
+  hospitalCaseStudyBySlugQuery: {slug: '1'},
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('../../app/content/*.ts', {eager: true})

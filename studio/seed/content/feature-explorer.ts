@@ -1,5 +1,5 @@
 import type {IconName} from '#schemas/constants.ts'
-import {ranked, type SeedDocument} from '../builders.ts'
+import {cta, ranked, referenceCta, type SeedDocument, type SeedObject} from '../builders.ts'
 import {madicareCards} from './madicare.ts'
 
 interface ExplorerCard {
@@ -10,7 +10,10 @@ interface ExplorerCard {
   description: string
   keyBenefits: string[]
   capabilities: string[]
+  learnMore: SeedObject
 }
+
+const LEARN_MORE = 'Learn More'
 
 const explorerCards: ExplorerCard[] = [
   {
@@ -31,6 +34,7 @@ const explorerCards: ExplorerCard[] = [
       'Wristbands and labels from any printer',
       'Merging of duplicates with a full trail',
     ],
+    learnMore: referenceCta(LEARN_MORE, 'article-abdm-milestones'),
   },
   {
     key: 'appointments',
@@ -50,6 +54,7 @@ const explorerCards: ExplorerCard[] = [
       'Waiting list that offers freed slots by itself',
       'Tokens and a queue display for walk-in clinics',
     ],
+    learnMore: referenceCta(LEARN_MORE, 'hospitalCaseStudy-1'),
   },
   {
     key: 'clinical',
@@ -69,6 +74,7 @@ const explorerCards: ExplorerCard[] = [
       'Early warning scores from vital signs',
       'Entry without a connection on ward tablets',
     ],
+    learnMore: referenceCta(LEARN_MORE, 'article-ward-tablets-offline'),
   },
   {
     key: 'billing',
@@ -88,6 +94,7 @@ const explorerCards: ExplorerCard[] = [
       'Deposits, part payments, UPI and receipts',
       'GST invoices and export to common accounting packages',
     ],
+    learnMore: referenceCta(LEARN_MORE, 'hospitalCaseStudy-2'),
   },
   {
     key: 'pharmacy',
@@ -107,6 +114,7 @@ const explorerCards: ExplorerCard[] = [
       'Register for controlled substances',
       'Barcode check at the bedside',
     ],
+    learnMore: referenceCta(LEARN_MORE, 'hospitalCaseStudy-1'),
   },
   {
     key: 'staff',
@@ -126,6 +134,7 @@ const explorerCards: ExplorerCard[] = [
       'Attendance by card or QR code',
       'Export of hours to payroll',
     ],
+    learnMore: referenceCta(LEARN_MORE, 'hospitalCaseStudy-2'),
   },
   {
     key: 'facility',
@@ -145,6 +154,7 @@ const explorerCards: ExplorerCard[] = [
       'Maintenance calendar and calibration records',
       'Waste and linen logs',
     ],
+    learnMore: referenceCta(LEARN_MORE, 'article-discharge-queue'),
   },
   {
     key: 'beds',
@@ -164,6 +174,7 @@ const explorerCards: ExplorerCard[] = [
       'Isolation, gender and equipment rules for assignment',
       'Transfers with handover checklist',
     ],
+    learnMore: referenceCta(LEARN_MORE, 'article-discharge-queue'),
   },
   {
     key: 'location',
@@ -183,6 +194,7 @@ const explorerCards: ExplorerCard[] = [
       'Porter tasks by distance and priority',
       'Alarm when a tagged device leaves the building',
     ],
+    learnMore: cta(LEARN_MORE, '/madicare'),
   },
 ]
 

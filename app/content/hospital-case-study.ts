@@ -1,0 +1,75 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {callToActionFragment, imageFragment, seoFragment} from './fragments.ts'
+import type {
+  HospitalCaseStudyBySlugQueryResult,
+  HospitalStoriesQueryResult,
+} from './sanity.types.ts'
+
+const resultFragment = /* groq */ `{
+  _key,
+  "metric": coalesce(metric, ""),
+  "description": coalesce(description, "")
+}`
+
+export const hospitalStoriesQuery = defineQuery(/* groq */ `*[
+  _type == "hospitalCaseStudy" && defined(slug.current)
+] | order(orderRank asc){
+  _id,
+  "name": coalesce(name, ""),
+  "slug": coalesce(slug.current, ""),
+  "location": coalesce(location, ""),
+  "size": coalesce(size, ""),
+  "summary": coalesce(summary, ""),
+  "image": image${imageFragment},
+  "results": coalesce(results[0...2]${resultFragment}, [])
+}`)
+
+// The closing words are the product page's: a story ends with the same offer.
+export const hospitalCaseStudyBySlugQuery = defineQuery(/* groq */ `*[
+  _type == "hospitalCaseStudy" && slug.current == $slug
+][0]{
+  _id,
+  "name": coalesce(name, ""),
+  "location": coalesce(location, ""),
+  "size": coalesce(size, ""),
+  "image": image${imageFragment},
+  "summary": coalesce(summary, ""),
+  "challenge": coalesce(challenge, ""),
+  "solution": coalesce(solution, ""),
+  "solutionPoints": coalesce(solutionPoints, []),
+  "results": coalesce(results[]${resultFragment}, []),
+  "implementation": implementation{
+    "duration": coalesce(duration, ""),
+    "phases": coalesce(phases[]{
+      _key,
+      "title": coalesce(title, ""),
+      "duration": coalesce(duration, ""),
+      "description": coalesce(description, "")
+    }, [])
+  },
+  "testimonial": testimonial{
+    "quote": coalesce(quote, ""),
+    "author": coalesce(author, ""),
+    "role": coalesce(role, ""),
+    "image": image${imageFragment}
+  },
+  "closing": *[_type == "madicarePage" && _id == "madicarePage"][0].closing${callToActionFragment},
+  "seo": seo${seoFragment}
+}`)
+
+export type HospitalStory = HospitalStoriesQueryResult[number]
+export type HospitalCaseStudy = NonNullable<HospitalCaseStudyBySlugQueryResult>
+
+/** The success stories as cards, in the order that editors gave them. */
+export function fetchHospitalStories(client: SanityClient): Promise<HospitalStoriesQueryResult> {
+  return client.fetch(hospitalStoriesQuery)
+}
+
+/** One hospital's story in full; `null` when none is published at the address. */
+export function fetchHospitalCaseStudy(
+  client: SanityClient,
+  slug: string,
+): Promise<HospitalCaseStudyBySlugQueryResult> {
+  return client.fetch(hospitalCaseStudyBySlugQuery, {slug})
+}

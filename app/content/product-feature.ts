@@ -1,0 +1,39 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {ctaFragment} from './fragments.ts'
+import type {ExplorerFeaturesQueryResult, ProductFeaturesQueryResult} from './sanity.types.ts'
+
+export const productFeaturesQuery = defineQuery(/* groq */ `*[
+  _type == "productFeature" && page == "madicare"
+] | order(orderRank asc){
+  _id,
+  icon,
+  "title": coalesce(title, ""),
+  "summary": coalesce(summary, "")
+}`)
+
+export const explorerFeaturesQuery = defineQuery(/* groq */ `*[
+  _type == "productFeature" && page == "features"
+] | order(orderRank asc){
+  _id,
+  icon,
+  "title": coalesce(title, ""),
+  "summary": coalesce(summary, ""),
+  "description": coalesce(description, ""),
+  "keyBenefits": coalesce(keyBenefits, []),
+  "capabilities": coalesce(capabilities, []),
+  "learnMore": learnMore${ctaFragment}
+}`)
+
+export type ProductFeature = ProductFeaturesQueryResult[number]
+export type ExplorerFeature = ExplorerFeaturesQueryResult[number]
+
+/** The cards of the product page, in the order that editors gave them. */
+export function fetchProductFeatures(client: SanityClient): Promise<ProductFeaturesQueryResult> {
+  return client.fetch(productFeaturesQuery)
+}
+
+/** The cards of the feature explorer with all their details, in the editors' order. */
+export function fetchExplorerFeatures(client: SanityClient): Promise<ExplorerFeaturesQueryResult> {
+  return client.fetch(explorerFeaturesQuery)
+}

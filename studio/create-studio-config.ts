@@ -3,6 +3,7 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
+import {templatesOfLists, withoutTemplatesOfLists} from './partial-lists.ts'
 import {publicPath} from './public-path.ts'
 import {singletonActions, templatesWithoutSingletons, withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
@@ -32,10 +33,13 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     ...(apiHost && apiHostOptions(apiHost)),
     ...(connection.mode === 'embedded' && apiHost && {auth: localSignIn(apiHost)}),
     plugins: [structureTool({structure}), ...(hasVision ? [visionTool()] : [])],
-    schema: {types: schemaTypes, templates: templatesWithoutSingletons},
+    schema: {
+      types: schemaTypes,
+      templates: (templates) => templatesOfLists(templatesWithoutSingletons(templates)),
+    },
     document: {
       actions: singletonActions,
-      newDocumentOptions: withoutSingletons,
+      newDocumentOptions: (options) => withoutTemplatesOfLists(withoutSingletons(options)),
       productionUrl: async (previous, {document}) => {
         const path = publicPath(document)
         return path === null ? previous : new URL(path, window.location.origin).href

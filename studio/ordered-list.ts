@@ -11,6 +11,8 @@ interface OrderedListOptions {
   icon?: ComponentType
   filter?: string
   params?: Record<string, unknown>
+  /** For documents created here; without it, that of the type. */
+  template?: string
 }
 
 /** Puts every document of the type in the order of its creation, at once and without asking. */
@@ -26,16 +28,28 @@ export function orderedList(
 ): ListItem {
   const icon = options.icon ?? context.schema.get(type)?.icon ?? TagIcon
   const item = orderableDocumentListDeskItem({...options, icon, type, S, context})
-  if (isPane(item.child)) sayPlainly(item.child, options.title)
+  if (isPane(item.child)) fitPane(item.child, type, options)
   return item
 }
 
-/** As the plugin makes it, the pane is named after the type, whichever part of it is listed. */
-function sayPlainly(pane: Pane, title: string): void {
+/**
+ * As the plugin makes it, the pane is named after the type whichever part of it is listed, creates
+ * documents that belong elsewhere, and offers to reset the order.
+ */
+function fitPane(pane: Pane, type: string, {title, template = type}: OrderedListOptions): void {
   const menuItems = pane.menuItems
     .filter(({action}) => action !== RESET)
-    .map((item) => (item.action === SHOW_BUTTONS ? {...item, title: 'Move with buttons'} : item))
-  Object.assign(pane, {title, menuItems})
+    .map((item) => {
+      if (item.action === SHOW_BUTTONS) return {...item, title: 'Move with buttons'}
+      if (item.intent?.type !== 'create') return item
+      return {...item, intent: {type: 'create', params: {type, template}}}
+    })
+  Object.assign(pane, {title, menuItems, canHandleIntent})
+
+  function canHandleIntent(intent: string, params: Record<string, unknown>): boolean {
+    if (params.type !== type) return false
+    return intent !== 'create' || (params.template ?? type) === template
+  }
 }
 
 interface Pane {

@@ -11,13 +11,9 @@ import {TagIcon} from '@sanity/icons/Tag'
 import {TransferIcon} from '@sanity/icons/Transfer'
 import type {ComponentType} from 'react'
 import type {ListItem, ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
-import {
-  ARTICLE_CATEGORIES,
-  FAQ_CATEGORIES,
-  SINGLETON_TYPES,
-  type SingletonType,
-} from '#schemas/constants.ts'
+import {ARTICLE_CATEGORIES, SINGLETON_TYPES, type SingletonType} from '#schemas/constants.ts'
 import {orderedList} from './ordered-list.ts'
+import {featureLists, type PartialList, questionLists} from './partial-lists.ts'
 
 /** Version of the content API that the filters of lists are written for. */
 const API_VERSION = '2025-02-19'
@@ -94,34 +90,20 @@ function questions(S: StructureBuilder, context: StructureContext): Item[] {
       title: 'All questions',
       icon: HelpCircleIcon,
     }),
-    ...FAQ_CATEGORIES.map((category) =>
-      orderedList(S, context, 'faq', {
-        id: `faq-${idOf(category)}`,
-        title: category,
-        icon: TagIcon,
-        filter: 'category == $category',
-        params: {category},
-      }),
-    ),
+    ...questionLists.map((list) => partOfList(S, context, list)),
   ]
 }
 
 function services(S: StructureBuilder, context: StructureContext): Item[] {
   return [
     orderedList(S, context, 'service', {id: 'services', title: 'Services'}),
-    orderedList(S, context, 'productFeature', {
-      id: 'features-madicare',
-      title: 'Madicare page: cards',
-      filter: 'page == $page',
-      params: {page: 'madicare'},
-    }),
-    orderedList(S, context, 'productFeature', {
-      id: 'features-explorer',
-      title: 'Feature explorer: cards',
-      filter: 'page == $page',
-      params: {page: 'features'},
-    }),
+    ...featureLists.map((list) => partOfList(S, context, list)),
   ]
+}
+
+function partOfList(S: StructureBuilder, context: StructureContext, list: PartialList): ListItem {
+  const {type, ...options} = list
+  return orderedList(S, context, type, {...options, template: list.id, icon: TagIcon})
 }
 
 /** A folder of the desk. */

@@ -98,3 +98,19 @@ test('developers query the lake in Vision', async () => {
   await page.getByTestId('vision-result').getByText(/^\d+$/).first().waitFor()
   editing.expectCleanVisit()
 })
+
+test('a question created in the list of a category has that category', async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await page.goto('/studio/structure/faq;faq-pricing')
+  const items = page.locator('[data-rfd-draggable-id]')
+  await items.first().waitFor()
+  const before = await items.count()
+  await page.getByTestId('pane').getByTestId('action-intent-button').last().click()
+  await fieldInput(page, 'question').fill('May we pay by the month?')
+  await eventually(() => items.count()).toBe(before + 1)
+  await items.filter({hasText: 'May we pay by the month?'}).waitFor()
+  const category = page.getByTestId('field-category').getByRole('combobox')
+  expect(await category.locator('option:checked').innerText()).toBe('Pricing')
+  editing.expectCleanVisit()
+})

@@ -1,0 +1,57 @@
+import type {Template, TemplateItem} from 'sanity'
+import {FAQ_CATEGORIES} from '#schemas/constants.ts'
+
+/** A list of those documents of a type that agree in one field. */
+export interface PartialList {
+  /** Of the list, and of the template for a new document in it. */
+  id: string
+  title: string
+  type: string
+  filter: string
+  /** Fields, with the value that the documents of the list have in common. */
+  params: Record<string, string>
+}
+
+/** The questions of each category. */
+export const questionLists: readonly PartialList[] = FAQ_CATEGORIES.map((category) => ({
+  id: `faq-${category.toLowerCase().replaceAll(' ', '-')}`,
+  title: category,
+  type: 'faq',
+  filter: 'category == $category',
+  params: {category},
+}))
+
+/** The cards of each page that shows features. */
+export const featureLists: readonly PartialList[] = [
+  featureList('madicare', 'Madicare page: cards'),
+  featureList('features', 'Feature explorer: cards'),
+]
+
+function featureList(page: string, title: string): PartialList {
+  return {
+    id: `cards-${page}`,
+    title,
+    type: 'productFeature',
+    filter: 'page == $page',
+    params: {page},
+  }
+}
+
+const partialLists = [...questionLists, ...featureLists]
+const ids: ReadonlySet<string> = new Set(partialLists.map(({id}) => id))
+
+/** `schema.templates`: what is created in a list belongs to it. */
+export function templatesOfLists(templates: Template[]): Template[] {
+  const own = partialLists.map(({id, title, type, params}) => ({
+    id,
+    title,
+    schemaType: type,
+    value: params,
+  }))
+  return [...templates, ...own]
+}
+
+/** `document.newDocumentOptions`: the Studio's own menus name each type once. */
+export function withoutTemplatesOfLists(options: TemplateItem[]): TemplateItem[] {
+  return options.filter(({templateId}) => !ids.has(templateId))
+}

@@ -1,7 +1,10 @@
 import type {ReactNode} from 'react'
 import {Links, Meta, Outlet, Scripts} from 'react-router'
 import type {Route} from './+types/root.ts'
+import {negotiateMarkdown} from './features/machines/negotiation.server.ts'
 import {DEFAULT_THEME, THEME_SCRIPT} from './lib/theme.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [negotiateMarkdown]
 
 export const links: Route.LinksFunction = () => [
   {rel: 'icon', href: '/favicon.ico', sizes: '32x32'},

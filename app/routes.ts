@@ -10,4 +10,12 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   route('studio/*', 'routes/studio.tsx'),
+  // For machines.
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('rss.xml', 'routes/rss.ts'),
+  route('llms.txt', 'routes/llms.ts'),
+  ...['blog/:slug.md', 'faq.md', 'case-study/:id.md', 'madicare-case-study/:id.md'].map((path) =>
+    route(path, 'routes/markdown-twin.ts', {id: path}),
+  ),
 ] satisfies RouteConfig

@@ -1386,6 +1386,137 @@ export type CaseStudyBySlugQueryResult = {
   } | null;
 } | null;
 
+// Source: ../app/content/contact-page.ts
+// Variable: contactPageQuery
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "detailsIntro": detailsIntro{eyebrow, "title": coalesce(title, ""), text},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "questionsIntro": questionsIntro{eyebrow, "title": coalesce(title, ""), text},  "questions": coalesce(questions[]{    _key, "question": coalesce(question, ""), "answer": coalesce(answer, "")  }, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type ContactPageQueryResult = {
+  hero: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+    secondaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  };
+  detailsIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  formIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  questionsIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  questions: Array<{
+    _key: string;
+    question: string;
+    answer: string;
+  }>;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
+// Source: ../app/content/contact-page.ts
+// Variable: contactDetailsQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  email,  phone,  address,  officeHours,  liveChatNote,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office"),  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, [])}
+export type ContactDetailsQueryResult = {
+  email: string;
+  phone: string;
+  address: string;
+  officeHours: string;
+  liveChatNote: string;
+  mapUrl: string | null;
+  mapTitle: string;
+  socialLinks: Array<{
+    _key: string;
+    network: "Facebook" | "GitHub" | "Instagram" | "LinkedIn" | "X" | "YouTube";
+    url: string;
+  }> | Array<never>;
+} | null;
+
+// Source: ../app/content/course-page.ts
+// Variable: coursePageQuery
+// Query: *[_type == "coursePage" && _id == "coursePage"][0]{  "title": coalesce(title, ""),  text,  duration,  startNote,  "highlights": coalesce(highlights, []),  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type CoursePageQueryResult = {
+  title: string;
+  text: string;
+  duration: string;
+  startNote: string;
+  highlights: Array<string> | Array<never>;
+  formIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
 // Source: ../app/content/faq-page.ts
 // Variable: faqPageQuery
 // Query: *[_type == "faqPage" && _id == "faqPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
@@ -1579,7 +1710,7 @@ export type FeaturesPageQueryResult = {
 
 // Source: ../app/content/feed.ts
 // Variable: feedQuery
-// Query: {  "page": *[_type == "blogPage" && _id == "blogPage"][0]{    "title": coalesce(hero.title, "Blog"),    "description": coalesce(seo.description, hero.text, "")  },  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc)[0...20]{    _updatedAt,    "title": coalesce(title, ""),    "slug": coalesce(slug.current, ""),    "excerpt": coalesce(excerpt, ""),    "category": coalesce(category, ""),    "publishedAt": coalesce(publishedAt, ""),    "author": coalesce(author->name, ""),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])  }}
+// Query: {  "page": *[_type == "blogPage" && _id == "blogPage"][0]{    "title": coalesce(hero.title, "Blog"),    "description": coalesce(seo.description, hero.text, "")  },  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc)[0...20]{    _updatedAt,    "title": coalesce(title, ""),    "slug": coalesce(slug.current, ""),    "excerpt": coalesce(excerpt, ""),    "category": coalesce(category, ""),    "publishedAt": coalesce(publishedAt, ""),    "author": coalesce(author->name, ""),    "body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])  }}
 export type FeedQueryResult = {
   page: {
     title: string;
@@ -1593,22 +1724,6 @@ export type FeedQueryResult = {
     category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
     publishedAt: string;
     author: string;
-    image: {
-      alt: string;
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      };
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    };
     body: Array<{
       children?: Array<{
         marks?: Array<string>;
@@ -1920,6 +2035,35 @@ export type HospitalCaseStudyBySlugQueryResult = {
   } | null;
 } | null;
 
+// Source: ../app/content/login-page.ts
+// Variable: loginPageQuery
+// Query: *[_type == "loginPage" && _id == "loginPage"][0]{  "title": coalesce(title, ""),  text,  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type LoginPageQueryResult = {
+  title: string;
+  text: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
+
 // Source: ../app/content/madicare-page.ts
 // Variable: madicarePageQuery
 // Query: *[_type == "madicarePage" && _id == "madicarePage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "storiesIntro": storiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
@@ -2034,6 +2178,89 @@ export type ExplorerFeaturesQueryResult = Array<{
     href: string | null;
   } | null;
 }>;
+
+// Source: ../app/content/referral-page.ts
+// Variable: referralPageQuery
+// Query: *[_type == "referralPage" && _id == "referralPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "benefitsIntro": benefitsIntro{eyebrow, "title": coalesce(title, ""), text},  "benefits": coalesce(benefits[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "stepsIntro": stepsIntro{eyebrow, "title": coalesce(title, ""), text},  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+export type ReferralPageQueryResult = {
+  hero: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+    primaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+    secondaryCta: {
+      label: string;
+      href: string | null;
+    } | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  };
+  formIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  benefitsIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  benefits: Array<{
+    _key: string;
+    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+    title: string;
+    description: string;
+  }>;
+  stepsIntro: {
+    eyebrow: string | null;
+    title: string;
+    text: string | null;
+  };
+  steps: Array<{
+    _key: string;
+    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+    title: string;
+    description: string;
+  }>;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+    isHidden: boolean | false;
+  };
+} | null;
 
 // Source: ../app/content/service.ts
 // Variable: servicesQuery

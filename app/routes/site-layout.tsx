@@ -33,7 +33,10 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return isSameAddress(args) && args.defaultShouldRevalidate
 }
 
-export const links: Route.LinksFunction = () => FONT_PRELOADS
+export const links: Route.LinksFunction = () => [
+  ...FONT_PRELOADS,
+  {rel: 'alternate', type: 'application/rss+xml', title: 'Articles', href: '/rss.xml'},
+]
 
 export default function SiteLayout({loaderData}: Route.ComponentProps) {
   return (

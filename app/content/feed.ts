@@ -1,0 +1,30 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {richTextFragment} from './fragments.ts'
+import type {FeedQueryResult} from './sanity.types.ts'
+
+// As many as a reader that was away for months needs; a feed of everything only grows.
+export const feedQuery = defineQuery(/* groq */ `{
+  "page": *[_type == "blogPage" && _id == "blogPage"][0]{
+    "title": coalesce(hero.title, "Blog"),
+    "description": coalesce(seo.description, hero.text, "")
+  },
+  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]
+    | order(publishedAt desc, _id asc)[0...20]{
+    _updatedAt,
+    "title": coalesce(title, ""),
+    "slug": coalesce(slug.current, ""),
+    "excerpt": coalesce(excerpt, ""),
+    "category": coalesce(category, ""),
+    "publishedAt": coalesce(publishedAt, ""),
+    "author": coalesce(author->name, ""),
+    "body": coalesce(body${richTextFragment}, [])
+  }
+}`)
+
+export type Feed = FeedQueryResult
+
+/** The newest articles with their whole texts, for readers that subscribe. */
+export function fetchFeed(client: SanityClient): Promise<FeedQueryResult> {
+  return client.fetch(feedQuery)
+}

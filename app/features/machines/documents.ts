@@ -1,0 +1,128 @@
+import type {Article} from '#app/content/article.ts'
+import type {CaseStudy} from '#app/content/case-study.ts'
+import type {Faq} from '#app/content/faq.ts'
+import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {formatDate} from '#app/lib/dates.ts'
+import {list, plainMarkdown, richTextMarkdown, section, sections} from '#app/lib/markdown.ts'
+import {readingTime} from '#app/lib/reading-time.ts'
+
+/** An article as Markdown, with what its page says of it. `url` is the page's. */
+export function articleMarkdown(article: Article, url: string): string {
+  const facts = [
+    article.author?.name && `By ${article.author.name}, ${article.author.role}`,
+    formatDate(article.publishedAt),
+    readingTime(article.wordCount),
+    article.category,
+  ]
+  return sections(
+    `# ${plainMarkdown(article.title)}`,
+    plainMarkdown(facts.filter((fact) => fact).join(' · ')),
+    quoted(article.excerpt),
+    richTextMarkdown(article.body, originOf(url)),
+    source(url),
+  )
+}
+
+/** All questions with their answers as Markdown, by category. */
+export function faqMarkdown(title: string, faqs: readonly Faq[], url: string): string {
+  const categories = [...new Set(faqs.map(({category}) => category))]
+  return sections(
+    `# ${plainMarkdown(title)}`,
+    ...categories.flatMap((category) => [
+      category && `## ${plainMarkdown(category)}`,
+      ...faqs
+        .filter((faq) => faq.category === category)
+        .flatMap((faq) => [
+          `### ${plainMarkdown(faq.question)}`,
+          richTextMarkdown(faq.answer, originOf(url)),
+        ]),
+    ]),
+    source(url),
+  )
+}
+
+/** A software project's story as Markdown. */
+export function caseStudyMarkdown(study: CaseStudy, url: string): string {
+  const details = study.projectDetails.map(
+    ({label, value, tags}) =>
+      `**${plainMarkdown(label)}:** ${plainMarkdown(value || tags.join(', '))}`,
+  )
+  return sections(
+    `# ${plainMarkdown(study.title)}`,
+    quoted(study.subtitle),
+    list(
+      study.metrics.map(({value, label}) => `**${plainMarkdown(value)}** ${plainMarkdown(label)}`),
+    ),
+    section('The Challenge', paragraphs(study.challenge)),
+    section('Our Solution', list(study.solutions.map(plainMarkdown))),
+    section(
+      'Implementation Process',
+      numbered(study.implementationSteps.map((step) => titled(step.title, step.description))),
+    ),
+    section('Project Details', list(details)),
+    source(url),
+  )
+}
+
+/** A hospital's story as Markdown. */
+export function hospitalCaseStudyMarkdown(story: HospitalCaseStudy, url: string): string {
+  const {implementation, testimonial} = story
+  return sections(
+    `# ${plainMarkdown(story.name)}`,
+    plainMarkdown([story.location, story.size].filter((fact) => fact).join(' · ')),
+    quoted(story.summary),
+    section('The Challenge', paragraphs(story.challenge)),
+    section(
+      'The Solution',
+      [paragraphs(story.solution), list(story.solutionPoints.map(plainMarkdown))].join('\n\n'),
+    ),
+    section(
+      'Results',
+      list(
+        story.results.map(
+          (it) => `**${plainMarkdown(it.metric)}** ${plainMarkdown(it.description)}`,
+        ),
+      ),
+    ),
+    implementation &&
+      section(
+        `Implementation: ${plainMarkdown(implementation.duration)}`,
+        numbered(
+          implementation.phases.map((phase) =>
+            titled(`${phase.title} (${phase.duration})`, phase.description),
+          ),
+        ),
+      ),
+    testimonial &&
+      `${quoted(testimonial.quote)}\n>\n> ${plainMarkdown(`— ${testimonial.author}, ${testimonial.role}`)}`,
+    source(url),
+  )
+}
+
+function quoted(text: string): string {
+  return text && `> ${plainMarkdown(text)}`
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n+/)
+    .map(plainMarkdown)
+    .filter((paragraph) => paragraph)
+    .join('\n\n')
+}
+
+function numbered(items: readonly string[]): string {
+  return items.map((item, index) => `${index + 1}. ${item}`).join('\n')
+}
+
+function titled(title: string, text: string): string {
+  return `**${plainMarkdown(title)}** ${plainMarkdown(text)}`.trim()
+}
+
+function source(url: string): string {
+  return `---\n\nSource: <${url}>`
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin
+}

@@ -1,0 +1,38 @@
+import {expect, test} from 'vitest'
+import type {IndexedPage} from '#app/content/site-index.ts'
+import {llms} from './llms.ts'
+
+const PUBLISHER = {
+  brand: 'Neelgarh Software',
+  origin: 'https://neelgarh.example',
+  description: 'Software from Jodhpur',
+  email: 'hello@neelgarh.example',
+}
+
+function page(changes: Partial<IndexedPage>): IndexedPage {
+  return {
+    type: 'article',
+    path: '/blog/a',
+    title: 'A',
+    name: 'A',
+    description: 'About a.',
+    category: '',
+    updatedAt: '2026-09-22T10:00:00Z',
+    isHidden: false,
+    ...changes,
+  }
+}
+
+test('a page with a twin is linked by it, others by themselves', () => {
+  const text = llms([page({}), page({type: 'aboutPage', path: '/about', name: 'About'})], PUBLISHER)
+  expect(text).toContain(
+    '## Articles\n\n- [A](https://neelgarh.example/blog/a.md): About a.\n\n## Company',
+  )
+  expect(text).toContain('- [About](https://neelgarh.example/about): About a.')
+})
+
+test('hidden pages and empty groups are left out', () => {
+  const text = llms([page({isHidden: true})], PUBLISHER)
+  expect(text).not.toContain('/blog/a')
+  expect(text).not.toContain('##')
+})

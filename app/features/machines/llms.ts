@@ -1,0 +1,46 @@
+import type {IndexedPage} from '#app/content/site-index.ts'
+import {plainMarkdown, sections} from '#app/lib/markdown.ts'
+import {markdownPath} from '#app/lib/markdown-path.ts'
+
+interface Publisher {
+  brand: string
+  origin: string
+  description: string
+  email: string
+}
+
+const GROUPS: readonly {title: string; types: readonly IndexedPage['type'][]}[] = [
+  {
+    title: 'Products and services',
+    types: ['madicarePage', 'featuresPage', 'softwareSolutionsPage'],
+  },
+  {title: 'Case studies', types: ['hospitalCaseStudy', 'caseStudy']},
+  {title: 'Articles', types: ['blogPage', 'article']},
+  {
+    title: 'Company',
+    types: ['homePage', 'aboutPage', 'contactPage', 'faqPage', 'referralPage', 'coursePage'],
+  },
+]
+
+/** The site for language models, as https://llmstxt.org proposes: Markdown twins where there are any. */
+export function llms(pages: readonly IndexedPage[], publisher: Publisher): string {
+  const {brand, origin, description, email} = publisher
+  const visible = pages.filter(({isHidden}) => !isHidden)
+  return sections(
+    `# ${plainMarkdown(brand)}`,
+    description && `> ${plainMarkdown(description)}`,
+    'Articles, case studies and the FAQ are served as Markdown: by the addresses below, and by their pages when the Accept header prefers text/markdown.',
+    email && `Contact: ${plainMarkdown(email)}`,
+    ...GROUPS.flatMap(({title, types}) => {
+      const links = types.flatMap((type) => visible.filter((page) => page.type === type))
+      if (links.length === 0) return []
+      return [`## ${title}`, links.map((page) => link(page, origin)).join('\n')]
+    }),
+  )
+}
+
+function link({path, name, title, description}: IndexedPage, origin: string): string {
+  const label = plainMarkdown(name || title).replace(/[[\]]/g, '')
+  const url = origin + (markdownPath(path) ?? path)
+  return `- [${label}](${url})${description && `: ${plainMarkdown(description)}`}`
+}

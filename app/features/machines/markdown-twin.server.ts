@@ -1,0 +1,73 @@
+import type {SanityClient} from '@sanity/client'
+import {fetchArticleBySlug} from '#app/content/article.ts'
+import {fetchCaseStudyBySlug} from '#app/content/case-study.ts'
+import {fetchFaqs} from '#app/content/faq.ts'
+import {fetchFaqPage} from '#app/content/faq-page.ts'
+import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {canonicalUrl} from '#app/lib/seo.ts'
+import {fingerprinted, MACHINE_CACHE} from '#app/services/fingerprinted.server.ts'
+import {
+  articleMarkdown,
+  caseStudyMarkdown,
+  faqMarkdown,
+  hospitalCaseStudyMarkdown,
+} from './documents.ts'
+
+type Render = (client: SanityClient, slug: string, url: string) => Promise<string | null>
+
+/** Which pages have a twin, by the first part of their path. Each asks the query of its page. */
+const TWINS: Record<string, Render> = {
+  blog: async (client, slug, url) => {
+    const article = slug ? await fetchArticleBySlug(client, slug) : null
+    return article && articleMarkdown(article, url)
+  },
+  faq: async (client, slug, url) => {
+    if (slug) return null
+    const [page, faqs] = await Promise.all([fetchFaqPage(client), fetchFaqs(client)])
+    return faqMarkdown(page?.hero?.title || 'Frequently Asked Questions', faqs, url)
+  },
+  'case-study': async (client, slug, url) => {
+    const study = slug ? await fetchCaseStudyBySlug(client, slug) : null
+    return study && caseStudyMarkdown(study, url)
+  },
+  'madicare-case-study': async (client, slug, url) => {
+    const story = slug ? await fetchHospitalCaseStudy(client, slug) : null
+    return story && hospitalCaseStudyMarkdown(story, url)
+  },
+}
+
+interface TwinRequest {
+  client: SanityClient
+  request: Request
+  origin: string
+  /** Path of the page whose twin is asked for. */
+  pagePath: string
+}
+
+/** The Markdown twin of a page, or `null` when the page has none. */
+export async function markdownTwin({
+  client,
+  request,
+  origin,
+  pagePath,
+}: TwinRequest): Promise<Response | null> {
+  const [, area = '', slug = '', ...rest] = pagePath.split('/')
+  const render = Object.hasOwn(TWINS, area) && rest.length === 0 ? TWINS[area] : undefined
+  const url = canonicalUrl(origin, pagePath)
+  const text = await render?.(client, decoded(slug), url)
+  if (!text) return null
+  return fingerprinted(request, text, {
+    contentType: 'text/markdown; charset=utf-8',
+    cacheControl: MACHINE_CACHE,
+    // Search engines should list the page and not its twin.
+    headers: {Link: `<${url}>; rel="canonical"`, Vary: 'Accept'},
+  })
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}

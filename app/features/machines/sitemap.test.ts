@@ -1,0 +1,41 @@
+import {expect, test} from 'vitest'
+import type {IndexedPage} from '#app/content/site-index.ts'
+import {robots, sitemap} from './sitemap.ts'
+
+const ORIGIN = 'https://neelgarh.example'
+
+function page(changes: Partial<IndexedPage>): IndexedPage {
+  return {
+    type: 'aboutPage',
+    path: '/about',
+    title: 'A small company',
+    name: 'About',
+    description: '',
+    category: '',
+    updatedAt: '2026-09-22T10:00:00Z',
+    isHidden: false,
+    ...changes,
+  }
+}
+
+test('a page is listed with its absolute address and the time of its last change', () => {
+  expect(sitemap([page({})], ORIGIN)).toContain(
+    '<url><loc>https://neelgarh.example/about</loc><lastmod>2026-09-22T10:00:00Z</lastmod></url>',
+  )
+})
+
+test('a page that editors hide from search engines is not listed', () => {
+  expect(sitemap([page({isHidden: true})], ORIGIN)).not.toContain('<loc>')
+})
+
+test('an address can’t break the document', () => {
+  expect(sitemap([page({path: '/blog/a&b<c'})], ORIGIN)).toContain('/blog/a&amp;b&lt;c<')
+})
+
+test('crawlers find the sitemap and the pictures, and keep out of Studio and lake', () => {
+  const lines = robots(ORIGIN).split('\n')
+  expect(lines).toContain('Sitemap: https://neelgarh.example/sitemap.xml')
+  expect(lines).toContain('Allow: /lake/images/')
+  expect(lines).toContain('Disallow: /lake/')
+  expect(lines).toContain('Disallow: /studio')
+})

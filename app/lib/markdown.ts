@@ -1,0 +1,81 @@
+import {portableTextToMarkdown} from '@portabletext/markdown'
+import {assetUrl} from './image-url.ts'
+import {safeHref} from './portable-text.ts'
+
+type Blocks = Parameters<typeof portableTextToMarkdown>[0]
+
+/** Formatted text as Markdown, with the limits of the page: unknown blocks and unsafe links go. */
+export function richTextMarkdown(blocks: Blocks, origin: string): string {
+  const link: LinkRenderer = ({children, value}) => {
+    const href = safeHref(value?.href)
+    return href ? `[${children}](${absoluteUrl(href, origin)})` : children
+  }
+  return portableTextToMarkdown(blocks, {
+    marks: {link, internalLink: link},
+    types: {
+      figure: ({value}) => figureMarkdown(value, origin),
+      codeBlock: ({value}) => fenced(value.code, value.language),
+      callout: ({value}) => calloutMarkdown(value),
+    },
+    unknownType: () => '',
+    unknownMark: ({children}) => children,
+  }).trim()
+}
+
+type LinkRenderer = (options: {children: string; value?: {href?: string | null}}) => string
+
+/** Text that an editor wrote without markup, where Markdown would see some. */
+export function plainMarkdown(text: string): string {
+  const span = {_type: 'span', _key: 's', text: text.replace(/\s+/g, ' ').trim(), marks: []}
+  const block = {_type: 'block', _key: 'b', style: 'normal', markDefs: [], children: [span]}
+  return portableTextToMarkdown([block])
+}
+
+/** Paragraphs, headings, lists …: the parts of a document that aren't empty, a line apart. */
+export function sections(...parts: (string | null | undefined | false)[]): string {
+  return `${parts.filter((part) => part).join('\n\n')}\n`
+}
+
+/** A heading and what it stands over; nothing where there is nothing. */
+export function section(title: string, body: string): string {
+  return body ? `## ${title}\n\n${body}` : ''
+}
+
+/** A list of single lines. */
+export function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n')
+}
+
+function absoluteUrl(href: string, origin: string): string {
+  // A bracket or a blank in an address would end the link before its time.
+  const url = URL.canParse(href, origin) ? new URL(href, origin).href : href
+  return url.replace(/[()<>\s]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+}
+
+function figureMarkdown(
+  value: {picture?: {alt?: string; asset?: {url?: string | null} | null}; caption?: string | null},
+  origin: string,
+): string {
+  const url = value.picture?.asset?.url
+  if (!url) return ''
+  const alt = (value.picture?.alt ?? '').replace(/[\\[\]*_`<>]/g, '\\$&')
+  const caption = value.caption ? `\n\n*${plainMarkdown(value.caption)}*` : ''
+  return `![${alt}](${absoluteUrl(assetUrl(url), origin)})${caption}`
+}
+
+// A fence has to be longer than any run of backticks inside it.
+function fenced(code: unknown, language: unknown): string {
+  const text = typeof code === 'string' ? code : ''
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const info = typeof language === 'string' && /^[\w-]+$/.test(language) ? language : ''
+  return `${fence}${info}\n${text}\n${fence}`
+}
+
+function calloutMarkdown(value: {tone?: unknown; title?: unknown; text?: unknown}): string {
+  const tone = typeof value.tone === 'string' && /^\w+$/.test(value.tone) ? value.tone : 'note'
+  const title = typeof value.title === 'string' ? `**${plainMarkdown(value.title)}**` : ''
+  const paragraphs = typeof value.text === 'string' ? value.text.split(/\n+/) : []
+  const lines = [title, ...paragraphs.map(plainMarkdown)].filter((line) => line)
+  return `> [!${tone.toUpperCase()}]\n${lines.map((line) => `> ${line}`).join('\n>\n')}`
+}

@@ -28,6 +28,8 @@ export function constantOf(node: GroqNode): {value: unknown} | null {
 function isConstant(node: GroqNode): boolean {
   if (!CONSTANT_NODES.has(node.type)) return false
   if (node.type === 'FuncCall' && !isPure(node)) return false
+  // Left to the limits that evaluation has and planning has not.
+  if (node.type === 'OpCall' && node.op === 'match') return false
   let isWhole = true
   mapChildren(node, (child) => {
     isWhole &&= isConstant(child)

@@ -42,6 +42,12 @@ export function viewDataset(
   return stackedView(index, layers)
 }
 
+/** Releases are internal documents (`_.releases.…`): no perspective hides them, but a missing token. */
+export function releasesFor(index: DocumentIndex, identity: Identity | null): LakeDocument[] {
+  if (!identity) return []
+  return index.entriesOfType('system.release').map((entry) => entry.document)
+}
+
 /** Whether a value is a document of the view itself, not a copy or a projection of one. */
 export function isDocumentOf(view: DatasetView, value: unknown): value is LakeDocument {
   if (typeof value !== 'object' || value === null || !('_id' in value)) return false

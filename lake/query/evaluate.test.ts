@@ -166,6 +166,40 @@ test('documents that no condition asks for are not even looked at', async () => 
   }
 })
 
+/** Each kept the process busy for minutes, or for ever, before it was limited. */
+const zeros = Array.from({length: 30_000}, () => 0)
+const bombs: [name: string, query: string, params?: Record<string, unknown>][] = [
+  ['a chain of operators', '1+'.repeat(50_000) + 1],
+  ['a chain of attributes', `a${'.a'.repeat(50_000)}`],
+  ['a string without end', `"${'\\"'.repeat(150_000)}`],
+  ['deep parentheses', `${'('.repeat(1500)}1${')'.repeat(1500)}`],
+  ['a sum of many parts', '1+'.repeat(2400) + 1],
+  ['stars in a pattern', `"${'a'.repeat(5000)}" match "${'*a'.repeat(30)}b"`],
+  ['a score of stars', `[{"t": "${'a'.repeat(5000)}"}] | score(t match "${'*a'.repeat(30)}b")`],
+  ['dots in a text', '$dots match "a"', {dots: '.'.repeat(300_000)}],
+  ['stars in a path', `"${'a.'.repeat(200)}" in path("${'**.'.repeat(30)}b")`],
+  ['a path behind a condition', `"x" in select(true => path("${'**.'.repeat(30)}b"))`],
+  ['loops within loops', 'count($list[count($list[@ > 1]) > 0])', {list: zeros}],
+  [
+    'loops over characters',
+    `count(string::split($t, "")[count(string::split($t, "")) < 0])`,
+    {
+      t: 'a'.repeat(100_000),
+    },
+  ],
+  ['lists compared', 'array::intersects($a, $b)', {a: zeros, b: zeros.map(() => 1)}],
+  ['a long separator', `array::join($list, "${'b'.repeat(20_000)}")`, {list: zeros}],
+  ['lists poured together', '[{"l": $o}]{"l": l[]{"x": $p}.x[]}.l', {o: zeros, p: zeros}],
+]
+
+test.each(bombs)('%s is answered in time', async (_name, query, params = {}) => {
+  const start = performance.now()
+  await run(query, {params, limits: {timeMs: 500}}).catch((error) => {
+    expect(error).toMatchObject({status: 400})
+  })
+  expect(performance.now() - start).toBeLessThan(3000)
+})
+
 test('a result that is too large is refused, and so is a value that grows without end', async () => {
   await expect(run('*{"all": *}', {limits: {resultValues: 50}})).rejects.toMatchObject({
     status: 400,

@@ -1,17 +1,18 @@
 import {LakeError} from '../http/errors.ts'
-import type {Identity, LakeDocument, Perspective} from '../types.ts'
-import {isDocumentOf, viewDataset} from './dataset-view.ts'
+import type {Identity, Perspective} from '../types.ts'
+import {isDocumentOf, releasesFor, viewDataset} from './dataset-view.ts'
 import type {DocumentIndex} from './document-index.ts'
 import {evaluationGuard} from './evaluation-guard.ts'
 import {type EvaluationSettings, evaluateTree, parseQuery} from './groq.ts'
 import {withOrigins} from './origin-expressions.ts'
 import {trackOrigins} from './origin-tracker.ts'
 import {type PlanContext, planQuery} from './plan.ts'
-import {limitGrowth, limitsFor, type QueryLimits, toPlain} from './result-limits.ts'
+import {limitsFor, type QueryLimits, toPlain} from './result-limits.ts'
 import {createSourceMap, type SourceMap} from './source-map.ts'
 import {syncTagsOf} from './sync-tags.ts'
 import type {GroqNode} from './syntax.ts'
 import {topicOf} from './topics.ts'
+import {limitWork} from './work-limits.ts'
 
 export interface QueryRequest {
   query: string
@@ -64,7 +65,7 @@ export async function evaluateQuery(
     const settings = settingsFor(request, context)
     const {value, resultSourceMap} = request.resultSourceMap
       ? evaluateWithSourceMap(plan, settings, context, request.resultSourceMap)
-      : {value: evaluateTree(limitGrowth(plan), settings)}
+      : {value: evaluateTree(limitWork(plan, context.guard), settings)}
     const syncTags = syncTagsOf(context.topics)
     return {
       result: toPlain(value, limits.resultValues),
@@ -77,12 +78,12 @@ export async function evaluateQuery(
 function evaluateWithSourceMap(
   plan: GroqNode,
   settings: EvaluationSettings,
-  {view, reached}: PlanContext,
+  {view, reached, guard}: PlanContext,
   mode: true | 'withKeyArraySelector',
 ): {value: unknown; resultSourceMap: SourceMap} {
   const isDocument = (value: unknown) => isDocumentOf(view, value)
   const tracker = trackOrigins({isDocument, reached})
-  const pair = evaluateTree(limitGrowth(withOrigins(plan, tracker)), settings)
+  const pair = evaluateTree(limitWork(withOrigins(plan, tracker), guard), settings)
   const [value, origin] = Array.isArray(pair) ? pair : []
   const withKeys = mode === 'withKeyArraySelector'
   return {value, resultSourceMap: createSourceMap(value, origin, tracker, {withKeys})}
@@ -100,12 +101,6 @@ function settingsFor(
   }
   // `<anonymous>` is what GROQ calls a user without a token (specification, `identity()`).
   return {identity: identity?.id ?? '<anonymous>', now, projectId, dataset, dereference}
-}
-
-/** Releases are internal documents (`_.releases.…`): no perspective hides them, but a missing token. */
-function releasesFor(index: DocumentIndex, identity: Identity | null): LakeDocument[] {
-  if (!identity) return []
-  return index.entriesOfType('system.release').map((entry) => entry.document)
 }
 
 /** What `groq-js` refuses at run time is the query's fault, not the lake's. */

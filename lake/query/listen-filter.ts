@@ -1,13 +1,15 @@
 import {LakeError} from '../http/errors.ts'
 import type {Identity, LakeDocument} from '../types.ts'
-import {viewDataset} from './dataset-view.ts'
+import {releasesFor, viewDataset} from './dataset-view.ts'
 import type {DocumentIndex} from './document-index.ts'
 import {evaluationGuard} from './evaluation-guard.ts'
 import {evaluateTree, parseQuery} from './groq.ts'
 import {planQuery} from './plan.ts'
 import {type GroqNode, ungroup} from './syntax.ts'
+import {limitWork} from './work-limits.ts'
 
-const TIME_LIMIT_MS = 2_000
+/** Every change is checked against every listener, so each check has to be short. */
+const TIME_LIMIT_MS = 200
 
 /** What a listener's condition is checked against, beside the document itself. */
 export interface ListenScope {
@@ -74,19 +76,20 @@ function isOnDataset(base: GroqNode): boolean {
 function holds(condition: GroqNode, document: LakeDocument, scope: ListenScope): boolean {
   const {index, identity, now, projectId, dataset} = scope
   const view = viewDataset(index, 'raw', identity)
+  const guard = evaluationGuard(TIME_LIMIT_MS)
   const planned = planQuery(condition, {
     index,
     view,
     narrow: true,
     topics: new Set(),
     reached: [],
-    guard: evaluationGuard(TIME_LIMIT_MS),
-    releases: () => index.entriesOfType('system.release').map((entry) => entry.document),
+    guard,
+    releases: () => releasesFor(index, identity),
   })
   const one: GroqNode = {
     type: 'Filter',
     base: {type: 'Value', value: [document]},
-    expr: planned,
+    expr: limitWork(planned, guard),
   }
   const matches = evaluateTree(one, {
     identity: identity?.id ?? '<anonymous>',

@@ -1,7 +1,5 @@
 import {LakeError} from '../http/errors.ts'
 import type {Identity} from '../types.ts'
-import {type NativeFunction, nativeCall} from './native-call.ts'
-import {type GroqNode, mapChildren} from './syntax.ts'
 
 /** What one query may use up. */
 export interface QueryLimits {
@@ -18,33 +16,6 @@ export function limitsFor(identity: Identity | null): QueryLimits {
   return identity
     ? {timeMs: 30_000, resultValues: 10_000_000}
     : {timeMs: 2_000, resultValues: 500_000}
-}
-
-/** Arrays and strings that a query builds out of others may grow to this length. */
-const MAX_BUILT_LENGTH = 1_000_000
-
-/**
- * The tree with a check wherever a query can double what it has: `a + a` and `[...a, ...a]`. Thirty
- * of these in a row would fill the memory before any clock is looked at.
- */
-export function limitGrowth(node: GroqNode): GroqNode {
-  const limited = mapChildren(node, limitGrowth)
-  if (limited.type === 'OpCall' && limited.op === '+' && limited.left.type !== 'Value') {
-    return {...limited, left: nativeCall(checkLength, limited.left)}
-  }
-  if (limited.type !== 'Array') return limited
-  return {
-    ...limited,
-    elements: limited.elements.map((element) =>
-      element.isSplat ? {...element, value: nativeCall(checkLength, element.value)} : element,
-    ),
-  }
-}
-
-const checkLength: NativeFunction = (value) => {
-  const length = typeof value === 'string' || Array.isArray(value) ? value.length : 0
-  if (length > MAX_BUILT_LENGTH) throw tooLarge('A value that the query builds is too large')
-  return value
 }
 
 /**

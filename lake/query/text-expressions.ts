@@ -1,7 +1,8 @@
 import {LakeError} from '../http/errors.ts'
+import {scorePattern} from './match-pattern.ts'
 import {type NativeFunction, nativeCall} from './native-call.ts'
 import {type GroqNode, ungroup, walk} from './syntax.ts'
-import {matchesText, parseTextQuery, saturate, scoreText, type TextQuery} from './text-search.ts'
+import {matchesText, parseTextQuery, scoreText, type TextQuery} from './text-search.ts'
 
 /** `value match text::query(search)`. */
 interface TextMatch {
@@ -25,12 +26,12 @@ export function planTextMatch(match: TextMatch, plan: Plan): GroqNode {
   return callOnText(match, plan, matchesText)
 }
 
-/** Whether a `score()` holds a text search. Scores of plain matches are left to `groq-js`. */
+/** Whether a `score()` holds a search for words; one without is left to `groq-js`. */
 export function scoresText(args: GroqNode[]): boolean {
   let found = false
   for (const arg of args) {
     walk(arg, (node) => {
-      found ||= textMatch(node) !== null
+      found ||= node.type === 'OpCall' && node.op === 'match'
     })
   }
   return found
@@ -71,7 +72,7 @@ function scoreOf(expression: GroqNode, plan: Plan): GroqNode {
     return nativeCall(both, scoreOf(node.left, plan), scoreOf(node.right, plan))
   }
   if (node.type === 'OpCall' && node.op === 'match') {
-    return nativeCall(matchScore, plan(node), plan(node.left), plan(node.right))
+    return nativeCall(scorePattern, plan(node.left), plan(node.right))
   }
   const [inner, worth] = node.type === 'FuncCall' && node.name === 'boost' ? node.args : []
   if (inner && worth) return nativeCall(boost, scoreOf(inner, plan), plan(worth))
@@ -86,13 +87,6 @@ const both: NativeFunction = (left, right) =>
 
 const boost: NativeFunction = (score, worth) =>
   numeric(score) > 0 && typeof worth === 'number' ? numeric(score) + worth : 0
-
-/** A plain `match` beside a text search: worth as much as the same words in a search. */
-const matchScore: NativeFunction = (isHit, value, pattern) => {
-  if (isHit !== true) return 0
-  const query = typeof pattern === 'string' ? parseTextQuery(pattern) : {terms: []}
-  return scoreText(query, value) || saturate(1)
-}
 
 function numeric(value: unknown): number {
   return typeof value === 'number' ? value : 0

@@ -1,0 +1,131 @@
+import {LakeError} from '../http/errors.ts'
+import {saturate} from './text-search.ts'
+
+/**
+ * `match` and `in path(…)` in time that grows with the length of text and pattern only. `groq-js`
+ * turns patterns into regular expressions, where `*a*a*a*a*b` on a long word takes for ever.
+ */
+
+const WORD = /([^!@#$%^&*(),\\/?";:{}|[\]+<>\s-])+/g
+const WORD_WITH_STARS = /([^!@#$%^&(),\\/?";:{}|[\]+<>\s-])+/g
+const TERM_MAX_LENGTH = 1024
+/** Words with stars are compared with every word of the text; others are looked up. */
+const STARRED_TERMS_MAX = 64
+/** Longer than any document id. */
+const PATH_MAX_LENGTH = 512
+
+/** `value match pattern`: every term of the pattern is a word of the text. */
+export function matchesPattern(value: unknown, pattern: unknown): boolean {
+  const frequencies = termFrequencies(value, pattern)
+  return frequencies.length > 0 && frequencies.every((frequency) => frequency > 0)
+}
+
+/** What `value match pattern` is worth in `score()`; as in `groq-js`, terms count one by one. */
+export function scorePattern(value: unknown, pattern: unknown): number {
+  return termFrequencies(value, pattern).reduce((sum, frequency) => sum + saturate(frequency), 0)
+}
+
+/** How often each term occurs; empty when text or pattern have no words, or are no text. */
+function termFrequencies(value: unknown, pattern: unknown): number[] {
+  const terms = patternTerms(pattern)
+  const words = textsOf(value).texts.flatMap((text) => wordsIn(text, WORD))
+  if (words.length === 0 || terms.length === 0) return []
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return terms.map((term) => {
+    if (!term.includes('*')) return counts.get(term) ?? 0
+    const pieces = term.split(/\*+/)
+    return words.reduce((sum, word) => sum + (fitsPieces(word, pieces) ? 1 : 0), 0)
+  })
+}
+
+function patternTerms(pattern: unknown): string[] {
+  const {texts, isWhole} = textsOf(pattern)
+  if (!isWhole) return []
+  const terms = texts
+    .flatMap((text) => wordsIn(text, WORD_WITH_STARS))
+    .map((term) => term.slice(0, TERM_MAX_LENGTH))
+  if (terms.filter((term) => term.includes('*')).length > STARRED_TERMS_MAX) {
+    throw refused(`A pattern may have at most ${STARRED_TERMS_MAX} words with stars`)
+  }
+  return terms
+}
+
+/** @returns isWhole - false when something in the value is no text */
+function textsOf(value: unknown): {texts: string[]; isWhole: boolean} {
+  const items: unknown[] = Array.isArray(value) ? value : [value]
+  const texts = items.filter((item) => typeof item === 'string')
+  return {texts, isWhole: texts.length === items.length}
+}
+
+function wordsIn(text: string, word: RegExp): string[] {
+  return withoutEdgeDots(text).toLowerCase().match(word) ?? []
+}
+
+/** Dots beside a letter or digit belong to no word: `e.g.` is `eg`. */
+function withoutEdgeDots(text: string): string {
+  const isPartOfWord = (at: number) => /\w/.test(text[at] ?? '')
+  return text.replace(/\.+/g, (dots: string, at: number) =>
+    isPartOfWord(at - 1) || isPartOfWord(at + dots.length) ? '' : dots,
+  )
+}
+
+/** The pieces stand in this order, the first at the start of the word and the last at its end. */
+function fitsPieces(word: string, pieces: string[]): boolean {
+  const first = pieces[0] ?? ''
+  const last = pieces.at(-1) ?? ''
+  if (word.length < first.length + last.length) return false
+  if (!word.startsWith(first) || !word.endsWith(last)) return false
+  let from = first.length
+  for (const piece of pieces.slice(1, -1)) {
+    const at = word.indexOf(piece, from)
+    if (at < 0) return false
+    from = at + piece.length
+  }
+  return from <= word.length - last.length
+}
+
+/** `id in path(pattern)`: `*` stands for one part of the id, `**` for any number; null for no text. */
+export function matchesPath(id: unknown, pattern: unknown): boolean | null {
+  if (typeof id !== 'string' || typeof pattern !== 'string') return null
+  const parts = checkedPath(pattern).split('.')
+  if (id.length > PATH_MAX_LENGTH) return false
+  // Where in the id the parts read so far may end.
+  let ends = new Set([0])
+  for (const [position, part] of parts.entries()) {
+    if (position > 0) ends = stepOver(id, ends)
+    ends = endsOf(id, part, ends)
+  }
+  return ends.has(id.length)
+}
+
+/** @throws LakeError 400 for a pattern that is longer than any id */
+export function checkedPath(pattern: string): string {
+  if (pattern.length <= PATH_MAX_LENGTH) return pattern
+  throw refused(`A path may have at most ${PATH_MAX_LENGTH} characters`)
+}
+
+function stepOver(id: string, ends: Set<number>): Set<number> {
+  return new Set([...ends].filter((end) => id[end] === '.').map((end) => end + 1))
+}
+
+function endsOf(id: string, part: string, starts: Set<number>): Set<number> {
+  const ends = new Set<number>()
+  const first = Math.min(...starts)
+  if (part === '**') {
+    for (let end = first; end <= id.length; end++) ends.add(end)
+    return ends
+  }
+  for (const start of starts) {
+    if (part !== '*') {
+      if (id.startsWith(part, start)) ends.add(start + part.length)
+    } else {
+      for (let end = start; end < id.length && id[end] !== '.'; end++) ends.add(end + 1)
+    }
+  }
+  return ends
+}
+
+function refused(description: string): LakeError {
+  return new LakeError(400, description, {error: {type: 'queryLimitError', description}})
+}

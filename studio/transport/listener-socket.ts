@@ -104,7 +104,10 @@ export class ListenerSocket {
   #tellClosed(id: number): void {
     this.#streams.delete(id)
     this.#socket?.then(
-      (socket) => socket.send(JSON.stringify({type: 'close', id})),
+      (socket) => {
+        // A page that is left closes its socket first, and sending then is a console error.
+        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({type: 'close', id}))
+      },
       // The socket is gone, and the stream with it.
       () => {},
     )

@@ -7,6 +7,8 @@ export default [
     route('blog/:slug', 'routes/article.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('about', 'routes/about.tsx'),
+    route('software-solutions', 'routes/software-solutions.tsx'),
+    route('case-study/:id', 'routes/case-study.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('studio/*', 'routes/studio.tsx'),

@@ -60,6 +60,12 @@ function starRule(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="24" viewBox="0 0 48 24"><path fill="none" stroke="#000" stroke-width="1.5" d="M0 12H12M36 12H48"/><path transform="translate(12)" fill="none" stroke="#000" stroke-width="1.5" d="${strandPath(middle)}"/></svg>\n`
 }
 
+// A merlon of a fort's parapet, with half a gap at either side.
+function parapet(): string {
+  const merlon = cuspedArch({centre: 16, spring: 16, half: 13, rise: 13, base: 28}, 1)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="28" viewBox="0 0 32 28"><path d="${merlon}"/></svg>\n`
+}
+
 /** Writes the tiles and returns their names with their sizes. */
 export async function buildPatterns(target: string): Promise<string[]> {
   await mkdir(target, {recursive: true})
@@ -71,5 +77,6 @@ export async function buildPatterns(target: string): Promise<string[]> {
   }
   await writeFile(`${target}/arch-frieze.svg`, archFrieze())
   await writeFile(`${target}/star-rule.svg`, starRule())
-  return [...written, 'arch-frieze.svg 48×40', 'star-rule.svg 48×24']
+  await writeFile(`${target}/parapet.svg`, parapet())
+  return [...written, 'arch-frieze.svg 48×40', 'star-rule.svg 48×24', 'parapet.svg 32×28']
 }

@@ -1,0 +1,35 @@
+import type {CaseStudyCard as CaseStudyCardContent} from '#app/content/case-study.ts'
+import {Section, type SectionIntro} from '#app/ui/section.tsx'
+import {CaseStudyCard} from './case-study-card.tsx'
+
+/** Part of the address that "Back to Case Studies" leads to. */
+const CASE_STUDIES_ANCHOR = 'case-studies'
+
+/** Where a case study's way back ends: at the cards, not at the top of the page. */
+export const CASE_STUDIES_HREF = `/software-solutions#${CASE_STUDIES_ANCHOR}`
+
+interface CaseStudiesProps {
+  intro: SectionIntro | null | undefined
+  caseStudies: CaseStudyCardContent[]
+}
+
+export function CaseStudies({intro, caseStudies}: CaseStudiesProps) {
+  if (caseStudies.length === 0) return null
+  return (
+    <Section
+      intro={intro}
+      headingId="case-studies-title"
+      id={CASE_STUDIES_ANCHOR}
+      tone="sunken"
+      className="-scroll-mt-6"
+    >
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {caseStudies.map((caseStudy) => (
+          <li key={caseStudy._id}>
+            <CaseStudyCard caseStudy={caseStudy} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import {href, Link} from 'react-router'
+import type {CaseStudyCard as CaseStudyCardContent} from '#app/content/case-study.ts'
+import {Badge} from '#app/ui/badge.tsx'
+import {Card} from '#app/ui/card.tsx'
+import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {StarGlyph} from '#app/ui/star-glyph.tsx'
+
+/** A project with the first of its figures. */
+export function CaseStudyCard({caseStudy}: {caseStudy: CaseStudyCardContent}) {
+  const {title, slug, subtitle, industry, metric, image} = caseStudy
+  return (
+    <Card className="group relative flex h-full flex-col overflow-hidden transition-colors duration-150 focus-within:border-action hover:border-action">
+      <div className="grid aspect-[16/9] place-items-center overflow-hidden bg-sunken">
+        {image?.asset ? (
+          <SanityImage
+            image={image}
+            alt=""
+            ratio={16 / 9}
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+            className="size-full object-cover"
+          />
+        ) : (
+          <StarGlyph className="size-16 text-line" />
+        )}
+      </div>
+      <div className="flex grow flex-col p-6 sm:p-7">
+        {industry && (
+          <p>
+            <Badge>{industry}</Badge>
+          </p>
+        )}
+        <h3 className="mt-4 text-2xl">
+          {/* The link covers the card, so the whole of it can be pressed; only the title is read. */}
+          <Link
+            to={href('/case-study/:id', {id: slug})}
+            prefetch="intent"
+            className="decoration-2 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-3 text-muted text-sm">{subtitle}</p>
+        {metric && (
+          <p className="mt-auto pt-7">
+            <span className="block border-line border-t pt-5 font-display text-3xl text-accent">
+              {metric.value}
+            </span>{' '}
+            <span className="text-muted text-sm">{metric.label}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex grow flex-col p-6 sm:p-7">
+        {industry && (
+          <p>
+            <Badge>{industry}</Badge>
+          </p>
+        )}
+        <h3 className="mt-4 text-2xl">
+          {/* The link covers the card, so the whole of it can be pressed; only the title is read. */}
+          <Link
+            to={href('/case-study/:id', {id: slug})}
+            prefetch="intent"
+            className="decoration-2 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-3 text-muted text-sm">{subtitle}</p>
+        {metric && (
+          <p className="mt-auto pt-7">
+            <span className="flex items-baseline gap-3 border-line border-t pt-5">
+              <span className="whitespace-nowrap font-display text-3xl text-accent">
+                {metric.value}
+              </span>{' '}
+              <span className="text-muted text-sm">{metric.label}</span>
+            </span>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import {Check} from 'lucide-react'
+import type {Service} from '#app/content/service.ts'
+import type {SoftwareSolutionsPage} from '#app/content/software-solutions-page.ts'
+import {Card} from '#app/ui/card.tsx'
+import {Icon} from '#app/ui/icon.tsx'
+import {Section} from '#app/ui/section.tsx'
+
+/** Where the hero's "Explore Services" leads; the address is an editor's to type. */
+export const SERVICES_ANCHOR = 'services'
+
+interface ServicesProps {
+  intro: SoftwareSolutionsPage['servicesIntro'] | undefined
+  services: Service[]
+}
+
+/** One slab with a ruled field for each service: together they are one offer. */
+export function Services({intro, services}: ServicesProps) {
+  if (services.length === 0) return null
+  return (
+    <Section
+      intro={intro}
+      headingId="services-title"
+      id={SERVICES_ANCHOR}
+      // The section has room of its own above the heading.
+      className="-scroll-mt-6"
+    >
+      <Card className="overflow-hidden">
+        {/* Fields reach one pixel over the edge, so that no line is doubled at it. */}
+        <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3">
+          {services.map((service) => (
+            <li key={service._id} className="border-line border-r border-b p-7 sm:p-9">
+              <Icon name={service.icon} className="size-8 text-accent" />
+              <h3 className="mt-6 text-xl">{service.title}</h3>
+              <p className="mt-3 text-muted">{service.description}</p>
+              <Points points={service.points} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}
+
+function Points({points}: Pick<Service, 'points'>) {
+  if (points.length === 0) return null
+  return (
+    <ul className="mt-6 grid gap-2 text-sm">
+      {points.map((point) => (
+        <li key={point} className="flex gap-3">
+          <Check aria-hidden="true" className="mt-0.5 size-4.5 text-accent" />
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import type {SoftwareSolutionsPage} from '#app/content/software-solutions-page.ts'
+import {cn} from '#app/lib/cn.ts'
+import {Icon} from '#app/ui/icon.tsx'
+import {Section} from '#app/ui/section.tsx'
+
+type Group = SoftwareSolutionsPage['technologies'][number]
+
+interface TechnologiesProps {
+  intro: SoftwareSolutionsPage['technologiesIntro'] | undefined
+  groups: Group[]
+}
+
+/** How far each course stands out from the one above it: the walls of a fort lean. */
+const COURSE_STEP_REM = 1.25
+
+// No two stones of a wall have the same face.
+const FACES = ['bg-raised', 'bg-surface', 'bg-raised', 'bg-overlay', 'bg-surface']
+
+/** A fort's wall: what visitors see on top, and below, wider, what carries it. */
+export function Technologies({intro, groups}: TechnologiesProps) {
+  if (groups.length === 0) return null
+  const widest = groups.length - 1
+  return (
+    <Section intro={intro} headingId="technologies" tone="sunken">
+      <div className="max-lg:hidden" style={{paddingInline: `${widest * COURSE_STEP_REM}rem`}}>
+        <div aria-hidden="true" className="pattern parapet h-7" />
+      </div>
+      <ul className="grid gap-8 lg:gap-1">
+        {groups.map((group, index) => (
+          <Course
+            key={group._key}
+            group={group}
+            index={index}
+            insetRem={(widest - index) * COURSE_STEP_REM}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface CourseProps {
+  group: Group
+  index: number
+  /** Free space at both ends, on wide screens. */
+  insetRem: number
+}
+
+/** One row of the wall: its cornerstone names the group, the others are its technologies. */
+function Course({group, index, insetRem}: CourseProps) {
+  const isOdd = index % 2 === 1
+  return (
+    <li
+      className="flex gap-1 max-lg:flex-col lg:min-h-24 lg:px-(--inset)"
+      style={{'--inset': `${insetRem}rem`}}
+    >
+      <div
+        className={cn(
+          'cut flex items-center gap-3 rounded-md border border-accent/40 bg-accent-soft px-5 py-3.5 text-accent',
+          isOdd ? 'lg:w-68' : 'lg:w-60',
+        )}
+      >
+        <Icon name={group.icon} className="size-6" />
+        <h3 className="text-xl">{group.title}</h3>
+      </div>
+      <ul className="flex grow flex-wrap gap-1">
+        {group.technologies.map((technology, place) => (
+          <li
+            key={technology}
+            className={cn(
+              'cut grid min-h-14 flex-auto place-items-center rounded-md border border-line px-5 py-2 text-center font-medium',
+              FACES[(index * 2 + place) % FACES.length],
+            )}
+          >
+            {technology}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

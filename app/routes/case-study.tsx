@@ -1,0 +1,70 @@
+import {data} from 'react-router'
+import {fetchCaseStudies, fetchCaseStudyBySlug} from '#app/content/case-study.ts'
+import {ErrorPage} from '#app/features/site/error-page.tsx'
+import {BackToCaseStudies} from '#app/features/software/back-to-case-studies.tsx'
+import {CaseStudies} from '#app/features/software/case-studies.tsx'
+import {CaseStudyPage} from '#app/features/software/case-study-page.tsx'
+import {followingCaseStudy} from '#app/features/software/following-case-study.ts'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
+import type {Route} from './+types/case-study.ts'
+
+const NOT_FOUND_TEXT =
+  'There is no case study at this address. It may have been renamed, or the link was mistyped.'
+
+export async function loader({context, params}: Route.LoaderArgs) {
+  const client = context.get(sanityContext)
+  const [caseStudy, caseStudies] = await Promise.all([
+    fetchCaseStudyBySlug(client, params.id),
+    fetchCaseStudies(client),
+  ])
+  // Not thrown: the page of an unknown address shows the case studies there are.
+  return data({caseStudy, caseStudies}, {status: caseStudy ? 200 : 404})
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const site = matches[1]?.loaderData?.site
+  const caseStudy = loaderData?.caseStudy
+  if (!caseStudy) {
+    return seoMeta(site, {
+      title: 'Case study not found',
+      path: location.pathname,
+      isIndexed: false,
+    })
+  }
+  return seoMeta(site, {
+    title: caseStudy.seo?.title || caseStudy.title,
+    description: caseStudy.seo?.description || caseStudy.subtitle,
+    path: location.pathname,
+    imageUrl: shareImageUrl(caseStudy.seo?.image) ?? shareImageUrl(caseStudy.image),
+    isIndexed: !caseStudy.seo?.isHidden,
+  })
+}
+
+export default function CaseStudyRoute({loaderData}: Route.ComponentProps) {
+  const {caseStudy, caseStudies} = loaderData
+  if (!caseStudy) {
+    return (
+      <>
+        <ErrorPage title="Case study not found" text={NOT_FOUND_TEXT}>
+          <BackToCaseStudies className="justify-self-start" />
+        </ErrorPage>
+        <CaseStudies intro={{title: 'Our case studies'}} caseStudies={caseStudies} />
+      </>
+    )
+  }
+  return (
+    <>
+      <CaseStudyPage
+        key={caseStudy._id}
+        caseStudy={caseStudy}
+        next={followingCaseStudy(caseStudies, caseStudy.slug)}
+      />
+      <ClosingBand content={caseStudy.closing} />
+    </>
+  )
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

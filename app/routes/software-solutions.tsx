@@ -1,0 +1,56 @@
+import {fetchCaseStudies} from '#app/content/case-study.ts'
+import {fetchServices} from '#app/content/service.ts'
+import {fetchSoftwareSolutionsPage} from '#app/content/software-solutions-page.ts'
+import {CaseStudies} from '#app/features/software/case-studies.tsx'
+import {Process} from '#app/features/software/process.tsx'
+import {Services} from '#app/features/software/services.tsx'
+import {Technologies} from '#app/features/software/technologies.tsx'
+import {WorkbenchScene} from '#app/features/software/workbench-scene.tsx'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
+import type {Route} from './+types/software-solutions.ts'
+
+export async function loader({context}: Route.LoaderArgs) {
+  const client = context.get(sanityContext)
+  const [page, services, caseStudies] = await Promise.all([
+    fetchSoftwareSolutionsPage(client),
+    fetchServices(client),
+    fetchCaseStudies(client),
+  ])
+  return {page, services, caseStudies}
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const seo = loaderData?.page?.seo
+  return seoMeta(matches[1]?.loaderData?.site, {
+    title: seo?.title || 'Software Solutions',
+    description: seo?.description,
+    path: location.pathname,
+    imageUrl: shareImageUrl(seo?.image),
+    isIndexed: !seo?.isHidden,
+  })
+}
+
+export default function SoftwareSolutions({loaderData}: Route.ComponentProps) {
+  const {page, services, caseStudies} = loaderData
+  return (
+    <>
+      <PageHero
+        hero={page?.hero}
+        fallbackTitle="Software Solutions"
+        pattern="six-fold"
+        scene={<WorkbenchScene />}
+      />
+      <Services intro={page?.servicesIntro} services={services} />
+      <Technologies intro={page?.technologiesIntro} groups={page?.technologies ?? []} />
+      <Process intro={page?.processIntro} steps={page?.processSteps ?? []} />
+      <CaseStudies intro={page?.caseStudiesIntro} caseStudies={caseStudies} />
+      <ClosingBand content={page?.closing} />
+    </>
+  )
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

@@ -94,10 +94,15 @@ export function CategoryBar({
 
 export function ResetFilters({path, onReset}: {path: string; onReset: () => void}) {
   return (
-    <form action={path} onSubmit={(event) => event.preventDefault()}>
-      <Button type="submit" onClick={onReset}>
-        Reset Filters
-      </Button>
+    <form
+      action={path}
+      onSubmit={(event) => {
+        // Not on the click: it would take the form away before the browser could send it.
+        event.preventDefault()
+        onReset()
+      }}
+    >
+      <Button type="submit">Reset Filters</Button>
     </form>
   )
 }

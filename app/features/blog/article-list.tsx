@@ -45,24 +45,18 @@ export function ArticleList({path, articles, filters, page, onPage}: ArticleList
       {articles.length > shownCount && (
         <form
           action={path}
-          onSubmit={(event) => event.preventDefault()}
+          onSubmit={(event) => {
+            event.preventDefault()
+            firstNew.current = shownCount
+            onPage(page + 1)
+          }}
           className="mt-12 flex justify-center"
         >
           {filters.search && <input type="hidden" name="q" value={filters.search} />}
           {filters.category !== ALL_CATEGORY && (
             <input type="hidden" name="category" value={filters.category} />
           )}
-          <Button
-            type="submit"
-            name="page"
-            value={page + 1}
-            variant="secondary"
-            size="lg"
-            onClick={() => {
-              firstNew.current = shownCount
-              onPage(page + 1)
-            }}
-          >
+          <Button type="submit" name="page" value={page + 1} variant="secondary" size="lg">
             Load More Articles
           </Button>
         </form>

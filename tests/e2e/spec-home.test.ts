@@ -1,0 +1,182 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {eventually, hero, region, targets, test} from '../helpers/visit.ts'
+
+const INTERVAL_MS = 5000
+
+function dots(page: Page) {
+  return page.getByRole('button', {name: /^Show testimonial/})
+}
+
+/** The dot that is filled, counted from 0. */
+function currentDot(page: Page) {
+  return dots(page).evaluateAll((all) =>
+    all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'),
+  )
+}
+
+function shownCards(page: Page) {
+  return page.locator('[aria-roledescription="slide"]:not([inert])')
+}
+
+test('the hero has a looping video', async ({visit}) => {
+  const page = await visit('/')
+  const video = hero(page).locator('video')
+  await eventually(() =>
+    video.evaluate((film: HTMLVideoElement) => film.currentTime),
+  ).toBeGreaterThan(0)
+  expect(
+    await video.evaluate(({loop, muted, paused}: HTMLVideoElement) => ({loop, muted, paused})),
+  ).toEqual({loop: true, muted: true, paused: false})
+})
+
+test('Get Started leads to /contact, Learn More to /about', async ({visit}) => {
+  const page = await visit('/')
+  const first = hero(page)
+  expect(await targets(first.getByRole('link', {name: 'Get Started'}))).toEqual(['/contact'])
+  await first.getByRole('link', {name: 'Learn More'}).click()
+  await page.waitForURL('**/about')
+})
+
+test('core services: a card for the hospital product, a card for software solutions', async ({
+  visit,
+}) => {
+  const page = await visit('/')
+  const cards = region(page, 'Two things, done thoroughly')
+  expect(await cards.getByRole('heading', {level: 3}).allTextContents()).toEqual([
+    'Madicare',
+    'Software Solutions',
+  ])
+  expect(await targets(cards.getByRole('link'))).toEqual(['/madicare', '/software-solutions'])
+})
+
+test('six reasons to choose the company', async ({visit}) => {
+  const page = await visit('/')
+  const reasons = region(page, 'Six reasons to choose us').getByRole('listitem')
+  expect(await reasons.getByRole('heading').count()).toBe(6)
+})
+
+test('the testimonial carousel has four entries, each with its author, role and picture', async ({
+  visit,
+}) => {
+  const page = await visit('/')
+  expect(await dots(page).count()).toBe(4)
+  const first = shownCards(page).first()
+  await first.getByText('Dr. Sanjay Mehta').waitFor()
+  await first.getByText('Medical Director, Marwar Multispeciality Hospital').waitFor()
+  expect(await first.locator('img').count()).toBe(1)
+})
+
+test.for([
+  [767, 1],
+  [768, 2],
+  [1023, 2],
+  [1024, 3],
+] as const)('at %d px, testimonials side by side: %d', async ([width, count], {visit}) => {
+  const page = await visit('/', {viewport: {width, height: 900}})
+  await eventually(() => shownCards(page).count()).toBe(count)
+  const boxes = await shownCards(page).evaluateAll((cards) =>
+    cards.map((card) => card.getBoundingClientRect()),
+  )
+  expect(boxes.every(({left, right}) => left >= 0 && right <= width)).toBe(true)
+})
+
+test('it advances every 5 seconds and wraps to the first after the last', async ({visit}) => {
+  const page = await visit('/', {hasClock: true})
+  for (const expected of [1, 2, 3, 0, 1]) {
+    await page.clock.runFor(INTERVAL_MS)
+    await eventually(() => currentDot(page)).toBe(expected)
+  }
+})
+
+test('before 5 seconds are over it stands still', async ({visit}) => {
+  const page = await visit('/', {hasClock: true})
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const start = await currentDot(page)
+  await page.clock.runFor(INTERVAL_MS * 0.8)
+  expect(await currentDot(page)).toBe(start)
+})
+
+test('the previous arrow leads from the first to the last, the next arrow back', async ({
+  visit,
+}) => {
+  const page = await visit('/')
+  await page.getByRole('button', {name: 'Previous testimonial'}).click()
+  await eventually(() => currentDot(page)).toBe(3)
+  await page.getByRole('button', {name: 'Next testimonial'}).click()
+  await eventually(() => currentDot(page)).toBe(0)
+})
+
+test('a dot leads to its entry', async ({visit}) => {
+  const page = await visit('/')
+  await dots(page).nth(2).click()
+  await eventually(() => currentDot(page)).toBe(2)
+  await shownCards(page).first().getByText('Rohit Agarwal').waitFor()
+})
+
+test('a step takes 500 ms', async ({visit}) => {
+  const page = await visit('/')
+  const row = shownCards(page).first().locator('..')
+  expect(await row.evaluate((list) => getComputedStyle(list).transitionDuration)).toBe('0.5s')
+})
+
+test('it waits while a pointer rests on it, while it has the focus, and in a hidden tab', async ({
+  visit,
+}) => {
+  const page = await visit('/', {hasClock: true})
+  await shownCards(page).first().hover()
+  await page.clock.runFor(INTERVAL_MS * 2)
+  expect(await currentDot(page)).toBe(0)
+  await page.getByRole('button', {name: 'Next testimonial'}).focus()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(INTERVAL_MS * 2)
+  expect(await currentDot(page)).toBe(0)
+  await page.getByRole('button', {name: 'Next testimonial'}).blur()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', {configurable: true, value: true})
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.runFor(INTERVAL_MS * 2)
+  expect(await currentDot(page)).toBe(0)
+})
+
+test('a finger swipes to the next and back', async ({visit}) => {
+  const page = await visit('/', {viewport: {width: 390, height: 800}, hasTouch: true})
+  const card = shownCards(page).first()
+  await card.scrollIntoViewIfNeeded()
+  const swipe = await fingerOn(page)
+  const box = await card.boundingBox()
+  const y = (box?.y ?? 0) + 40
+  await swipe({x: 300, y}, {x: 80, y})
+  await eventually(() => currentDot(page)).toBe(1)
+  await swipe({x: 80, y}, {x: 300, y})
+  await eventually(() => currentDot(page)).toBe(0)
+  await swipe({x: 200, y}, {x: 180, y})
+  expect(await currentDot(page)).toBe(0)
+})
+
+test('a call to action closes the page', async ({visit}) => {
+  const page = await visit('/')
+  const closing = page.locator('main > section').last()
+  expect(await closing.getByRole('heading', {level: 2}).count()).toBe(1)
+  expect(await targets(closing.getByRole('link').first())).toEqual(['/contact'])
+})
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Touches as the browser gets them from a screen, with the moves between. */
+async function fingerOn(page: Page) {
+  const screen = await page.context().newCDPSession(page)
+  return async (from: Point, to: Point) => {
+    await screen.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [from]})
+    for (let step = 1; step <= 8; step++) {
+      const x = from.x + ((to.x - from.x) * step) / 8
+      const y = from.y + ((to.y - from.y) * step) / 8
+      await screen.send('Input.dispatchTouchEvent', {type: 'touchMove', touchPoints: [{x, y}]})
+    }
+    await screen.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []})
+  }
+}

@@ -1,0 +1,199 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {PAGES} from '../helpers/pages.ts'
+import {address, eventually, targets, test} from '../helpers/visit.ts'
+
+const BRAND = 'Neelgarh Software'
+const TOP_LINKS = [
+  '/',
+  '/madicare',
+  '/software-solutions',
+  '/about',
+  '/blog',
+  '/faq',
+  '/referral',
+  '/contact',
+]
+const ADMIN = {id: '1', name: 'Admin', email: 'admin@neelgarh.example', role: 'admin'} as const
+const PHONE = {viewport: {width: 390, height: 800}}
+
+const topNavigation = (page: Page) => page.getByRole('navigation', {name: 'Main'})
+const menu = (page: Page) => page.locator('header details')
+const isMenuOpen = (page: Page) => menu(page).evaluate((item: HTMLDetailsElement) => item.open)
+
+/** What search engines and social networks read. */
+function tags(page: Page) {
+  return page.evaluate(() => {
+    const content = (selector: string) =>
+      [...document.head.querySelectorAll(selector)].map(
+        (tag) => tag.getAttribute('content') ?? tag.getAttribute('href'),
+      )
+    return {
+      title: document.title,
+      description: content('meta[name="description"]'),
+      canonical: content('link[rel="canonical"]'),
+      sharedTitle: content('meta[property="og:title"]'),
+      sharedDescription: content('meta[property="og:description"]'),
+      sharedUrl: content('meta[property="og:url"]'),
+    }
+  })
+}
+
+test('the top navigation leads to the eight main pages', async ({visit}) => {
+  const page = await visit('/')
+  expect(await targets(topNavigation(page).getByRole('link'))).toEqual(TOP_LINKS)
+})
+
+test('the page that is shown is marked in the navigation', async ({visit}) => {
+  const page = await visit('/about')
+  const current = topNavigation(page).locator('[aria-current="page"]')
+  expect(await current.allTextContents()).toEqual(['About'])
+})
+
+test('signed out, the header shows Login', async ({visit}) => {
+  const page = await visit('/')
+  const account = page.getByRole('banner').getByRole('link', {name: 'Login'})
+  expect(await targets(account)).toEqual(['/login'])
+})
+
+test('signed in, it shows Dashboard, to the dashboard of the role', async ({visit}) => {
+  for (const [role, path] of [
+    ['admin', '/admin-dashboard'],
+    ['user', '/user-dashboard'],
+  ] as const) {
+    const page = await visit('/', {user: {...ADMIN, role}})
+    const account = page.getByRole('banner').getByRole('link', {name: 'Dashboard'})
+    await account.waitFor()
+    expect.soft(await targets(account)).toEqual([path])
+  }
+})
+
+test('paths containing the word dashboard have no navigation', async ({visit, site}) => {
+  for (const path of ['/admin-dashboard', '/user-dashboard', '/some-dashboard-page']) {
+    const html = await (await fetch(site.url + path)).text()
+    expect.soft(html, path).not.toContain('aria-label="Main"')
+  }
+  const page = await visit('/a-dashboard', {refused: ['404 GET /a-dashboard']})
+  expect(await page.getByRole('banner').count()).toBe(0)
+  expect(await page.getByRole('contentinfo').count()).toBe(1)
+})
+
+test('header and footer wrap every page', async ({visit}) => {
+  const page = await visit('/')
+  for (const path of PAGES) {
+    await page.goto(path)
+    expect.soft(await page.getByRole('banner').count(), path).toBe(1)
+    expect.soft(await page.getByRole('contentinfo').count(), path).toBe(1)
+  }
+})
+
+test('the footer has links, Enroll Now among them, and the contact details', async ({visit}) => {
+  const page = await visit('/')
+  const footer = page.getByRole('contentinfo')
+  expect(await targets(footer.getByRole('link', {name: 'Enroll Now'}))).toEqual([
+    '/course-register',
+  ])
+  await footer.getByText('Jodhpur').first().waitFor()
+  expect(await targets(footer.getByRole('link', {name: /^\+91/}))).toEqual(['tel:+912915550142'])
+  expect(await targets(footer.getByRole('link', {name: /@neelgarh\.example$/}))).toEqual([
+    'mailto:hello@neelgarh.example',
+  ])
+})
+
+test('the mobile menu opens with all links and closes on a change of route', async ({visit}) => {
+  const page = await visit('/', PHONE)
+  await menu(page).locator('summary').click()
+  expect(await targets(menu(page).getByRole('link'))).toEqual([...TOP_LINKS, '/login'])
+  await menu(page).getByRole('link', {name: 'FAQ'}).click()
+  await page.waitForURL('**/faq')
+  await eventually(() => isMenuOpen(page)).toBe(false)
+})
+
+test('the mobile menu closes on a click outside it, and on Escape', async ({visit}) => {
+  const page = await visit('/', PHONE)
+  await menu(page).locator('summary').click()
+  await page.mouse.click(200, 780)
+  await eventually(() => isMenuOpen(page)).toBe(false)
+  await menu(page).locator('summary').click()
+  await page.keyboard.press('Escape')
+  await eventually(() => isMenuOpen(page)).toBe(false)
+})
+
+test('on a change of path the window scrolls to the top', async ({visit}) => {
+  const page = await visit('/')
+  await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).click()
+  await page.waitForURL('**/about')
+  await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('title and description are set per path, with canonical link and sharing texts', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit('/')
+  const seen = {titles: new Set<string>(), descriptions: new Set<unknown>()}
+  for (const path of PAGES) {
+    await page.goto(path)
+    const found = await tags(page)
+    expect.soft(found.title, path).toMatch(new RegExp(`^.+ \\| ${BRAND}$`))
+    expect.soft(found.description[0]?.length, path).toBeGreaterThan(40)
+    expect.soft(found.canonical, path).toEqual([site.url + path])
+    expect.soft(found.sharedUrl, path).toEqual(found.canonical)
+    expect.soft(found.sharedTitle, path).toEqual([found.title])
+    expect.soft(found.sharedDescription, path).toEqual(found.description)
+    seen.titles.add(found.title)
+    seen.descriptions.add(found.description[0])
+  }
+  expect(seen.titles.size).toBe(PAGES.length)
+  expect(seen.descriptions.size).toBe(PAGES.length)
+})
+
+test('they follow when the visitor goes on without a reload', async ({visit, site}) => {
+  const page = await visit('/')
+  const before = await tags(page)
+  await topNavigation(page).getByRole('link', {name: 'About'}).click()
+  await eventually(() => page.title()).not.toBe(before.title)
+  const after = await tags(page)
+  expect(after.canonical).toEqual([`${site.url}/about`])
+  expect(after.description).not.toEqual(before.description)
+  expect(after.sharedTitle).toEqual([after.title])
+})
+
+test("any other path says '404 Not Found', with the brand as its title and a way on", async ({
+  visit,
+}) => {
+  const page = await visit('/nowhere/at/all', {refused: ['404 GET /nowhere/at/all']})
+  expect(await page.getByRole('heading', {level: 1}).innerText()).toBe('404 Not Found')
+  expect(await page.title()).toBe(BRAND)
+  await page.getByRole('main').getByRole('link', {name: 'Go to the home page'}).click()
+  await eventually(() => address(page)).toBe('/')
+})
+
+test('the theme is dark at first; the toggle changes it and the choice is kept', async ({
+  visit,
+}) => {
+  const page = await visit('/')
+  const theme = () =>
+    page.evaluate(() => ({
+      classes: [...document.documentElement.classList].filter((name) => name !== 'js'),
+      saved: localStorage.getItem('theme'),
+    }))
+  expect(await theme()).toEqual({classes: ['dark'], saved: null})
+  await page.getByRole('button', {name: 'Switch to light theme'}).click()
+  expect(await theme()).toEqual({classes: ['light'], saved: 'light'})
+  await page.reload()
+  expect(await theme()).toEqual({classes: ['light'], saved: 'light'})
+  await page.getByRole('button', {name: 'Switch to dark theme'}).click()
+  expect(await theme()).toEqual({classes: ['dark'], saved: 'dark'})
+})
+
+test('toasts sit at the top, in the middle', async ({visit}) => {
+  const page = await visit('/blog/your-first-fhir-interface')
+  await page.getByRole('button', {name: 'Copy link'}).click()
+  const toast = page.getByRole('status').filter({hasText: /link/i})
+  await eventually(async () => {
+    const box = await toast.boundingBox()
+    return box ? Math.abs(box.x + box.width / 2 - 640) : Number.NaN
+  }).toBeLessThan(30)
+  expect((await toast.boundingBox())?.y).toBeLessThan(120)
+})

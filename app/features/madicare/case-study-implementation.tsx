@@ -1,0 +1,63 @@
+import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {cn} from '#app/lib/cn.ts'
+import {Section} from '#app/ui/section.tsx'
+import {StarGlyph} from '#app/ui/star-glyph.tsx'
+import {phaseShares} from './phase-weeks.ts'
+
+type Implementation = NonNullable<HospitalCaseStudy['implementation']>
+
+/** How long it took, drawn to scale, and what happened when. */
+export function CaseStudyImplementation({implementation}: {implementation: Implementation}) {
+  const {duration, phases} = implementation
+  return (
+    <Section
+      intro={{title: 'Implementation'}}
+      aside={duration && <Duration>{duration}</Duration>}
+      headingId="implementation"
+      layout="side"
+      tone="sunken"
+    >
+      <PhaseBar phases={phases} />
+      <ol className="ml-3">
+        {phases.map((phase) => (
+          <li
+            key={phase._key}
+            className="relative border-line border-l pb-11 pl-9 last:border-transparent last:pb-0"
+          >
+            <StarGlyph className="absolute top-0.5 -left-3 size-6 text-accent" />
+            <p className="font-semibold text-accent text-sm">{phase.duration}</p>
+            <h3 className="mt-1 text-2xl">{phase.title}</h3>
+            <p className="mt-2 max-w-measure text-muted">{phase.description}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Duration({children}: {children: string}) {
+  return (
+    <dl className="mt-7">
+      <dt className="text-muted">Duration</dt>
+      <dd className="font-display text-3xl text-accent">{children}</dd>
+    </dl>
+  )
+}
+
+const TONES = ['bg-accent', 'bg-action', 'bg-edge', 'bg-success']
+
+/** The list below says the same in words. */
+function PhaseBar({phases}: {phases: Implementation['phases']}) {
+  const shares = phaseShares(phases.map((phase) => phase.duration))
+  if (!shares) return null
+  return (
+    <div aria-hidden="true" className="mb-12 flex gap-1.5">
+      {phases.map((phase, index) => (
+        <div key={phase._key} className="min-w-0" style={{flexGrow: shares[index], flexBasis: 0}}>
+          <div className={cn('h-3 rounded-full', TONES[index % TONES.length])} />
+          <p className="mt-2.5 truncate text-muted text-xs max-sm:hidden">{phase.title}</p>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import {Check} from 'lucide-react'
+import {href} from 'react-router'
+import type {ExplorerFeature} from '#app/content/product-feature.ts'
+import {Button, ButtonLink} from '#app/ui/button.tsx'
+import {Icon} from '#app/ui/icon.tsx'
+import {Modal} from '#app/ui/modal.tsx'
+import {StarGlyph} from '#app/ui/star-glyph.tsx'
+
+interface FeatureDialogProps {
+  /** The open card's feature; `null` while all are closed. */
+  feature: ExplorerFeature | null
+  onClose: () => void
+}
+
+/** What a card has to say when it opens: the same dialogue for all, so only one can be open. */
+export function FeatureDialog({feature, onClose}: FeatureDialogProps) {
+  return (
+    <Modal
+      isOpen={feature !== null}
+      onClose={onClose}
+      title={feature?.title}
+      icon={<Icon name={feature?.icon ?? null} className="size-8 text-accent sm:size-9" />}
+    >
+      {feature && (
+        <>
+          <div className="px-6 py-6 sm:px-9 sm:py-8">
+            <p className="max-w-measure text-lg">{feature.description}</p>
+            <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+              <Points title="Key Benefits" points={feature.keyBenefits} Mark={Check} />
+              <Points
+                title="Features and Capabilities"
+                points={feature.capabilities}
+                Mark={StarGlyph}
+              />
+            </div>
+          </div>
+          <DialogActions learnMore={feature.learnMore} />
+        </>
+      )}
+    </Modal>
+  )
+}
+
+interface PointsProps {
+  title: string
+  points: string[]
+  Mark: typeof Check | typeof StarGlyph
+}
+
+function Points({title, points, Mark}: PointsProps) {
+  if (points.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-xl">{title}</h3>
+      <ul className="mt-4 grid gap-3 text-sm">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <Mark aria-hidden="true" className="mt-1 size-4 text-accent" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Closing needs no JavaScript: it is what a form of a dialogue does. */
+function DialogActions({learnMore}: {learnMore: ExplorerFeature['learnMore']}) {
+  return (
+    <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-sunken px-6 py-4 sm:px-9">
+      <form method="dialog" className="max-xs:w-full">
+        <Button type="submit" variant="secondary" className="max-xs:w-full">
+          Close
+        </Button>
+      </form>
+      <ButtonLink href={learnMore?.href ?? href('/madicare')} className="max-xs:w-full">
+        {learnMore?.label || 'Learn More'}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import {Plus} from 'lucide-react'
+import {useRef} from 'react'
+import {href} from 'react-router'
+import type {FeaturesPage} from '#app/content/features-page.ts'
+import type {ExplorerFeature} from '#app/content/product-feature.ts'
+import {Card} from '#app/ui/card.tsx'
+import {Icon} from '#app/ui/icon.tsx'
+import {Section} from '#app/ui/section.tsx'
+import {type ExplorerEntry, explorerEntries, FEATURE_PARAM} from './explorer-entries.ts'
+import {FeatureDialog} from './feature-dialog.tsx'
+import {useOpenFeature} from './use-open-feature.ts'
+
+interface FeatureExplorerProps {
+  intro: FeaturesPage['featuresIntro'] | undefined
+  features: ExplorerFeature[]
+}
+
+/**
+ * Nine cards, one of which may be open. They are the buttons of a form whose answer is the same page
+ * with that card open, so everything can be read without JavaScript.
+ */
+export function FeatureExplorer({intro, features}: FeatureExplorerProps) {
+  const entries = explorerEntries(features)
+  const {open, toggle, close} = useOpenFeature(entries)
+  const form = useRef<HTMLFormElement>(null)
+
+  function closeAndReturn() {
+    // The browser gives the focus back to what had it; who came by a link had nothing.
+    const card = open && form.current?.querySelector<HTMLElement>(`[value="${open.slug}"]`)
+    close()
+    card?.focus()
+  }
+
+  if (entries.length === 0) return null
+  return (
+    <Section
+      id="features"
+      tabIndex={-1}
+      intro={intro}
+      headingId="features-title"
+      className="outline-none"
+    >
+      <form ref={form} action={`${href('/madicare-features')}#features`}>
+        <ul className="grid auto-rows-fr gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+          {entries.map((entry) => (
+            <li key={entry.feature._id}>
+              <FeatureCard
+                entry={entry}
+                isOpen={entry.slug === open?.slug}
+                onToggle={() => toggle(entry.slug)}
+              />
+            </li>
+          ))}
+        </ul>
+      </form>
+      <FeatureDialog feature={open?.feature ?? null} onClose={closeAndReturn} />
+    </Section>
+  )
+}
+
+interface FeatureCardProps {
+  entry: ExplorerEntry
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The whole card is the button's, by the layer stretched over it. */
+function FeatureCard({entry: {slug, feature}, isOpen, onToggle}: FeatureCardProps) {
+  return (
+    <Card className="group relative h-full p-6 transition-colors duration-150 focus-within:border-action hover:border-action sm:p-8">
+      <div className="flex items-start justify-between gap-4">
+        <Icon name={feature.icon} className="size-9 text-accent" />
+        <Plus
+          aria-hidden="true"
+          className="size-6 text-muted transition-[color,rotate] duration-200 group-hover:text-action group-has-[[aria-expanded=true]]:rotate-45"
+        />
+      </div>
+      <h3 className="mt-6 text-2xl">
+        <button
+          type="submit"
+          // Sent without a name, the open card's button asks for the page with none open.
+          name={isOpen ? undefined : FEATURE_PARAM}
+          value={slug}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          className="text-left after:absolute after:inset-0 group-hover:text-action-strong"
+          onClick={(event) => {
+            event.preventDefault()
+            onToggle()
+          }}
+        >
+          {feature.title}
+        </button>
+      </h3>
+      <p className="mt-2 text-muted">{feature.summary}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import {ArrowLeft, Check, MapPin} from 'lucide-react'
+import {href, Link} from 'react-router'
+import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {Badge} from '#app/ui/badge.tsx'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
+import {Container} from '#app/ui/container.tsx'
+import {Jali} from '#app/ui/jali.tsx'
+import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {Section} from '#app/ui/section.tsx'
+import {CaseStudyImplementation} from './case-study-implementation.tsx'
+import {CaseStudyQuote} from './case-study-quote.tsx'
+import {CaseStudyResults} from './case-study-results.tsx'
+
+export function HospitalCaseStudyPage({caseStudy}: {caseStudy: HospitalCaseStudy}) {
+  const {challenge, solution, solutionPoints, implementation, testimonial} = caseStudy
+  return (
+    <>
+      <article>
+        <CaseStudyHeader caseStudy={caseStudy} />
+        <CaseStudyResults results={caseStudy.results} />
+        {challenge && (
+          <Section intro={{title: 'The Challenge'}} headingId="challenge" layout="side">
+            <p className="max-w-measure text-lg">{challenge}</p>
+          </Section>
+        )}
+        {solution && (
+          <Section
+            intro={{title: 'The Solution'}}
+            headingId="solution"
+            layout="side"
+            className="pt-0"
+          >
+            <p className="max-w-measure text-lg">{solution}</p>
+            <SolutionPoints points={solutionPoints} />
+          </Section>
+        )}
+        {implementation && <CaseStudyImplementation implementation={implementation} />}
+        {testimonial && <CaseStudyQuote testimonial={testimonial} />}
+      </article>
+      <ClosingBand content={caseStudy.closing} />
+    </>
+  )
+}
+
+function CaseStudyHeader({caseStudy}: {caseStudy: HospitalCaseStudy}) {
+  const {name, size, location, summary, image} = caseStudy
+  return (
+    <header className="relative isolate overflow-hidden border-line border-b bg-sunken">
+      <Jali
+        pattern="six-fold"
+        className="absolute inset-y-0 right-0 -z-10 w-full max-md:opacity-35 md:w-3/5"
+      />
+      <Container className="pt-10 pb-12 lg:pt-14 lg:pb-20">
+        <Link
+          to={href('/madicare')}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-action text-sm hover:text-action-strong hover:underline hover:underline-offset-4"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Features
+        </Link>
+        <div className="mt-6 grid items-center gap-x-12 gap-y-10 lg:grid-cols-12">
+          <div className="lg:col-span-6">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
+              <Badge>{size}</Badge>
+              <span className="flex items-center gap-1.5">
+                <MapPin aria-hidden="true" className="size-4" />
+                {location}
+              </span>
+            </p>
+            <h1 className="mt-5 text-4xl">{name}</h1>
+            <p className="mt-6 max-w-measure text-lg text-muted">{summary}</p>
+          </div>
+          <SanityImage
+            image={image}
+            ratio={4 / 3}
+            sizes="(min-width: 64rem) 36rem, 100vw"
+            isPriority
+            className="cut aspect-[4/3] w-full rounded-frame object-cover lg:col-span-6"
+          />
+        </div>
+      </Container>
+    </header>
+  )
+}
+
+function SolutionPoints({points}: {points: string[]}) {
+  if (points.length === 0) return null
+  return (
+    <ul className="mt-9 grid max-w-3xl border-line border-t">
+      {points.map((point) => (
+        <li key={point} className="flex gap-4 border-line border-b py-4">
+          <Check aria-hidden="true" className="mt-0.5 size-5.5 text-accent" />
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,139 @@
+import {cn} from '#app/lib/cn.ts'
+import {STAR_PATH} from '#app/ui/star-glyph.tsx'
+import {SceneFrame, SceneTag} from './scene-frame.tsx'
+
+const LANES = ['Desk', 'Ward', 'Theatre', 'Pharmacy', 'Billing']
+const DAYS = ['Mon', 'Tue', 'Wed']
+
+interface Stop {
+  lane: number
+  /** Place on the three days, in per cent. */
+  at: number
+  time: string
+  /** The way leads on downwards, so the time stands above. */
+  isTimeAbove?: boolean
+  isNext?: boolean
+}
+
+const STOPS: Stop[] = [
+  {lane: 0, at: 6, time: '08:10', isTimeAbove: true},
+  {lane: 1, at: 19, time: '09:30'},
+  {lane: 2, at: 43, time: '10:15'},
+  {lane: 1, at: 55, time: '13:00', isTimeAbove: true},
+  {lane: 3, at: 62, time: '18:20'},
+  {lane: 1, at: 74, time: '09:05', isTimeAbove: true},
+  {lane: 4, at: 84, time: '10:40'},
+  {lane: 1, at: 94, time: '11:50', isTimeAbove: true, isNext: true},
+]
+
+const LANE_HEIGHT = 100 / LANES.length
+
+function middle(lane: number): number {
+  return (lane + 0.5) * LANE_HEIGHT
+}
+
+function line(stops: readonly Stop[]): string {
+  return stops.map(({lane, at}) => `${at},${middle(lane)}`).join(' ')
+}
+
+/** One patient's way through the house, across all departments, up to the step that is due. */
+export function JourneyScene() {
+  return (
+    <SceneFrame
+      label="Madicare’s view of one stay: three days across desk, ward, theatre, pharmacy and billing, ending with the next step, a summary that Dr. Mehta signs at 11:50"
+      title="P. Vyas, 54 · Bed B-05"
+      subtitle="Stay, day 3"
+      aside={<SceneTag tone="success">Home today</SceneTag>}
+      className="p-0 sm:p-0"
+    >
+      <div className="grid grid-cols-[4.5rem_1fr] px-4 pt-3 sm:px-5">
+        <span />
+        <div className="grid grid-cols-3 text-2xs text-muted">
+          {DAYS.map((day, index) => (
+            <span key={day} className={cn('pb-2', index === 2 && 'font-semibold text-ink')}>
+              {day}
+            </span>
+          ))}
+        </div>
+        <ul className="border-line border-t">
+          {LANES.map((lane) => (
+            <li key={lane} className="flex h-13 items-center border-line border-b font-semibold">
+              {lane}
+            </li>
+          ))}
+        </ul>
+        <Lanes />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3.5 sm:px-5">
+        <SceneTag tone="accent">Next</SceneTag>
+        <span className="font-semibold text-sm">Sign the summary</span>
+        <span className="ml-auto text-muted">Dr. Mehta · 11:50</span>
+      </div>
+    </SceneFrame>
+  )
+}
+
+function Lanes() {
+  return (
+    <div className="relative border-line border-t">
+      {LANES.map((lane) => (
+        <div key={lane} className="h-13 border-line border-b" />
+      ))}
+      <div className="absolute inset-y-0 right-0 w-1/3 bg-overlay/60" />
+      <div className="absolute inset-y-0 left-1/3 border-line border-l border-dashed" />
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="absolute inset-0 size-full fill-none"
+      >
+        <polyline
+          points={line(STOPS.slice(0, -1))}
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-action"
+        />
+        <polyline
+          points={line(STOPS.slice(-2))}
+          strokeWidth="2"
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-accent"
+        />
+      </svg>
+      {STOPS.map((stop) => (
+        <StopMark key={stop.time} {...stop} />
+      ))}
+    </div>
+  )
+}
+
+function StopMark({lane, at, time, isTimeAbove, isNext}: Stop) {
+  return (
+    <span
+      className="absolute grid -translate-x-1/2 -translate-y-1/2 justify-items-center"
+      style={{left: `${at}%`, top: `${middle(lane)}%`}}
+    >
+      <svg
+        viewBox="-1 -1 34 34"
+        aria-hidden="true"
+        strokeWidth={isNext ? 4 : 2}
+        className={cn(
+          'size-5.5',
+          isNext ? 'fill-accent-soft stroke-accent' : 'fill-action stroke-raised',
+        )}
+      >
+        <path d={STAR_PATH} />
+      </svg>
+      <span
+        className={cn(
+          'absolute text-2xs tabular-nums leading-3 max-sm:hidden',
+          isTimeAbove ? 'bottom-full' : 'top-full',
+          isNext ? 'font-semibold text-accent' : 'text-muted',
+        )}
+      >
+        {time}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type {ReactNode} from 'react'
+import {cn} from '#app/lib/cn.ts'
+
+interface SceneFrameProps {
+  /** What the picture shows, for those who do not see it. */
+  label: string
+  title: string
+  subtitle: string
+  /** At the right end of the title bar. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A screen of Madicare, drawn rather than described. A picture to assistive technology. */
+export function SceneFrame({label, title, subtitle, aside, className, children}: SceneFrameProps) {
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="cut relative w-full rounded-lg border border-edge bg-raised text-ink text-xs"
+    >
+      <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-3 sm:px-5">
+        <p className="min-w-0">
+          <span className="block font-semibold text-sm">{title}</span>
+          <span className="text-muted">{subtitle}</span>
+        </p>
+        {aside}
+      </div>
+      <div className={cn('px-4 py-4 sm:px-5', className)}>{children}</div>
+    </div>
+  )
+}
+
+type Tone = 'action' | 'accent' | 'success' | 'warning' | 'danger'
+
+const TAG_TONES: Record<Tone, string> = {
+  action: 'border-action/50 text-action',
+  accent: 'border-accent/50 bg-accent-soft text-accent',
+  success: 'border-success/50 text-success',
+  warning: 'border-warning/50 text-warning',
+  danger: 'border-danger/50 text-danger',
+}
+
+/** A small word in a frame, as the product uses them for states. */
+export function SceneTag({tone, children}: {tone: Tone; children: ReactNode}) {
+  return (
+    <span
+      className={cn(
+        'cut inline-block shrink-0 whitespace-nowrap rounded-sm border px-1.5 py-0.5 font-semibold text-2xs',
+        TAG_TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import {data, isRouteErrorResponse, useRouteError} from 'react-router'
+import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {HospitalCaseStudyPage} from '#app/features/madicare/hospital-case-study-page.tsx'
+import {ErrorPage} from '#app/features/site/error-page.tsx'
+import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {ButtonLink} from '#app/ui/button.tsx'
+import type {Route} from './+types/madicare-case-study.ts'
+
+export async function loader({context, params}: Route.LoaderArgs) {
+  const caseStudy = await fetchHospitalCaseStudy(context.get(sanityContext), params.id)
+  if (!caseStudy) throw data(null, {status: 404})
+  return {caseStudy}
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const site = matches[1]?.loaderData?.site
+  if (!loaderData) return seoMeta(site, {path: location.pathname, isIndexed: false})
+  const {name, summary, image, seo} = loaderData.caseStudy
+  return seoMeta(site, {
+    title: seo?.title || name,
+    description: seo?.description || summary,
+    path: location.pathname,
+    imageUrl: shareImageUrl(seo?.image) ?? shareImageUrl(image),
+    isArticle: true,
+    isIndexed: !seo?.isHidden,
+  })
+}
+
+export default function MadicareCaseStudy({loaderData: {caseStudy}}: Route.ComponentProps) {
+  return <HospitalCaseStudyPage key={caseStudy._id} caseStudy={caseStudy} />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageErrorBoundary />
+  return (
+    <ErrorPage
+      title="Case Study Not Found"
+      text="There is no case study at this address. It may have been taken back, or the link was mistyped."
+    >
+      <div className="mt-2">
+        <ButtonLink href="/" size="lg">
+          Return Home
+        </ButtonLink>
+      </div>
+    </ErrorPage>
+  )
+}

@@ -1,0 +1,58 @@
+import type {ShouldRevalidateFunctionArgs} from 'react-router'
+import {fetchFeaturesPage} from '#app/content/features-page.ts'
+import {fetchExplorerFeatures} from '#app/content/product-feature.ts'
+import {Analytics} from '#app/features/madicare/analytics.tsx'
+import {FeatureExplorer} from '#app/features/madicare/feature-explorer.tsx'
+import {Integrations} from '#app/features/madicare/integrations.tsx'
+import {PartsScene} from '#app/features/madicare/parts-scene.tsx'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {isSamePage} from '#app/lib/revalidation.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
+import type {Route} from './+types/madicare-features.ts'
+
+export async function loader({context}: Route.LoaderArgs) {
+  const client = context.get(sanityContext)
+  const [page, features] = await Promise.all([
+    fetchFeaturesPage(client),
+    fetchExplorerFeatures(client),
+  ])
+  return {page, features}
+}
+
+/** Every card's details are here already: opening one asks the server nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return !isSamePage(args) && args.defaultShouldRevalidate
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const seo = loaderData?.page?.seo
+  return seoMeta(matches[1]?.loaderData?.site, {
+    title: seo?.title || 'Madicare features',
+    description: seo?.description,
+    path: location.pathname,
+    imageUrl: shareImageUrl(seo?.image),
+    isIndexed: !seo?.isHidden,
+  })
+}
+
+export default function MadicareFeatures({loaderData: {page, features}}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        hero={page?.hero}
+        fallbackTitle="Madicare features"
+        pattern="star-and-cross"
+        scene={<PartsScene features={features} />}
+      />
+      <FeatureExplorer intro={page?.featuresIntro} features={features} />
+      <Integrations intro={page?.integrationsIntro} integrations={page?.integrations ?? []} />
+      <Analytics intro={page?.analyticsIntro} points={page?.analyticsPoints ?? []} />
+      <ClosingBand content={page?.closing} />
+    </>
+  )
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

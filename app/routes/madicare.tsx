@@ -1,0 +1,51 @@
+import {fetchHospitalStories} from '#app/content/hospital-case-study.ts'
+import {fetchMadicarePage} from '#app/content/madicare-page.ts'
+import {fetchProductFeatures} from '#app/content/product-feature.ts'
+import {JourneyScene} from '#app/features/madicare/journey-scene.tsx'
+import {ProductFeatures} from '#app/features/madicare/product-features.tsx'
+import {SuccessStories} from '#app/features/madicare/success-stories.tsx'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
+import type {Route} from './+types/madicare.ts'
+
+export async function loader({context}: Route.LoaderArgs) {
+  const client = context.get(sanityContext)
+  const [page, features, stories] = await Promise.all([
+    fetchMadicarePage(client),
+    fetchProductFeatures(client),
+    fetchHospitalStories(client),
+  ])
+  return {page, features, stories}
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const seo = loaderData?.page?.seo
+  return seoMeta(matches[1]?.loaderData?.site, {
+    title: seo?.title || 'Madicare',
+    description: seo?.description,
+    path: location.pathname,
+    imageUrl: shareImageUrl(seo?.image),
+    isIndexed: !seo?.isHidden,
+  })
+}
+
+export default function Madicare({loaderData: {page, features, stories}}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        hero={page?.hero}
+        fallbackTitle="Madicare"
+        pattern="octagons"
+        scene={<JourneyScene />}
+      />
+      <ProductFeatures intro={page?.featuresIntro} features={features} />
+      <SuccessStories intro={page?.storiesIntro} stories={stories} />
+      <ClosingBand content={page?.closing} />
+    </>
+  )
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

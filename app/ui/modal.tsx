@@ -1,0 +1,84 @@
+import {type MouseEvent, type ReactNode, useEffect, useId, useRef, useState} from 'react'
+import {cn} from '#app/lib/cn.ts'
+
+interface ModalProps {
+  isOpen: boolean
+  /** Names the dialogue, and has the focus when it opens. */
+  title: ReactNode
+  /** Drawn before the title. */
+  icon?: ReactNode
+  /** The visitor closed it: by a button, Escape, or a click beside it. */
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A native modal dialogue: the browser traps the focus, gives it back, listens to Escape and makes
+ * the page behind inert. Served open it also shows without JavaScript, where a button inside a
+ * `<form method="dialog">` closes it.
+ */
+export function Modal({isOpen, title, icon, onClose, className, children}: ModalProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // React sets the attribute once and leaves it alone; afterwards it belongs to the browser.
+  const [isServedOpen] = useState(isOpen)
+  const backdrop = useBackdropClick(() => dialog.current?.close())
+
+  // The browser's top layer is outside React.
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen) return
+    element.removeAttribute('open')
+    element.showModal()
+    heading.current?.focus({preventScroll: true})
+    return () => element.close()
+  }, [isOpen])
+
+  return (
+    <dialog
+      ref={dialog}
+      open={isServedOpen}
+      aria-labelledby={titleId}
+      // The event comes late: by then the dialogue may show something else.
+      onClose={(event) => !event.currentTarget.open && onClose()}
+      {...backdrop}
+      className={cn(
+        'modal cut fixed inset-x-0 top-auto bottom-0 z-50 m-0 max-h-[92svh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-frame border border-edge bg-raised text-ink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88svh,52rem)] sm:max-w-3xl sm:rounded-frame',
+        className,
+      )}
+    >
+      <div className="sticky top-0 flex items-start gap-4 border-line border-b bg-raised px-6 py-5 sm:px-9 sm:py-7">
+        {icon}
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h2>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+/**
+ * Calls back for a click beside the dialogue, on its backdrop. A text selection that only ends there
+ * is no click, so the press must have begun there, too.
+ */
+function useBackdropClick(callback: () => void) {
+  const isPressed = useRef(false)
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      isPressed.current = isBeside(event)
+    },
+    onClick: (event: MouseEvent) => {
+      if (isPressed.current && isBeside(event)) callback()
+      isPressed.current = false
+    },
+  }
+}
+
+function isBeside({target, currentTarget, clientX, clientY}: MouseEvent): boolean {
+  if (target !== currentTarget) return false
+  const {left, right, top, bottom} = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {canonicalUrl, seoMeta} from './seo.ts'
+import {shareCardPath} from './share-card.ts'
 
 const site = {
   brand: 'Neelgarh Software',
@@ -38,4 +39,32 @@ test('only what should stay out of search engines says so', () => {
   const robots = {name: 'robots', content: 'noindex'}
   expect(seoMeta(site, {path: '/'})).not.toContainEqual(robots)
   expect(seoMeta(site, {path: '/', isIndexed: false})).toContainEqual(robots)
+})
+
+test('a page is shared with a picture drawn for it, unless an editor chose one', () => {
+  const drawn = seoMeta(site, {title: 'About', headline: 'A small company', path: '/about'})
+  const content = `https://neelgarh.example${shareCardPath('/about', {
+    brand: site.brand,
+    title: 'A small company',
+  })}`
+  expect(drawn).toContainEqual({property: 'og:image', content})
+  expect(drawn).toContainEqual({name: 'twitter:card', content: 'summary_large_image'})
+  expect(drawn).toContainEqual({property: 'og:image:width', content: '1200'})
+  expect(drawn).toContainEqual({property: 'og:image:alt', content: 'A small company'})
+  const chosen = seoMeta(site, {title: 'About', path: '/about', imageUrl: '/lake/images/a.jpg'})
+  expect(chosen).not.toContainEqual({property: 'og:image', content})
+})
+
+test('an error page is shared with the picture of the site', () => {
+  const meta = seoMeta({...site, imageUrl: '/lake/images/site.jpg'}, {path: '/x', isIndexed: false})
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://neelgarh.example/lake/images/site.jpg',
+  })
+})
+
+test('a page with a Markdown twin names it', () => {
+  const twin = {tagName: 'link', rel: 'alternate', type: 'text/markdown', href: '/blog/a.md'}
+  expect(seoMeta(site, {path: '/blog/a'})).toContainEqual(twin)
+  expect(seoMeta(site, {path: '/blog'}).flatMap(Object.values)).not.toContain('text/markdown')
 })

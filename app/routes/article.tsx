@@ -4,10 +4,10 @@ import {
   fetchArticleNeighbours,
   fetchRelatedArticles,
 } from '#app/content/article.ts'
-import {articleJsonLd} from '#app/features/blog/article-json-ld.ts'
 import {ArticlePage} from '#app/features/blog/article-page.tsx'
 import {MoreArticles} from '#app/features/blog/more-articles.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
+import {blogPostingNode} from '#app/lib/json-ld.ts'
 import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/article.ts'
@@ -27,16 +27,24 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const site = matches[1]?.loaderData?.site
   if (!loaderData || !site) return seoMeta(site, {path: location.pathname, isIndexed: false})
   const {article} = loaderData
-  const imageUrl = shareImageUrl(article.seo?.image) ?? shareImageUrl(article.image)
-  const url = canonicalUrl(site.origin, location.pathname)
   return seoMeta(site, {
     title: article.seo?.title || article.title,
+    headline: article.title,
     description: article.seo?.description || article.excerpt,
     path: location.pathname,
-    imageUrl,
+    imageUrl: shareImageUrl(article.seo?.image),
     isArticle: true,
     isIndexed: !article.seo?.isHidden,
-    jsonLd: articleJsonLd(article, url, imageUrl),
+    jsonLd: blogPostingNode(site.origin, canonicalUrl(site.origin, location.pathname), {
+      headline: article.title,
+      description: article.excerpt,
+      imageUrl: shareImageUrl(article.image),
+      publishedAt: article.publishedAt,
+      updatedAt: article._updatedAt,
+      section: article.category,
+      wordCount: article.wordCount,
+      author: article.author,
+    }),
   })
 }
 

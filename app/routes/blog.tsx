@@ -2,6 +2,8 @@ import type {ShouldRevalidateFunctionArgs} from 'react-router'
 import {fetchArticles} from '#app/content/article.ts'
 import {fetchBlogPage} from '#app/content/blog-page.ts'
 import {ArticleBrowser} from '#app/features/blog/article-browser.tsx'
+import {BlogNewsletter} from '#app/features/blog/blog-newsletter.tsx'
+import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {isSamePage} from '#app/lib/revalidation.ts'
 import {seoMeta} from '#app/lib/seo.ts'
@@ -23,15 +25,24 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
     title: seo?.title || 'Blog',
+    headline: loaderData?.page?.hero?.title,
     description: seo?.description,
     path: location.pathname,
     imageUrl: shareImageUrl(seo?.image),
     isIndexed: !seo?.isHidden,
+    pageType: 'CollectionPage',
   })
 }
 
 export default function Blog({loaderData: {page, articles}}: Route.ComponentProps) {
-  return <ArticleBrowser hero={page?.hero} articles={articles} />
+  return (
+    <>
+      <ArticleBrowser hero={page?.hero} articles={articles} />
+      <BlogNewsletter content={page?.newsletter}>
+        <NewsletterForm label="Newsletter" />
+      </BlogNewsletter>
+    </>
+  )
 }
 
 export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

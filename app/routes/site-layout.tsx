@@ -7,6 +7,7 @@ import {DEFAULT_SETTINGS} from '#app/features/site/default-settings.ts'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {SiteFrame} from '#app/features/site/site-frame.tsx'
 import {ThemeProvider} from '#app/features/site/theme-provider.tsx'
+import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {isSameAddress} from '#app/lib/revalidation.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
@@ -24,6 +25,10 @@ export async function loader({context}: Route.LoaderArgs) {
     origin: context.get(siteConfigContext).siteUrl,
     description: settings.defaultSeo?.description ?? settings.tagline ?? '',
     imageUrl: shareImageUrl(settings.defaultSeo?.image),
+    email: settings.email,
+    telephone: settings.phone,
+    address: settings.address,
+    sameAs: settings.socialLinks.map(({url}) => url),
   }
   return {settings, site, year: new Date().getFullYear()}
 }
@@ -59,7 +64,11 @@ function Site(props: {settings: SiteSettings; year: number; children: ReactNode}
   return (
     <ThemeProvider>
       <AuthProvider>
-        <SiteFrame account={<AccountLink className="max-sm:w-full" />} {...props} />
+        <SiteFrame
+          account={<AccountLink className="max-sm:w-full" />}
+          newsletter={<NewsletterForm label="Newsletter, in the footer" />}
+          {...props}
+        />
         <Toaster />
       </AuthProvider>
     </ThemeProvider>

@@ -1,0 +1,262 @@
+import type {Graph} from 'schema-dts'
+import {breadcrumbs} from './breadcrumbs.ts'
+
+/** One thing of schema.org. */
+export type Node = Graph['@graph'][number]
+
+/** Who publishes the site. `origin` is the public one, without a slash at the end. */
+export interface Publisher {
+  brand: string
+  origin: string
+  description: string
+  email?: string | null
+  telephone?: string | null
+  /** Lines of a postal address. */
+  address?: string | null
+  /** The publisher's pages elsewhere. */
+  sameAs?: readonly string[]
+}
+
+export type PageType = 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'FAQPage'
+
+export interface PageDescription {
+  type: PageType
+  url: string
+  path: string
+  title: string
+  description: string
+  imageUrl: string | null
+  mainEntity?: readonly Node[]
+}
+
+const LANGUAGE = 'en'
+
+/** What a page is and who is behind it, as one graph whose nodes refer to each other by `@id`. */
+export function jsonLdGraph(
+  publisher: Publisher,
+  page: PageDescription,
+  nodes: readonly Node[],
+): Graph {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organization(publisher),
+      webSite(publisher),
+      webPage(publisher.origin, page),
+      breadcrumbList(publisher.origin, page),
+      ...nodes,
+    ],
+  }
+}
+
+const organizationId = (origin: string) => `${origin}/#organization`
+const webSiteId = (origin: string) => `${origin}/#website`
+const webPageId = (url: string) => `${url}#webpage`
+const softwareId = (origin: string) => `${origin}/madicare#software`
+const personId = (origin: string, name: string) =>
+  `${origin}/about#${encodeURIComponent(name.toLowerCase().replace(/\s+/g, '-'))}`
+
+function organization({brand, origin, ...details}: Publisher): Node {
+  const {description, email, telephone, address, sameAs = []} = details
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: brand,
+    url: `${origin}/`,
+    logo: {'@type': 'ImageObject', url: `${origin}/icon-512.png`, width: '512', height: '512'},
+    ...(description && {description}),
+    ...(email && {
+      email,
+      contactPoint: {'@type': 'ContactPoint', contactType: 'customer service', email},
+    }),
+    ...(telephone && {telephone}),
+    ...(address && {
+      address: address
+        .trim()
+        .split(/\s*\n\s*/)
+        .join(', '),
+    }),
+    ...(sameAs.length > 0 && {sameAs}),
+  }
+}
+
+function webSite({brand, origin, description}: Publisher): Node {
+  return {
+    '@type': 'WebSite',
+    '@id': webSiteId(origin),
+    name: brand,
+    url: `${origin}/`,
+    inLanguage: LANGUAGE,
+    publisher: {'@id': organizationId(origin)},
+    ...(description && {description}),
+  }
+}
+
+function webPage(origin: string, page: PageDescription): Node {
+  return {
+    '@type': page.type,
+    '@id': webPageId(page.url),
+    url: page.url,
+    name: page.title,
+    inLanguage: LANGUAGE,
+    isPartOf: {'@id': webSiteId(origin)},
+    breadcrumb: {'@id': `${page.url}#breadcrumb`},
+    ...(page.description && {description: page.description}),
+    ...(page.imageUrl && {primaryImageOfPage: {'@type': 'ImageObject', url: page.imageUrl}}),
+    ...(page.mainEntity && {mainEntity: page.mainEntity}),
+    ...(page.path === '/' && {about: {'@id': organizationId(origin)}}),
+  }
+}
+
+function breadcrumbList(origin: string, {path, title, url}: PageDescription): Node {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${url}#breadcrumb`,
+    itemListElement: breadcrumbs(path, title).map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: origin + crumb.path,
+    })),
+  }
+}
+
+/** Questions with plain answers: what a page of the type `FAQPage` is made of. */
+export function questionNodes(questions: readonly {question: string; answer: string}[]): Node[] {
+  return questions.map(({question, answer}) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: {'@type': 'Answer', text: answer},
+  }))
+}
+
+export interface ArticleDescription {
+  headline: string
+  description: string
+  /** The picture that goes with the text. */
+  imageUrl: string | null
+  publishedAt?: string
+  updatedAt?: string
+  section?: string
+  wordCount?: number
+  author?: {name: string; role?: string} | null
+}
+
+/** An article of the blog, with its author as a person of the company. */
+export function blogPostingNode(origin: string, url: string, article: ArticleDescription): Node[] {
+  const {author} = article
+  return [
+    {
+      '@type': 'BlogPosting',
+      ...articleFields(origin, url, article),
+      ...(author?.name && {author: {'@id': personId(origin, author.name)}}),
+    },
+    ...(author?.name ? [personNode(origin, author)] : []),
+  ]
+}
+
+/** A case study: an article whose author is the company. */
+export function caseStudyNode(
+  origin: string,
+  url: string,
+  article: ArticleDescription & {isAboutMadicare?: boolean},
+): Node {
+  return {
+    '@type': 'Article',
+    ...articleFields(origin, url, article),
+    author: {'@id': organizationId(origin)},
+    ...(article.isAboutMadicare && {
+      about: {'@type': 'SoftwareApplication', '@id': softwareId(origin), name: 'Madicare'},
+    }),
+  }
+}
+
+function articleFields(origin: string, url: string, article: ArticleDescription) {
+  const {publishedAt, updatedAt, section, wordCount, imageUrl} = article
+  return {
+    '@id': `${url}#article`,
+    headline: article.headline,
+    description: article.description,
+    inLanguage: LANGUAGE,
+    mainEntityOfPage: {'@id': webPageId(url)},
+    publisher: {'@id': organizationId(origin)},
+    ...(imageUrl && {image: new URL(imageUrl, origin).href}),
+    ...(publishedAt && {datePublished: publishedAt}),
+    ...(updatedAt && {dateModified: updatedAt}),
+    ...(section && {articleSection: section}),
+    ...(wordCount && {wordCount}),
+  }
+}
+
+/** Somebody who works for the company. */
+export function personNode(origin: string, {name, role}: {name: string; role?: string}): Node {
+  return {
+    '@type': 'Person',
+    '@id': personId(origin, name),
+    name,
+    worksFor: {'@id': organizationId(origin)},
+    ...(role && {jobTitle: role}),
+  }
+}
+
+/** The hospital product. */
+export function softwareNode(
+  origin: string,
+  {description, features}: {description: string; features: readonly string[]},
+): Node {
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': softwareId(origin),
+    name: 'Madicare',
+    url: `${origin}/madicare`,
+    applicationCategory: 'HealthApplication',
+    operatingSystem: 'Web',
+    description,
+    featureList: features,
+    publisher: {'@id': organizationId(origin)},
+  }
+}
+
+/** Something the company does for clients. */
+export function serviceNode(
+  origin: string,
+  {title, description}: {title: string; description: string},
+): Node {
+  return {
+    '@type': 'Service',
+    '@id': `${origin}/software-solutions#service-${encodeURIComponent(title.toLowerCase().replace(/\W+/g, '-'))}`,
+    name: title,
+    serviceType: title,
+    description,
+    provider: {'@id': organizationId(origin)},
+  }
+}
+
+/** The course that visitors can register for. */
+export function courseNode(
+  origin: string,
+  url: string,
+  course: {title: string; description: string; topics: readonly string[]; weeks: number | null},
+): Node {
+  return {
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    name: course.title,
+    description: course.description,
+    url,
+    inLanguage: LANGUAGE,
+    teaches: course.topics,
+    provider: {'@id': organizationId(origin)},
+    ...(course.weeks && {
+      timeRequired: `P${course.weeks}W`,
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseSchedule: {
+          '@type': 'Schedule',
+          repeatFrequency: 'Weekly',
+          repeatCount: course.weeks,
+        },
+      },
+    }),
+  }
+}

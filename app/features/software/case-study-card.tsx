@@ -49,34 +49,6 @@ export function CaseStudyCard({caseStudy}: {caseStudy: CaseStudyCardContent}) {
           </p>
         )}
       </div>
-      <div className="flex grow flex-col p-6 sm:p-7">
-        {industry && (
-          <p>
-            <Badge>{industry}</Badge>
-          </p>
-        )}
-        <h3 className="mt-4 text-2xl">
-          {/* The link covers the card, so the whole of it can be pressed; only the title is read. */}
-          <Link
-            to={href('/case-study/:id', {id: slug})}
-            prefetch="intent"
-            className="decoration-2 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
-            {title}
-          </Link>
-        </h3>
-        <p className="mt-3 text-muted text-sm">{subtitle}</p>
-        {metric && (
-          <p className="mt-auto pt-7">
-            <span className="flex items-baseline gap-3 border-line border-t pt-5">
-              <span className="whitespace-nowrap font-display text-3xl text-accent">
-                {metric.value}
-              </span>{' '}
-              <span className="text-muted text-sm">{metric.label}</span>
-            </span>
-          </p>
-        )}
-      </div>
     </Card>
   )
 }

@@ -14,9 +14,9 @@ export function CaseStudyHero({caseStudy}: {caseStudy: CaseStudy}) {
         <>
           <SanityImage
             image={caseStudy.image}
-            sizes="(min-width: 80rem) min(70vw, 85rem), (min-width: 64rem) 78vw, 100vw"
+            sizes="(min-width: 80rem) min(70vw, 85rem), 100vw"
             isPriority
-            className="-z-20 aspect-[16/9] w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[78%] lg:max-w-[85rem] xl:w-[70%]"
+            className="-z-20 aspect-[16/9] w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:max-w-[85rem] xl:w-[70%]"
           />
           <div className="case-shade absolute inset-0 -z-10 max-lg:hidden" />
         </>

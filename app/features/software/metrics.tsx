@@ -14,7 +14,7 @@ export function Metrics({metrics}: Pick<CaseStudy, 'metrics'>) {
               key={metric._key}
               className="flex flex-col-reverse justify-end border-line px-4 py-8 not-last:border-r max-lg:border-y max-lg:even:border-r-0 max-lg:odd:pl-0 sm:px-8 lg:py-10"
             >
-              <dt className="mt-2 text-muted text-sm">{metric.label}</dt>
+              <dt className="mt-2 text-balance text-muted text-sm">{metric.label}</dt>
               <dd className="font-display text-4xl tabular-nums">
                 <Icon name={metric.icon} className="mb-5 size-7 text-accent" />
                 {metric.value}

@@ -56,8 +56,8 @@ function Course({group, index, insetRem}: CourseProps) {
     >
       <div
         className={cn(
-          'cut flex items-center gap-3 rounded-md border border-accent/40 bg-accent-soft px-5 py-3.5 text-accent',
-          isOdd ? 'lg:w-68' : 'lg:w-60',
+          'cut flex items-center gap-3 rounded-md border border-accent/40 bg-accent-soft px-5 py-3.5 text-accent lg:shrink-0',
+          isOdd ? 'lg:w-54 xl:w-68' : 'lg:w-48 xl:w-60',
         )}
       >
         <Icon name={group.icon} className="size-6" />
@@ -68,7 +68,7 @@ function Course({group, index, insetRem}: CourseProps) {
           <li
             key={technology}
             className={cn(
-              'cut grid min-h-14 flex-auto place-items-center rounded-md border border-line px-5 py-2 text-center font-medium',
+              'cut grid min-h-14 flex-auto place-items-center rounded-md border border-line px-3 py-2 text-center xl:px-5 font-medium',
               FACES[(index * 2 + place) % FACES.length],
             )}
           >

@@ -171,3 +171,33 @@ describe('key values', () => {
     expect(() => keyValues.put(id, many)).toThrow('At most')
   })
 })
+
+test('a session is valid even when the disk is too full to prolong it', () => {
+  using lake = startAccounts()
+  const sid = lake.accounts.createSid(lake.accounts.localEditor().id, 'http://localhost:3000')
+  const token = lake.accounts.redeemSid(sid, null)?.token ?? ''
+  lake.pass(2 * 24 * 60 * 60 * 1000)
+  lake.database.exec('PRAGMA query_only = ON')
+  expect(lake.accounts.identify(token)).toMatchObject({id: LOCAL_EDITOR_ID})
+})
+
+test('a user with the most keys there may be can still change and forget them', () => {
+  using lake = startAccounts()
+  const {id} = lake.accounts.localEditor()
+  const {keyValues} = lake.accounts
+  const pairs = Array.from({length: 500}, (_, n) => ({key: `k${n}`, value: n}))
+  keyValues.put(id, pairs)
+  keyValues.put(id, [{key: 'k0', value: 'changed'}])
+  expect(keyValues.get(id, ['k0'])).toEqual([{key: 'k0', value: 'changed'}])
+  const swapped = [
+    {key: 'k1', value: 'lost?'},
+    {key: 'new', value: 1},
+  ]
+  expect(() => keyValues.put(id, swapped)).toThrow(/At most 500/)
+  expect(keyValues.get(id, ['k1', 'new'])).toEqual([{key: 'k1', value: 1}])
+  keyValues.put(id, [
+    {key: 'k0', value: null},
+    {key: 'new', value: 1},
+  ])
+  expect(keyValues.get(id, ['k0', 'new'])).toEqual([{key: 'new', value: 1}])
+})

@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../http/errors.ts'
+import {inTransaction} from '../store/database.ts'
 
 const KEY_MAX_LENGTH = 256
 const VALUE_MAX_BYTES = 64 * 1024
@@ -23,7 +24,7 @@ export function createKeyValues(database: DatabaseSync, now: () => Date): KeyVal
   const selectOne = database.prepare(
     'SELECT value FROM key_values WHERE account_id = ? AND key = ?',
   )
-  const countOthers = database.prepare('SELECT count(*) AS n FROM key_values WHERE account_id = ?')
+  const count = database.prepare('SELECT count(*) AS n FROM key_values WHERE account_id = ?')
   const upsert = database.prepare(
     `INSERT INTO key_values (account_id, key, value, updated_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (account_id, key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
@@ -38,14 +39,15 @@ export function createKeyValues(database: DatabaseSync, now: () => Date): KeyVal
       }),
     put(accountId, pairs) {
       const rows = pairs.map(({key, value}) => ({key, text: serialise(key, value)}))
-      const kept = Number(countOthers.get(accountId)?.n ?? 0)
-      if (kept + rows.length > KEYS_PER_ACCOUNT) {
-        throw new LakeError(413, `At most ${KEYS_PER_ACCOUNT} keys are kept for one user`)
-      }
-      for (const {key, text} of rows) {
-        if (text === null) remove.run(accountId, key)
-        else upsert.run(accountId, key, text, now().toISOString())
-      }
+      inTransaction(database, () => {
+        for (const {key, text} of rows) {
+          if (text === null) remove.run(accountId, key)
+          else upsert.run(accountId, key, text, now().toISOString())
+        }
+        if (Number(count.get(accountId)?.n ?? 0) > KEYS_PER_ACCOUNT) {
+          throw new LakeError(413, `At most ${KEYS_PER_ACCOUNT} keys are kept for one user`)
+        }
+      })
     },
   }
 }

@@ -8,6 +8,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/
 export function signInTarget(origin: string | undefined, publicUrl: string): URL | null {
   if (origin === undefined || !URL.canParse(origin)) return null
   const target = new URL(origin)
+  // The origin of `blob:http://…` is that of the address inside.
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') return null
   if (target.username !== '' || target.password !== '') return null
   return isTrustedOrigin(target.origin, publicUrl) ? target : null
 }

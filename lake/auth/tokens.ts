@@ -65,6 +65,13 @@ export function createTokens(database: DatabaseSync, {now, findIdentity}: Tokens
     return token
   }
 
+  /** A session that can't be prolonged, e.g. on a full disk, is none the less valid today. */
+  function renew(hash: Buffer): void {
+    try {
+      renewToken.run(isoIn(SESSION_MS), hash)
+    } catch {}
+  }
+
   return {
     issueToken,
     identify(token) {
@@ -75,7 +82,7 @@ export function createTokens(database: DatabaseSync, {now, findIdentity}: Tokens
         const end = String(row.expires_at)
         if (end <= isoIn(0)) return null
         const isWorthRenewing = end < isoIn(SESSION_MS - SESSION_RENEWAL_MS)
-        if (row.kind === 'session' && isWorthRenewing) renewToken.run(isoIn(SESSION_MS), hash)
+        if (row.kind === 'session' && isWorthRenewing) renew(hash)
       }
       return findIdentity(String(row.account_id))
     },

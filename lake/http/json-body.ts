@@ -1,18 +1,15 @@
 import type {Context} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
+import {limitBody} from './body-limit.ts'
 import {LakeError} from './errors.ts'
 
 /** The hosted limit is 4 MB for a mutation; imports of long articles come close. */
 const MAX_BYTES = 10 * 1024 * 1024
+/** Far beyond any document; what is deeper makes recursive code fail half-way. */
+const MAX_DEPTH = 200
 
-/** Answers 413 before a body of unreasonable size is read into memory. */
-export const limitJsonBody = bodyLimit({
-  maxSize: MAX_BYTES,
-  onError: () => {
-    throw new LakeError(413, `The request body is larger than ${MAX_BYTES} bytes`)
-  },
-})
+/** For everything that `readJsonBody` reads. */
+export const limitJsonBody = limitBody(MAX_BYTES)
 
 /** Reads a JSON body. @throws LakeError 400 for bad JSON or another shape */
 export async function readJsonBody<T extends z.ZodType>(
@@ -31,9 +28,34 @@ export function parseWith<T extends z.ZodType>(schema: T, value: unknown): z.inf
 }
 
 function parseJson(text: string): unknown {
+  const value = parseOrRefuse(text)
+  assertHarmless(value)
+  return value
+}
+
+function parseOrRefuse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     throw new LakeError(400, 'The request body is not valid JSON')
+  }
+}
+
+/** Level by level instead of recursive, for it is depth that it looks for. */
+function assertHarmless(root: unknown): void {
+  let level: unknown[] = [root]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) {
+      throw new LakeError(400, `The request body is nested deeper than ${MAX_DEPTH} levels`)
+    }
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue
+      if (Object.hasOwn(value, '__proto__')) {
+        throw new LakeError(400, 'An attribute can not have the name "__proto__"')
+      }
+      for (const child of Object.values(value)) next.push(child)
+    }
+    level = next
   }
 }

@@ -44,9 +44,17 @@ export function eventStream(
     writer.close().catch(() => {})
   }
   // A heartbeat that waits behind unread events is not needed either.
-  const heartbeat = setInterval(() => {
+  const beat = () => {
     if (!mayGoOn()) end()
     else if ((writer.desiredSize ?? 0) > 0) write(':\n\n').catch(end)
+  }
+  const heartbeat = setInterval(() => {
+    try {
+      beat()
+    } catch {
+      // Thrown in a timer it would end the process; a client whose stream ends comes back.
+      end()
+    }
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
@@ -54,7 +62,12 @@ export function eventStream(
   signal.addEventListener('abort', end, {once: true})
   // Sent at once, so that the client sees an open connection before the first event.
   write(`retry: ${RECONNECT_MS}\n\n`).catch(end)
-  stop = start((event) => write(encodeEvent(event)), end)
+  try {
+    stop = start((event) => write(encodeEvent(event)), end)
+  } catch (error) {
+    end()
+    throw error
+  }
   if (ended || signal.aborted) {
     stop()
     end()

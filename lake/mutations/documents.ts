@@ -4,6 +4,7 @@ import {isObject} from './json.ts'
 
 const ID_PATTERN = /^[a-zA-Z0-9_][a-zA-Z0-9._-]*$/
 const ID_MAX_LENGTH = 128
+const DEPTH_MAX = 200
 /** Attributes that only the lake writes; clients send back what they were given. */
 const SERVER_ATTRIBUTES = ['_rev', '_updatedAt', '_originalId']
 
@@ -57,6 +58,21 @@ export function newDocument(
     _createdAt: isDate ? created : stamp.timestamp,
     _updatedAt: stamp.timestamp,
   }
+}
+
+/**
+ * Checks what patches may have built: its depth, and that no attribute has the name of the method
+ * that `groq-js` calls on every object it reads, which would end every query that meets it.
+ *
+ * @throws MutationError
+ */
+export function assertStorable(value: unknown, index: number, depth = 0): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > DEPTH_MAX) throw invalid(`A document has at most ${DEPTH_MAX} levels`, index)
+  if (Object.hasOwn(value, 'hasOwnProperty')) {
+    throw invalid('An attribute can not have the name "hasOwnProperty"', index)
+  }
+  for (const child of Object.values(value)) assertStorable(child, index, depth + 1)
 }
 
 /** Gives every object that sits in an array a `_key`, as the Studio needs it. */

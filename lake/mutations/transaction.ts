@@ -1,5 +1,11 @@
 import type {DocumentChange, LakeDocument, Mutation, PatchMutation} from '../types.ts'
-import {assertDocumentId, completeId, newDocument, withArrayKeys} from './documents.ts'
+import {
+  assertDocumentId,
+  assertStorable,
+  completeId,
+  newDocument,
+  withArrayKeys,
+} from './documents.ts'
 import {documentAlreadyExists, documentNotFound, invalid, revisionMismatch} from './errors.ts'
 import {diff} from './mendoza.ts'
 import {applyPatch} from './patch.ts'
@@ -144,6 +150,7 @@ export class WorkingTransaction {
   #write(document: LakeDocument, mutation: Mutation, operation: Operation, index: number): void {
     // Stored as JSON, so the copy kept in memory must be what JSON keeps of it.
     const stored: LakeDocument = JSON.parse(JSON.stringify(document))
+    assertStorable(stored, index)
     this.#touch(stored._id, stored, mutation, index)
     this.results.push({id: stored._id, operation, document: stored})
   }

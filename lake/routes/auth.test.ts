@@ -93,6 +93,7 @@ describe('return addresses', () => {
     expect(await statusFor('http://localhost:3000@evil.example/')).toBe(400)
     expect(await statusFor('http://user@localhost:3000/')).toBe(400)
     expect(await statusFor('javascript:alert(1)')).toBe(400)
+    expect(await statusFor('blob:http://localhost:3000/1')).toBe(400)
     expect((await lake.request('/auth/login/local')).status).toBe(400)
   })
 

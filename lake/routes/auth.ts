@@ -4,7 +4,6 @@
  * `origin`, `projectId` and `withSid`, and expects to be sent back with `#sid=…`.
  */
 import {type Context, Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import {isOwnForm, signInTarget} from '../auth/sign-in-target.ts'
 import {createThrottle} from '../auth/throttle.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {limitBody} from '../http/body-limit.ts'
 import {LakeError} from '../http/errors.ts'
 import {bearerToken} from '../http/identity.ts'
 
@@ -57,7 +57,7 @@ export function authRoutes(context: Pick<LakeContext, 'accounts' | 'options'>): 
     return page(c, 200, {target})
   })
 
-  routes.post(`/auth/login/${PROVIDER}`, bodyLimit({maxSize: FORM_MAX_BYTES}), async (c) => {
+  routes.post(`/auth/login/${PROVIDER}`, limitBody(FORM_MAX_BYTES), async (c) => {
     const target = signInTarget(c.req.query('origin'), options.publicUrl)
     if (target === null) return c.html(...badTarget)
     if (!isOwnForm(c.req.raw, options.publicUrl)) return c.html(...foreignForm)

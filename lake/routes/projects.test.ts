@@ -45,9 +45,9 @@ test('asks for a comments dataset find none', async () => {
 test('an agent’s stream stays open and says nothing', async () => {
   using lake = start()
   const answer = await lake.request('/agent/org/bundles/mine/listen')
-  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
   const reader = answer.body?.getReader()
   const first = await reader?.read()
-  expect(new TextDecoder().decode(first?.value)).toBe(':\n\n')
+  expect(new TextDecoder().decode(first?.value)).toMatch(/^retry: /)
   await reader?.cancel()
 })

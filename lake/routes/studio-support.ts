@@ -6,11 +6,14 @@
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../http/errors.ts'
-
-const KEEP_ALIVE_MS = 20_000
+import {eventStream} from '../http/sse.ts'
+import {streamLife} from '../http/stream-life.ts'
 
 /** `/ping`, `/features`, `/journey/*`, `/intake/*`, … */
-export function studioSupportRoutes({options}: Pick<LakeContext, 'options'>): Hono<LakeEnv> {
+export function studioSupportRoutes(
+  context: Pick<LakeContext, 'accounts' | 'closing' | 'options'>,
+): Hono<LakeEnv> {
+  const {options} = context
   const routes = new Hono<LakeEnv>()
 
   routes.get('/ping', (c) => c.json({pong: true}))
@@ -44,24 +47,7 @@ export function studioSupportRoutes({options}: Pick<LakeContext, 'options'>): Ho
 
   // Agent bundles of the hosted dashboard: a stream on which nothing happens. Refused, the Studio
   // would reconnect for ever.
-  routes.get('/agent/:path{.+}/listen', () => silentStream())
+  routes.get('/agent/:path{.+}/listen', (c) => eventStream(streamLife(c, context), () => () => {}))
 
   return routes
-}
-
-function silentStream(): Response {
-  let timer: NodeJS.Timeout | undefined
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const beat = () => controller.enqueue(new TextEncoder().encode(':\n\n'))
-      beat()
-      timer = setInterval(beat, KEEP_ALIVE_MS)
-      timer.unref()
-    },
-    cancel() {
-      clearInterval(timer)
-    },
-  })
-  const headers = {'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store'}
-  return new Response(body, {headers})
 }

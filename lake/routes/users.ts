@@ -3,11 +3,11 @@
  * and `createServerStorage` in `sanity`: several ids are joined by commas; keys too.
  */
 import {type Context, Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
 import {ROLES} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {limitBody} from '../http/body-limit.ts'
 import {LakeError} from '../http/errors.ts'
 import {requireIdentity} from '../http/identity.ts'
 import type {Identity} from '../types.ts'
@@ -29,7 +29,7 @@ export function usersRoutes({accounts}: Pick<LakeContext, 'accounts'>): Hono<Lak
     return c.json(accounts.keyValues.get(requireIdentity(c).id, keys))
   })
 
-  routes.put('/users/me/keyvalue', bodyLimit({maxSize: BODY_MAX_BYTES}), async (c) => {
+  routes.put('/users/me/keyvalue', limitBody(BODY_MAX_BYTES), async (c) => {
     const {id} = requireIdentity(c)
     const pairs = pairsSchema.safeParse(await readJson(c))
     if (!pairs.success) throw new LakeError(400, 'Expected a list of {key, value}')

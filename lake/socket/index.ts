@@ -41,8 +41,13 @@ export function createSocketHub(
   const alive = new WeakSet<WebSocket>()
 
   function beat(): void {
-    room.beat()
-    listeners.beat()
+    try {
+      room.beat()
+      listeners.beat()
+    } catch (error) {
+      // A database that can't be asked just now, e.g. while it closes, must not end the process.
+      options.log({level: 'error', message: 'Sessions were not checked', reason: String(error)})
+    }
     for (const socket of server.clients) {
       // No answer since the last beat: the other side is gone without a word.
       if (!alive.delete(socket)) socket.terminate()
@@ -66,8 +71,8 @@ export function createSocketHub(
 
   return {
     handleUpgrade(request, socket, head) {
-      const {pathname} = new URL(request.url ?? '/', 'http://lake')
-      if (!pathname.startsWith(`${options.basePath}/`)) return false
+      const pathname = pathOf(request)
+      if (!pathname?.startsWith(`${options.basePath}/`)) return false
       const [, kind, dataset] = PATH.exec(pathname.slice(options.basePath.length)) ?? []
       if (kind === undefined) unknownCalls.record('UPGRADE', pathname)
       const isOurs = dataset === undefined || dataset === `/${options.dataset}`
@@ -96,6 +101,13 @@ function isAllowedOrigin(request: IncomingMessage, publicUrl: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
+/** Null for what is no address: `//` is enough, and anybody may send it. */
+function pathOf({url = '/'}: IncomingMessage): string | null {
+  return URL.canParse(url, 'http://lake') ? new URL(url, 'http://lake').pathname : null
+}
+
 function refuse(socket: Duplex, status: string): void {
+  // Who is refused may be gone already; without a listener that error would end the process.
+  socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -14,6 +14,7 @@ const UNAUTHORIZED = 4001
 const INVALID_REQUEST = -32600
 const METHOD_NOT_FOUND = -32601
 const INVALID_PARAMS = -32602
+const INTERNAL_ERROR = -32603
 
 const LOCATIONS_MAX = 200
 const SESSIONS_PER_SOCKET = 20
@@ -163,7 +164,7 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
     try {
       send(member, {jsonrpc: '2.0', id, result: call(member, method, params)})
     } catch (error) {
-      const {code, message} = describeError(error)
+      const {code, message} = describeError(error, options.log)
       send(member, {jsonrpc: '2.0', id, error: {code, message}})
       if (method === 'authorization') member.socket.close(UNAUTHORIZED, message)
     }
@@ -213,10 +214,14 @@ function send({socket}: Member, message: unknown): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
 }
 
-function describeError(error: unknown): {code: number; message: string} {
+function describeError(
+  error: unknown,
+  log: LakeContext['options']['log'],
+): {code: number; message: string} {
   if (error instanceof RpcError) return error
   if (error instanceof z.ZodError) return {code: INVALID_PARAMS, message: z.prettifyError(error)}
-  throw error
+  log({level: 'error', message: 'Presence failed', reason: String(error)})
+  return {code: INTERNAL_ERROR, message: 'Internal error'}
 }
 
 function parseJson(text: string): unknown {

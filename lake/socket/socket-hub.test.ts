@@ -35,12 +35,13 @@ async function startHub() {
   const port = typeof address === 'object' ? address?.port : null
   return {
     accounts,
+    breakDatabase: () => database.close(),
     open: (path: string, settings: {autoPong?: boolean} = {}) =>
       new WebSocket(`ws://127.0.0.1:${port}/lake/v1${path}`, settings),
     async [Symbol.asyncDispose]() {
       hub.close()
       await new Promise((resolve) => server.close(resolve))
-      database.close()
+      if (database.isOpen) database.close()
     },
   }
 }
@@ -90,6 +91,25 @@ test('a listener ends with the session it was opened in', async () => {
     {type: 'open', id: 7, status: 200},
     {type: 'end', id: 7},
   ])
+  socket.close()
+})
+
+test('a database that can not be asked ends no process', async () => {
+  await using hub = await startHub()
+  const {token} = hub.accounts.createRobot({label: 'Test', role: 'editor'})
+  const socket = hub.open('/socket/production')
+  await opening(socket)
+  const authorization = {authorization: `Bearer ${token}`}
+  const call = {jsonrpc: '2.0', id: '1', method: 'authorization', params: authorization}
+  const answers: unknown[] = []
+  socket.on('message', (data) => {
+    if (String(data) !== '♥') answers.push(JSON.parse(String(data)))
+  })
+  socket.send(JSON.stringify(call))
+  await expect.poll(() => answers).toMatchObject([{result: {}}])
+  hub.breakDatabase()
+  socket.send(JSON.stringify({...call, id: '2'}))
+  await expect.poll(() => answers).toMatchObject([{}, {error: {code: -32603}}])
   socket.close()
 })
 

@@ -5,7 +5,11 @@ import {LakeError} from '#lake/http/errors.ts'
 import {identityMiddleware} from '#lake/http/identity.ts'
 import {openDatabase} from '#lake/store/database.ts'
 
-type Routes = (context: {accounts: Accounts; options: ResolvedLakeOptions}) => Hono<LakeEnv>
+type Routes = (context: {
+  accounts: Accounts
+  closing: AbortController
+  options: ResolvedLakeOptions
+}) => Hono<LakeEnv>
 
 /** The account-related endpoints alone, over a database in memory and a clock that tests move. */
 export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLakeOptions> = {}) {
@@ -27,7 +31,8 @@ export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLa
   const accounts = createAccounts(database, options)
   const app = new Hono<LakeEnv>()
   app.use(identityMiddleware({accounts}))
-  for (const create of routes) app.route('/lake/:version{v[^/]+}', create({accounts, options}))
+  const context = {accounts, closing: new AbortController(), options}
+  for (const create of routes) app.route('/lake/:version{v[^/]+}', create(context))
   app.onError((error) => {
     if (!(error instanceof LakeError)) throw error
     return Response.json(error.body, {status: error.status})

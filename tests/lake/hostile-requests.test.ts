@@ -1,0 +1,93 @@
+/** Requests that no client of ours makes, and that must cost their sender more than the lake. */
+import {connect} from 'node:net'
+import {expect, test} from 'vitest'
+import {startLake} from '#tests/helpers/start-lake.ts'
+
+type Started = Awaited<ReturnType<typeof startLake>>
+
+async function send(lake: Started, method: string, path: string, body: string) {
+  const headers = {authorization: `Bearer ${lake.token()}`, origin: new URL(lake.url).origin}
+  const response = await fetch(`${lake.url}/v1${path}`, {method, body, headers})
+  return {status: response.status, body: await response.text()}
+}
+
+const mutate = (lake: Started, mutations: string) =>
+  send(lake, 'POST', '/data/mutate/production', `{"mutations": ${mutations}}`)
+
+test('a body that is too large is answered with 413, wherever it goes', async () => {
+  await using lake = await startLake()
+  const large = 'x'.repeat(12 * 1024 * 1024)
+  const origin = encodeURIComponent(lake.url)
+  for (const [method, path] of [
+    ['POST', '/data/mutate/production'],
+    ['POST', '/data/actions/production'],
+    ['POST', '/data/query/production'],
+    ['PUT', '/users/me/keyvalue'],
+    ['POST', `/auth/login/local?origin=${origin}`],
+  ] as const) {
+    expect(await send(lake, method, path, large), path).toMatchObject({
+      status: 413,
+      body: expect.stringContaining('"statusCode":413'),
+    })
+  }
+})
+
+test('what is nested without end is refused before anything works on it', async () => {
+  await using lake = await startLake()
+  for (const depth of [250, 100_000]) {
+    const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const create = await mutate(lake, `[{"create": {"_id": "a", "_type": "t", "x": ${deep}}}]`)
+    expect(create.status).toBe(400)
+    const query = `{"query": "$x", "params": {"x": ${deep}}}`
+    expect((await send(lake, 'POST', '/data/query/production', query)).status).toBe(400)
+  }
+  await lake.client().create({_id: 'a', _type: 't'})
+  const path = Array.from({length: 250}, (_, n) => `a${n}`).join('.')
+  const patch = await mutate(lake, `[{"patch": {"id": "a", "set": {"${path}": 1}}}]`)
+  expect(patch.status).toBe(400)
+})
+
+test('names that would break every query are refused, names of other methods are names', async () => {
+  await using lake = await startLake()
+  await lake.client().create({_id: 'a', _type: 't', o: {}})
+  for (const mutation of [
+    '{"create": {"_type": "t", "list": [{"hasOwnProperty": 1}]}}',
+    '{"create": {"_type": "t", "o": {"__proto__": {"x": 1}}}}',
+    '{"patch": {"id": "a", "set": {"o.hasOwnProperty": 1}}}',
+    '{"patch": {"id": "a", "merge": {"__proto__": {"polluted": 1}}}}',
+  ]) {
+    const {status, body} = await mutate(lake, `[${mutation}]`)
+    expect(status, mutation).toBe(400)
+    expect(body).toContain('can not have the name')
+  }
+  const ordinary = '{"_id": "b", "_type": "t", "constructor": 1, "toString": 2, "toJSON": 3}'
+  expect((await mutate(lake, `[{"create": ${ordinary}}]`)).status).toBe(200)
+  const found = await lake.client(null).fetch('*[_type == "t"] | order(_id){..., "s": string(@)}')
+  expect(found[1]).toMatchObject(JSON.parse(ordinary))
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+})
+
+test('an upgrade to an address that is none ends no process', async () => {
+  await using lake = await startLake()
+  for (const address of ['//', 'http://[', '/lake/v1/nothing']) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(new URL(lake.url).port), '127.0.0.1')
+      socket.on('error', () => {})
+      socket.on('close', () => resolve())
+      socket.resume()
+      const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+      const upgrade = `Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${key}`
+      socket.write(`GET ${address} HTTP/1.1\r\n${upgrade}\r\n`)
+    })
+  }
+  expect(await lake.client(null).fetch('1 + 1')).toBe(2)
+})
+
+test('a quiet stream ends with the lake', async () => {
+  const lake = await startLake()
+  const response = await fetch(`${lake.url}/v1/agent/org/bundles/mine/listen`)
+  const text = response.text()
+  await lake.lake.close()
+  expect(await text).toContain('retry:')
+  await lake.close()
+})

@@ -19,8 +19,21 @@ export const FAQ_CATEGORIES = [
 ] as const
 
 /** Answers to "highest education" in the course registration form. */
-/** @public Read by the course form. */
 export const EDUCATION_OPTIONS = ["Bachelor's Degree", "Master's Degree", 'Ph.D.', 'Other'] as const
+
+/** Values of "project type" in the public referral form, with what a visitor reads. */
+export const REFERRAL_PROJECT_TYPES = [
+  {value: 'WEB_APP', label: 'Web application'},
+  {value: 'WEBSITE', label: 'Website'},
+  {value: 'MOBILE_APP', label: 'Mobile application'},
+  {value: 'other', label: 'Other'},
+] as const
+
+/** Forms whose submissions are kept in the inbox. */
+export const FORM_NAMES = ['contact', 'course', 'referral', 'newsletter'] as const
+
+/** What an editor has done about a submission. */
+export const SUBMISSION_STATUSES = ['new', 'handled'] as const
 
 /** Documents that exist once. Their id equals their type, so a link to one needs no query. */
 export const SINGLETON_TYPES = [

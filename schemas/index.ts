@@ -7,6 +7,7 @@ import {milestoneType} from './documents/milestone.ts'
 import {productFeatureType} from './documents/product-feature.ts'
 import {redirectType} from './documents/redirect.ts'
 import {serviceType} from './documents/service.ts'
+import {submissionType} from './documents/submission.ts'
 import {teamMemberType} from './documents/team-member.ts'
 import {testimonialType} from './documents/testimonial.ts'
 import {callToActionType} from './objects/call-to-action.ts'
@@ -55,6 +56,7 @@ const documents = [
   productFeatureType,
   redirectType,
   serviceType,
+  submissionType,
   teamMemberType,
   testimonialType,
 ]

@@ -8,8 +8,8 @@ import {schemaTypes} from './index.ts'
 const documentTypes = schemaTypes.filter(({type}) => type === 'document')
 const singletonTypes = new Set<string>(SINGLETON_TYPES)
 
-/** Lists without an order of their own: articles go by date, redirects by path. */
-const UNORDERED = new Set(['article', 'redirect'])
+/** Lists without an order of their own: articles and submissions go by date, redirects by path. */
+const UNORDERED = new Set(['article', 'redirect', 'submission'])
 
 function namesOf(type: SchemaType | undefined): string[] {
   return fieldsOf(type).map((field) => field.name)

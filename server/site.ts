@@ -1,7 +1,14 @@
 import * as build from 'virtual:react-router/server-build'
 import {createRequestHandler, RouterContextProvider} from 'react-router'
 import {
+  type FormServices,
+  formServicesContext,
+  randomCode,
+} from '#app/services/form-services.server.ts'
+import {createInbox} from '#app/services/inbox.server.ts'
+import {
   createSanityClient,
+  createWriteClient,
   type SanityClientOptions,
   sanityContext,
 } from '#app/services/sanity.server.ts'
@@ -10,6 +17,10 @@ import {type SiteConfig, siteConfigContext} from '#app/services/site-config.serv
 export interface SiteOptions extends SanityClientOptions {
   isProduction: boolean
   config: SiteConfig
+  /** Stores what visitors send; `null` where the hosted lake gave none. */
+  writeToken: string | null
+  /** Notes a failure that no visitor should see. */
+  report: FormServices['report']
 }
 
 /**
@@ -19,10 +30,17 @@ export interface SiteOptions extends SanityClientOptions {
 export function createSite(options: SiteOptions): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build, options.isProduction ? 'production' : 'development')
   const client = createSanityClient(options)
+  const formServices = createFormServices(options)
   return (request) => {
     const context = new RouterContextProvider()
     context.set(sanityContext, client)
     context.set(siteConfigContext, options.config)
+    context.set(formServicesContext, formServices)
     return handle(request, context)
   }
+}
+
+function createFormServices({writeToken, report, ...options}: SiteOptions): FormServices {
+  const client = writeToken === null ? null : createWriteClient(options, writeToken)
+  return {inbox: createInbox({client}), now: () => new Date(), randomCode, report}
 }

@@ -6,6 +6,7 @@ import type {SiteConfig} from '#app/services/site-config.server.ts'
 import {createLake, type Lake} from '#lake/index.ts'
 import {clientAddress} from './client-address.ts'
 import {importSeed} from './import-seed.ts'
+import {issueInboxToken} from './inbox-token.ts'
 import {log} from './log.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
 
@@ -61,6 +62,8 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       lakeUrl,
       ...(lake && {lakeFetch: lake.fetch}),
       config: siteConfig(env, url, lakeUrl),
+      writeToken: writeToken(env, lake),
+      report: (message, error) => log({level: 'error', message, reason: String(error)}),
     })
     ready.resolve(requestListener({site, lake, lakePath: LAKE_PATH, host}))
     return {url, lake, close: () => shutDown(server, lake, host)}
@@ -94,6 +97,17 @@ async function openLake(env: Env, url: string): Promise<Lake> {
   }
   if (env.shouldSeed) await importSeed(lake)
   return lake
+}
+
+/** With what the site stores submissions: a token of its own lake, or the one the hosted lake gave. */
+function writeToken({content}: Env, lake: Lake | null): string | null {
+  if (lake) return issueInboxToken(lake)
+  if (content.mode === 'hosted' && content.writeToken) return content.writeToken
+  log({
+    level: 'warn',
+    message: 'The forms can store nothing and will say so: SANITY_API_WRITE_TOKEN is not set.',
+  })
+  return null
 }
 
 function siteConfig(env: Env, siteUrl: string, lakeUrl: string): SiteConfig {

@@ -3,6 +3,7 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
+import {inboxActions, templatesWithoutSubmissions} from './inbox.ts'
 import {templatesOfLists, withoutTemplatesOfLists} from './partial-lists.ts'
 import {publicPath} from './public-path.ts'
 import {singletonActions, templatesWithoutSingletons, withoutSingletons} from './singletons.ts'
@@ -35,10 +36,11 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     plugins: [structureTool({structure}), ...(hasVision ? [visionTool()] : [])],
     schema: {
       types: schemaTypes,
-      templates: (templates) => templatesOfLists(templatesWithoutSingletons(templates)),
+      templates: (templates) =>
+        templatesOfLists(templatesWithoutSubmissions(templatesWithoutSingletons(templates))),
     },
     document: {
-      actions: singletonActions,
+      actions: (actions, context) => inboxActions(singletonActions(actions, context), context),
       newDocumentOptions: (options) => withoutTemplatesOfLists(withoutSingletons(options)),
       productionUrl: async (previous, {document}) => {
         const path = publicPath(document)

@@ -12,6 +12,7 @@ import {TransferIcon} from '@sanity/icons/Transfer'
 import type {ComponentType} from 'react'
 import type {ListItem, ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
 import {ARTICLE_CATEGORIES, SINGLETON_TYPES, type SingletonType} from '#schemas/constants.ts'
+import {inboxItem} from './inbox.ts'
 import {orderedList} from './ordered-list.ts'
 import {featureLists, type PartialList, questionLists} from './partial-lists.ts'
 
@@ -34,6 +35,8 @@ export const structure: StructureResolver = (S, context) =>
   S.list()
     .title('Content')
     .items([
+      inboxItem(S),
+      S.divider(),
       folder(S, 'pages', 'Pages', DocumentsIcon, pages(S, context)),
       S.divider(),
       folder(S, 'blog', 'Blog', BookIcon, blog(S)),

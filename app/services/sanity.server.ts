@@ -48,3 +48,12 @@ export function createSanityClient({
     ...(content.apiHost && {apiHost: content.apiHost, useProjectHostname: false}),
   })
 }
+
+/** A client that may write. It is for the server's own purposes; no visitor's request reaches it. */
+export function createWriteClient(options: SanityClientOptions, token: string): SanityClient {
+  return createSanityClient(options).withConfig({
+    token,
+    perspective: 'raw',
+    ignoreBrowserTokenWarning: true,
+  })
+}

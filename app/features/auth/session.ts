@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 
 export const USER_STORAGE_KEY = 'user'
 
+/** How long a sign-in lasts that is not to be remembered: a working day. */
+const SHORT_SESSION_MS = 12 * 60 * 60 * 1000
+
 const sessionUserSchema = z.object({
   id: z.union([z.string(), z.number()]),
   name: z.string(),
@@ -11,19 +14,42 @@ const sessionUserSchema = z.object({
   phone: z.optional(z.string()),
 })
 
+const savedSchema = z.extend(sessionUserSchema, {expiresAt: z.optional(z.iso.datetime())})
+
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** The signed-in user as saved by an earlier visit; anything malformed means nobody. */
-export function parseUser(saved: string | null): SessionUser | null {
+/** The signed-in user as saved by an earlier visit; anything malformed or expired means nobody. */
+export function parseUser(saved: string | null, now = new Date()): SessionUser | null {
   if (!saved) return null
   try {
-    return sessionUserSchema.parse(JSON.parse(saved))
+    const {expiresAt, ...user} = savedSchema.parse(JSON.parse(saved))
+    return expiresAt && new Date(expiresAt) <= now ? null : user
   } catch {
     return null
   }
 }
 
+/** What is saved of a user: never a password, and an end unless the sign-in is to be remembered. */
+export function serializeUser(user: SessionUser, isRemembered: boolean, now = new Date()): string {
+  const end = new Date(now.getTime() + SHORT_SESSION_MS).toISOString()
+  return JSON.stringify({
+    ...z.parse(sessionUserSchema, user),
+    ...(!isRemembered && {expiresAt: end}),
+  })
+}
+
 /** Where a signed-in user of a role is at home. */
 export function dashboardPath(role: SessionUser['role']): string {
   return role === 'admin' ? '/admin-dashboard' : '/user-dashboard'
+}
+
+/** A page of this site to go on to after signing in; anything that could lead elsewhere is refused. */
+export function returnPath(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return null
+  // The parser removes tabs and line breaks, after which "/\t/elsewhere" is another site.
+  const base = 'http://this.invalid'
+  if (!URL.canParse(value, base)) return null
+  const {origin, pathname, search, hash} = new URL(value, base)
+  const isHere = origin === base && !pathname.startsWith('//') && pathname !== '/login'
+  return isHere ? pathname + search + hash : null
 }

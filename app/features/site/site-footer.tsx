@@ -5,12 +5,13 @@ import type {SiteSettings} from '#app/content/site-settings.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Logo} from '#app/ui/logo.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
+import {FooterNewsletter} from './footer-newsletter.tsx'
 
 interface SiteFooterProps {
   settings: SiteSettings
   year: number
-  /** The newsletter form, once it has somewhere to go. */
-  newsletter?: ReactNode
+  /** The newsletter form. */
+  newsletter: ReactNode
 }
 
 export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
@@ -47,7 +48,9 @@ export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
               </ul>
             </nav>
           ))}
-          {newsletter && <div className="col-span-full">{newsletter}</div>}
+          <div className="col-span-full">
+            <FooterNewsletter content={settings.newsletter}>{newsletter}</FooterNewsletter>
+          </div>
         </div>
       </Container>
       <Container className="relative">

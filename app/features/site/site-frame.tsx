@@ -10,11 +10,12 @@ interface SiteFrameProps {
   settings: SiteSettings
   year: number
   account: ReactNode
+  newsletter: ReactNode
   children: ReactNode
 }
 
 /** What surrounds every page: skip link, header, footer. Dashboards bring a header of their own. */
-export function SiteFrame({settings, year, account, children}: SiteFrameProps) {
+export function SiteFrame({settings, year, account, newsletter, children}: SiteFrameProps) {
   const {pathname} = useLocation()
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -33,7 +34,7 @@ export function SiteFrame({settings, year, account, children}: SiteFrameProps) {
       <main id="main" tabIndex={-1} aria-busy={isBusy} className="outline-none">
         {children}
       </main>
-      <SiteFooter settings={settings} year={year} />
+      <SiteFooter settings={settings} year={year} newsletter={newsletter} />
     </>
   )
 }

@@ -1,0 +1,41 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {heroFragment, sectionIntroFragment, seoFragment} from './fragments.ts'
+import type {ContactDetailsQueryResult, ContactPageQueryResult} from './sanity.types.ts'
+
+export const contactPageQuery =
+  defineQuery(/* groq */ `*[_type == "contactPage" && _id == "contactPage"][0]{
+  "hero": hero${heroFragment},
+  "detailsIntro": detailsIntro${sectionIntroFragment},
+  "formIntro": formIntro${sectionIntroFragment},
+  "questionsIntro": questionsIntro${sectionIntroFragment},
+  "questions": coalesce(questions[]{
+    _key, "question": coalesce(question, ""), "answer": coalesce(answer, "")
+  }, []),
+  "seo": seo${seoFragment}
+}`)
+
+export const contactDetailsQuery =
+  defineQuery(/* groq */ `*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  email,
+  phone,
+  address,
+  officeHours,
+  liveChatNote,
+  mapUrl,
+  "mapTitle": coalesce(mapTitle, "Map of our office"),
+  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, [])
+}`)
+
+export type ContactPage = NonNullable<ContactPageQueryResult>
+export type ContactDetails = NonNullable<ContactDetailsQueryResult>
+
+/** Texts of the contact page. */
+export function fetchContactPage(client: SanityClient): Promise<ContactPageQueryResult> {
+  return client.fetch(contactPageQuery)
+}
+
+/** Every way to reach the company, with the map; part of the site's settings. */
+export function fetchContactDetails(client: SanityClient): Promise<ContactDetailsQueryResult> {
+  return client.fetch(contactDetailsQuery)
+}

@@ -1,0 +1,22 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {sectionIntroFragment, seoFragment} from './fragments.ts'
+import type {CoursePageQueryResult} from './sanity.types.ts'
+
+export const coursePageQuery =
+  defineQuery(/* groq */ `*[_type == "coursePage" && _id == "coursePage"][0]{
+  "title": coalesce(title, ""),
+  text,
+  duration,
+  startNote,
+  "highlights": coalesce(highlights, []),
+  "formIntro": formIntro${sectionIntroFragment},
+  "seo": seo${seoFragment}
+}`)
+
+export type CoursePage = NonNullable<CoursePageQueryResult>
+
+/** Texts of the course registration. */
+export function fetchCoursePage(client: SanityClient): Promise<CoursePageQueryResult> {
+  return client.fetch(coursePageQuery)
+}

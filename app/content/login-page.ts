@@ -1,0 +1,16 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {seoFragment} from './fragments.ts'
+import type {LoginPageQueryResult} from './sanity.types.ts'
+
+export const loginPageQuery =
+  defineQuery(/* groq */ `*[_type == "loginPage" && _id == "loginPage"][0]{
+  "title": coalesce(title, ""),
+  text,
+  "seo": seo${seoFragment}
+}`)
+
+/** Texts of the login page. */
+export function fetchLoginPage(client: SanityClient): Promise<LoginPageQueryResult> {
+  return client.fetch(loginPageQuery)
+}

@@ -1,0 +1,22 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {heroFragment, iconCardFragment, sectionIntroFragment, seoFragment} from './fragments.ts'
+import type {ReferralPageQueryResult} from './sanity.types.ts'
+
+export const referralPageQuery =
+  defineQuery(/* groq */ `*[_type == "referralPage" && _id == "referralPage"][0]{
+  "hero": hero${heroFragment},
+  "formIntro": formIntro${sectionIntroFragment},
+  "benefitsIntro": benefitsIntro${sectionIntroFragment},
+  "benefits": coalesce(benefits[]${iconCardFragment}, []),
+  "stepsIntro": stepsIntro${sectionIntroFragment},
+  "steps": coalesce(steps[]${iconCardFragment}, []),
+  "seo": seo${seoFragment}
+}`)
+
+export type ReferralPage = NonNullable<ReferralPageQueryResult>
+
+/** Texts of the referral page. */
+export function fetchReferralPage(client: SanityClient): Promise<ReferralPageQueryResult> {
+  return client.fetch(referralPageQuery)
+}

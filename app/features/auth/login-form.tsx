@@ -1,0 +1,87 @@
+import {type SubmitEvent, useState} from 'react'
+import {Form} from 'react-router'
+import {Button} from '#app/ui/button.tsx'
+import {TextField} from '#app/ui/field.tsx'
+import {Notice} from '#app/ui/notice.tsx'
+import {useAuth} from './auth-provider.tsx'
+import {PasswordField} from './password-field.tsx'
+import {authenticate as authenticateSample} from './sample-accounts.ts'
+import type {SessionUser} from './session.ts'
+
+const WRONG = 'Invalid email or password. Please try again.'
+const BROKEN = 'An error occurred. Please try again.'
+
+interface LoginFormProps {
+  authenticate?: (email: string, password: string) => Promise<SessionUser | null>
+  /** Said by the server when it got the form itself, without JavaScript. */
+  serverMessage?: string | undefined
+}
+
+/** Signs in, in this browser alone. What follows is up to the page, which sees the user change. */
+export function LoginForm({authenticate = authenticateSample, serverMessage}: LoginFormProps) {
+  const {signIn} = useAuth()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState(serverMessage)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const formData = new FormData(event.currentTarget)
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const user = await authenticate(text(formData, 'email'), text(formData, 'password'))
+      if (user) signIn(user, formData.has('remember'))
+      else setError(WRONG)
+    } catch {
+      setError(BROKEN)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    // Posted, if ever: a GET would write the password into the address.
+    <Form
+      method="post"
+      onSubmit={submit}
+      onInput={() => setError(undefined)}
+      className="grid gap-6"
+    >
+      {error && <Notice tone="danger">{error}</Notice>}
+      <TextField label="Email" name="email" type="email" required autoComplete="username" />
+      <PasswordField name="password" required />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 text-sm">
+        <label className="flex min-h-8 items-center gap-3">
+          <input
+            type="checkbox"
+            name="remember"
+            aria-describedby="remember-hint"
+            className="size-5 accent-action"
+          />
+          Remember me
+        </label>
+        <details className="group max-w-full open:w-full">
+          <summary className="min-h-8 list-none py-1 font-semibold text-action underline decoration-1 underline-offset-4 hover:text-action-strong">
+            Forgot password?
+          </summary>
+          <p className="mt-2 text-muted">
+            This sign-in is a demonstration, so there is no password to reset: use one of the
+            accounts below.
+          </p>
+        </details>
+        <p id="remember-hint" className="w-full text-muted text-xs">
+          Without it you are signed out after twelve hours.
+        </p>
+      </div>
+      <Button type="submit" size="lg" disabled={isBusy} className="w-full">
+        {isBusy ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </Form>
+  )
+}
+
+function text(formData: FormData, name: string): string {
+  const value = formData.get(name)
+  return typeof value === 'string' ? value : ''
+}

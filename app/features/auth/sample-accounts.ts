@@ -1,0 +1,37 @@
+import type {SessionUser} from './session.ts'
+
+/** How long the simulated check takes. */
+const LOGIN_DELAY_MS = 1000
+
+type SampleAccount = SessionUser & {password: string}
+
+/** The sign-in is a demonstration: these accounts and passwords are public, and guard nothing. */
+export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
+  {
+    id: '1',
+    name: 'Meera Rathore',
+    email: 'admin@neelgarh.example',
+    password: 'jali-admin-2026',
+    role: 'admin',
+    phone: '+91 291 555 0143',
+  },
+  {
+    id: '2',
+    name: 'Kabir Solanki',
+    email: 'referrer@neelgarh.example',
+    password: 'jali-user-2026',
+    role: 'user',
+    phone: '+91 291 555 0144',
+  },
+]
+
+/** Compares both with the sample accounts, after the time that a real answer would take. */
+export async function authenticate(email: string, password: string): Promise<SessionUser | null> {
+  await new Promise((resolve) => setTimeout(resolve, LOGIN_DELAY_MS))
+  const account = SAMPLE_ACCOUNTS.find(
+    (sample) => sample.email === email.trim().toLowerCase() && sample.password === password,
+  )
+  if (!account) return null
+  const {password: _, ...user} = account
+  return user
+}

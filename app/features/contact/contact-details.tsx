@@ -1,0 +1,98 @@
+import {
+  ArrowUpRight,
+  Clock,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  MessageCircle,
+  Phone,
+  Share2,
+} from 'lucide-react'
+import type {ReactNode} from 'react'
+import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
+import {SectionHeading} from '#app/ui/heading.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
+
+const LINK =
+  'text-action underline decoration-1 underline-offset-4 hover:text-action-strong hover:decoration-2'
+
+interface ContactDetailsProps {
+  intro: ContactPage['detailsIntro'] | undefined
+  details: Details | null
+}
+
+/** Every way to reach the company, one row each. What an editor leaves empty is left out. */
+export function ContactDetails({intro, details}: ContactDetailsProps) {
+  return (
+    <section aria-labelledby="contact-details">
+      <SectionHeading id="contact-details" eyebrow={intro?.eyebrow} text={intro?.text} isNarrow>
+        {intro?.title || 'Contact Information'}
+      </SectionHeading>
+      <dl className="mt-10 border-line border-t">
+        {details?.email && (
+          <Row icon={Mail} label="Email">
+            <a href={`mailto:${details.email}`} className={LINK}>
+              {details.email}
+            </a>
+          </Row>
+        )}
+        {details?.phone && (
+          <Row icon={Phone} label="Phone">
+            <a href={`tel:${details.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+              {details.phone}
+            </a>
+          </Row>
+        )}
+        {details?.address && (
+          <Row icon={MapPin} label="Postal address">
+            <span className="whitespace-pre-line">{details.address}</span>
+          </Row>
+        )}
+        {details?.liveChatNote && (
+          <Row icon={MessageCircle} label="Live chat">
+            {details.liveChatNote}
+          </Row>
+        )}
+        {details?.officeHours && (
+          <Row icon={Clock} label="Office hours">
+            {details.officeHours}
+          </Row>
+        )}
+        {details && details.socialLinks.length > 0 && (
+          <Row icon={Share2} label="Follow us">
+            <span className="flex flex-wrap gap-x-6 gap-y-1">
+              {details.socialLinks.map((link) => (
+                <SmartLink
+                  key={link._key}
+                  href={link.url}
+                  className={`inline-flex items-center gap-1 ${LINK}`}
+                >
+                  {link.network}
+                  <ArrowUpRight aria-hidden="true" className="size-4" />
+                </SmartLink>
+              ))}
+            </span>
+          </Row>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+interface RowProps {
+  icon: LucideIcon
+  label: string
+  children: ReactNode
+}
+
+function Row({icon: Drawing, label, children}: RowProps) {
+  return (
+    <div className="grid grid-cols-[1.75rem_1fr] gap-x-4 border-line border-b py-5">
+      <dt className="col-span-2 grid grid-cols-subgrid items-center">
+        <Drawing aria-hidden="true" strokeWidth={1.5} className="size-6 text-accent" />
+        <span className="font-semibold text-muted text-sm">{label}</span>
+      </dt>
+      <dd className="col-start-2 mt-1 min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import {ArrowUpRight, MapPin} from 'lucide-react'
+import type {ContactDetails} from '#app/content/contact-page.ts'
+import {mapSearchUrl, safeFrameUrl} from '#app/lib/map-url.ts'
+import {Container} from '#app/ui/container.tsx'
+import {Jali} from '#app/ui/jali.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
+
+/**
+ * The map of an outside service, in a frame the browser asks for only when it comes near. It may
+ * do no more than draw itself; the address beside it doesn't depend on it.
+ */
+export function LocationMap({details}: {details: ContactDetails | null}) {
+  const url = safeFrameUrl(details?.mapUrl)
+  if (!url || !details) return null
+  return (
+    <section
+      aria-labelledby="location"
+      className="relative isolate overflow-hidden bg-sunken py-section"
+    >
+      <Jali pattern="star-and-cross" fade="none" className="absolute inset-0 -z-10 opacity-60" />
+      <Container className="grid items-stretch gap-6 lg:grid-cols-12">
+        <div className="cut self-end rounded-lg border border-line bg-raised p-7 sm:p-9 lg:col-span-4 lg:self-stretch">
+          <h2 id="location" className="text-2xl">
+            {details.mapTitle}
+          </h2>
+          {details.address && (
+            <>
+              <p className="mt-5 whitespace-pre-line text-muted">{details.address}</p>
+              <SmartLink
+                href={mapSearchUrl(details.address)}
+                className="mt-5 inline-flex items-center gap-1.5 font-semibold text-action underline decoration-1 underline-offset-4 hover:text-action-strong"
+              >
+                Open the address in a map
+                <ArrowUpRight aria-hidden="true" className="size-4.5" />
+              </SmartLink>
+            </>
+          )}
+          <p className="mt-6 text-muted text-xs">
+            The map comes from {new URL(url).hostname}, which then learns that you look at it.
+          </p>
+        </div>
+        <div className="cut relative isolate grid aspect-4/3 place-items-center overflow-hidden rounded-lg border border-line bg-raised sm:aspect-video lg:col-span-8">
+          {/* Seen until the map has arrived, or in its place when it never does. */}
+          <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-20" />
+          <MapPin aria-hidden="true" strokeWidth={1.5} className="-z-10 size-12 text-accent" />
+          <iframe
+            src={url}
+            title={details.mapTitle}
+            loading="lazy"
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            className="absolute inset-0 size-full"
+          />
+        </div>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import {CalendarClock, Check, Hourglass} from 'lucide-react'
+import type {CoursePage} from '#app/content/course-page.ts'
+import {Card} from '#app/ui/card.tsx'
+import {Container} from '#app/ui/container.tsx'
+import {Jali} from '#app/ui/jali.tsx'
+
+/** What the course is, how long it takes and when it starts, on one card. */
+export function CourseHeader({page}: {page: CoursePage | null}) {
+  return (
+    <section className="relative isolate overflow-hidden border-line border-b bg-sunken py-12 sm:py-16 lg:py-20">
+      <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-10 opacity-70" />
+      <Container>
+        <Card className="grid gap-x-12 gap-y-8 p-7 sm:p-10 lg:grid-cols-12 lg:p-14">
+          <div className="lg:col-span-7">
+            <h1 className="max-w-[16ch] text-4xl">{page?.title || 'Course registration'}</h1>
+            {page?.text && <p className="mt-5 max-w-measure text-lg text-muted">{page.text}</p>}
+            <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-3 font-semibold">
+              {page?.duration && (
+                <li className="flex items-center gap-3">
+                  <Hourglass aria-hidden="true" strokeWidth={1.5} className="size-6 text-accent" />
+                  {page.duration}
+                </li>
+              )}
+              {page?.startNote && (
+                <li className="flex items-center gap-3">
+                  <CalendarClock
+                    aria-hidden="true"
+                    strokeWidth={1.5}
+                    className="size-6 text-accent"
+                  />
+                  {page.startNote}
+                </li>
+              )}
+            </ul>
+          </div>
+          {page && page.highlights.length > 0 && (
+            <ul className="grid content-center gap-4 border-line max-lg:border-t max-lg:pt-8 lg:col-span-5 lg:border-l lg:pl-12">
+              {page.highlights.map((highlight) => (
+                <li key={highlight} className="flex gap-3">
+                  <Check aria-hidden="true" className="mt-1 size-5 text-accent" />
+                  {highlight}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import {useRef} from 'react'
+import {toast} from 'react-hot-toast'
+import {Button} from '#app/ui/button.tsx'
+import {TextAreaField, TextField} from '#app/ui/field.tsx'
+import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {FormNotice} from '../form-notice.tsx'
+import {FORM_TOAST_MS} from '../toast-duration.ts'
+import {useForm} from '../use-form.ts'
+import {CONTACT_TEXTS, contactSchema} from './schema.ts'
+
+interface ContactFormProps {
+  /** Answer to a plain post. */
+  result: FormResult | undefined
+  /** True on the page that a plain post is redirected to. */
+  isSent: boolean
+}
+
+export function ContactForm({result, isSent}: ContactFormProps) {
+  const toastId = useRef<string>(undefined)
+  const options = () => ({id: toastId.current, duration: FORM_TOAST_MS})
+  const {Form, formProps, errors, values, isBusy} = useForm({
+    result,
+    check: (formData) =>
+      checkValues(contactSchema, readValues(formData, fieldNames(contactSchema))).errors,
+    onInvalid: () => toast.dismiss(toastId.current),
+    onSend: () => {
+      toastId.current = toast.loading(CONTACT_TEXTS.sending)
+    },
+    onAccepted: () => toast.success(CONTACT_TEXTS.accepted, options()),
+    onFailed: (message) => toast.error(message, options()),
+  })
+  return (
+    <Form {...formProps} action="/contact" className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+      <FormNotice
+        result={result}
+        success={isSent ? CONTACT_TEXTS.accepted : null}
+        className="col-span-full"
+      />
+      <TextField
+        label="Full Name"
+        name="name"
+        required
+        autoComplete="name"
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <TextField
+        label="Phone Number"
+        name="phone"
+        type="tel"
+        isMarked
+        autoComplete="tel"
+        defaultValue={values.phone}
+        error={errors.phone}
+      />
+      <TextField
+        label="Company"
+        name="company"
+        autoComplete="organization"
+        defaultValue={values.company}
+        error={errors.company}
+      />
+      <TextAreaField
+        label="Message"
+        name="message"
+        required
+        rows={5}
+        className="col-span-full"
+        defaultValue={values.message}
+        error={errors.message}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={isBusy}
+        className="justify-self-start max-sm:w-full"
+      >
+        {isBusy ? 'Sending...' : 'Send Message'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import type {FormServices} from '#app/services/form-services.server.ts'
+import {deliver} from '../deliver.server.ts'
+import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {CONTACT_TEXTS, contactSchema} from './schema.ts'
+
+/** Checks a message and puts it into the inbox. */
+export async function submitContact(
+  formData: FormData,
+  services: FormServices,
+): Promise<FormResult> {
+  const values = readValues(formData, fieldNames(contactSchema))
+  const {data, errors} = checkValues(contactSchema, values)
+  if (errors) return {status: 'invalid', errors, values}
+  return deliver(services, {
+    submission: {form: 'contact', values: data},
+    values,
+    accepted: {},
+    failureText: CONTACT_TEXTS.failed,
+  })
+}

@@ -1,0 +1,87 @@
+import {toast} from 'react-hot-toast'
+import {Button} from '#app/ui/button.tsx'
+import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
+import {EDUCATION_OPTIONS} from '#schemas/constants.ts'
+import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {FormNotice} from '../form-notice.tsx'
+import {FORM_TOAST_MS} from '../toast-duration.ts'
+import {useForm} from '../use-form.ts'
+import {COURSE_TEXTS, courseSchema} from './schema.ts'
+
+const EDUCATION = EDUCATION_OPTIONS.map((option) => ({value: option, label: option}))
+
+interface CourseFormProps {
+  /** Answer to a plain post. */
+  result: FormResult | undefined
+  /** True on the page that a plain post is redirected to. */
+  isSent: boolean
+}
+
+export function CourseForm({result, isSent}: CourseFormProps) {
+  const {Form, formProps, errors, values, isBusy} = useForm({
+    result,
+    check: (formData) =>
+      checkValues(courseSchema, readValues(formData, fieldNames(courseSchema))).errors,
+    onAccepted: () => toast.success(COURSE_TEXTS.accepted, {duration: FORM_TOAST_MS}),
+    onFailed: (message) => toast.error(message, {duration: FORM_TOAST_MS}),
+  })
+  return (
+    // Our own messages, under the fields, instead of the browser's.
+    <Form {...formProps} noValidate action="/course-register" className="grid gap-6">
+      <FormNotice result={result} success={isSent ? COURSE_TEXTS.accepted : null} />
+      <TextField
+        label="Full Name"
+        name="fullName"
+        required
+        autoComplete="name"
+        defaultValue={values.fullName}
+        error={errors.fullName}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label="Email Address"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <TextField
+          label="Phone Number"
+          name="phoneNumber"
+          type="tel"
+          required
+          autoComplete="tel"
+          defaultValue={values.phoneNumber}
+          error={errors.phoneNumber}
+        />
+      </div>
+      <SelectField
+        label="Highest Education"
+        name="highestEducation"
+        required
+        placeholder="Select your highest education"
+        options={EDUCATION}
+        defaultValue={values.highestEducation}
+        error={errors.highestEducation}
+      />
+      <TextAreaField
+        label="Previous Programming Experience"
+        name="programmingExperience"
+        rows={4}
+        hint="Optional. Beginners are welcome."
+        defaultValue={values.programmingExperience}
+        error={errors.programmingExperience}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={isBusy}
+        className="justify-self-start max-sm:w-full"
+      >
+        {isBusy ? 'Submitting...' : 'Submit Registration'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import {EDUCATION_OPTIONS} from '#schemas/constants.ts'
+import {dottedEmail, optionalText, requiredText} from '../rules.ts'
+
+export const courseSchema = z.object({
+  fullName: requiredText('Full name is required'),
+  email: dottedEmail({
+    required: 'Email address is required',
+    invalid: 'Email address is invalid',
+  }),
+  phoneNumber: requiredText('Phone number is required'),
+  highestEducation: z.enum(EDUCATION_OPTIONS, 'Please select your highest education'),
+  programmingExperience: optionalText(),
+})
+
+export const COURSE_TEXTS = {
+  accepted: 'Registration successful! We will contact you soon.',
+  failed: 'Failed to submit registration. Please try again later.',
+} as const

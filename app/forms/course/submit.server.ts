@@ -1,0 +1,20 @@
+import type {FormServices} from '#app/services/form-services.server.ts'
+import {deliver} from '../deliver.server.ts'
+import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {COURSE_TEXTS, courseSchema} from './schema.ts'
+
+/** Checks a registration for the course and puts it into the inbox. */
+export async function submitCourse(
+  formData: FormData,
+  services: FormServices,
+): Promise<FormResult> {
+  const values = readValues(formData, fieldNames(courseSchema))
+  const {data, errors} = checkValues(courseSchema, values)
+  if (errors) return {status: 'invalid', errors, values}
+  return deliver(services, {
+    submission: {form: 'course', values: data},
+    values,
+    accepted: {},
+    failureText: COURSE_TEXTS.failed,
+  })
+}

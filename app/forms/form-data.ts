@@ -1,0 +1,40 @@
+// The mini build, as everywhere in the browser.
+import * as z from 'zod/mini'
+
+export type FieldErrors = Partial<Record<string, string>>
+export type FieldValues = Record<string, string>
+
+/** The server's answer to a form; `Accepted` is what a success carries beside. */
+export type FormResult<Accepted extends object = object> =
+  | ({status: 'accepted'} & Accepted)
+  | {status: 'invalid'; errors: FieldErrors; values: FieldValues}
+  | {status: 'failed'; message: string; values: FieldValues}
+
+/** Texts of the named fields: the first of repeated ones, nothing for files and for what is missing. */
+export function readValues(formData: FormData, names: readonly string[]): FieldValues {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = formData.get(name)
+      return [name, typeof value === 'string' ? value : '']
+    }),
+  )
+}
+
+type Checked<T> = {data: T; errors: null} | {data: null; errors: FieldErrors}
+
+/** Values that fit the schema, or the first message for each field that doesn't. */
+export function checkValues<T extends z.ZodMiniObject>(
+  schema: T,
+  values: FieldValues,
+): Checked<z.infer<T>> {
+  const parsed = z.safeParse(schema, values)
+  if (parsed.success) return {data: parsed.data, errors: null}
+  const errors: FieldErrors = {}
+  for (const {path, message} of parsed.error.issues) errors[String(path[0])] ??= message
+  return {data: null, errors}
+}
+
+/** Names of a schema's fields, in the order of the form. */
+export function fieldNames(schema: z.ZodMiniObject): string[] {
+  return Object.keys(schema.shape)
+}

@@ -1,0 +1,34 @@
+import {Notice} from '#app/ui/notice.tsx'
+import type {FormResult} from './form-data.ts'
+
+interface FormNoticeProps {
+  result: FormResult | undefined
+  /** Text for the page after a successful plain post; `null` on any other. */
+  success: string | null
+  className?: string
+}
+
+/** The answer to a plain post, in the page; with JavaScript the same words come as a toast. */
+export function FormNotice({result, success, className}: FormNoticeProps) {
+  const common = className ? {className} : {}
+  if (result?.status === 'failed') {
+    return (
+      <Notice tone="danger" {...common}>
+        {result.message}
+      </Notice>
+    )
+  }
+  if (result?.status === 'invalid') {
+    return (
+      <Notice tone="danger" {...common}>
+        Please check the marked fields. What you entered has been kept.
+      </Notice>
+    )
+  }
+  if (!success) return null
+  return (
+    <Notice tone="success" {...common}>
+      {success}
+    </Notice>
+  )
+}

@@ -1,0 +1,17 @@
+import type {FormResult} from './form-data.ts'
+
+/**
+ * Wraps a route's action in the browser: when the server can't be reached or breaks, the form
+ * learns that it failed and keeps its values, instead of giving way to an error page.
+ */
+export async function keepValues<Result extends FormResult>(
+  serverAction: () => Promise<Result>,
+  message: string,
+): Promise<Result | {status: 'failed'; message: string; values: Record<string, string>}> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return {status: 'failed', message, values: {}}
+  }
+}

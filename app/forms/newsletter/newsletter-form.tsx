@@ -1,0 +1,69 @@
+import {useState} from 'react'
+import {cn} from '#app/lib/cn.ts'
+import {Button} from '#app/ui/button.tsx'
+import {TextField} from '#app/ui/field.tsx'
+import {Notice} from '#app/ui/notice.tsx'
+import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {useForm} from '../use-form.ts'
+import {NEWSLETTER_PATH, NEWSLETTER_TEXTS, newsletterSchema} from './schema.ts'
+
+interface NewsletterFormProps {
+  /** Names the form, which a page may show twice. */
+  label: string
+  /** Answer to a plain post. */
+  result?: FormResult | undefined
+  /** True on the page that a plain post is redirected to. */
+  isSubscribed?: boolean
+  className?: string
+}
+
+type Answer = {tone: 'success' | 'danger'; text: string} | null
+
+/** One field and its answer, beside it rather than in a toast: the visitor is reading something else. */
+export function NewsletterForm({
+  label,
+  result,
+  isSubscribed = false,
+  className,
+}: NewsletterFormProps) {
+  const [answer, setAnswer] = useState<Answer>(() => initialAnswer(result, isSubscribed))
+  const {Form, formProps, errors, values, isBusy} = useForm({
+    result,
+    check: (formData) =>
+      checkValues(newsletterSchema, readValues(formData, fieldNames(newsletterSchema))).errors,
+    onSend: () => setAnswer(null),
+    onAccepted: () => setAnswer({tone: 'success', text: NEWSLETTER_TEXTS.accepted}),
+    onFailed: (text) => setAnswer({tone: 'danger', text}),
+  })
+  return (
+    <div className={cn('grid max-w-xl gap-4', className)}>
+      <Form
+        {...formProps}
+        action={NEWSLETTER_PATH}
+        aria-label={label}
+        className="flex flex-wrap items-start gap-3"
+      >
+        <TextField
+          label="Email address"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          className="min-w-56 flex-1"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        {/* In line with the field, whose label stands above it. */}
+        <Button type="submit" disabled={isBusy} className="mt-8 min-h-12 max-sm:mt-0 max-sm:w-full">
+          {isBusy ? 'Subscribing...' : 'Subscribe'}
+        </Button>
+      </Form>
+      {answer && <Notice tone={answer.tone}>{answer.text}</Notice>}
+    </div>
+  )
+}
+
+function initialAnswer(result: FormResult | undefined, isSubscribed: boolean): Answer {
+  if (result?.status === 'failed') return {tone: 'danger', text: result.message}
+  return isSubscribed ? {tone: 'success', text: NEWSLETTER_TEXTS.accepted} : null
+}

@@ -1,0 +1,20 @@
+import type {FormServices} from '#app/services/form-services.server.ts'
+import {deliver} from '../deliver.server.ts'
+import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {NEWSLETTER_TEXTS, newsletterSchema} from './schema.ts'
+
+/** Checks a subscription to the newsletter and puts it into the inbox. */
+export async function submitNewsletter(
+  formData: FormData,
+  services: FormServices,
+): Promise<FormResult> {
+  const values = readValues(formData, fieldNames(newsletterSchema))
+  const {data, errors} = checkValues(newsletterSchema, values)
+  if (errors) return {status: 'invalid', errors, values}
+  return deliver(services, {
+    submission: {form: 'newsletter', values: data},
+    values,
+    accepted: {},
+    failureText: NEWSLETTER_TEXTS.failed,
+  })
+}

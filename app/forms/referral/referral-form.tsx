@@ -1,0 +1,69 @@
+import {useEffect, useRef, useState} from 'react'
+import {toast} from 'react-hot-toast'
+import {Button} from '#app/ui/button.tsx'
+import {Card} from '#app/ui/card.tsx'
+import {
+  checkValues,
+  type FieldErrors,
+  type FormResult,
+  fieldNames,
+  readValues,
+} from '../form-data.ts'
+import {FormNotice} from '../form-notice.tsx'
+import {FORM_TOAST_MS} from '../toast-duration.ts'
+import {useForm} from '../use-form.ts'
+import {ReferralBanner} from './referral-banner.tsx'
+import {ReferralFields} from './referral-fields.tsx'
+import {type AcceptedReferral, referralSchema} from './schema.ts'
+import {scrollOffset} from './scroll-offset.ts'
+
+interface ReferralFormProps {
+  /** Answer to a plain post. */
+  result: FormResult<AcceptedReferral> | undefined
+  /** On the page that a plain post is redirected to. */
+  submittedId: string | null
+}
+
+export function ReferralForm({result, submittedId}: ReferralFormProps) {
+  const [referralId, setReferralId] = useState(submittedId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const {Form, formProps, errors, values, isBusy} = useForm<AcceptedReferral>({
+    result,
+    check: (formData) =>
+      checkValues(referralSchema, readValues(formData, fieldNames(referralSchema))).errors,
+    onInvalid: alertPhone,
+    onAccepted: (accepted) => setReferralId(accepted.referralId),
+    onFailed: (message) => toast.error(message, {duration: FORM_TOAST_MS}),
+  })
+  // Scroll position and focus live outside React; the banner has to be there first.
+  useEffect(() => {
+    if (!referralId || referralId === submittedId) return
+    window.scrollTo({top: scrollOffset(window.innerWidth)})
+    heading.current?.focus({preventScroll: true})
+  }, [referralId, submittedId])
+  return (
+    <div className="grid gap-8">
+      {referralId && <ReferralBanner referralId={referralId} headingRef={heading} />}
+      <Card className="p-6 sm:p-10">
+        <Form {...formProps} action="/referral" className="grid gap-10">
+          <FormNotice result={result} success={null} />
+          <ReferralFields values={values} errors={errors} />
+          <Button
+            type="submit"
+            size="lg"
+            disabled={isBusy}
+            className="justify-self-start max-sm:w-full"
+          >
+            {isBusy ? 'Submitting...' : 'Submit Referral'}
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  )
+}
+
+/** One alert at a time, for the first number that is wrong; the others wait beside their fields. */
+function alertPhone({yourNumber, clientNumber}: FieldErrors): void {
+  const message = yourNumber ?? clientNumber
+  if (message) window.alert(message)
+}

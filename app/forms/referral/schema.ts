@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import {REFERRAL_PROJECT_TYPES} from '#schemas/constants.ts'
+import {requiredText, tenDigitPhone} from '../rules.ts'
+
+export const referralSchema = z.object({
+  yourName: requiredText('Your name is required'),
+  yourNumber: tenDigitPhone('Your phone number must be exactly 10 digits.'),
+  clientName: requiredText('Client name is required'),
+  clientNumber: tenDigitPhone('Client phone number must be exactly 10 digits.'),
+  projectType: z.enum(
+    REFERRAL_PROJECT_TYPES.map(({value}) => value),
+    'Please select a project type',
+  ),
+  description: requiredText('Project description is required'),
+})
+
+export const REFERRAL_TEXTS = {
+  title: 'Referral Submitted Successfully!',
+  accepted: 'Thank you for your referral! Your unique referral ID has been generated.',
+  keepId: 'Save this ID: with it you can track the status of your referral.',
+  failed: 'Failed to submit referral. Please try again later.',
+} as const
+
+/** What a success carries. */
+export interface AcceptedReferral {
+  referralId: string
+}
+
+const REFERRAL_ID = /^REF-\d{4}-[A-Z0-9]{4,12}$/
+
+/** The referral ID in the address after a plain post; anything else there is ignored. */
+export function parseReferralId(value: string | null): string | null {
+  return value && REFERRAL_ID.test(value) ? value : null
+}

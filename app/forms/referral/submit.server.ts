@@ -1,0 +1,21 @@
+import type {FormServices} from '#app/services/form-services.server.ts'
+import {deliver} from '../deliver.server.ts'
+import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {type AcceptedReferral, REFERRAL_TEXTS, referralSchema} from './schema.ts'
+
+/** Checks a referral, gives it an ID and puts it into the inbox. */
+export async function submitReferral(
+  formData: FormData,
+  services: FormServices,
+): Promise<FormResult<AcceptedReferral>> {
+  const values = readValues(formData, fieldNames(referralSchema))
+  const {data, errors} = checkValues(referralSchema, values)
+  if (errors) return {status: 'invalid', errors, values}
+  const referralId = `REF-${services.now().getFullYear()}-${services.randomCode()}`
+  return deliver(services, {
+    submission: {form: 'referral', values: data, reference: referralId},
+    values,
+    accepted: {referralId},
+    failureText: REFERRAL_TEXTS.failed,
+  })
+}

@@ -1,0 +1,105 @@
+import {type SubmitEvent, useEffect, useRef, useState} from 'react'
+import {useFetcher} from 'react-router'
+import type {FieldErrors, FormResult} from './form-data.ts'
+
+interface FormOptions<Accepted extends object> {
+  /** The server's answer to a plain post, which the page was rendered with. */
+  result: FormResult<Accepted> | undefined
+  /** The same rules as on the server. */
+  check: (formData: FormData) => FieldErrors | null
+  /** Says more about errors than the texts beside the fields. */
+  onInvalid?: (errors: FieldErrors) => void
+  onSend?: () => void
+  onAccepted: (result: Accepted) => void
+  onFailed: (message: string) => void
+}
+
+/**
+ * The life of a form in the browser: checked on submit, errors cleared as their field is edited,
+ * sent without leaving the page, emptied after a success and kept after a failure.
+ */
+export function useForm<Accepted extends object>(options: FormOptions<Accepted>) {
+  const {result, check, onInvalid, onSend, onAccepted, onFailed} = options
+  const fetcher = useFetcher<FormResult<Accepted>>()
+  const ref = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>(
+    result?.status === 'invalid' ? result.errors : {},
+  )
+  const isBusy = fetcher.state !== 'idle'
+
+  function refuse(found: FieldErrors) {
+    setErrors(found)
+    onInvalid?.(found)
+    focusFirst(ref.current, found)
+  }
+
+  function settle(answer: FormResult<Accepted>) {
+    if (answer.status === 'invalid') return refuse(answer.errors)
+    if (answer.status === 'failed') return onFailed(answer.message)
+    if (ref.current) empty(ref.current)
+    onAccepted(answer)
+  }
+
+  const settled = useRef<unknown>(undefined)
+  // Toasts, alerts, the focus and the scroll position live outside React.
+  useEffect(() => {
+    if (isBusy || !fetcher.data || settled.current === fetcher.data) return
+    settled.current = fetcher.data
+    settle(fetcher.data)
+    restoreFocus(ref.current)
+  })
+
+  return {
+    Form: fetcher.Form,
+    errors,
+    isBusy,
+    values: result && result.status !== 'accepted' ? result.values : {},
+    formProps: {
+      ref,
+      method: 'post' as const,
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        const found = isBusy ? {} : check(new FormData(event.currentTarget))
+        if (found) {
+          event.preventDefault()
+          if (!isBusy) refuse(found)
+          return
+        }
+        setErrors({})
+        onSend?.()
+      },
+      onInput({target}: {target: EventTarget}) {
+        if (!isNamed(target) || !errors[target.name]) return
+        const {[target.name]: _, ...rest} = errors
+        setErrors(rest)
+      },
+    },
+  }
+}
+
+type NamedControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isNamed(target: EventTarget | null): target is NamedControl {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+}
+
+/** Not `reset()`: after a plain post that would bring back the values it was rendered with. */
+function empty(form: HTMLFormElement): void {
+  for (const control of form.elements) {
+    if (isNamed(control) && control.type !== 'hidden') control.value = ''
+  }
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
+  const controls = [...(form?.elements ?? [])].filter(isNamed)
+  controls.find(({name}) => errors[name])?.focus()
+}
+
+/** A button that was disabled while busy has lost the focus to the page. */
+function restoreFocus(form: HTMLFormElement | null): void {
+  if (document.activeElement !== document.body) return
+  form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus({preventScroll: true})
+}

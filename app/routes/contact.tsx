@@ -1,0 +1,65 @@
+import {fetchContactDetails, fetchContactPage} from '#app/content/contact-page.ts'
+import {ContactDetails} from '#app/features/contact/contact-details.tsx'
+import {ContactQuestions} from '#app/features/contact/contact-questions.tsx'
+import {LocationMap} from '#app/features/contact/location-map.tsx'
+import {MessageCard} from '#app/features/contact/message-card.tsx'
+import {answerForm, readFormData} from '#app/forms/answer.server.ts'
+import {ContactForm} from '#app/forms/contact/contact-form.tsx'
+import {CONTACT_TEXTS} from '#app/forms/contact/schema.ts'
+import {submitContact} from '#app/forms/contact/submit.server.ts'
+import {keepValues} from '#app/forms/keep-values.ts'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {formServicesContext} from '#app/services/form-services.server.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {Container} from '#app/ui/container.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
+import type {Route} from './+types/contact.ts'
+
+export async function loader({context, url}: Route.LoaderArgs) {
+  const client = context.get(sanityContext)
+  const [page, details] = await Promise.all([fetchContactPage(client), fetchContactDetails(client)])
+  return {page, details, isSent: url.searchParams.has('sent')}
+}
+
+export async function action({request, context}: Route.ActionArgs) {
+  const formData = await readFormData(request)
+  const result = await submitContact(formData, context.get(formServicesContext))
+  return answerForm(request, result, () => '/contact?sent#message')
+}
+
+export function clientAction({serverAction}: Route.ClientActionArgs) {
+  return keepValues(serverAction, CONTACT_TEXTS.failed)
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const seo = loaderData?.page?.seo
+  return seoMeta(matches[1]?.loaderData?.site, {
+    title: seo?.title || 'Contact',
+    description: seo?.description,
+    path: location.pathname,
+    imageUrl: shareImageUrl(seo?.image),
+    isIndexed: !seo?.isHidden,
+  })
+}
+
+export default function Contact({loaderData, actionData}: Route.ComponentProps) {
+  const {page, details, isSent} = loaderData
+  return (
+    <>
+      <PageHero hero={page?.hero} fallbackTitle="Contact" pattern="hexagons" />
+      <Container className="grid gap-x-16 gap-y-16 py-section lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <ContactDetails intro={page?.detailsIntro} details={details} />
+        </div>
+        <MessageCard intro={page?.formIntro} className="lg:col-span-7 lg:self-start">
+          <ContactForm result={actionData} isSent={isSent} />
+        </MessageCard>
+      </Container>
+      <LocationMap details={details} />
+      <ContactQuestions intro={page?.questionsIntro} questions={page?.questions ?? []} />
+    </>
+  )
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

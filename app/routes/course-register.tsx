@@ -1,0 +1,61 @@
+import {fetchCoursePage} from '#app/content/course-page.ts'
+import {CourseHeader} from '#app/features/course/course-header.tsx'
+import {answerForm, readFormData} from '#app/forms/answer.server.ts'
+import {CourseForm} from '#app/forms/course/course-form.tsx'
+import {COURSE_TEXTS} from '#app/forms/course/schema.ts'
+import {submitCourse} from '#app/forms/course/submit.server.ts'
+import {keepValues} from '#app/forms/keep-values.ts'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {formServicesContext} from '#app/services/form-services.server.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {Card} from '#app/ui/card.tsx'
+import {Section} from '#app/ui/section.tsx'
+import type {Route} from './+types/course-register.ts'
+
+export async function loader({context, url}: Route.LoaderArgs) {
+  const page = await fetchCoursePage(context.get(sanityContext))
+  return {page, isSent: url.searchParams.has('sent')}
+}
+
+export async function action({request, context}: Route.ActionArgs) {
+  const formData = await readFormData(request)
+  const result = await submitCourse(formData, context.get(formServicesContext))
+  return answerForm(request, result, () => '/course-register?sent#register')
+}
+
+export function clientAction({serverAction}: Route.ClientActionArgs) {
+  return keepValues(serverAction, COURSE_TEXTS.failed)
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const seo = loaderData?.page?.seo
+  return seoMeta(matches[1]?.loaderData?.site, {
+    title: seo?.title,
+    description: seo?.description,
+    path: location.pathname,
+    imageUrl: shareImageUrl(seo?.image),
+    isIndexed: !seo?.isHidden,
+  })
+}
+
+export default function CourseRegister({loaderData, actionData}: Route.ComponentProps) {
+  const {page, isSent} = loaderData
+  return (
+    <>
+      <CourseHeader page={page} />
+      <Section
+        id="register"
+        intro={page?.formIntro ?? {title: 'Register'}}
+        headingId="register-title"
+        layout="side"
+      >
+        <Card className="p-6 sm:p-10">
+          <CourseForm result={actionData} isSent={isSent} />
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

@@ -1,0 +1,37 @@
+import {data} from 'react-router'
+import {fetchLoginPage} from '#app/content/login-page.ts'
+import {LoginPage} from '#app/features/auth/login-page.tsx'
+import {returnPath} from '#app/features/auth/session.ts'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import type {Route} from './+types/login.ts'
+
+export async function loader({context, url}: Route.LoaderArgs) {
+  const page = await fetchLoginPage(context.get(sanityContext))
+  return {page, from: returnPath(url.searchParams.get('from'))}
+}
+
+/** Reached without JavaScript only. What was posted is dropped unread. */
+export function action() {
+  const message = 'Signing in happens in your browser. Please allow JavaScript and try again.'
+  return data({message}, {status: 400})
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const seo = loaderData?.page?.seo
+  return seoMeta(matches[1]?.loaderData?.site, {
+    title: seo?.title,
+    description: seo?.description,
+    path: location.pathname,
+    imageUrl: shareImageUrl(seo?.image),
+    isIndexed: !seo?.isHidden,
+  })
+}
+
+export default function Login({loaderData, actionData}: Route.ComponentProps) {
+  const {page, from} = loaderData
+  return <LoginPage page={page} from={from} serverMessage={actionData?.message} />
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

@@ -1,0 +1,58 @@
+import {answerForm, readFormData} from '#app/forms/answer.server.ts'
+import {keepValues} from '#app/forms/keep-values.ts'
+import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
+import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from '#app/forms/newsletter/schema.ts'
+import {submitNewsletter} from '#app/forms/newsletter/submit.server.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {formServicesContext} from '#app/services/form-services.server.ts'
+import {Container} from '#app/ui/container.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
+import type {Route} from './+types/newsletter.ts'
+
+export function loader({url}: Route.LoaderArgs) {
+  return {isSubscribed: url.searchParams.has('subscribed')}
+}
+
+export async function action({request, context}: Route.ActionArgs) {
+  const formData = await readFormData(request)
+  const result = await submitNewsletter(formData, context.get(formServicesContext))
+  return answerForm(request, result, () => `${NEWSLETTER_PATH}?subscribed`)
+}
+
+export function clientAction({serverAction}: Route.ClientActionArgs) {
+  return keepValues(serverAction, NEWSLETTER_TEXTS.failed)
+}
+
+export function meta({matches, location}: Route.MetaArgs) {
+  return seoMeta(matches[1]?.loaderData?.site, {
+    title: 'Newsletter',
+    path: location.pathname,
+    isIndexed: false,
+  })
+}
+
+/** Where the footer's form leads without JavaScript. */
+export default function Newsletter({loaderData, actionData, matches}: Route.ComponentProps) {
+  const {newsletter} = matches[1].loaderData.settings
+  const hero = newsletter && {
+    ...newsletter,
+    eyebrow: 'Newsletter',
+    primaryCta: null,
+    secondaryCta: null,
+    image: null,
+  }
+  return (
+    <>
+      <PageHero hero={hero} fallbackTitle="Newsletter" pattern="star-and-cross" />
+      <Container className="py-section">
+        <NewsletterForm
+          label="Newsletter"
+          result={actionData}
+          isSubscribed={loaderData.isSubscribed}
+        />
+      </Container>
+    </>
+  )
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

@@ -1,0 +1,66 @@
+import {fetchReferralPage} from '#app/content/referral-page.ts'
+import {Benefits} from '#app/features/referral/benefits.tsx'
+import {Steps} from '#app/features/referral/steps.tsx'
+import {answerForm, readFormData} from '#app/forms/answer.server.ts'
+import {keepValues} from '#app/forms/keep-values.ts'
+import {ReferralForm} from '#app/forms/referral/referral-form.tsx'
+import {parseReferralId, REFERRAL_TEXTS} from '#app/forms/referral/schema.ts'
+import {submitReferral} from '#app/forms/referral/submit.server.ts'
+import {shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {formServicesContext} from '#app/services/form-services.server.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {PageHero} from '#app/ui/page-hero.tsx'
+import {Section} from '#app/ui/section.tsx'
+import type {Route} from './+types/referral.ts'
+
+export async function loader({context, url}: Route.LoaderArgs) {
+  const page = await fetchReferralPage(context.get(sanityContext))
+  return {page, submittedId: parseReferralId(url.searchParams.get('submitted'))}
+}
+
+export async function action({request, context}: Route.ActionArgs) {
+  const formData = await readFormData(request)
+  const result = await submitReferral(formData, context.get(formServicesContext))
+  return answerForm(
+    request,
+    result,
+    ({referralId}) => `/referral?submitted=${referralId}#submitted`,
+  )
+}
+
+export function clientAction({serverAction}: Route.ClientActionArgs) {
+  return keepValues(serverAction, REFERRAL_TEXTS.failed)
+}
+
+export function meta({loaderData, matches, location}: Route.MetaArgs) {
+  const seo = loaderData?.page?.seo
+  return seoMeta(matches[1]?.loaderData?.site, {
+    title: seo?.title || 'Referral',
+    description: seo?.description,
+    path: location.pathname,
+    imageUrl: shareImageUrl(seo?.image),
+    isIndexed: !seo?.isHidden,
+  })
+}
+
+export default function Referral({loaderData, actionData}: Route.ComponentProps) {
+  const {page, submittedId} = loaderData
+  return (
+    <>
+      <PageHero hero={page?.hero} fallbackTitle="Referral" pattern="six-fold" />
+      <Section
+        id="refer"
+        intro={page?.formIntro ?? {title: 'Submit a referral'}}
+        headingId="refer-title"
+        layout="side"
+      >
+        <ReferralForm result={actionData} submittedId={submittedId} />
+      </Section>
+      <Benefits intro={page?.benefitsIntro} benefits={page?.benefits ?? []} />
+      <Steps intro={page?.stepsIntro} steps={page?.steps ?? []} />
+    </>
+  )
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

@@ -1,0 +1,30 @@
+import {CircleAlert, CircleCheck} from 'lucide-react'
+import type {ReactNode} from 'react'
+import {cn} from '#app/lib/cn.ts'
+
+interface NoticeProps {
+  tone: 'success' | 'danger'
+  className?: string
+  children: ReactNode
+}
+
+/** The answer to what a visitor did, where it stays readable. Announced when it appears. */
+export function Notice({tone, className, children}: NoticeProps) {
+  const Sign = tone === 'success' ? CircleCheck : CircleAlert
+  return (
+    <div
+      role={tone === 'success' ? 'status' : 'alert'}
+      className={cn(
+        'cut flex items-start gap-3 rounded-md border bg-raised px-5 py-4',
+        tone === 'success' ? 'border-success' : 'border-danger',
+        className,
+      )}
+    >
+      <Sign
+        aria-hidden="true"
+        className={cn('mt-0.5 size-6', tone === 'success' ? 'text-success' : 'text-danger')}
+      />
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type {DocumentActionComponent} from 'sanity'
+import {expect, test} from 'vitest'
+import {inboxActions, templatesWithoutSubmissions} from './inbox.ts'
+
+const actions: DocumentActionComponent[] = (['publish', 'duplicate', 'delete'] as const).map(
+  (action) => Object.assign(() => null, {action}),
+)
+
+test('a submission can be deleted, and neither duplicated nor published', () => {
+  const kept = inboxActions(actions, {schemaType: 'submission'})
+  expect(kept.map(({action}) => action)).toEqual(['delete'])
+})
+
+test('other documents keep every action', () => {
+  expect(inboxActions(actions, {schemaType: 'article'})).toBe(actions)
+})
+
+test('no template creates a submission', () => {
+  const templates = ['submission', 'article'].map((schemaType) => ({
+    id: schemaType,
+    title: schemaType,
+    schemaType,
+    value: {},
+  }))
+  expect(templatesWithoutSubmissions(templates).map(({id}) => id)).toEqual(['article'])
+})

@@ -3,6 +3,7 @@ import type {IncomingMessage} from 'node:http'
 import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
 import {createAssetStore} from './assets/asset-store.ts'
+import {withAssetUrl} from './assets/asset-url.ts'
 import {type Accounts, createAccounts} from './auth/accounts.ts'
 import type {LakeContext, ResolvedLakeOptions} from './context.ts'
 import {createApp} from './http/app.ts'
@@ -85,6 +86,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     now,
     randomId,
     readOnly: !exclusive,
+    derive: withAssetUrl(publicUrl),
     onSubscriberError: (error) =>
       log({level: 'error', message: 'A subscriber failed', reason: String(error)}),
   })
@@ -98,7 +100,6 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     unknownCalls: createUnknownCalls(log),
     closing: new AbortController(),
   }
-  if (exclusive) context.assets.relocate()
   const stopSchedule = exclusive ? keepReleaseSchedule(context) : () => {}
   const app = createApp(context, allRoutes(context))
   const fetch = async (request: Request) => app.fetch(request)

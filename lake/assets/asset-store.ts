@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {ResolvedLakeOptions} from '../context.ts'
 import type {Store} from '../store/store.ts'
-import type {LakeDocument, Mutation} from '../types.ts'
+import type {LakeDocument} from '../types.ts'
 import {type Blobs, createBlobs, type IncomingBlob} from './blobs.ts'
 import {extensionOf, sniffMimeType} from './file-types.ts'
 import {describeImage, identifyImage, type MetadataPart} from './image-metadata.ts'
@@ -10,7 +10,6 @@ import {describeImage, identifyImage, type MetadataPart} from './image-metadata.
 /** An image is decoded in memory, a file only passes through. */
 const IMAGE_MAX_BYTES = 64 * 1024 * 1024
 const FILE_MAX_BYTES = 1024 * 1024 * 1024
-const RELOCATION_BATCH = 500
 
 const IMAGE_NAME = /^([a-f0-9]{40})(-\d+x\d+)\.([a-z]+)$/
 const FILE_NAME = /^([a-f0-9]{40})()\.([a-z0-9]+)$/
@@ -40,11 +39,6 @@ export interface AssetStore {
   upload(upload: Upload): Promise<LakeDocument>
   /** The asset behind a public file name, or null: without a document nothing is served. */
   find(kind: 'image' | 'file', filename: string): FoundAsset | null
-  /**
-   * Brings the `url` of all asset documents to the current public address. To be called at start:
-   * documents hold absolute addresses, as clients expect, but a lake may move to another host.
-   */
-  relocate(): void
 }
 
 interface AssetStoreParts {
@@ -103,7 +97,6 @@ export function createAssetStore({options, store}: AssetStoreParts): AssetStore 
       size,
       uploadId: options.randomId(),
       path,
-      url: `${options.publicUrl}/${path}`,
       ...(upload.filename === undefined ? {} : {originalFilename: upload.filename}),
       ...upload.details,
       ...description,
@@ -130,24 +123,5 @@ export function createAssetStore({options, store}: AssetStoreParts): AssetStore 
       if (document?._type !== `sanity.${kind}Asset`) return null
       return {document, sha1, extension}
     },
-    relocate() {
-      const mutations: Mutation[] = []
-      for (const document of store.all()) {
-        if (!isAsset(document) || typeof document.path !== 'string') continue
-        const url = `${options.publicUrl}/${document.path}`
-        if (document.url !== url) mutations.push({patch: {id: document._id, set: {url}}})
-      }
-      for (let start = 0; start < mutations.length; start += RELOCATION_BATCH) {
-        const batch = mutations.slice(start, start + RELOCATION_BATCH)
-        store.commit({mutations: batch, identity: SYSTEM})
-      }
-    },
   }
-}
-
-/** The author of changes that no person made; the Studio shows it as "Sanity". */
-const SYSTEM = '<system>'
-
-function isAsset({_type}: LakeDocument): boolean {
-  return _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 }

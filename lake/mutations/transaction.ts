@@ -18,6 +18,8 @@ export interface TransactionInput {
   plan: (transaction: WorkingTransaction) => Iterable<{mutation: Mutation; index: number}>
   autoGenerateArrayKeys?: boolean
   read: (id: string) => LakeDocument | null
+  /** Sets the attributes that are the lake's to set. */
+  derive: (document: LakeDocument) => LakeDocument
   randomId: () => string
 }
 
@@ -149,7 +151,7 @@ export class WorkingTransaction {
 
   #write(document: LakeDocument, mutation: Mutation, operation: Operation, index: number): void {
     // Stored as JSON, so the copy kept in memory must be what JSON keeps of it.
-    const stored: LakeDocument = JSON.parse(JSON.stringify(document))
+    const stored: LakeDocument = JSON.parse(JSON.stringify(this.#input.derive(document)))
     assertStorable(stored, index)
     this.#touch(stored._id, stored, mutation, index)
     this.results.push({id: stored._id, operation, document: stored})

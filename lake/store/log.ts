@@ -1,5 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
-import type {CommittedTransaction, DocumentChange} from '../types.ts'
+import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
 import {type LogQuery, prepareLogReads} from './log-reads.ts'
 import {prepareRevisions, type Revisions} from './revisions.ts'
 import type {Transition} from './rows.ts'
@@ -51,9 +51,12 @@ export interface TransactionLog {
 }
 
 /** Opens the log of a database that `openDatabase` brought up to date. */
-export function openLog(database: DatabaseSync): TransactionLog {
+export function openLog(
+  database: DatabaseSync,
+  derive: (document: LakeDocument) => LakeDocument,
+): TransactionLog {
   const reads = prepareLogReads(database)
-  const revisions = prepareRevisions(database)
+  const revisions = prepareRevisions(database, derive)
   const last = reads.last()
   const recent: CommittedTransaction[] = []
   let recentChanges = 0

@@ -14,7 +14,11 @@ export interface Revisions {
   beforeLastDeletion(documentId: string): LakeDocument | null
 }
 
-export function prepareRevisions(database: DatabaseSync): Revisions {
+/** @param derive - see `StoreOptions` */
+export function prepareRevisions(
+  database: DatabaseSync,
+  derive: (document: LakeDocument) => LakeDocument,
+): Revisions {
   const selectBackwards = database.prepare(`
     SELECT changes.transition, changes.apply, changes.snapshot, transactions.id AS revision
     FROM changes JOIN transactions USING (sequence)
@@ -48,7 +52,7 @@ export function prepareRevisions(database: DatabaseSync): Revisions {
       content = withoutRevision(content)
       for (const patch of patches.reverse()) content = applyPatch(content, patch)
       const document: unknown = content && {...content, _rev: revision}
-      return isDocument(document) ? document : null
+      return isDocument(document) ? derive(document) : null
     },
 
     sequenceAt(documentId, time) {

@@ -39,6 +39,11 @@ export interface StoreOptions {
   randomId: () => string
   /** Commits are refused: another process owns the documents. */
   readOnly?: boolean
+  /**
+   * Fills in what documents hold but what depends on where the lake runs. Asked whenever a document
+   * is read from disk or written, so that a lake that moves need not rewrite its documents.
+   */
+  derive?: (document: LakeDocument) => LakeDocument
   /** Told about a subscriber that throws; the commit stands regardless. */
   onSubscriberError?: (error: unknown) => void
 }
@@ -76,13 +81,14 @@ export function openStore(database: DatabaseSync, options: StoreOptions): Store 
   const documents = new Map<string, LakeDocument>()
   const references = new ReferenceIndex()
   const subscribers = new Set<(transaction: CommittedTransaction) => void>()
-  const log = openLog(database)
+  const {derive = (document) => document} = options
+  const log = openLog(database, derive)
   const writes = prepareWrites(database)
   const read = (id: string) => documents.get(id) ?? null
   let latestTimestamp = log.latestTimestamp
 
   for (const {content} of database.prepare('SELECT content FROM documents').iterate()) {
-    const document: LakeDocument = JSON.parse(String(content))
+    const document = derive(JSON.parse(String(content)))
     remember({before: null, after: document, documentId: document._id})
   }
 
@@ -110,6 +116,7 @@ export function openStore(database: DatabaseSync, options: StoreOptions): Store 
       plan: toPlan(request.mutations),
       autoGenerateArrayKeys: request.autoGenerateArrayKeys,
       read,
+      derive,
       randomId: options.randomId,
     })
     assertReferences(working.touched, working.read, references)

@@ -106,7 +106,7 @@ function VitalRow({name, value, unit, readings, normal: [low, high]}: Vital) {
         aria-hidden="true"
         className="h-14 w-full overflow-visible fill-none"
       >
-        <rect x="0" y={100 - high} width="100" height={high - low} className="fill-overlay" />
+        <rect x="0" y={100 - high} width="100" height={high - low} className="fill-accent-soft" />
         <polyline
           points={points}
           strokeWidth="2"

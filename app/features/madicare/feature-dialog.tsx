@@ -68,12 +68,12 @@ function Points({title, points, Mark}: PointsProps) {
 function DialogActions({learnMore}: {learnMore: ExplorerFeature['learnMore']}) {
   return (
     <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-sunken px-6 py-4 sm:px-9">
-      <form method="dialog" className="max-xs:w-full">
-        <Button type="submit" variant="secondary" className="max-xs:w-full">
+      <form method="dialog">
+        <Button type="submit" variant="secondary">
           Close
         </Button>
       </form>
-      <ButtonLink href={learnMore?.href ?? href('/madicare')} className="max-xs:w-full">
+      <ButtonLink href={learnMore?.href ?? href('/madicare')}>
         {learnMore?.label || 'Learn More'}
       </ButtonLink>
     </div>

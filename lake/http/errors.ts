@@ -25,4 +25,5 @@ const STATUS_TEXT: Record<number, string> = {
   409: 'Conflict',
   413: 'Payload Too Large',
   429: 'Too Many Requests',
+  503: 'Service Unavailable',
 }

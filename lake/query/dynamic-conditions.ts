@@ -1,4 +1,4 @@
-import {isReferenceId, isReferenceList} from './candidates.ts'
+import {isReferenceId, isReferenceList} from './expression-shapes.ts'
 import {type GroqNode, ungroup} from './syntax.ts'
 
 /** A condition on documents whose right-hand side is known once the outer document is. */

@@ -1,16 +1,27 @@
 import {expect, test} from 'vitest'
+import {editorClient} from '../helpers/editor-client.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
 import {
-  ARTICLE,
-  ARTICLE_PATH,
   chooseAction,
-  eventually,
   fieldInput,
   listItems,
   openActions,
   openDocument,
   publish,
-  startEditing,
 } from '../helpers/studio.ts'
+
+const ALONE = 'article-alone'
+const ALONE_PATH = '/blog/standing-alone'
+
+/** An article that nothing refers to: the lake keeps one that others lead to. */
+async function startWithOwnArticle() {
+  const editing = await startEditing()
+  const client = await editorClient(editing.site.url)
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has no such article')
+  await client.create({...article, _id: ALONE, slug: {_type: 'slug', current: 'standing-alone'}})
+  return editing
+}
 
 test('discarding a draft brings the published words back', async () => {
   await using editing = await startEditing()
@@ -28,19 +39,19 @@ test('discarding a draft brings the published words back', async () => {
 })
 
 test('an unpublished article has no page, and has it again once published', async () => {
-  await using editing = await startEditing()
+  await using editing = await startWithOwnArticle()
   const {page} = editing
-  await openDocument(page, 'article', ARTICLE)
+  await openDocument(page, 'article', ALONE)
   const title = await fieldInput(page, 'title').inputValue()
   await page.getByTestId('document-header-Published-chip').click()
   await page.getByTestId('action-unpublish').click()
   await page.getByTestId('confirm-button').click()
-  await eventually(() => editing.status(ARTICLE_PATH)).toBe(404)
+  await eventually(() => editing.status(ALONE_PATH)).toBe(404)
 
   await page.getByTestId('document-header-Draft-chip').click()
   await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
   await publish(page)
-  expect(await editing.status(ARTICLE_PATH)).toBe(200)
+  expect(await editing.status(ALONE_PATH)).toBe(200)
   editing.expectCleanVisit()
 })
 
@@ -64,13 +75,13 @@ test('a duplicate is an article of its own, and deleting it leaves the first', a
 })
 
 test('deleting a published article takes its page away', async () => {
-  await using editing = await startEditing()
+  await using editing = await startWithOwnArticle()
   const {page} = editing
-  await openDocument(page, 'article', ARTICLE)
+  await openDocument(page, 'article', ALONE)
   await chooseAction(page, /^Delete/)
   await page.getByTestId('confirm-button').click()
   await page.getByText('The document was successfully deleted').waitFor()
-  expect(await editing.status(ARTICLE_PATH)).toBe(404)
+  expect(await editing.status(ALONE_PATH)).toBe(404)
   editing.expectCleanVisit()
 })
 

@@ -1,16 +1,9 @@
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
 import {startSite} from '../helpers/start-site.ts'
-import {
-  ARTICLE,
-  ARTICLE_PATH,
-  eventually,
-  fieldInput,
-  openDocument,
-  publish,
-  startEditing,
-} from '../helpers/studio.ts'
+import {fieldInput, openDocument, publish} from '../helpers/studio.ts'
 
 /** Connections a browser opens to one origin over HTTP/1.1, in all its tabs together. */
 const HTTP1_CONNECTIONS = 6

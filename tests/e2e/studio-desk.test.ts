@@ -4,15 +4,9 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
+import {ARTICLE, eventually, startEditing} from '../helpers/start-editing.ts'
 import {startSite} from '../helpers/start-site.ts'
-import {
-  ARTICLE,
-  eventually,
-  fieldInput,
-  openDocument,
-  signInWithPassword,
-  startEditing,
-} from '../helpers/studio.ts'
+import {fieldInput, openDocument, signInWithPassword} from '../helpers/studio.ts'
 
 test('an address within the Studio can be opened and refreshed', async () => {
   await using editing = await startEditing()

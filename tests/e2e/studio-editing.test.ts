@@ -1,16 +1,7 @@
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {
-  ARTICLE,
-  ARTICLE_PATH,
-  eventually,
-  fieldInput,
-  openDocument,
-  publish,
-  replaceImage,
-  startEditing,
-  uploadImage,
-} from '../helpers/studio.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
+import {fieldInput, openDocument, publish, replaceImage, uploadImage} from '../helpers/studio.ts'
 
 test('an editor changes a headline and a picture, publishes, and visitors see both', async () => {
   await using editing = await startEditing()

@@ -1,14 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {
-  ARTICLE,
-  ARTICLE_PATH,
-  eventually,
-  fieldInput,
-  openDocument,
-  publish,
-  startEditing,
-} from '../helpers/studio.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
+import {fieldInput, openDocument, publish} from '../helpers/studio.ts'
 
 const WORDINGS = ['First wording', 'Second wording', 'Third wording']
 

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
-import {ARTICLE, eventually, listItems, startEditing} from '../helpers/studio.ts'
+import {ARTICLE, eventually, startEditing} from '../helpers/start-editing.ts'
+import {listItems} from '../helpers/studio.ts'
 
 /** Stands in the text of one article only. */
 const WORD = 'quokkas'

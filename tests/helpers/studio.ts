@@ -1,57 +1,9 @@
 import type {Locator, Page} from 'playwright-core'
-import {expect} from 'vitest'
-import {openBrowser, openPage} from './open-browser.ts'
-import {type SiteProcess, startSite} from './start-site.ts'
 
-/** What a busy machine may need between a click and its effect. */
-const STEP_LIMIT_MS = 20_000
-
-/** An article of the seed that no other document refers to, and where visitors read it. */
-export const ARTICLE = 'article-ward-tablets-offline'
-export const ARTICLE_PATH = '/blog/ward-tablets-that-keep-working'
-
-export interface FilePayload {
+interface FilePayload {
   name: string
   mimeType: string
   buffer: Buffer
-}
-
-export interface EditingOptions {
-  env?: Record<string, string>
-  /** A site that is running; it's left running. Without it one is started. */
-  site?: SiteProcess
-}
-
-/** A site and a signed-in editor. Each test ends by asking whether the visit was clean. */
-export async function startEditing({env, site: given}: EditingOptions = {}) {
-  const site = given ?? (await startSite({env}))
-  const browser = await openBrowser()
-  const watched = await openPage(browser, site.url, {viewport: {width: 1440, height: 1000}})
-  watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
-  await signInToStudio(watched.page)
-  return {
-    ...watched,
-    site,
-    browser,
-    status: async (path: string) => (await fetch(site.url + path)).status,
-    html: async (path: string) => (await fetch(site.url + path)).text(),
-    /** No warning, no request elsewhere, none refused, and nothing asked that the lake lacks. */
-    expectCleanVisit() {
-      expect(watched.problems).toEqual([])
-      expect(watched.foreignRequests).toEqual([])
-      expect(watched.refusedRequests).toEqual([])
-      expect(site.output()).not.toContain('no such endpoint')
-    },
-    async [Symbol.asyncDispose]() {
-      await browser.close()
-      if (!given) await site[Symbol.asyncDispose]()
-    },
-  }
-}
-
-/** `expect.poll` with the patience of the other steps. */
-export function eventually<T>(look: () => T | Promise<T>) {
-  return expect.poll(look, {timeout: STEP_LIMIT_MS})
 }
 
 /** Signs in as "Local editor" through the lake's page and waits for the Studio's desk. */

@@ -11,8 +11,15 @@ const WORD_WITH_STARS = /([^!@#$%^&(),\\/?";:{}|[\]+<>\s-])+/g
 const TERM_MAX_LENGTH = 1024
 /** Words with stars are compared with every word of the text; others are looked up. */
 const STARRED_TERMS_MAX = 64
+const FEW_TERMS = 16
 /** Longer than any document id. */
 const PATH_MAX_LENGTH = 512
+
+interface Term {
+  text: string
+  /** What stands between the stars; null for a word without. */
+  pieces: string[] | null
+}
 
 /** `value match pattern`: every term of the pattern is a word of the text. */
 export function matchesPattern(value: unknown, pattern: unknown): boolean {
@@ -28,24 +35,49 @@ export function scorePattern(value: unknown, pattern: unknown): number {
 /** How often each term occurs; empty when text or pattern have no words, or are no text. */
 function termFrequencies(value: unknown, pattern: unknown): number[] {
   const terms = patternTerms(pattern)
-  const words = textsOf(value).texts.flatMap((text) => wordsIn(text, WORD))
+  const words =
+    typeof value === 'string'
+      ? wordsIn(value, WORD)
+      : textsOf(value).texts.flatMap((text) => wordsIn(text, WORD))
   if (words.length === 0 || terms.length === 0) return []
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return terms.map((term) => {
-    if (!term.includes('*')) return counts.get(term) ?? 0
-    const pieces = term.split(/\*+/)
-    return words.reduce((sum, word) => sum + (fitsPieces(word, pieces) ? 1 : 0), 0)
+  // A long pattern must not be compared with a long text word by word.
+  const counts = terms.length > FEW_TERMS ? countsOf(words) : null
+  return terms.map(({text, pieces}) => {
+    if (pieces) return countIf(words, (word) => fitsPieces(word, pieces))
+    return counts ? (counts.get(text) ?? 0) : countIf(words, (word) => word === text)
   })
 }
 
-function patternTerms(pattern: unknown): string[] {
+function countsOf(words: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+function countIf(words: string[], fits: (word: string) => boolean): number {
+  let count = 0
+  for (const word of words) if (fits(word)) count += 1
+  return count
+}
+
+/** The pattern is the same for every document of a list, so the last one is remembered. */
+let last: {pattern: string; terms: Term[]} = {pattern: '', terms: []}
+
+function patternTerms(pattern: unknown): Term[] {
+  if (pattern === last.pattern) return last.terms
+  const terms = readTerms(pattern)
+  if (typeof pattern === 'string') last = {pattern, terms}
+  return terms
+}
+
+function readTerms(pattern: unknown): Term[] {
   const {texts, isWhole} = textsOf(pattern)
   if (!isWhole) return []
   const terms = texts
     .flatMap((text) => wordsIn(text, WORD_WITH_STARS))
     .map((term) => term.slice(0, TERM_MAX_LENGTH))
-  if (terms.filter((term) => term.includes('*')).length > STARRED_TERMS_MAX) {
+    .map((text) => ({text, pieces: text.includes('*') ? text.split(/\*+/) : null}))
+  if (terms.filter(({pieces}) => pieces !== null).length > STARRED_TERMS_MAX) {
     throw refused(`A pattern may have at most ${STARRED_TERMS_MAX} words with stars`)
   }
   return terms
@@ -64,6 +96,7 @@ function wordsIn(text: string, word: RegExp): string[] {
 
 /** Dots beside a letter or digit belong to no word: `e.g.` is `eg`. */
 function withoutEdgeDots(text: string): string {
+  if (!text.includes('.')) return text
   const isPartOfWord = (at: number) => /\w/.test(text[at] ?? '')
   return text.replace(/\.+/g, (dots: string, at: number) =>
     isPartOfWord(at - 1) || isPartOfWord(at + dots.length) ? '' : dots,

@@ -25,6 +25,7 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('rss.xml', 'routes/rss.ts'),
   route('llms.txt', 'routes/llms.ts'),
+  route('share/*', 'routes/share-image.ts'),
   ...['blog/:slug.md', 'faq.md', 'case-study/:id.md', 'madicare-case-study/:id.md'].map((path) =>
     route(path, 'routes/markdown-twin.ts', {id: path}),
   ),

@@ -2275,7 +2275,7 @@ export type ServicesQueryResult = Array<{
 
 // Source: ../app/content/site-index.ts
 // Variable: siteIndexQuery
-// Query: {  "pages": *[_id == _type || (    _type in ["article", "caseStudy", "hospitalCaseStudy"] && defined(slug.current)  )] | order(publishedAt desc, orderRank asc, _id asc){    _type,    _updatedAt,    "slug": slug.current,    "title": coalesce(hero.title, title, name, seo.title, ""),    "name": coalesce(select(_id == _type => seo.title), title, name, ""),    "description": coalesce(seo.description, excerpt, subtitle, summary, ""),    "category": coalesce(category, ""),    "isHidden": coalesce(seo.isHidden, false)  },  "listed": *[_type in [    "article", "caseStudy", "faq", "hospitalCaseStudy", "milestone", "productFeature", "service",    "teamMember", "testimonial"  ]]{_type, _updatedAt}}
+// Query: {  "pages": *[_id == _type || (    _type in ["article", "caseStudy", "hospitalCaseStudy"] && defined(slug.current)  )] | order(publishedAt desc, orderRank asc, _id asc){    _type,    _updatedAt,    "slug": slug.current,    "title": coalesce(hero.title, title, name, seo.title, ""),    "name": coalesce(select(_id == _type => seo.title), title, name, ""),    "description": coalesce(seo.description, excerpt, subtitle, summary, ""),    "isHidden": coalesce(seo.isHidden, false)  },  "listed": *[_type in [    "article", "caseStudy", "faq", "hospitalCaseStudy", "milestone", "productFeature", "service",    "teamMember", "testimonial"  ]]{_type, _updatedAt}}
 export type SiteIndexQueryResult = {
   pages: Array<{
     _type: "aboutPage";
@@ -2284,7 +2284,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     description: string | "";
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "article";
@@ -2293,7 +2292,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     description: string;
-    category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
     isHidden: boolean | false;
   } | {
     _type: "blogPage";
@@ -2302,7 +2300,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     description: string | "";
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "caseStudy";
@@ -2311,7 +2308,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     description: string;
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "contactPage";
@@ -2320,7 +2316,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     description: string | "";
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "coursePage";
@@ -2329,7 +2324,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     description: string | "";
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "faq";
@@ -2338,7 +2332,6 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     description: "";
-    category: "General" | "Madicare" | "Pricing" | "Software Solutions" | "Support";
     isHidden: false;
   } | {
     _type: "faqPage";
@@ -2347,7 +2340,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     description: string | "";
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "featuresPage";
@@ -2356,7 +2348,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     description: string | "";
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "homePage";
@@ -2365,7 +2356,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     description: string | "";
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "hospitalCaseStudy";
@@ -2374,7 +2364,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     description: string;
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "loginPage";
@@ -2383,7 +2372,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     description: string | "";
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "madicarePage";
@@ -2392,7 +2380,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     description: string | "";
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "milestone";
@@ -2401,7 +2388,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     description: "";
-    category: "";
     isHidden: false;
   } | {
     _type: "productFeature";
@@ -2410,7 +2396,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     description: string;
-    category: "";
     isHidden: false;
   } | {
     _type: "redirect";
@@ -2419,7 +2404,6 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     description: "";
-    category: "";
     isHidden: false;
   } | {
     _type: "referralPage";
@@ -2428,7 +2412,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     description: string | "";
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "sanity.fileAsset";
@@ -2437,7 +2420,6 @@ export type SiteIndexQueryResult = {
     title: string | "";
     name: string | "";
     description: "";
-    category: "";
     isHidden: false;
   } | {
     _type: "sanity.imageAsset";
@@ -2446,7 +2428,6 @@ export type SiteIndexQueryResult = {
     title: string | "";
     name: string | "";
     description: "";
-    category: "";
     isHidden: false;
   } | {
     _type: "service";
@@ -2455,7 +2436,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     description: "";
-    category: "";
     isHidden: false;
   } | {
     _type: "siteSettings";
@@ -2464,7 +2444,6 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     description: "";
-    category: "";
     isHidden: false;
   } | {
     _type: "softwareSolutionsPage";
@@ -2473,7 +2452,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string | "";
     description: string | "";
-    category: "";
     isHidden: boolean | false;
   } | {
     _type: "submission";
@@ -2482,7 +2460,6 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     description: "";
-    category: "";
     isHidden: false;
   } | {
     _type: "teamMember";
@@ -2491,7 +2468,6 @@ export type SiteIndexQueryResult = {
     title: string;
     name: string;
     description: "";
-    category: "";
     isHidden: false;
   } | {
     _type: "testimonial";
@@ -2500,7 +2476,6 @@ export type SiteIndexQueryResult = {
     title: "";
     name: "";
     description: "";
-    category: "";
     isHidden: false;
   }>;
   listed: Array<{

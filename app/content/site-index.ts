@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import {nearMatches} from '#app/lib/near-matches.ts'
 import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 import type {SiteIndexQueryResult} from './sanity.types.ts'
 
@@ -15,7 +16,6 @@ export const siteIndexQuery = defineQuery(/* groq */ `{
     "title": coalesce(hero.title, title, name, seo.title, ""),
     "name": coalesce(select(_id == _type => seo.title), title, name, ""),
     "description": coalesce(seo.description, excerpt, subtitle, summary, ""),
-    "category": coalesce(category, ""),
     "isHidden": coalesce(seo.isHidden, false)
   },
   "listed": *[_type in [
@@ -36,8 +36,6 @@ export interface IndexedPage {
   /** Short name, as in the title of a browser's tab. */
   name: string
   description: string
-  /** Of an article; else empty. */
-  category: string
   /** Time of the last change to what the page shows, as ISO 8601. */
   updatedAt: string
   /** True when editors keep the page out of search engines. */
@@ -74,6 +72,17 @@ export async function fetchSiteIndex(client: SanityClient): Promise<IndexedPage[
       return [{...texts, type, path, updatedAt: _updatedAt}]
     })
     .sort((a, b) => TYPE_ORDER.indexOf(a.type) - TYPE_ORDER.indexOf(b.type))
+}
+
+/** Pages that a visitor may have meant by an address that leads nowhere; goes with a 404. */
+export async function fetchSuggestions(client: SanityClient, path: string): Promise<Suggestions> {
+  const pages = await fetchSiteIndex(client)
+  const visible = pages.filter(({isHidden}) => !isHidden)
+  return {suggestions: nearMatches(path, visible).map(({path, title}) => ({path, title}))}
+}
+
+export interface Suggestions {
+  suggestions: {path: string; title: string}[]
 }
 
 const TYPE_ORDER = [...Object.keys(PAGE_PATHS), ...Object.keys(SLUG_PREFIXES)]

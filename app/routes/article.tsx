@@ -4,6 +4,7 @@ import {
   fetchArticleNeighbours,
   fetchRelatedArticles,
 } from '#app/content/article.ts'
+import {fetchSuggestions} from '#app/content/site-index.ts'
 import {ArticlePage} from '#app/features/blog/article-page.tsx'
 import {MoreArticles} from '#app/features/blog/more-articles.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
@@ -12,10 +13,10 @@ import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/article.ts'
 
-export async function loader({context, params}: Route.LoaderArgs) {
+export async function loader({context, params, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
   const article = await fetchArticleBySlug(client, params.slug)
-  if (!article) throw data(null, {status: 404})
+  if (!article) throw data(await fetchSuggestions(client, url.pathname), {status: 404})
   const [neighbours, related] = await Promise.all([
     fetchArticleNeighbours(client, article),
     fetchRelatedArticles(client, article),

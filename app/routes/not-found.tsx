@@ -1,9 +1,11 @@
 import {data} from 'react-router'
+import {fetchSuggestions} from '#app/content/site-index.ts'
 import {seoMeta} from '#app/lib/seo.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/not-found.ts'
 
-export function loader() {
-  throw data(null, {status: 404})
+export async function loader({context, url}: Route.LoaderArgs) {
+  throw data(await fetchSuggestions(context.get(sanityContext), url.pathname), {status: 404})
 }
 
 export function meta({matches, location}: Route.MetaArgs) {

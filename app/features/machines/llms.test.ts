@@ -16,7 +16,6 @@ function page(changes: Partial<IndexedPage>): IndexedPage {
     title: 'A',
     name: 'A',
     description: 'About a.',
-    category: '',
     updatedAt: '2026-09-22T10:00:00Z',
     isHidden: false,
     ...changes,

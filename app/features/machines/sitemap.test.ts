@@ -11,7 +11,6 @@ function page(changes: Partial<IndexedPage>): IndexedPage {
     title: 'A small company',
     name: 'About',
     description: '',
-    category: '',
     updatedAt: '2026-09-22T10:00:00Z',
     isHidden: false,
     ...changes,

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
+import {NearMatches} from './near-matches.tsx'
 
 interface ErrorPageProps {
   title: string
@@ -33,6 +34,7 @@ export function ErrorPage({title, documentTitle, text, children}: ErrorPageProps
             </ButtonLink>
           </div>
         )}
+        <NearMatches />
       </Container>
     </section>
   )

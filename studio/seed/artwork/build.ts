@@ -2,7 +2,7 @@
  * Draws every picture of the seed and of the site's public folder. Deterministic: run it again and the
  * files are equal byte for byte on the same version of sharp.
  *
- *   node studio/seed/artwork/build.ts [fonts|brand|patterns|images|hero] [name…]
+ *   node studio/seed/artwork/build.ts [fonts|brand|patterns|images|share|hero] [name…]
  *
  * `hero` renders the looping video and needs ffmpeg on the path; its output is committed, so nobody has to.
  */
@@ -29,12 +29,14 @@ import {PEOPLE} from './portrait/people.ts'
 import {portrait} from './portrait/person.ts'
 import {storyScene} from './scenes.ts'
 import {shareCard} from './share.ts'
+import {buildShareKit} from './share-kit.ts'
 import {createTypesetter} from './text.ts'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 const PACKAGES = `${ROOT}node_modules/@fontsource-variable`
 const IMAGES = `${ROOT}studio/seed/data/images`
 const PUBLIC = `${ROOT}public`
+const SHARE_KIT = `${ROOT}app/features/share-image/assets`
 const QUALITY = 82
 
 const SCENES: Record<string, () => string> = {
@@ -98,4 +100,5 @@ if (asked('fonts')) await buildFonts(PACKAGES, `${PUBLIC}/fonts`)
 if (asked('brand')) await buildBrand(PUBLIC)
 if (asked('patterns')) await buildPatterns(`${PUBLIC}/patterns`)
 if (asked('images')) await buildImages(names)
+if (asked('share')) await buildShareKit(PACKAGES, SHARE_KIT)
 if (asked('hero')) await buildHero(`${PUBLIC}/media`)

@@ -137,7 +137,8 @@ export async function buildFonts(packages: string, target: string): Promise<stri
   return rules.join('\n')
 }
 
-function withoutCodes(ranges: Ranges, codes: readonly number[]): Ranges {
+/** Ranges of code points with single ones taken out. */
+export function withoutCodes(ranges: Ranges, codes: readonly number[]): Ranges {
   return codes.reduce<Ranges>(
     (kept, code) =>
       kept.flatMap(([first, last]): Ranges => {
@@ -152,7 +153,8 @@ function withoutCodes(ranges: Ranges, codes: readonly number[]): Ranges {
   )
 }
 
-function characters(ranges: Ranges): string {
+/** All characters of some ranges, as one text. */
+export function characters(ranges: Ranges): string {
   return ranges
     .flatMap(([first, last]) => Array.from({length: last - first + 1}, (_, index) => first + index))
     .map((code) => String.fromCodePoint(code))

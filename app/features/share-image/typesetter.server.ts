@@ -1,0 +1,110 @@
+import {Face, Font, Blob as FontBlob, shape, Buffer as TextRun} from 'harfbuzzjs'
+import {graphemes} from './wrap.ts'
+
+interface LoadedFace {
+  font: Font
+  unitsPerEm: number
+  codePoints: ReadonlySet<number>
+}
+
+/** A text set in one style, whichever of the faces has its letters. */
+export interface Typesetter {
+  /** Outlines of one line of text whose baseline begins at x, y. */
+  path: (text: string, x: number, y: number, size: number) => string
+  width: (text: string, size: number) => number
+  /** The text without what no face can show: emoji, other scripts, control characters. */
+  showable: (text: string) => string
+}
+
+/** A typesetter for TrueType fonts, asked in order for every letter. */
+export function createTypesetter(fonts: readonly Uint8Array<ArrayBuffer>[]): Typesetter {
+  const faces = fonts.map(loadFace)
+
+  function glyphs(text: string, size: number) {
+    let pen = 0
+    return runsOf(text, faces).flatMap(({face, text: part}) => {
+      const run = new TextRun()
+      run.addText(part)
+      run.guessSegmentProperties()
+      shape(face.font, run)
+      const scale = size / face.unitsPerEm
+      const positions = run.getGlyphPositions()
+      return run.getGlyphInfos().map(({codepoint}, index) => {
+        const {xOffset = 0, yOffset = 0, xAdvance = 0} = positions[index] ?? {}
+        const glyph = {face, scale, codepoint, x: pen + xOffset * scale, y: yOffset * scale}
+        pen += xAdvance * scale
+        return {...glyph, end: pen}
+      })
+    })
+  }
+
+  return {
+    path: (text, x, y, size) =>
+      glyphs(text, size)
+        .map((glyph) =>
+          placed(
+            glyph.face.font.glyphToPath(glyph.codepoint),
+            x + glyph.x,
+            y - glyph.y,
+            glyph.scale,
+          ),
+        )
+        .join(''),
+    width: (text, size) => glyphs(text, size).at(-1)?.end ?? 0,
+    showable: (text) => {
+      const parts = runsOf(text.normalize('NFC').replace(/\s+/g, ' '), faces)
+      return parts
+        .map((part) => part.text)
+        .join('')
+        .replace(/ +/g, ' ')
+        .trim()
+    },
+  }
+}
+
+function loadFace(file: Uint8Array<ArrayBuffer>): LoadedFace {
+  const {buffer, byteOffset, byteLength} = file
+  const face = new Face(new FontBlob(buffer.slice(byteOffset, byteOffset + byteLength)))
+  return {
+    font: new Font(face),
+    unitsPerEm: face.upem,
+    codePoints: new Set(face.collectUnicodes()),
+  }
+}
+
+// Joiners and variation selectors steer shaping and need no glyph of their own.
+const STEERING = /\u200c|\u200d|\ufe0e|\ufe0f/g
+
+/** Neighbouring characters of one face are shaped together, or ligatures and kerning are lost. */
+function runsOf(text: string, faces: readonly LoadedFace[]): {face: LoadedFace; text: string}[] {
+  const runs: {face: LoadedFace; text: string}[] = []
+  for (const char of graphemes(text)) {
+    const last = runs.at(-1)
+    // A blank belongs to the words around it, whichever face has one.
+    if (last && (char === ' ' || hasAll(last.face, char)) && isPreferred(last.face, char, faces)) {
+      last.text += char
+      continue
+    }
+    const face = faces.find((candidate) => hasAll(candidate, char))
+    if (face) runs.push({face, text: char})
+  }
+  return runs
+}
+
+function isPreferred(face: LoadedFace, char: string, faces: readonly LoadedFace[]): boolean {
+  return char === ' ' || faces.find((candidate) => hasAll(candidate, char)) === face
+}
+
+function hasAll({codePoints}: LoadedFace, char: string): boolean {
+  const letters = [...char.replace(STEERING, '')]
+  return letters.length > 0 && letters.every((letter) => codePoints.has(letter.codePointAt(0) ?? 0))
+}
+
+// Glyph outlines have absolute coordinates with y upwards.
+function placed(outline: string, x: number, y: number, scale: number): string {
+  return outline.replace(
+    /(-?[\d.]+),(-?[\d.]+)/g,
+    (_, px: string, py: string) =>
+      `${(x + Number(px) * scale).toFixed(1)},${(y - Number(py) * scale).toFixed(1)}`,
+  )
+}

@@ -1,0 +1,33 @@
+import {fetchSiteIndex} from '#app/content/site-index.ts'
+import {fetchSiteSettings} from '#app/content/site-settings.ts'
+import {drawCard} from '#app/features/share-image/card.server.ts'
+import {createCache} from '#app/features/share-image/card-cache.ts'
+import {DEFAULT_SETTINGS} from '#app/features/site/default-settings.ts'
+import {pageKind} from '#app/lib/breadcrumbs.ts'
+import {cardPagePath, cardRevision} from '#app/lib/share-card.ts'
+import {fingerprinted} from '#app/services/fingerprinted.server.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import type {Route} from './+types/share-image.ts'
+
+/** Room for every page of the site; at most some 70 kB each. */
+const cachedCard = createCache<Uint8Array<ArrayBuffer>>(100)
+
+/** Draws only what is published: an address of no page costs a query, never a picture. */
+export async function loader({context, request, url}: Route.LoaderArgs) {
+  const client = context.get(sanityContext)
+  const path = cardPagePath(url.pathname)
+  const pages = path ? await fetchSiteIndex(client) : []
+  const page = pages.find((candidate) => candidate.path === path)
+  if (!page) return new Response('There is no such picture.\n', {status: 404})
+  const {brand} = (await fetchSiteSettings(client)) ?? DEFAULT_SETTINGS
+  const revision = cardRevision({brand, title: page.title})
+  const picture = await cachedCard(`${page.path} ${revision}`, () =>
+    drawCard({brand, title: page.title, kind: pageKind(page.path)}),
+  )
+  // An address with an older revision, or none, may show something else next time.
+  const isCurrent = url.searchParams.get('v') === revision
+  return fingerprinted(request, picture, {
+    contentType: 'image/png',
+    cacheControl: isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+  })
+}

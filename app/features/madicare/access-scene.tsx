@@ -5,7 +5,7 @@ import {SceneFrame, SceneTag} from './scene-frame.tsx'
 const ENTRIES = [
   {time: '11:42', who: 'Sr. Leela', role: 'Ward 3', what: 'Read chart, B-05', seal: '7f3a…c1'},
   {time: '11:40', who: 'Desk 2', role: 'Registration', what: 'Lab report', seal: 'e09b…54'},
-  {time: '11:31', who: 'Dr. Mehta', role: 'Cardiology', what: 'Signed order', seal: '41d7…8e'},
+  {time: '11:31', who: 'Dr. Mehta', role: 'Medicine', what: 'Signed order', seal: '41d7…8e'},
   {time: '11:28', who: 'Pharmacy', role: 'Store 1', what: 'Prepared dose', seal: 'b6c2…03'},
 ]
 
@@ -43,7 +43,7 @@ type EntryProps = (typeof ENTRIES)[number] & {isRefused: boolean}
 function Entry({time, who, role, what, seal, isRefused}: EntryProps) {
   const Mark = isRefused ? Lock : Check
   return (
-    <li className="relative flex gap-3 border-line pb-4 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:inset-y-5 [&:not(:last-child)]:before:left-2.5 [&:not(:last-child)]:before:border-edge [&:not(:last-child)]:before:border-l">
+    <li className="relative flex gap-3 border-line pb-4 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-5 [&:not(:last-child)]:before:bottom-0 [&:not(:last-child)]:before:left-2.5 [&:not(:last-child)]:before:border-edge [&:not(:last-child)]:before:border-l">
       <span
         className={cn(
           'grid size-5 shrink-0 place-items-center rounded-full border bg-raised',

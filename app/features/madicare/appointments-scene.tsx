@@ -19,11 +19,11 @@ const NOW = 10.67
 const COLUMNS: {name: string; unit: string; slots: Slot[]}[] = [
   {
     name: 'Dr. Mehta',
-    unit: 'Cardiology',
+    unit: 'Medicine',
     slots: [
       {from: 9, to: 9.5, who: 'S. Rathore', what: 'Follow-up', state: 'done'},
       {from: 9.5, to: 10.25, who: 'K. Bhati', what: 'First visit', state: 'done'},
-      {from: 10.25, to: 11, who: 'P. Vyas', what: 'In room 4', state: 'here'},
+      {from: 10.25, to: 11, who: 'H. Solanki', what: 'In room 4', state: 'here'},
       {from: 11, to: 11.75, who: 'Slot freed', what: 'Offered to 3', state: 'offered'},
       {from: 12, to: 12.75, who: 'M. Khan', what: 'Follow-up', state: 'booked'},
     ],
@@ -43,7 +43,7 @@ const COLUMNS: {name: string; unit: string; slots: Slot[]}[] = [
     unit: 'Room and probe',
     slots: [
       {from: 9.5, to: 10.25, who: 'K. Bhati', what: 'Heart', state: 'done'},
-      {from: 11, to: 11.5, who: 'P. Vyas', what: 'Heart', state: 'booked'},
+      {from: 11, to: 11.5, who: 'H. Solanki', what: 'Heart', state: 'booked'},
       {from: 11.75, to: 12.5, who: 'L. Meena', what: 'Abdomen', state: 'booked'},
     ],
   },

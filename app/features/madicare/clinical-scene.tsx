@@ -38,7 +38,7 @@ const VITALS: Vital[] = [
 
 const TASKS = [
   {time: '07:10', what: 'Handover read', who: 'Sr. Leela', isDone: true},
-  {time: '08:00', what: 'Ceftriaxone 1 g', who: 'Sr. Leela', isDone: true},
+  {time: '08:00', what: 'Doxycycline 100 mg', who: 'Sr. Leela', isDone: true},
   {time: '09:05', what: 'Round: home today', who: 'Dr. Mehta', isDone: true},
   {time: '11:50', what: 'Summary to sign', who: 'Dr. Mehta', isDone: false},
   {time: '12:30', what: 'Remove cannula', who: 'Sr. Anita', isDone: false},

@@ -40,8 +40,8 @@ function line(stops: readonly Stop[]): string {
 export function JourneyScene() {
   return (
     <SceneFrame
-      label="Madicare’s view of one stay: three days across desk, ward, theatre, pharmacy and billing, ending with the next step, a summary that Dr. Mehta signs at 11:50"
-      title="P. Vyas, 54 · Bed B-05"
+      label="Madicare’s view of one stay: three days across desk, ward, theatre, pharmacy and billing, ending with the next step, a summary that Dr. Kalla signs at 11:50"
+      title="G. Parihar, 61 · Bed B-11"
       subtitle="Stay, day 3"
       aside={<SceneTag tone="success">Home today</SceneTag>}
       className="p-0 sm:p-0"
@@ -67,7 +67,7 @@ export function JourneyScene() {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3.5 sm:px-5">
         <SceneTag tone="accent">Next</SceneTag>
         <span className="font-semibold text-sm">Sign the summary</span>
-        <span className="ml-auto text-muted">Dr. Mehta · 11:50</span>
+        <span className="ml-auto text-muted">Dr. Kalla · 11:50</span>
       </div>
     </SceneFrame>
   )

@@ -213,6 +213,17 @@ test('a listener goes on where it was after a restart of the lake', async () => 
   expect(disappear).toMatchObject({transition: 'disappear', previous: second})
 })
 
+test('a listener that was cut off within a transaction gets the rest of it', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const documents = ['a', 'b', 'c'].map((_id) => ({create: {_id, _type: 'article'}}))
+  await client.mutate(documents)
+  const text = await readEvents(started, '"documentId":"c"', '1.1')
+  expect(text).toContain('event: welcomeback')
+  const ids = [...text.matchAll(/"documentId":"(.)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['b', 'c'])
+})
+
 test('a listener whose place is unknown is told to start afresh', async () => {
   await using started = await startLake()
   expect(await readEvents(started, 'event:', '999')).toContain('event: reset')
@@ -282,7 +293,8 @@ test('live events carry the tags of the answers they make stale', async () => {
   using events = collect<LiveEvent>(started.client(null).live.events())
   await events.until((all) => all.length === 1)
   expect(events.all[0]).toMatchObject({type: 'welcome'})
-  await client.create({_id: 'drafts.x', _type: 'article'})
+  // Of another type: an event for it would carry other tags.
+  await client.create({_id: 'drafts.x', _type: 'note'})
   await client.patch('a').set({title: 'Two'}).commit()
   await events.until((all) => all.length === 2)
   const [, message] = events.all

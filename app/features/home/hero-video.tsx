@@ -41,7 +41,7 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
 
   return (
     <>
-      <div className="absolute inset-0 -z-20" aria-hidden="true">
+      <div className="pattern absolute inset-0 -z-20" aria-hidden="true">
         <SanityImage
           image={poster}
           alt=""
@@ -61,7 +61,7 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
           onPlay={() => setIsPlaying(true)}
           onPause={() => setIsPlaying(false)}
           style={SUBJECT}
-          className="pattern absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         >
           {videoUrl ? (
             <source src={assetUrl(videoUrl)} />
@@ -73,11 +73,12 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
           )}
         </video>
       </div>
-      <div className="hero-shade absolute inset-0 -z-10" aria-hidden="true" />
+      <div className="pattern hero-shade absolute inset-0 -z-10" aria-hidden="true" />
       <Button
         variant="secondary"
         size="icon"
         data-needs-js=""
+        data-print="hidden"
         onClick={toggle}
         aria-label={isPlaying ? 'Pause background video' : 'Play background video'}
         className="absolute right-gutter bottom-6 z-10 bg-surface/80"

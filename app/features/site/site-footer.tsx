@@ -77,7 +77,8 @@ export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
   )
 }
 
-const LINK = 'text-ink hover:text-action hover:underline hover:underline-offset-4'
+const LINK =
+  'inline-block py-0.5 -my-0.5 text-ink hover:text-action hover:underline hover:underline-offset-4'
 
 function ContactDetails({settings}: {settings: SiteSettings}) {
   return (

@@ -6,7 +6,8 @@ import {CaseStudies} from '#app/features/software/case-studies.tsx'
 import {CaseStudyPage} from '#app/features/software/case-study-page.tsx'
 import {followingCaseStudy} from '#app/features/software/following-case-study.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {caseStudyNode} from '#app/lib/json-ld.ts'
+import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import type {Route} from './+types/case-study.ts'
@@ -27,19 +28,26 @@ export async function loader({context, params}: Route.LoaderArgs) {
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const site = matches[1]?.loaderData?.site
   const caseStudy = loaderData?.caseStudy
-  if (!caseStudy) {
-    return seoMeta(site, {
-      title: 'Case study not found',
-      path: location.pathname,
-      isIndexed: false,
-    })
+  const path = location.pathname
+  if (!caseStudy || !site) {
+    return seoMeta(site, {title: 'Case study not found', path, isIndexed: false})
   }
   return seoMeta(site, {
     title: caseStudy.seo?.title || caseStudy.title,
+    headline: caseStudy.title,
     description: caseStudy.seo?.description || caseStudy.subtitle,
-    path: location.pathname,
-    imageUrl: shareImageUrl(caseStudy.seo?.image) ?? shareImageUrl(caseStudy.image),
+    path,
+    imageUrl: shareImageUrl(caseStudy.seo?.image),
+    isArticle: true,
     isIndexed: !caseStudy.seo?.isHidden,
+    jsonLd: [
+      caseStudyNode(site.origin, canonicalUrl(site.origin, path), {
+        headline: caseStudy.title,
+        description: caseStudy.subtitle,
+        imageUrl: shareImageUrl(caseStudy.image),
+        updatedAt: caseStudy._updatedAt,
+      }),
+    ],
   })
 }
 

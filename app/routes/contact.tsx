@@ -36,10 +36,12 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
     title: seo?.title || 'Contact',
+    headline: loaderData?.page?.hero?.title,
     description: seo?.description,
     path: location.pathname,
     imageUrl: shareImageUrl(seo?.image),
     isIndexed: !seo?.isHidden,
+    pageType: 'ContactPage',
   })
 }
 

@@ -6,7 +6,8 @@ import {COURSE_TEXTS} from '#app/forms/course/schema.ts'
 import {submitCourse} from '#app/forms/course/submit.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {courseNode} from '#app/lib/json-ld.ts'
+import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
 import {formServicesContext} from '#app/services/form-services.server.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Card} from '#app/ui/card.tsx'
@@ -29,13 +30,27 @@ export function clientAction({serverAction}: Route.ClientActionArgs) {
 }
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const seo = loaderData?.page?.seo
-  return seoMeta(matches[1]?.loaderData?.site, {
+  const page = loaderData?.page
+  const seo = page?.seo
+  const site = matches[1]?.loaderData?.site
+  return seoMeta(site, {
     title: seo?.title,
+    headline: page?.title,
     description: seo?.description,
     path: location.pathname,
     imageUrl: shareImageUrl(seo?.image),
     isIndexed: !seo?.isHidden,
+    jsonLd:
+      site && page
+        ? [
+            courseNode(site.origin, canonicalUrl(site.origin, location.pathname), {
+              title: page.title,
+              description: page.text || seo?.description || '',
+              topics: page.highlights,
+              weeks: Number.parseInt(page.duration ?? '', 10) || null,
+            }),
+          ]
+        : [],
   })
 }
 

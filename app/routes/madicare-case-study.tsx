@@ -1,31 +1,43 @@
 import {data, isRouteErrorResponse, useRouteError} from 'react-router'
 import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {fetchSuggestions} from '#app/content/site-index.ts'
 import {HospitalCaseStudyPage} from '#app/features/madicare/hospital-case-study-page.tsx'
 import {ErrorPage} from '#app/features/site/error-page.tsx'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {caseStudyNode} from '#app/lib/json-ld.ts'
+import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import type {Route} from './+types/madicare-case-study.ts'
 
-export async function loader({context, params}: Route.LoaderArgs) {
-  const caseStudy = await fetchHospitalCaseStudy(context.get(sanityContext), params.id)
-  if (!caseStudy) throw data(null, {status: 404})
+export async function loader({context, params, url}: Route.LoaderArgs) {
+  const client = context.get(sanityContext)
+  const caseStudy = await fetchHospitalCaseStudy(client, params.id)
+  if (!caseStudy) throw data(await fetchSuggestions(client, url.pathname), {status: 404})
   return {caseStudy}
 }
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const site = matches[1]?.loaderData?.site
-  if (!loaderData) return seoMeta(site, {path: location.pathname, isIndexed: false})
+  if (!loaderData || !site) return seoMeta(site, {path: location.pathname, isIndexed: false})
   const {name, summary, image, seo} = loaderData.caseStudy
   return seoMeta(site, {
     title: seo?.title || name,
+    headline: name,
     description: seo?.description || summary,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image) ?? shareImageUrl(image),
+    imageUrl: shareImageUrl(seo?.image),
     isArticle: true,
     isIndexed: !seo?.isHidden,
+    jsonLd: [
+      caseStudyNode(site.origin, canonicalUrl(site.origin, location.pathname), {
+        headline: seo?.title || name,
+        description: summary,
+        imageUrl: shareImageUrl(image),
+        isAboutMadicare: true,
+      }),
+    ],
   })
 }
 

@@ -6,6 +6,7 @@ import {FeatureExplorer} from '#app/features/madicare/feature-explorer.tsx'
 import {Integrations} from '#app/features/madicare/integrations.tsx'
 import {PartsScene} from '#app/features/madicare/parts-scene.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
+import {softwareNode} from '#app/lib/json-ld.ts'
 import {isSamePage} from '#app/lib/revalidation.ts'
 import {seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
@@ -29,12 +30,23 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return seoMeta(matches[1]?.loaderData?.site, {
+  const site = matches[1]?.loaderData?.site
+  return seoMeta(site, {
     title: seo?.title || 'Madicare features',
+    headline: loaderData?.page?.hero?.title,
     description: seo?.description,
     path: location.pathname,
     imageUrl: shareImageUrl(seo?.image),
     isIndexed: !seo?.isHidden,
+    jsonLd:
+      site && loaderData
+        ? [
+            softwareNode(site.origin, {
+              description: seo?.description ?? '',
+              features: loaderData.features.map(({title}) => title),
+            }),
+          ]
+        : [],
   })
 }
 

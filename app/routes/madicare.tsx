@@ -5,6 +5,7 @@ import {JourneyScene} from '#app/features/madicare/journey-scene.tsx'
 import {ProductFeatures} from '#app/features/madicare/product-features.tsx'
 import {SuccessStories} from '#app/features/madicare/success-stories.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
+import {softwareNode} from '#app/lib/json-ld.ts'
 import {seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
@@ -23,12 +24,23 @@ export async function loader({context}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return seoMeta(matches[1]?.loaderData?.site, {
+  const site = matches[1]?.loaderData?.site
+  return seoMeta(site, {
     title: seo?.title || 'Madicare',
+    headline: loaderData?.page?.hero?.title,
     description: seo?.description,
     path: location.pathname,
     imageUrl: shareImageUrl(seo?.image),
     isIndexed: !seo?.isHidden,
+    jsonLd:
+      site && loaderData
+        ? [
+            softwareNode(site.origin, {
+              description: seo?.description ?? '',
+              features: loaderData.features.map(({title}) => title),
+            }),
+          ]
+        : [],
   })
 }
 

@@ -7,6 +7,7 @@ import {Services} from '#app/features/software/services.tsx'
 import {Technologies} from '#app/features/software/technologies.tsx'
 import {WorkbenchScene} from '#app/features/software/workbench-scene.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
+import {serviceNode} from '#app/lib/json-ld.ts'
 import {seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
@@ -25,12 +26,15 @@ export async function loader({context}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return seoMeta(matches[1]?.loaderData?.site, {
+  const site = matches[1]?.loaderData?.site
+  return seoMeta(site, {
     title: seo?.title || 'Software Solutions',
+    headline: loaderData?.page?.hero?.title,
     description: seo?.description,
     path: location.pathname,
     imageUrl: shareImageUrl(seo?.image),
     isIndexed: !seo?.isHidden,
+    jsonLd: site && loaderData?.services.map((service) => serviceNode(site.origin, service)),
   })
 }
 

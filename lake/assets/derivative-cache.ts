@@ -16,6 +16,8 @@ export interface DerivativeCache {
    * @throws LakeError 503 when too many are waiting
    */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /** Whether the bytes under a key are made already. */
+  has(key: string): boolean
 }
 
 /**
@@ -64,6 +66,7 @@ export function createDerivativeCache(dir: string, maxBytes = CACHE_MAX_BYTES): 
   }
 
   return {
+    has: (key) => entries.has(key),
     async get(key, make) {
       const known = await read(key)
       if (known !== null) return known

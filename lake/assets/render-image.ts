@@ -115,8 +115,9 @@ function encode(image: Sharp, {q}: ImageRequest, format: RenderedFormat): Sharp 
     case 'webp':
       return image.webp({quality, alphaQuality: quality})
     case 'avif':
-      // Effort 4, the default, takes three times as long for a few per cent.
-      return image.avif({quality: Math.round(quality * 0.75), effort: 2})
+      // The scales differ: at 0.6 times the number AVIF is a little closer to the original than WebP.
+      // Effort 4, the default, takes nine times as long for a few per cent.
+      return image.avif({quality: Math.max(1, Math.round(quality * 0.6)), effort: 2})
     case 'gif':
       return image.gif()
   }

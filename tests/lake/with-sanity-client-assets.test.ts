@@ -21,6 +21,16 @@ function twoColours(width = 400, height = 200): Promise<Buffer> {
     .toBuffer()
 }
 
+/** Every colour beside every other: a picture worth compressing. */
+function colourWheel(size = 400): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${Array.from(
+    {length: 120},
+    (_, index) =>
+      `<path d="M200 200L${index * 9} 0L${400 - index} 400Z" fill="hsl(${index * 3} 80% 50% / .5)"/>`,
+  ).join('')}</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
 async function pixel(bytes: ArrayBuffer, x: number, y: number) {
   const {data, info} = await sharp(Buffer.from(bytes)).raw().toBuffer({resolveWithObject: true})
   const offset = (y * info.width + x) * info.channels
@@ -289,6 +299,12 @@ describe('serving', () => {
     expect(url).toContain('-40x20.gif')
     expect(await pages('w=20')).toBe('2 20 gif')
     expect(await pages('w=20&auto=format')).toBe('2 20 webp')
+    const modern = () =>
+      fetch(`${url}?w=20&auto=format`, {headers: {accept: 'image/avif,image/webp'}})
+    await expect
+      .poll(async () => (await modern()).headers.get('cache-control'), {timeout: 15_000})
+      .not.toContain('s-maxage')
+    expect((await modern()).headers.get('content-type')).toBe('image/webp')
     expect(await pages('w=20&frame=1')).toBe('1 20 gif')
     expect(await pages('w=20&fm=png')).toBe('1 20 png')
   })
@@ -358,6 +374,28 @@ describe('serving', () => {
       expect(answer.headers.get('content-type')).toBe(type)
       expect((await sizeOf(answer)).width).toBe(50)
     }
+  })
+
+  test('auto=format gives AVIF as soon as it is made, and nobody waits for it', async () => {
+    await using lake = await startLake()
+    const picture = await colourWheel()
+    const {url} = await lake.client().assets.upload('image', picture, {filename: 'wheel.png'})
+    const ask = (accept = 'image/avif,image/webp,*/*') =>
+      fetch(`${url}?w=300&auto=format`, {headers: {accept}})
+    const first = await ask()
+    expect(first.headers.get('content-type')).toBe('image/webp')
+    expect(first.headers.get('cache-control')).toContain('s-maxage=60')
+    const webpBytes = (await first.arrayBuffer()).byteLength
+    await expect
+      .poll(async () => (await ask()).headers.get('content-type'), {timeout: 15_000})
+      .toBe('image/avif')
+    const later = await ask()
+    expect(later.headers.get('vary')).toContain('Accept')
+    expect(later.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(later.headers.get('etag')).not.toBe(first.headers.get('etag'))
+    expect((await later.arrayBuffer()).byteLength).toBeLessThan(webpBytes)
+    const without = await ask('image/webp,*/*')
+    expect(without.headers.get('content-type')).toBe('image/webp')
   })
 
   test('answers are cached for ever and asked for by ETag', async () => {

@@ -15,6 +15,10 @@ const INVALID_REQUEST = -32600
 const METHOD_NOT_FOUND = -32601
 const INVALID_PARAMS = -32602
 const INTERNAL_ERROR = -32603
+/** See RFC 6455, 7.4.1. */
+const SOCKET_INTERNAL_ERROR = 1011
+/** `ws` throws for a reason of more than 123 bytes. */
+const REASON_MAX_LENGTH = 40
 
 const LOCATIONS_MAX = 200
 const SESSIONS_PER_SOCKET = 20
@@ -166,7 +170,12 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
     } catch (error) {
       const {code, message} = describeError(error, options.log)
       send(member, {jsonrpc: '2.0', id, error: {code, message}})
-      if (method === 'authorization') member.socket.close(UNAUTHORIZED, message)
+      if (method !== 'authorization') return
+      // Told that it is unauthorized a client signs out, so only who really is gets told so.
+      member.socket.close(
+        code === UNAUTHORIZED ? code : SOCKET_INTERNAL_ERROR,
+        message.slice(0, REASON_MAX_LENGTH),
+      )
     }
   }
 

@@ -9,7 +9,8 @@ import {createSocketHub} from './index.ts'
 const BEAT_MS = 20
 
 /** A hub with a quick pulse, behind a real port; its only listener is a stream that says nothing. */
-async function startHub() {
+async function startHub(beatMs = BEAT_MS) {
+  const logged: string[] = []
   const database = openDatabase(':memory:')
   let count = 0
   const options = {
@@ -21,13 +22,13 @@ async function startHub() {
     allowLocalEditor: true,
     now: () => new Date(),
     randomId: () => `id-${++count}`,
-    log: () => {},
+    log: ({message}: {message: string}) => void logged.push(message),
   }
   const accounts: Accounts = createAccounts(database, options)
   const context = {accounts, options, unknownCalls: createUnknownCalls(options.log)}
   const silence = async () =>
     new Response(new ReadableStream(), {headers: {'content-type': 'text/event-stream'}})
-  const hub = createSocketHub(context, silence, BEAT_MS)
+  const hub = createSocketHub(context, silence, beatMs)
   const server = createServer()
   server.on('upgrade', (request, socket, head) => hub.handleUpgrade(request, socket, head))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -35,6 +36,7 @@ async function startHub() {
   const port = typeof address === 'object' ? address?.port : null
   return {
     accounts,
+    logged,
     breakDatabase: () => database.close(),
     open: (path: string, settings: {autoPong?: boolean} = {}) =>
       new WebSocket(`ws://127.0.0.1:${port}/lake/v1${path}`, settings),
@@ -95,7 +97,8 @@ test('a listener ends with the session it was opened in', async () => {
 })
 
 test('a database that can not be asked ends no process', async () => {
-  await using hub = await startHub()
+  // Slow enough that a busy machine answers each beat in time.
+  await using hub = await startHub(500)
   const {token} = hub.accounts.createRobot({label: 'Test', role: 'editor'})
   const socket = hub.open('/socket/production')
   await opening(socket)
@@ -106,11 +109,13 @@ test('a database that can not be asked ends no process', async () => {
     if (String(data) !== '♥') answers.push(JSON.parse(String(data)))
   })
   socket.send(JSON.stringify(call))
-  await expect.poll(() => answers).toMatchObject([{result: {}}])
+  await expect.poll(() => answers, {timeout: 4000}).toMatchObject([{result: {}}])
+  const closed = closing(socket)
   hub.breakDatabase()
+  await expect.poll(() => hub.logged, {timeout: 4000}).toContain('Sessions were not checked')
   socket.send(JSON.stringify({...call, id: '2'}))
-  await expect.poll(() => answers).toMatchObject([{}, {error: {code: -32603}}])
-  socket.close()
+  await expect.poll(() => answers, {timeout: 4000}).toMatchObject([{}, {error: {code: -32603}}])
+  expect(await closed).toBe(1011)
 })
 
 test('a socket whose other side has gone without a word is cut', async () => {

@@ -5,7 +5,8 @@ import {PAGES} from '../helpers/pages.ts'
 import {test, type VisitOptions} from '../helpers/visit.ts'
 
 const ALL_PAGES = [...PAGES, '/nowhere']
-const NOWHERE = {refused: ['404 GET /nowhere']}
+/** What every walk over all pages meets: a page that isn't there, and a map that stays outside. */
+const NOWHERE = {refused: ['404 GET /nowhere'], frames: ['www.openstreetmap.org']}
 const THEMES = ['dark', 'light'] as const
 const PHONE = {viewport: {width: 390, height: 900}}
 const DESK = {viewport: {width: 1440, height: 900}}
@@ -39,6 +40,23 @@ test.for(THEMES)('axe finds nothing with every answer open: %s', async (theme, {
   await page.locator('main details').evaluateAll((items) => {
     for (const item of items) item.setAttribute('open', '')
   })
+  expect(await found(page)).toEqual([])
+})
+
+test.for(THEMES.flatMap((theme) => [[theme, PHONE] as const, [theme, DESK] as const]))(
+  'axe finds nothing in an open dialogue: %s',
+  async ([theme, size], {visit}) => {
+    const page = await visit('/madicare-features', {theme, ...size})
+    await page.getByRole('button', {name: 'Beds', exact: true}).click()
+    await page.getByRole('dialog', {name: 'Beds'}).waitFor()
+    expect(await found(page)).toEqual([])
+  },
+)
+
+test.for(THEMES)('axe finds nothing in a form with errors: %s', async (theme, {visit}) => {
+  const page = await visit('/course-register', {theme, ...PHONE})
+  await page.getByRole('button', {name: 'Submit Registration'}).click()
+  await page.getByText('Full name is required').waitFor()
   expect(await found(page)).toEqual([])
 })
 
@@ -135,6 +153,23 @@ test('Escape closes the menu and gives the focus back to its button', async ({vi
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   expect(await button.evaluate((summary) => summary === document.activeElement)).toBe(true)
+})
+
+test('a dialogue keeps the focus inside, and gives it back to its card', async ({visit}) => {
+  const page = await visit('/madicare-features', DESK)
+  const card = page.getByRole('button', {name: 'Beds', exact: true})
+  await card.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', {name: 'Beds'}).waitFor()
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab')
+    const isBehind = await page.evaluate(
+      () => document.activeElement?.closest('dialog, body > :not(main)') === null,
+    )
+    expect(isBehind && (await page.evaluate(() => document.activeElement?.tagName))).not.toBe('A')
+  }
+  await page.keyboard.press('Escape')
+  expect(await card.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
 test('reduced motion: the film rests behind its picture, the testimonials wait', async ({

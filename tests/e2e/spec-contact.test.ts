@@ -1,0 +1,104 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {eventually, hero, region, targets, test} from '../helpers/visit.ts'
+
+const MAP = {frames: ['www.openstreetmap.org']}
+const SENT = 'Thank you for your message! We will get back to you soon.'
+const FAILED = 'Sorry, there was an error sending your message. Please try again later.'
+
+const field = (page: Page, name: string) =>
+  region(page, 'Send Us a Message').getByRole('textbox', {name: new RegExp(`^${name}`)})
+
+async function fill(page: Page) {
+  await field(page, 'Full Name').fill('Asha Verma')
+  await field(page, 'Email').fill('asha@clinic.example')
+  await field(page, 'Company').fill('Verma Clinic')
+  await field(page, 'Message').fill('We would like to see the bed board.')
+}
+
+test('a hero, then the ways to reach the company', async ({visit}) => {
+  const page = await visit('/contact', MAP)
+  expect(await hero(page).getByRole('heading', {level: 1}).count()).toBe(1)
+  const details = region(page, 'Contact Information')
+  expect(await targets(details.locator('a[href^="mailto:"], a[href^="tel:"]'))).toEqual([
+    'mailto:hello@neelgarh.example',
+    'tel:+912915550142',
+  ])
+  const text = await details.innerText()
+  expect(text).toMatch(/Jodhpur[\s\S]*India/)
+  expect(text).toMatch(/click the chat icon in the bottom right corner/i)
+  expect(text).toContain('Monday to Friday 9am to 5pm EST')
+  expect(await details.locator('a[href^="https://"]').count()).toBe(3)
+})
+
+test('the form asks for name, e-mail, phone, company and a message of five rows', async ({
+  visit,
+}) => {
+  const page = await visit('/contact', MAP)
+  const required = async (name: string) =>
+    (await field(page, name).getAttribute('required')) !== null
+  expect(await required('Full Name')).toBe(true)
+  expect(await required('Email')).toBe(true)
+  expect(await field(page, 'Email').getAttribute('type')).toBe('email')
+  expect(await required('Phone Number')).toBe(false)
+  expect(await required('Company')).toBe(false)
+  expect(await required('Message')).toBe(true)
+  expect(await field(page, 'Message').getAttribute('rows')).toBe('5')
+})
+
+test('the phone number carries the mark of a required field, though it is none', async ({
+  visit,
+}) => {
+  const page = await visit('/contact', MAP)
+  const label = region(page, 'Send Us a Message').locator('label', {hasText: 'Phone Number'})
+  expect(await label.innerText()).toContain('*')
+})
+
+test('while it is sent, the button says so and a toast, too; then thanks, and empty fields', async ({
+  visit,
+}) => {
+  const page = await visit('/contact', MAP)
+  const {promise: release, resolve} = Promise.withResolvers<void>()
+  await page.route('**/contact.data*', async (route) => {
+    if (route.request().method() === 'POST') await release
+    await route.continue()
+  })
+  await fill(page)
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  const busy = page.getByRole('button', {name: 'Sending...'})
+  await busy.waitFor()
+  expect(await busy.isDisabled()).toBe(true)
+  await page.getByRole('status').getByText('Sending your message...').waitFor()
+  resolve()
+  await page.getByRole('status').getByText(SENT).waitFor()
+  await page.getByRole('button', {name: 'Send Message'}).waitFor()
+  for (const name of ['Full Name', 'Email', 'Phone Number', 'Company', 'Message']) {
+    await eventually(() => field(page, name).inputValue()).toBe('')
+  }
+})
+
+test('when it can not be sent, a toast says so and the values stay', async ({visit}) => {
+  const page = await visit('/contact', {...MAP, refused: ['500 POST /contact.data']})
+  await page.route('**/contact.data*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({status: 500}) : route.continue(),
+  )
+  await fill(page)
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await page.getByRole('status').getByText(FAILED).waitFor()
+  expect(await field(page, 'Message').inputValue()).toContain('bed board')
+})
+
+test('a map titled with the location, and a link to the address beside it', async ({visit}) => {
+  const page = await visit('/contact', MAP)
+  const title = await page.locator('main iframe').getAttribute('title')
+  expect(title).toContain('Jodhpur')
+  expect(await page.locator('main iframe').getAttribute('loading')).toBe('lazy')
+  const link = region(page, String(title)).getByRole('link')
+  expect((await targets(link))[0]).toMatch(/^https:\/\/.*Jodhpur/)
+})
+
+test('four questions with their answers', async ({visit}) => {
+  const page = await visit('/contact', MAP)
+  const questions = region(page, 'Before you write').getByRole('listitem')
+  expect(await questions.count()).toBe(4)
+})

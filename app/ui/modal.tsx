@@ -40,7 +40,7 @@ export function Modal({isOpen, title, icon, onClose, className, children}: Modal
     <dialog
       ref={dialog}
       open={isServedOpen}
-      aria-labelledby={titleId}
+      aria-labelledby={isOpen ? titleId : undefined}
       // The event comes late: by then the dialogue may show something else.
       onClose={(event) => !event.currentTarget.open && onClose()}
       {...backdrop}
@@ -49,12 +49,14 @@ export function Modal({isOpen, title, icon, onClose, className, children}: Modal
         className,
       )}
     >
-      <div className="sticky top-0 flex items-start gap-4 border-line border-b bg-raised px-6 py-5 sm:px-9 sm:py-7">
-        {icon}
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-2xl outline-none">
-          {title}
-        </h2>
-      </div>
+      {isOpen && (
+        <div className="sticky top-0 flex items-start gap-4 border-line border-b bg-raised px-6 py-5 sm:px-9 sm:py-7">
+          {icon}
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="text-2xl outline-none">
+            {title}
+          </h2>
+        </div>
+      )}
       {children}
     </dialog>
   )

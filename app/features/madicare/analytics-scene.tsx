@@ -29,7 +29,7 @@ export function AnalyticsScene() {
       label="Madicare’s figures for one day: 86 per cent of the beds in use, 24 minutes from the door to the doctor of which 11 are waiting, and discharges that peak at eleven in the morning"
       title="The house yesterday"
       subtitle="120 beds, all wards"
-      aside={<p className="text-2xs text-muted max-sm:hidden">against the week before</p>}
+      aside={<p className="text-2xs text-muted @max-sm:hidden">against the week before</p>}
       className="p-0 sm:p-0"
     >
       <ul className="grid grid-cols-3 border-line border-b">

@@ -16,7 +16,7 @@ export function Analytics({intro, points}: AnalyticsProps) {
       tabIndex={-1}
       intro={intro}
       headingId="analytics-title"
-      className="outline-none"
+      className="-scroll-mt-5.5 outline-none"
     >
       <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-12">
         <div className="min-w-0 max-lg:order-last lg:col-span-7">

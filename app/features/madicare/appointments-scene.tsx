@@ -129,7 +129,7 @@ function SlotBox({from, to, who, what, state}: Slot) {
       style={{top: top(from), height: `calc(${((to - from) / HOURS.length) * 100}% - 3px)`}}
     >
       <span className="block truncate font-semibold">{who}</span>
-      {to - from > 0.5 && <span className="block truncate opacity-80">{what}</span>}
+      {to - from > 0.5 && <span className="block truncate">{what}</span>}
     </div>
   )
 }

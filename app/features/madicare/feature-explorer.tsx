@@ -38,12 +38,12 @@ export function FeatureExplorer({intro, features}: FeatureExplorerProps) {
       tabIndex={-1}
       intro={intro}
       headingId="features-title"
-      className="outline-none"
+      className="-scroll-mt-5.5 outline-none"
     >
       <form ref={form} action={`${href('/madicare-features')}#features`}>
-        <ul className="grid auto-rows-fr gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+        <ul className="grid auto-rows-fr gap-4 sm:grid-cols-2 md:grid-cols-3 lg:gap-6">
           {entries.map((entry) => (
-            <li key={entry.feature._id}>
+            <li key={entry.feature._id} className="sm:max-md:last:odd:col-span-2">
               <FeatureCard
                 entry={entry}
                 isOpen={entry.slug === open?.slug}
@@ -67,7 +67,7 @@ interface FeatureCardProps {
 /** The whole card is the button's, by the layer stretched over it. */
 function FeatureCard({entry: {slug, feature}, isOpen, onToggle}: FeatureCardProps) {
   return (
-    <Card className="group relative h-full p-6 transition-colors duration-150 focus-within:border-action hover:border-action sm:p-8">
+    <Card className="group relative h-full p-6 transition-colors duration-150 focus-within:border-action hover:border-action lg:p-8">
       <div className="flex items-start justify-between gap-4">
         <Icon name={feature.icon} className="size-9 text-accent" />
         <Plus

@@ -17,7 +17,7 @@ export function Integrations({intro, integrations}: IntegrationsProps) {
       intro={intro}
       headingId="integrations-title"
       tone="sunken"
-      className="outline-none"
+      className="-scroll-mt-5.5 outline-none"
     >
       <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-12">
         <ul className="border-line border-t lg:col-span-5">

@@ -18,7 +18,7 @@ export function SceneFrame({label, title, subtitle, aside, className, children}:
     <div
       role="img"
       aria-label={label}
-      className="cut relative w-full rounded-lg border border-edge bg-raised text-ink text-xs"
+      className="@container cut relative w-full rounded-lg border border-edge bg-raised text-ink text-xs"
     >
       <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-3 sm:px-5">
         <p className="min-w-0">

@@ -157,6 +157,8 @@ function upgradeHandler(lakeReady: Promise<Lake | null>) {
 }
 
 function rejectUpgrade(socket: Duplex): void {
+  // Whoever asked may be gone by now; an error without a listener would end the process.
+  socket.on('error', () => socket.destroy())
   socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 

@@ -34,14 +34,15 @@ export function Field({label, error, hint, isMarked, className, children}: Field
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={cn('grid content-start gap-2', className)}>
-      <label htmlFor={id} className="font-semibold text-sm">
-        {label}
+      <p className="font-semibold text-sm">
+        <label htmlFor={id}>{label}</label>
+        {/* Beside the label: the mark is no part of the field's name. */}
         {isMarked && (
           <span aria-hidden="true" className="text-accent">
             {' *'}
           </span>
         )}
-      </label>
+      </p>
       {children({
         id,
         'aria-invalid': error ? true : undefined,

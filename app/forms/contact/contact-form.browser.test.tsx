@@ -1,0 +1,128 @@
+import {toast} from 'react-hot-toast'
+import {createRoutesStub, data} from 'react-router'
+import {afterEach, expect, test} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {Toaster} from '#app/ui/toaster.tsx'
+import type {FormResult} from '../form-data.ts'
+import {ContactForm} from './contact-form.tsx'
+
+afterEach(() => toast.remove())
+
+/** The form over an action that answers when the test says so. */
+async function renderForm() {
+  const sent: FormData[] = []
+  let answer = Promise.withResolvers<FormResult>()
+  const Stub = createRoutesStub([
+    {
+      path: '/contact',
+      Component: () => (
+        <>
+          <ContactForm result={undefined} isSent={false} />
+          <Toaster />
+        </>
+      ),
+      action: async ({request}) => {
+        sent.push(await request.formData())
+        const result = await answer.promise
+        answer = Promise.withResolvers()
+        return data(result, {status: result.status === 'accepted' ? 200 : 400})
+      },
+    },
+  ])
+  await render(<Stub initialEntries={['/contact']} />)
+  return {sent, answer: (result: FormResult) => answer.resolve(result)}
+}
+
+const field = (name: string) => page.getByLabelText(name)
+
+async function fill() {
+  await field('Full Name').fill('Asha Verma')
+  await field('Email').fill('asha@clinic.example')
+  await field('Phone Number').fill('98765 43210')
+  await field('Company').fill('City Clinic')
+  await field('Message').fill('Please show us Madicare.')
+}
+
+test('while sending the button is disabled and says so, and a toast waits', async () => {
+  const form = await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  const busy = page.getByRole('button', {name: 'Sending...'})
+  await expect.element(busy).toBeDisabled()
+  await expect.element(page.getByText('Sending your message...')).toBeVisible()
+  expect(Object.fromEntries(form.sent[0] ?? [])).toEqual({
+    name: 'Asha Verma',
+    email: 'asha@clinic.example',
+    phone: '98765 43210',
+    company: 'City Clinic',
+    message: 'Please show us Madicare.',
+  })
+
+  form.answer({status: 'accepted'})
+  const thanks = 'Thank you for your message! We will get back to you soon.'
+  await expect.element(page.getByText(thanks)).toBeVisible()
+  await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
+  for (const name of ['Full Name', 'Email', 'Phone Number', 'Company', 'Message']) {
+    await expect.element(field(name)).toHaveValue('')
+  }
+  await expect.element(page.getByRole('button', {name: 'Send Message'})).toHaveFocus()
+})
+
+test('after a failure the values are still there and the button works again', async () => {
+  const form = await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  const message = 'Sorry, there was an error sending your message. Please try again later.'
+  form.answer({status: 'failed', message, values: {}})
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByRole('button', {name: 'Send Message'})).toBeEnabled()
+  await expect.element(field('Full Name')).toHaveValue('Asha Verma')
+  await expect.element(field('Message')).toHaveValue('Please show us Madicare.')
+})
+
+test('the browser insists on name, e-mail and message; a phone number is marked, not enforced', async () => {
+  const form = await renderForm()
+  await expect.element(field('Full Name')).toBeRequired()
+  await expect.element(field('Email')).toBeRequired()
+  await expect.element(field('Message')).toBeRequired()
+  await expect.element(field('Phone Number')).not.toBeRequired()
+  await expect.element(field('Company')).not.toBeRequired()
+  await expect.element(field('Message')).toHaveAttribute('rows', '5')
+  const marked = page.getByRole('paragraph').filter({hasText: '*'}).elements()
+  expect(marked.map(({textContent}) => textContent)).toEqual([
+    'Full Name *',
+    'Email *',
+    'Phone Number *',
+    'Message *',
+  ])
+
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(field('Full Name')).toHaveFocus()
+  expect(form.sent).toEqual([])
+})
+
+test('spaces are no name: the error stands beside the field until it is edited', async () => {
+  const form = await renderForm()
+  await fill()
+  await field('Full Name').fill('   ')
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(field('Full Name')).toHaveAccessibleDescription('Full name is required')
+  await expect.element(field('Full Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Full Name')).toHaveFocus()
+  expect(form.sent).toEqual([])
+
+  await field('Full Name').fill('Asha')
+  await expect.element(page.getByText('Full name is required')).not.toBeInTheDocument()
+  await expect.element(field('Full Name')).not.toHaveAttribute('aria-invalid')
+})
+
+test('what only the server finds wrong is shown beside the field', async () => {
+  const form = await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  form.answer({status: 'invalid', errors: {email: 'Email address is invalid'}, values: {}})
+  await expect.element(field('Email')).toHaveAccessibleDescription('Email address is invalid')
+  await expect.element(field('Email')).toHaveFocus()
+  await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
+})

@@ -13,6 +13,7 @@ import type {AboutPageQueryResult} from './sanity.types.ts'
 
 export const aboutPageQuery =
   defineQuery(/* groq */ `*[_type == "aboutPage" && _id == "aboutPage"][0]{
+  "sections": coalesce(sections, []),
   "hero": hero${heroFragment},
   "storyTitle": coalesce(storyTitle, "Our Story"),
   "story": coalesce(story${simpleTextFragment}, []),

@@ -11,6 +11,7 @@ import type {FeaturesPageQueryResult} from './sanity.types.ts'
 
 export const featuresPageQuery =
   defineQuery(/* groq */ `*[_type == "featuresPage" && _id == "featuresPage"][0]{
+  "sections": coalesce(sections, []),
   "hero": hero${heroFragment},
   "featuresIntro": featuresIntro${sectionIntroFragment},
   "integrationsIntro": integrationsIntro${sectionIntroFragment},

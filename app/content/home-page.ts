@@ -12,6 +12,7 @@ import {
 import type {HomePageQueryResult} from './sanity.types.ts'
 
 export const homePageQuery = defineQuery(/* groq */ `*[_type == "homePage" && _id == "homePage"][0]{
+  "sections": coalesce(sections, []),
   "hero": hero${heroFragment},
   "heroVideoUrl": heroVideo.asset->url,
   "offersIntro": offersIntro${sectionIntroFragment},

@@ -5,6 +5,7 @@ import type {MadicarePageQueryResult} from './sanity.types.ts'
 
 export const madicarePageQuery =
   defineQuery(/* groq */ `*[_type == "madicarePage" && _id == "madicarePage"][0]{
+  "sections": coalesce(sections, []),
   "hero": hero${heroFragment},
   "featuresIntro": featuresIntro${sectionIntroFragment},
   "storiesIntro": storiesIntro${sectionIntroFragment},

@@ -12,6 +12,7 @@ import type {SoftwareSolutionsPageQueryResult} from './sanity.types.ts'
 export const softwareSolutionsPageQuery = defineQuery(/* groq */ `*[
   _type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"
 ][0]{
+  "sections": coalesce(sections, []),
   "hero": hero${heroFragment},
   "servicesIntro": servicesIntro${sectionIntroFragment},
   "technologiesIntro": technologiesIntro${sectionIntroFragment},

@@ -11,6 +11,7 @@ import {seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
+import {PageSections} from '#app/ui/page-sections.tsx'
 import type {Route} from './+types/about.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -42,11 +43,18 @@ export default function About({loaderData: {page, team, milestones}}: Route.Comp
   return (
     <>
       <PageHero hero={page?.hero} fallbackTitle="About" pattern="twelve-fold" />
-      {page && <Story title={page.storyTitle} text={page.story} image={page.storyImage} />}
-      <Principles principles={page?.principles ?? []} />
-      <Team intro={page?.teamIntro} members={team} />
-      <Journey intro={page?.journeyIntro} milestones={milestones} />
-      <ClosingBand content={page?.closing} />
+      <PageSections
+        order={page?.sections}
+        sections={{
+          story: page && (
+            <Story title={page.storyTitle} text={page.story} image={page.storyImage} />
+          ),
+          principles: <Principles principles={page?.principles ?? []} />,
+          team: <Team intro={page?.teamIntro} members={team} />,
+          journey: <Journey intro={page?.journeyIntro} milestones={milestones} />,
+          closing: <ClosingBand content={page?.closing} />,
+        }}
+      />
     </>
   )
 }

@@ -8,6 +8,7 @@ import {shareImageUrl} from '#app/lib/image-url.ts'
 import {seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
+import {PageSections} from '#app/ui/page-sections.tsx'
 import type {Route} from './+types/home.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -32,10 +33,17 @@ export default function Home({loaderData: {page, testimonials}}: Route.Component
   return (
     <>
       <HomeHero hero={page?.hero} videoUrl={page?.heroVideoUrl} />
-      <Offers intro={page?.offersIntro} offers={page?.offers ?? []} />
-      <Reasons intro={page?.reasonsIntro} reasons={page?.reasons ?? []} />
-      <Testimonials intro={page?.testimonialsIntro} testimonials={testimonials} />
-      <ClosingBand content={page?.closing} />
+      <PageSections
+        order={page?.sections}
+        sections={{
+          offers: <Offers intro={page?.offersIntro} offers={page?.offers ?? []} />,
+          reasons: <Reasons intro={page?.reasonsIntro} reasons={page?.reasons ?? []} />,
+          testimonials: (
+            <Testimonials intro={page?.testimonialsIntro} testimonials={testimonials} />
+          ),
+          closing: <ClosingBand content={page?.closing} />,
+        }}
+      />
     </>
   )
 }

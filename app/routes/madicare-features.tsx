@@ -12,6 +12,7 @@ import {seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
+import {PageSections} from '#app/ui/page-sections.tsx'
 import type {Route} from './+types/madicare-features.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -59,10 +60,19 @@ export default function MadicareFeatures({loaderData: {page, features}}: Route.C
         pattern="star-and-cross"
         scene={<PartsScene features={features} />}
       />
-      <FeatureExplorer intro={page?.featuresIntro} features={features} />
-      <Integrations intro={page?.integrationsIntro} integrations={page?.integrations ?? []} />
-      <Analytics intro={page?.analyticsIntro} points={page?.analyticsPoints ?? []} />
-      <ClosingBand content={page?.closing} />
+      <PageSections
+        order={page?.sections}
+        sections={{
+          features: <FeatureExplorer intro={page?.featuresIntro} features={features} />,
+          integrations: (
+            <Integrations intro={page?.integrationsIntro} integrations={page?.integrations ?? []} />
+          ),
+          analytics: (
+            <Analytics intro={page?.analyticsIntro} points={page?.analyticsPoints ?? []} />
+          ),
+          closing: <ClosingBand content={page?.closing} />,
+        }}
+      />
     </>
   )
 }

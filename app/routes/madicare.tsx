@@ -10,6 +10,7 @@ import {seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
+import {PageSections} from '#app/ui/page-sections.tsx'
 import type {Route} from './+types/madicare.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -53,9 +54,14 @@ export default function Madicare({loaderData: {page, features, stories}}: Route.
         pattern="octagons"
         scene={<JourneyScene />}
       />
-      <ProductFeatures intro={page?.featuresIntro} features={features} />
-      <SuccessStories intro={page?.storiesIntro} stories={stories} />
-      <ClosingBand content={page?.closing} />
+      <PageSections
+        order={page?.sections}
+        sections={{
+          features: <ProductFeatures intro={page?.featuresIntro} features={features} />,
+          stories: <SuccessStories intro={page?.storiesIntro} stories={stories} />,
+          closing: <ClosingBand content={page?.closing} />,
+        }}
+      />
     </>
   )
 }

@@ -12,6 +12,7 @@ import {seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
+import {PageSections} from '#app/ui/page-sections.tsx'
 import type {Route} from './+types/software-solutions.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -48,11 +49,18 @@ export default function SoftwareSolutions({loaderData}: Route.ComponentProps) {
         pattern="six-fold"
         scene={<WorkbenchScene />}
       />
-      <Services intro={page?.servicesIntro} services={services} />
-      <Technologies intro={page?.technologiesIntro} groups={page?.technologies ?? []} />
-      <Process intro={page?.processIntro} steps={page?.processSteps ?? []} />
-      <CaseStudies intro={page?.caseStudiesIntro} caseStudies={caseStudies} />
-      <ClosingBand content={page?.closing} />
+      <PageSections
+        order={page?.sections}
+        sections={{
+          services: <Services intro={page?.servicesIntro} services={services} />,
+          technologies: (
+            <Technologies intro={page?.technologiesIntro} groups={page?.technologies ?? []} />
+          ),
+          process: <Process intro={page?.processIntro} steps={page?.processSteps ?? []} />,
+          caseStudies: <CaseStudies intro={page?.caseStudiesIntro} caseStudies={caseStudies} />,
+          closing: <ClosingBand content={page?.closing} />,
+        }}
+      />
     </>
   )
 }

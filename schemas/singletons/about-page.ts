@@ -4,6 +4,7 @@ import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {objectListField} from '../fields/list.ts'
 import {objectField} from '../fields/object.ts'
 import {definePage} from '../fields/page.ts'
+import {sectionsField} from '../fields/sections.ts'
 import {lineField} from '../fields/text.ts'
 
 export const aboutPageType = definePage({
@@ -11,6 +12,13 @@ export const aboutPageType = definePage({
   title: 'About',
   icon: UsersIcon,
   fields: [
+    sectionsField([
+      {value: 'story', title: 'Our story'},
+      {value: 'principles', title: 'Mission, vision and values'},
+      {value: 'team', title: 'Team'},
+      {value: 'journey', title: 'Journey'},
+      {value: 'closing', title: 'Closing call to action'},
+    ]),
     objectField('hero', {name: 'hero', title: 'First screen'}),
     lineField({name: 'storyTitle', title: 'Our story: heading', max: 90}),
     defineField({

@@ -2,12 +2,19 @@ import {ThLargeIcon} from '@sanity/icons/ThLarge'
 import {bulletListField, objectListField} from '../fields/list.ts'
 import {objectField} from '../fields/object.ts'
 import {definePage} from '../fields/page.ts'
+import {sectionsField} from '../fields/sections.ts'
 
 export const featuresPageType = definePage({
   name: 'featuresPage',
   title: 'Madicare features',
   icon: ThLargeIcon,
   fields: [
+    sectionsField([
+      {value: 'features', title: 'Features'},
+      {value: 'integrations', title: 'Integrations'},
+      {value: 'analytics', title: 'Analytics'},
+      {value: 'closing', title: 'Closing call to action'},
+    ]),
     objectField('hero', {name: 'hero', title: 'First screen'}),
     objectField('sectionIntro', {
       name: 'featuresIntro',

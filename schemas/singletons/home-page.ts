@@ -3,12 +3,19 @@ import {defineField} from 'sanity'
 import {objectListField} from '../fields/list.ts'
 import {objectField} from '../fields/object.ts'
 import {definePage} from '../fields/page.ts'
+import {sectionsField} from '../fields/sections.ts'
 
 export const homePageType = definePage({
   name: 'homePage',
   title: 'Home',
   icon: HomeIcon,
   fields: [
+    sectionsField([
+      {value: 'offers', title: 'Core services'},
+      {value: 'reasons', title: 'Why choose us'},
+      {value: 'testimonials', title: 'Testimonials'},
+      {value: 'closing', title: 'Closing call to action'},
+    ]),
     objectField('hero', {
       name: 'hero',
       title: 'First screen',

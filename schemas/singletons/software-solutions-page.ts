@@ -2,12 +2,20 @@ import {CodeIcon} from '@sanity/icons/Code'
 import {objectListField} from '../fields/list.ts'
 import {objectField} from '../fields/object.ts'
 import {definePage} from '../fields/page.ts'
+import {sectionsField} from '../fields/sections.ts'
 
 export const softwareSolutionsPageType = definePage({
   name: 'softwareSolutionsPage',
   title: 'Software solutions',
   icon: CodeIcon,
   fields: [
+    sectionsField([
+      {value: 'services', title: 'Services'},
+      {value: 'technologies', title: 'Technologies'},
+      {value: 'process', title: 'Process'},
+      {value: 'caseStudies', title: 'Case studies'},
+      {value: 'closing', title: 'Closing call to action'},
+    ]),
     objectField('hero', {name: 'hero', title: 'First screen'}),
     objectField('sectionIntro', {
       name: 'servicesIntro',

@@ -4,6 +4,7 @@ import {toPortableText} from '../markup.ts'
 export const aboutPage: SeedDocument = {
   _id: 'aboutPage',
   _type: 'aboutPage',
+  sections: ['story', 'principles', 'team', 'journey', 'closing'],
   hero: {
     _type: 'hero',
     eyebrow: 'About us',

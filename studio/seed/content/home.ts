@@ -3,6 +3,7 @@ import {cta, iconCards, image, intro, listOf, type SeedDocument, seo} from '../b
 export const homePage: SeedDocument = {
   _id: 'homePage',
   _type: 'homePage',
+  sections: ['offers', 'reasons', 'testimonials', 'closing'],
   hero: {
     _type: 'hero',
     eyebrow: 'From the Blue City, for hospitals and businesses',

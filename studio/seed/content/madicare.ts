@@ -4,6 +4,7 @@ import {cta, iconCards, intro, type SeedDocument, seo} from '../builders.ts'
 export const madicarePage: SeedDocument = {
   _id: 'madicarePage',
   _type: 'madicarePage',
+  sections: ['features', 'stories', 'closing'],
   hero: {
     _type: 'hero',
     eyebrow: 'Madicare',
@@ -38,6 +39,7 @@ export const madicarePage: SeedDocument = {
 export const featuresPage: SeedDocument = {
   _id: 'featuresPage',
   _type: 'featuresPage',
+  sections: ['features', 'integrations', 'analytics', 'closing'],
   hero: {
     _type: 'hero',
     eyebrow: 'Madicare features',

@@ -72,6 +72,7 @@ export const services: SeedDocument[] = ranked(
 export const softwareSolutionsPage: SeedDocument = {
   _id: 'softwareSolutionsPage',
   _type: 'softwareSolutionsPage',
+  sections: ['services', 'technologies', 'process', 'caseStudies', 'closing'],
   hero: {
     _type: 'hero',
     eyebrow: 'Software Solutions',

@@ -1,0 +1,23 @@
+import {defineArrayMember, defineField} from 'sanity'
+
+interface SectionChoice {
+  value: string
+  title: string
+}
+
+/**
+ * The parts of a page between its first screen and its end, in the order that visitors see. An
+ * editor drags them, and takes one out to hide it; without any the page shows all.
+ */
+export function sectionsField(sections: readonly SectionChoice[]) {
+  return defineField({
+    name: 'sections',
+    title: 'Sections of the page',
+    description:
+      'Drag to change the order. Take a section out to hide it: its texts stay below and come back with it.',
+    type: 'array',
+    of: [defineArrayMember({type: 'string', options: {list: [...sections]}})],
+    initialValue: sections.map(({value}) => value),
+    validation: (rule) => rule.unique().error('Each section can stand on the page once.'),
+  })
+}

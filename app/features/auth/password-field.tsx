@@ -17,7 +17,6 @@ export function PasswordField(props: Omit<ComponentProps<'input'>, 'type' | 'id'
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
             spellCheck={false}
-            autoCapitalize="none"
             className="bg-surface pr-14"
           />
           <button

@@ -11,14 +11,14 @@ export function CaseStudyQuote({testimonial}: {testimonial: Testimonial}) {
   return (
     <section aria-label="Testimonial" className="bg-surface py-section">
       <Container>
-        <figure className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-12">
+        <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-12">
           <SanityImage
             image={image}
             ratio={1}
             sizes="(min-width: 64rem) 20rem, 10rem"
             className="cut aspect-square w-40 rounded-frame object-cover lg:col-span-3 lg:w-full"
           />
-          <div className="lg:col-span-9">
+          <figure className="lg:col-span-9">
             <svg viewBox="0 0 32 24" aria-hidden="true" className="h-8 w-11 fill-accent">
               <path d="M0 24V13L8 0h5L8 12h6v12zM18 24V13L26 0h5l-5 12h6v12z" />
             </svg>
@@ -29,8 +29,8 @@ export function CaseStudyQuote({testimonial}: {testimonial: Testimonial}) {
               <span className="block font-semibold">{author}</span>
               <span className="block text-muted text-sm">{role}</span>
             </figcaption>
-          </div>
-        </figure>
+          </figure>
+        </div>
       </Container>
     </section>
   )

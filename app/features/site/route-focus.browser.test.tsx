@@ -47,6 +47,7 @@ test('a link to a section leads to the section', async () => {
   await page.getByRole('link', {name: 'Place on the second page'}).click()
   await expect.element(page.getByRole('heading', {name: 'Second'})).toBeInTheDocument()
   await expect.element(page.getByRole('heading', {name: 'There'})).toBeInViewport()
+  await expect.element(page.getByRole('heading', {name: 'There'})).toHaveFocus()
 })
 
 test('another query of the same path moves nothing', async () => {

@@ -1,6 +1,8 @@
 import {useEffect, useRef} from 'react'
 import {useLocation} from 'react-router'
 
+const HEADING = 'h1, h2, h3'
+
 /**
  * After each change of path the page starts at its top, and the focus on its main heading, so that
  * a screen reader begins where a sighted reader does. A link to a section leads to the section.
@@ -13,14 +15,17 @@ export function RouteFocus() {
     if (shown.current === pathname) return
     shown.current = pathname
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (target) {
-      target.scrollIntoView({behavior: 'instant'})
-      return
-    }
-    window.scrollTo({top: 0, behavior: 'instant'})
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({preventScroll: true})
+    if (target) target.scrollIntoView({behavior: 'instant'})
+    else window.scrollTo({top: 0, behavior: 'instant'})
+    focusHeading(target ?? document.querySelector('main'))
   }, [pathname, hash])
   return null
+}
+
+/** The first heading of a part of the page, which may be the part itself. */
+function focusHeading(part: Element | null): void {
+  const heading = part?.matches(HEADING) ? part : part?.querySelector(HEADING)
+  if (!(heading instanceof HTMLElement)) return
+  heading.setAttribute('tabindex', '-1')
+  heading.focus({preventScroll: true})
 }

@@ -57,7 +57,7 @@ function Course({group, index, insetRem}: CourseProps) {
       <div
         className={cn(
           'cut flex items-center gap-3 rounded-md border border-accent/40 bg-accent-soft px-5 py-3.5 text-accent lg:shrink-0',
-          isOdd ? 'lg:w-54 xl:w-68' : 'lg:w-48 xl:w-60',
+          isOdd ? 'lg:w-54 xl:w-72' : 'lg:w-48 xl:w-64',
         )}
       >
         <Icon name={group.icon} className="size-6" />

@@ -1,3 +1,4 @@
+import {data} from 'react-router'
 import type {FormResult} from './form-data.ts'
 
 /**
@@ -7,11 +8,13 @@ import type {FormResult} from './form-data.ts'
 export async function keepValues<Result extends FormResult>(
   serverAction: () => Promise<Result>,
   message: string,
-): Promise<Result | {status: 'failed'; message: string; values: Record<string, string>}> {
+) {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    return {status: 'failed', message, values: {}}
+    const failed = {status: 'failed', message, values: {}} as const
+    // The status keeps the router from asking for the page anew, which would fail as well.
+    return data(failed, {status: 503})
   }
 }

@@ -57,6 +57,8 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     formProps: {
       ref,
       method: 'post' as const,
+      // What a visitor sends changes nothing on the page.
+      defaultShouldRevalidate: false,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         const found = isBusy ? {} : check(new FormData(event.currentTarget))
         if (found) {

@@ -15,7 +15,10 @@ export interface SanityImageProps
   alt?: string
 }
 
-/** An image of the content lake, in the size the screen needs and without a jump when it arrives. */
+/**
+ * An image of the content lake, in the size the screen needs and without a jump when it arrives.
+ * The service chooses AVIF or WebP by what the browser accepts: docs/decisions/0008.
+ */
 export function SanityImage({
   image,
   sizes,

@@ -6,7 +6,7 @@ import {Icon} from '#app/ui/icon.tsx'
 import {Section} from '#app/ui/section.tsx'
 
 /** Where the hero's "Explore Services" leads; the address is an editor's to type. */
-export const SERVICES_ANCHOR = 'services'
+const SERVICES_ANCHOR = 'services'
 
 interface ServicesProps {
   intro: SoftwareSolutionsPage['servicesIntro'] | undefined

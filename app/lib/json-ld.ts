@@ -1,5 +1,6 @@
 import type {Graph} from 'schema-dts'
 import {breadcrumbs} from './breadcrumbs.ts'
+import {slugify} from './portable-text.ts'
 
 /** One thing of schema.org. */
 export type Node = Graph['@graph'][number]
@@ -53,8 +54,7 @@ const organizationId = (origin: string) => `${origin}/#organization`
 const webSiteId = (origin: string) => `${origin}/#website`
 const webPageId = (url: string) => `${url}#webpage`
 const softwareId = (origin: string) => `${origin}/madicare#software`
-const personId = (origin: string, name: string) =>
-  `${origin}/about#${encodeURIComponent(name.toLowerCase().replace(/\s+/g, '-'))}`
+const personId = (origin: string, name: string) => `${origin}/about#${slugify(name)}`
 
 function organization({brand, origin, ...details}: Publisher): Node {
   const {description, email, telephone, address, sameAs = []} = details
@@ -224,9 +224,8 @@ export function serviceNode(
 ): Node {
   return {
     '@type': 'Service',
-    '@id': `${origin}/software-solutions#service-${encodeURIComponent(title.toLowerCase().replace(/\W+/g, '-'))}`,
+    '@id': `${origin}/software-solutions#${slugify(title)}`,
     name: title,
-    serviceType: title,
     description,
     provider: {'@id': organizationId(origin)},
   }
@@ -244,19 +243,8 @@ export function courseNode(
     name: course.title,
     description: course.description,
     url,
-    inLanguage: LANGUAGE,
     teaches: course.topics,
     provider: {'@id': organizationId(origin)},
-    ...(course.weeks && {
-      timeRequired: `P${course.weeks}W`,
-      hasCourseInstance: {
-        '@type': 'CourseInstance',
-        courseSchedule: {
-          '@type': 'Schedule',
-          repeatFrequency: 'Weekly',
-          repeatCount: course.weeks,
-        },
-      },
-    }),
+    ...(course.weeks && {timeRequired: `P${course.weeks}W`}),
   }
 }

@@ -1,4 +1,5 @@
 import {startSite} from '../helpers/start-site.ts'
+import requireBuild from '../setup/require-build.ts'
 import {crawlSite} from './crawl-site.ts'
 import {typesIn} from './json-ld-rules.ts'
 
@@ -8,6 +9,7 @@ import {typesIn} from './json-ld-rules.ts'
  */
 async function main(): Promise<void> {
   const [address] = process.argv.slice(2)
+  if (!address) requireBuild()
   await using site = address ? null : await startSite()
   const siteUrl = new URL(address ?? site?.url ?? '').origin
   const print = (line: string) => process.stdout.write(`${line}\n`)

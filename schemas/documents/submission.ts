@@ -1,7 +1,6 @@
 import {InboxIcon} from '@sanity/icons/Inbox'
 import {defineField, defineType} from 'sanity'
 import {FORM_NAMES, SUBMISSION_STATUSES} from '../constants.ts'
-import {choices} from '../fields/choices.ts'
 
 type FormName = (typeof FORM_NAMES)[number]
 
@@ -11,6 +10,8 @@ const FORM_TITLES: Record<FormName, string> = {
   referral: 'Referral',
   newsletter: 'Newsletter',
 }
+
+const STATUS_TITLES = {new: 'New', handled: 'Handled'}
 
 /** What each form asks, by the names its values are sent under. */
 const ANSWERS: Record<FormName, [name: string, title: string, rows?: number][]> = {
@@ -57,7 +58,11 @@ export const submissionType = defineType({
       title: 'Status',
       type: 'string',
       group: ['answers', 'handling'],
-      options: {list: choices(SUBMISSION_STATUSES), layout: 'radio', direction: 'horizontal'},
+      options: {
+        list: SUBMISSION_STATUSES.map((value) => ({value, title: STATUS_TITLES[value]})),
+        layout: 'radio',
+        direction: 'horizontal',
+      },
       initialValue: 'new',
       validation: (rule) => rule.required().error('Choose whether it was handled.'),
     }),

@@ -52,16 +52,21 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
       <TextField label="Email" name="email" type="email" required autoComplete="username" />
       <PasswordField name="password" required />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 text-sm">
-        <label className="flex min-h-8 items-center gap-3">
-          <input
-            type="checkbox"
-            name="remember"
-            aria-describedby="remember-hint"
-            className="size-5 accent-action"
-          />
-          Remember me
-        </label>
-        <details className="group max-w-full open:w-full">
+        <div>
+          <label className="flex min-h-8 items-center gap-3">
+            <input
+              type="checkbox"
+              name="remember"
+              aria-describedby="remember-hint"
+              className="size-5 accent-action"
+            />
+            Remember me
+          </label>
+          <p id="remember-hint" className="text-muted text-xs">
+            Otherwise you are signed out after twelve hours.
+          </p>
+        </div>
+        <details className="max-w-full open:w-full">
           <summary className="min-h-8 list-none py-1 font-semibold text-action underline decoration-1 underline-offset-4 hover:text-action-strong">
             Forgot password?
           </summary>
@@ -70,9 +75,6 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
             accounts below.
           </p>
         </details>
-        <p id="remember-hint" className="w-full text-muted text-xs">
-          Without it you are signed out after twelve hours.
-        </p>
       </div>
       <Button type="submit" size="lg" disabled={isBusy} className="w-full">
         {isBusy ? 'Signing in...' : 'Sign in'}

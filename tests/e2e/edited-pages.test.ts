@@ -1,0 +1,122 @@
+import {expect} from 'vitest'
+import {editorClient} from '../helpers/editor-client.ts'
+import {test} from '../helpers/visit.ts'
+
+const LONG_WORD = 'Krankenhausinformationssystemschnittstellenbeschreibung'
+const LONG_TITLE = `${LONG_WORD} and seven other words that an editor may well put into one title`
+const NARROW = {viewport: {width: 320, height: 800}}
+
+test('an editor arranges the sections of a page, and hides one', async ({visit, site}) => {
+  const editor = await editorClient(site.url)
+  await editor
+    .patch('aboutPage')
+    .set({sections: ['journey', 'team', 'closing']})
+    .commit()
+  const page = await visit('/about')
+  expect(await page.locator('main h2').allTextContents()).toEqual([
+    'Our Journey',
+    'Meet Our Team',
+    'Come and see us, or let us come to you',
+  ])
+  await editor.patch('aboutPage').unset(['sections']).commit()
+  await page.reload()
+  expect(await page.locator('main h2').first().innerText()).toBe('Our Story')
+})
+
+test('the order and number of cards, links and documents is the editor’s', async ({
+  visit,
+  site,
+}) => {
+  const editor = await editorClient(site.url)
+  const settings = await editor.getDocument('siteSettings')
+  await editor
+    .transaction()
+    .patch('homePage', (patch) => patch.unset(['offers[0]', 'reasons[0]']))
+    .patch('siteSettings', (patch) => patch.unset(['navigation[1]', 'footerGroups[2]']))
+    .delete('testimonial-sanjay-mehta')
+    .commit()
+  const page = await visit('/')
+  expect(await page.locator('section[aria-labelledby="services"] h3').allTextContents()).toEqual([
+    'Software Solutions',
+  ])
+  expect(await page.getByRole('button', {name: /^Show testimonial/}).count()).toBe(3)
+  const links = page.getByRole('navigation', {name: 'Main'}).getByRole('link')
+  expect((await links.allTextContents()).slice(0, 2)).toEqual(['Home', 'Software Solutions'])
+  if (settings) await editor.createOrReplace(settings)
+})
+
+test('an article with nothing but a title holds, even with a very long one', async ({
+  visit,
+  site,
+}) => {
+  const editor = await editorClient(site.url)
+  await editor.create({
+    _id: 'article-bare',
+    _type: 'article',
+    title: LONG_TITLE,
+    slug: {_type: 'slug', current: 'bare'},
+    publishedAt: '2026-11-20',
+  })
+  const page = await visit('/blog', NARROW)
+  for (const path of ['/blog', '/blog/bare']) {
+    await page.goto(path)
+    expect.soft(await page.getByText(LONG_WORD).first().isVisible(), path).toBe(true)
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(scrollWidth, path).toBeLessThanOrEqual(320)
+  }
+})
+
+test('long words in heroes, cards and the navigation push nothing off the page', async ({
+  visit,
+  site,
+}) => {
+  const editor = await editorClient(site.url)
+  await editor
+    .transaction()
+    .patch('homePage', (patch) =>
+      patch.set({
+        'hero.title': LONG_TITLE,
+        'offersIntro.title': LONG_WORD,
+        'reasons[1].title': LONG_WORD,
+        'closing.title': LONG_WORD,
+        'hero.primaryCta.label': 'A label as long as the form allows: forty',
+      }),
+    )
+    .patch('aboutPage', (patch) =>
+      patch.set({'hero.title': LONG_WORD, 'principles[0].title': LONG_WORD}),
+    )
+    .patch('faqPage', (patch) => patch.set({'hero.title': LONG_WORD}))
+    .commit()
+  const page = await visit('/', NARROW)
+  for (const path of ['/', '/about', '/faq']) {
+    await page.goto(path)
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(scrollWidth, path).toBeLessThanOrEqual(320)
+  }
+})
+
+test('pages whose own texts were never written are shown all the same', async ({visit, site}) => {
+  const editor = await editorClient(site.url)
+  for (const [id, path] of [
+    ['homePage', '/'],
+    ['aboutPage', '/about'],
+    ['blogPage', '/blog'],
+    ['faqPage', '/faq'],
+    ['madicarePage', '/madicare'],
+    ['featuresPage', '/madicare-features'],
+    ['softwareSolutionsPage', '/software-solutions'],
+    ['contactPage', '/contact'],
+    ['referralPage', '/referral'],
+    ['coursePage', '/course-register'],
+    ['loginPage', '/login'],
+  ] as const) {
+    await editor.createOrReplace({_id: id, _type: id})
+    const page = await visit(path, {...NARROW, frames: ['www.openstreetmap.org']})
+    expect
+      .soft((await page.getByRole('heading', {level: 1}).innerText()).length, path)
+      .toBeGreaterThan(1)
+    await editor.delete(id)
+    await page.reload()
+    expect.soft(await page.getByRole('heading', {level: 1}).count(), path).toBe(1)
+  }
+})

@@ -29,6 +29,8 @@ function internalPages(html: string, siteUrl: string): string[] {
     .map(({pathname, search}) => pathname + search)
     .filter(
       (path) =>
-        !/^\/(studio|lake|assets|fonts|media|patterns|share)|\.(svg|png|ico|webmanifest)$/.test(path),
+        !/^\/(studio|lake|assets|fonts|media|patterns|share)|\.(svg|png|ico|webmanifest)$/.test(
+          path,
+        ),
     )
 }

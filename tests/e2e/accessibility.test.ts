@@ -264,7 +264,11 @@ test('what is pressed with a finger is at least 24 pixels wide and high', async 
   for (const path of ALL_PAGES) {
     await page.goto(path)
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll('button, summary, input, nav a, footer a, header a')]
+      [
+        ...document.querySelectorAll(
+          'button, summary, :not(label) > input, nav a, footer a, header a',
+        ),
+      ]
         .filter((element) => element.checkVisibility())
         .map((element) => ({text: element.textContent, box: element.getBoundingClientRect()}))
         .filter(({box}) => box.width > 1 && (box.width < 24 || box.height < 24))

@@ -6,7 +6,7 @@ const ROLES = {admin: 'Administrator', user: 'Referrer'}
 export function DemonstrationAccounts() {
   return (
     <details className="border-line border-t pt-5 text-sm">
-      <summary className="font-semibold text-action underline decoration-1 underline-offset-4 hover:text-action-strong">
+      <summary className="py-1 font-semibold text-action underline decoration-1 underline-offset-4 hover:text-action-strong">
         Demonstration accounts
       </summary>
       <dl className="mt-4 grid gap-4">

@@ -96,6 +96,14 @@ test("an empty search says 'No articles found', and Reset Filters clears search 
   await eventually(() => address(page)).toBe('/blog')
 })
 
+test('a newsletter box with an e-mail input and a Subscribe button', async ({visit}) => {
+  const page = await visit('/blog')
+  const field = page.getByRole('main').getByRole('textbox', {name: /^Email address/})
+  expect(await field.getAttribute('type')).toBe('email')
+  expect(await field.getAttribute('required')).not.toBeNull()
+  expect(await page.getByRole('main').getByRole('button', {name: 'Subscribe'}).count()).toBe(1)
+})
+
 test('an article names its author, date, reading time and category', async ({visit}) => {
   const page = await visit(ARTICLE)
   const head = page.locator('article > header')

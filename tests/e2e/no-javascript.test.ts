@@ -47,7 +47,12 @@ test('without JavaScript search and category narrow the articles, and Reset Filt
   await page.getByText('Reset Filters').click()
   await page.getByText('Industry News', {exact: true}).first().click()
   await page.waitForURL(/category=/)
-  expect(await page.locator('main li').filter({has: page.getByRole('heading')}).count()).toBe(1)
+  expect(
+    await page
+      .locator('main li')
+      .filter({has: page.getByRole('heading')})
+      .count(),
+  ).toBe(1)
 })
 
 test('without JavaScript every answer of the FAQ can be opened, and only the first starts open', async () => {

@@ -14,7 +14,7 @@ export const blogPage: SeedDocument = {
     _type: 'newsletter',
     title: 'New articles by e-mail',
     text: 'One letter a month with what we have published, and nothing else.',
-    note: 'Unsubscribe with one click, at any time.',
+    note: 'To leave the list, write to us; a person takes you off it.',
   },
   seo: seo(
     'Blog',

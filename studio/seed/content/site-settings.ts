@@ -66,7 +66,7 @@ export const siteSettings: SeedDocument = {
     _type: 'newsletter',
     title: 'One letter a month',
     text: 'What we learnt in hospitals and projects. No advertising.',
-    note: 'Unsubscribe with one click, at any time.',
+    note: 'To leave the list, write to us; a person takes you off it.',
   },
   defaultSeo: {
     ...seo(

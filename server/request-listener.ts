@@ -36,7 +36,11 @@ export function requestListener({site, lake, lakePath, host}: ListenerOptions): 
     rememberClientAddress(context)
     return answerFromLake(lake, context.req.raw)
   })
-  if (host.clientDir) app.use(staticFiles(host.clientDir))
+  if (host.clientDir) {
+    // The bundler's manifest lies among the client files and maps the sources; nobody needs it.
+    app.get('/.vite/*', (context) => context.notFound())
+    app.use(staticFiles(host.clientDir))
+  }
   app.all('*', (context) => site(context.req.raw))
   app.onError((error, context) => {
     log({level: 'error', message: 'Unexpected error', path: context.req.path, stack: error.stack})

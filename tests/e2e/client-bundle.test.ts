@@ -1,6 +1,7 @@
 import {globSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
+import {startSite} from '../helpers/start-site.ts'
 
 const chunk = z.object({
   file: z.string(),
@@ -45,4 +46,9 @@ test('the browser gets no code of the server or the lake', () => {
       marker,
     ).toBe(false)
   }
+})
+
+test('the map from sources to chunks is not served', async () => {
+  await using site = await startSite()
+  expect((await fetch(`${site.url}/.vite/manifest.json`)).status).toBe(404)
 })

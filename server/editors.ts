@@ -21,7 +21,8 @@ async function editors(): Promise<void> {
     log,
   })
   if (command === 'list') {
-    for (const {email, name, role} of lake.accounts.list()) say(`${role}  ${email}  ${name}`)
+    const people = lake.accounts.list().filter(({kind}) => kind === 'person')
+    for (const person of people) say(`${person.role}  ${person.email}  ${person.name}`)
     return
   }
   if (command !== 'add' || !email?.includes('@') || !name) {
@@ -38,4 +39,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-await editors()
+await editors().catch((error: unknown) => {
+  log({level: 'error', message: error instanceof Error ? error.message : String(error)})
+  process.exitCode = 1
+})

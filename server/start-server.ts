@@ -5,7 +5,7 @@ import type {Env} from '#app/services/env.server.ts'
 import type {SiteConfig} from '#app/services/site-config.server.ts'
 import {createLake, type Lake} from '#lake/index.ts'
 import {clientAddress} from './client-address.ts'
-import {importSeed} from './import-seed.ts'
+import {importSeed, skipSeed} from './import-seed.ts'
 import {issueInboxToken} from './inbox-token.ts'
 import {log} from './log.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
@@ -96,6 +96,7 @@ async function openLake(env: Env, url: string): Promise<Lake> {
     )
   }
   if (env.shouldSeed) await importSeed(lake)
+  else skipSeed(lake)
   return lake
 }
 

@@ -8,6 +8,9 @@ import {startSite} from '../helpers/start-site.ts'
 
 const FIRST_ANSWER_LIMIT_MS = 5000
 
+/** From before the first document to about the last picture, on slow machines and fast ones. */
+const KILLED_AFTER_MS = [400, 600, 700, 800, 900, 1000, 1200]
+
 /** A start that is expected to fail; never listens, so it needs no free port. */
 function startInVain(env: Record<string, string>) {
   return spawnSync(process.execPath, ['server/main.ts'], {
@@ -61,16 +64,38 @@ test('a second start imports nothing and keeps edits and deletions', async () =>
 test('an import that was killed half way is completed by the next start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
   try {
-    spawnSync(process.execPath, ['server/main.ts'], {
-      timeout: 900,
-      killSignal: 'SIGKILL',
-      env: {PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir},
-    })
+    for (const timeout of KILLED_AFTER_MS) {
+      spawnSync(process.execPath, ['server/main.ts'], {
+        timeout,
+        killSignal: 'SIGKILL',
+        env: {PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir},
+      })
+    }
     await using site = await startSite({dataDir})
     const counts = await publicClient(site.url).fetch<unknown>(
       '{"articles": count(*[_type == "article"]), "covers": count(*[_type == "article" && defined(image.asset->url)])}',
     )
     expect(counts).toEqual({articles: 8, covers: 8})
+  } finally {
+    await rm(dataDir, {recursive: true, force: true})
+  }
+})
+
+test('the seed that comes after a start without it leaves what was edited there alone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
+  try {
+    spawnSync(process.execPath, ['server/main.ts'], {
+      timeout: 700,
+      killSignal: 'SIGKILL',
+      env: {PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir},
+    })
+    {
+      await using site = await startSite({dataDir, env: {SEED: 'false'}})
+      const editor = await editorClient(site.url)
+      await editor.createOrReplace({_id: 'homePage', _type: 'homePage', hero: {title: 'By hand'}})
+    }
+    await using site = await startSite({dataDir})
+    expect(await publicClient(site.url).fetch('*[_id == "homePage"][0].hero.title')).toBe('By hand')
   } finally {
     await rm(dataDir, {recursive: true, force: true})
   }
@@ -82,6 +107,22 @@ test('a public address without an account stops the start and names the remedy',
   await rm(dataDir, {recursive: true, force: true})
   expect(status).toBe(1)
   expect(stderr).toContain('npm run editors -- add')
+})
+
+test('an editor is added by command, and the same address twice is refused in plain words', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
+  const editors = (...words: string[]) =>
+    spawnSync(process.execPath, ['server/editors.ts', ...words], {
+      encoding: 'utf8',
+      env: {PATH: process.env.PATH, DATA_DIR: dataDir},
+    })
+  expect(editors('add', 'asha@example.com', 'Asha').stdout).toContain('with the password:')
+  const again = editors('add', 'asha@example.com', 'Asha')
+  const listed = editors('list').stdout
+  await rm(dataDir, {recursive: true, force: true})
+  expect(again.status).toBe(1)
+  expect(again.stderr).toBe('error: asha@example.com has an account\n')
+  expect(listed).toBe('administrator  asha@example.com  Asha\n')
 })
 
 test('a port that is taken is named, and the data folder is left alone', async () => {

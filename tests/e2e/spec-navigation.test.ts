@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {PAGES} from '../helpers/pages.ts'
+import {MAP, PAGES} from '../helpers/pages.ts'
 import {address, eventually, targets, test} from '../helpers/visit.ts'
 
 const BRAND = 'Neelgarh Software'
@@ -79,7 +79,7 @@ test('paths containing the word dashboard have no navigation', async ({visit, si
 })
 
 test('header and footer wrap every page', async ({visit}) => {
-  const page = await visit('/')
+  const page = await visit('/', MAP)
   for (const path of PAGES) {
     await page.goto(path)
     expect.soft(await page.getByRole('banner').count(), path).toBe(1)
@@ -130,7 +130,7 @@ test('title and description are set per path, with canonical link and sharing te
   visit,
   site,
 }) => {
-  const page = await visit('/')
+  const page = await visit('/', MAP)
   const seen = {titles: new Set<string>(), descriptions: new Set<unknown>()}
   for (const path of PAGES) {
     await page.goto(path)

@@ -43,6 +43,7 @@ test('questions moved in their list move on the FAQ page', async () => {
     const texts = await items.allInnerTexts()
     return texts.map((text) => text.split('\n')[0] ?? '')
   }
+  await eventually(questions).not.toContain('')
   const [first = '', second = '', ...others] = await questions()
   const announced = page.locator('[id^="rfd-announcement"]')
   await items.first().focus()

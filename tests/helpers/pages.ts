@@ -15,3 +15,6 @@ export const PAGES = [
   '/course-register',
   '/login',
 ] as const
+
+/** What a visit to the contact page allows for: its map is a frame of another host. */
+export const MAP = {frames: ['www.openstreetmap.org']}

@@ -1,5 +1,12 @@
 import {expect, test} from 'vitest'
-import {dashboardPath, parseUser, returnPath, serializeUser} from './session.ts'
+import {
+  dashboardPath,
+  guardPath,
+  hasExpired,
+  parseSession,
+  returnPath,
+  serializeUser,
+} from './session.ts'
 
 const user = {id: '1', name: 'Asha', email: 'asha@example.com', role: 'admin'} as const
 const NOON = new Date('2026-03-01T12:00:00Z')
@@ -7,12 +14,12 @@ const EVENING = new Date('2026-03-01T23:59:00Z')
 const TOMORROW = new Date('2026-03-02T00:01:00Z')
 
 test('a saved user is restored', () => {
-  expect(parseUser(JSON.stringify(user))).toEqual(user)
+  expect(parseSession(JSON.stringify(user))).toEqual({user, expiresAt: null})
 })
 
 test.each([null, '', '{', '[]', '{"role":"admin"}', JSON.stringify({...user, role: 'owner'})])(
   '%o is nobody',
-  (saved) => expect(parseUser(saved)).toBeNull(),
+  (saved) => expect(parseSession(saved)).toBeNull(),
 )
 
 test('each role has its own dashboard', () => {
@@ -21,11 +28,26 @@ test('each role has its own dashboard', () => {
 })
 
 test('a remembered sign-in has no end, another one lasts twelve hours', () => {
-  const remembered = serializeUser(user, true, NOON)
-  const short = serializeUser(user, false, NOON)
-  expect(parseUser(remembered, TOMORROW)).toEqual(user)
-  expect(parseUser(short, EVENING)).toEqual(user)
-  expect(parseUser(short, TOMORROW)).toBeNull()
+  const remembered = parseSession(serializeUser(user, true, NOON))
+  const short = parseSession(serializeUser(user, false, NOON))
+  if (!remembered || !short) throw new Error('A sign-in that was just saved cannot be read')
+  expect(remembered).toEqual({user, expiresAt: null})
+  expect(hasExpired(remembered, TOMORROW)).toBe(false)
+  expect(short.user).toEqual(user)
+  expect(hasExpired(short, EVENING)).toBe(false)
+  expect(hasExpired(short, TOMORROW)).toBe(true)
+})
+
+test('nobody is led to the login, which remembers the page with its search', () => {
+  expect(guardPath(null, 'admin', '/admin-dashboard?tab=referrals&q=a b')).toBe(
+    '/login?from=%2Fadmin-dashboard%3Ftab%3Dreferrals%26q%3Da+b',
+  )
+})
+
+test('the wrong role is led to its own dashboard, the right one stays', () => {
+  expect(guardPath(user, 'user', '/user-dashboard')).toBe('/admin-dashboard')
+  expect(guardPath({...user, role: 'user'}, 'admin', '/admin-dashboard')).toBe('/user-dashboard')
+  expect(guardPath(user, 'admin', '/admin-dashboard')).toBeNull()
 })
 
 test('a password is never saved', () => {

@@ -17,16 +17,28 @@ const sessionUserSchema = z.object({
 const savedSchema = z.extend(sessionUserSchema, {expiresAt: z.optional(z.iso.datetime())})
 
 export type SessionUser = z.infer<typeof sessionUserSchema>
+export type Role = SessionUser['role']
 
-/** The signed-in user as saved by an earlier visit; anything malformed or expired means nobody. */
-export function parseUser(saved: string | null, now = new Date()): SessionUser | null {
+export interface SavedSession {
+  user: SessionUser
+  /** When the sign-in ends by itself; `null` for one that is to be remembered. */
+  expiresAt: Date | null
+}
+
+/** The sign-in as saved by an earlier visit; anything malformed means nobody. */
+export function parseSession(saved: string | null): SavedSession | null {
   if (!saved) return null
   try {
     const {expiresAt, ...user} = savedSchema.parse(JSON.parse(saved))
-    return expiresAt && new Date(expiresAt) <= now ? null : user
+    return {user, expiresAt: expiresAt ? new Date(expiresAt) : null}
   } catch {
     return null
   }
+}
+
+/** Whether a sign-in has come to its end. */
+export function hasExpired({expiresAt}: SavedSession, now = new Date()): boolean {
+  return expiresAt !== null && expiresAt <= now
 }
 
 /** What is saved of a user: never a password, and an end unless the sign-in is to be remembered. */
@@ -39,8 +51,17 @@ export function serializeUser(user: SessionUser, isRemembered: boolean, now = ne
 }
 
 /** Where a signed-in user of a role is at home. */
-export function dashboardPath(role: SessionUser['role']): string {
+export function dashboardPath(role: Role): string {
   return role === 'admin' ? '/admin-dashboard' : '/user-dashboard'
+}
+
+/**
+ * Where a visitor of a page for one role is sent instead: nobody to the login, which remembers the
+ * page, and the other role to its own dashboard. `null` for whoever may stay.
+ */
+export function guardPath(user: SessionUser | null, role: Role, here: string): string | null {
+  if (!user) return `/login?${new URLSearchParams({from: here})}`
+  return user.role === role ? null : dashboardPath(user.role)
 }
 
 /** A page of this site to go on to after signing in; anything that could lead elsewhere is refused. */

@@ -1,0 +1,14 @@
+import {LogOut} from 'lucide-react'
+import {Button} from '#app/ui/button.tsx'
+import {useAuth} from './auth-provider.tsx'
+
+/** Ends the sign-in; the guard around the page then leads to the login. */
+export function LogoutButton({className}: {className?: string}) {
+  const {signOut} = useAuth()
+  return (
+    <Button variant="secondary" onClick={signOut} className={className}>
+      <LogOut aria-hidden="true" className="size-4" />
+      Logout
+    </Button>
+  )
+}

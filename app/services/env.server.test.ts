@@ -39,6 +39,10 @@ describe('parseEnv', () => {
     [{PORT: 'http'}, 'PORT: "http" must be a port number'],
     [{PORT: '70000'}, 'PORT: "70000" must be between'],
     [{SITE_URL: 'example.com'}, 'SITE_URL: "example.com" must be an absolute http(s) URL'],
+    [{TRUSTED_PROXIES: 'nginx'}, 'TRUSTED_PROXIES: "nginx" must be IP addresses or networks'],
+    [{TRUSTED_PROXIES: '10.0.0.0/33'}, 'TRUSTED_PROXIES: "10.0.0.0/33" must be'],
+    [{FORM_POSTS_PER_HOUR: '0'}, 'FORM_POSTS_PER_HOUR: "0" must be a whole number of at least 1'],
+    [{FORM_MIN_SECONDS: 'soon'}, 'FORM_MIN_SECONDS: "soon" must be a number of seconds'],
   ])('refuses %o naming the variable and the fault', (variables, message) => {
     expect(() => parseEnv(variables)).toThrow(EnvError)
     expect(() => parseEnv(variables)).toThrow(message)
@@ -47,6 +51,12 @@ describe('parseEnv', () => {
   test('counts every other address than loopback as public', () => {
     expect(parseEnv({HOST: '0.0.0.0'}).isLoopback).toBe(false)
     expect(parseEnv({HOST: '127.0.0.1'}).isLoopback).toBe(true)
+  })
+
+  test('reads the proxies that are believed', () => {
+    const {trustedProxies} = parseEnv({TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8'})
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+    expect(parseEnv({}).trustedProxies).toEqual([])
   })
 
   test('takes the slash off the site URL', () => {

@@ -1,3 +1,4 @@
+import {isIP} from 'node:net'
 import {z} from 'zod'
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
@@ -14,6 +15,19 @@ const httpUrl = z
   })
   .transform((value) => value.replace(/\/+$/, ''))
 
+const count = z.coerce
+  .number('must be a whole number of at least 1')
+  .int('must be a whole number of at least 1')
+  .min(1, 'must be a whole number of at least 1')
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every(isNetwork),
+    'must be IP addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
+  )
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('localhost'),
@@ -24,6 +38,13 @@ const variables = z.object({
     .max(65535, 'must be between 0 and 65535')
     .default(3000),
   SITE_URL: httpUrl.optional(),
+  TRUSTED_PROXIES: networks.optional(),
+  FORM_POSTS_PER_10_MINUTES: count.default(10),
+  FORM_POSTS_PER_HOUR: count.default(30),
+  FORM_MIN_SECONDS: z.coerce
+    .number('must be a number of seconds, 0 or more')
+    .min(0, 'must be 0 or more')
+    .default(2),
   DATA_DIR: z.string().min(1).default('data'),
   SEED: z
     .enum(['true', 'false'], 'must be true or false')
@@ -62,6 +83,16 @@ export type ContentSource =
       apiHost: string | null
     }
 
+/** What is asked of everybody who sends a form. */
+export interface FormRules {
+  /** From one address, to one form. */
+  postsPer10Minutes: number
+  /** From one address, to all forms. */
+  postsPerHour: number
+  /** Who is faster than a person can read is held as suspected spam; 0 = nobody. */
+  minSeconds: number
+}
+
 export interface Env {
   isProduction: boolean
   host: string
@@ -70,6 +101,9 @@ export interface Env {
   isLoopback: boolean
   /** Public origin of the site, without a slash at the end; `null` = derive it from host and port. */
   siteUrl: string | null
+  /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
+  trustedProxies: readonly string[]
+  forms: FormRules
   dataDir: string
   shouldSeed: boolean
   hasVision: boolean
@@ -101,11 +135,24 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     port: values.PORT,
     isLoopback: LOOPBACK_HOSTS.includes(values.HOST),
     siteUrl: values.SITE_URL ?? null,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    forms: Object.freeze({
+      postsPer10Minutes: values.FORM_POSTS_PER_10_MINUTES,
+      postsPerHour: values.FORM_POSTS_PER_HOUR,
+      minSeconds: values.FORM_MIN_SECONDS,
+    }),
     dataDir: values.DATA_DIR,
     shouldSeed: values.SEED,
     hasVision: values.STUDIO_VISION ?? !isProduction,
     content: Object.freeze(contentSource(values)),
   })
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= (version === 4 ? 32 : 128))
 }
 
 function contentSource(values: z.infer<typeof variables>): ContentSource {

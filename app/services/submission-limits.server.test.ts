@@ -1,0 +1,45 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {createSubmissionLimits} from './submission-limits.server.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const RULES = {postsPer10Minutes: 2, postsPerHour: 3}
+
+test('each form has its own limit, which ends with its ten minutes', async () => {
+  const limits = createSubmissionLimits(RULES)
+  expect(await limits.count('198.51.100.7', 'contact')).toBe(null)
+  vi.advanceTimersByTime(60_000)
+  expect(await limits.count('198.51.100.7', 'contact')).toBe(null)
+  expect(await limits.count('198.51.100.7', 'contact')).toBe(540)
+  expect(await limits.count('198.51.100.8', 'contact')).toBe(null)
+  vi.advanceTimersByTime(540_000)
+  expect(await limits.count('198.51.100.7', 'contact')).toBe(null)
+})
+
+test('over all forms there is a second limit, and being refused by it costs no form', async () => {
+  const limits = createSubmissionLimits(RULES)
+  for (const form of ['contact', 'course', 'referral']) {
+    expect(await limits.count('198.51.100.7', form)).toBe(null)
+  }
+  for (const _ of [1, 2, 3]) expect(await limits.count('198.51.100.7', 'newsletter')).toBe(3600)
+  vi.advanceTimersByTime(3_600_000)
+  expect(await limits.count('198.51.100.7', 'newsletter')).toBe(null)
+})
+
+test('what is taken back was never sent', async () => {
+  const limits = createSubmissionLimits(RULES)
+  for (const _ of [1, 2, 3, 4, 5]) {
+    expect(await limits.count('198.51.100.7', 'contact')).toBe(null)
+    await limits.takeBack('198.51.100.7', 'contact')
+  }
+})
+
+test('a flood of addresses pushes out the oldest and does not grow the memory', async () => {
+  const limits = createSubmissionLimits(RULES)
+  for (const _ of [1, 2, 3]) await limits.count('first', 'contact')
+  expect(await limits.count('first', 'contact')).toBeGreaterThan(0)
+  for (let n = 0; n < 10_000; n++) await limits.count(`made-up-${n}`, 'contact')
+  expect(vi.getTimerCount()).toBe(20_000)
+  expect(await limits.count('first', 'contact')).toBe(null)
+})

@@ -29,6 +29,7 @@ export const caseStudyBySlugQuery = defineQuery(/* groq */ `*[
 ][0]{
   _id,
   _updatedAt,
+  "sections": coalesce(sections, []),
   "title": coalesce(title, ""),
   "slug": coalesce(slug.current, ""),
   "subtitle": coalesce(subtitle, ""),

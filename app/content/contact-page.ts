@@ -5,6 +5,7 @@ import type {ContactDetailsQueryResult, ContactPageQueryResult} from './sanity.t
 
 export const contactPageQuery =
   defineQuery(/* groq */ `*[_type == "contactPage" && _id == "contactPage"][0]{
+  "sections": coalesce(sections, []),
   "hero": hero${heroFragment},
   "detailsIntro": detailsIntro${sectionIntroFragment},
   "formIntro": formIntro${sectionIntroFragment},

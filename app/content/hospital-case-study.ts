@@ -30,6 +30,7 @@ export const hospitalCaseStudyBySlugQuery = defineQuery(/* groq */ `*[
   _type == "hospitalCaseStudy" && slug.current == $slug
 ][0]{
   _id,
+  "sections": coalesce(sections, []),
   "name": coalesce(name, ""),
   "location": coalesce(location, ""),
   "size": coalesce(size, ""),

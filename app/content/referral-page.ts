@@ -5,6 +5,7 @@ import type {ReferralPageQueryResult} from './sanity.types.ts'
 
 export const referralPageQuery =
   defineQuery(/* groq */ `*[_type == "referralPage" && _id == "referralPage"][0]{
+  "sections": coalesce(sections, []),
   "hero": hero${heroFragment},
   "formIntro": formIntro${sectionIntroFragment},
   "benefitsIntro": benefitsIntro${sectionIntroFragment},

@@ -36,12 +36,16 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
 
 export default function Blog({loaderData: {page, articles}}: Route.ComponentProps) {
   return (
-    <>
-      <ArticleBrowser hero={page?.hero} articles={articles} />
-      <BlogNewsletter content={page?.newsletter}>
-        <NewsletterForm label="Newsletter" />
-      </BlogNewsletter>
-    </>
+    <ArticleBrowser
+      hero={page?.hero}
+      articles={articles}
+      sections={page?.sections}
+      newsletter={
+        <BlogNewsletter content={page?.newsletter}>
+          <NewsletterForm label="Newsletter" />
+        </BlogNewsletter>
+      }
+    />
   )
 }
 

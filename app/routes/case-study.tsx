@@ -9,7 +9,6 @@ import {shareImageUrl} from '#app/lib/image-url.ts'
 import {caseStudyNode} from '#app/lib/json-ld.ts'
 import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {ClosingBand} from '#app/ui/closing-band.tsx'
 import type {Route} from './+types/case-study.ts'
 
 const NOT_FOUND_TEXT =
@@ -64,14 +63,11 @@ export default function CaseStudyRoute({loaderData}: Route.ComponentProps) {
     )
   }
   return (
-    <>
-      <CaseStudyPage
-        key={caseStudy._id}
-        caseStudy={caseStudy}
-        next={followingCaseStudy(caseStudies, caseStudy.slug)}
-      />
-      <ClosingBand content={caseStudy.closing} />
-    </>
+    <CaseStudyPage
+      key={caseStudy._id}
+      caseStudy={caseStudy}
+      next={followingCaseStudy(caseStudies, caseStudy.slug)}
+    />
   )
 }
 

@@ -14,6 +14,7 @@ import {formServicesContext} from '#app/services/form-services.server.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Container} from '#app/ui/container.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
+import {PageSections} from '#app/ui/page-sections.tsx'
 import type {Route} from './+types/contact.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
@@ -50,16 +51,25 @@ export default function Contact({loaderData, actionData}: Route.ComponentProps) 
   return (
     <>
       <PageHero hero={page?.hero} fallbackTitle="Contact" pattern="hexagons" />
-      <Container className="grid gap-x-16 gap-y-16 py-section lg:grid-cols-12">
-        <div className="lg:col-span-5">
-          <ContactDetails intro={page?.detailsIntro} details={details} />
-        </div>
-        <MessageCard intro={page?.formIntro} className="lg:col-span-7 lg:self-start">
-          <ContactForm result={actionData} isSent={isSent} />
-        </MessageCard>
-      </Container>
-      <LocationMap details={details} />
-      <ContactQuestions intro={page?.questionsIntro} questions={page?.questions ?? []} />
+      <PageSections
+        order={page?.sections}
+        sections={{
+          reach: (
+            <Container className="grid gap-x-16 gap-y-16 py-section lg:grid-cols-12">
+              <div className="lg:col-span-5">
+                <ContactDetails intro={page?.detailsIntro} details={details} />
+              </div>
+              <MessageCard intro={page?.formIntro} className="lg:col-span-7 lg:self-start">
+                <ContactForm result={actionData} isSent={isSent} />
+              </MessageCard>
+            </Container>
+          ),
+          map: <LocationMap details={details} />,
+          questions: (
+            <ContactQuestions intro={page?.questionsIntro} questions={page?.questions ?? []} />
+          ),
+        }}
+      />
     </>
   )
 }

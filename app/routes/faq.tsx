@@ -39,13 +39,17 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
 
 export default function FaqRoute({loaderData: {page, faqs}, matches}: Route.ComponentProps) {
   return (
-    <>
-      <QuestionBrowser hero={page?.hero} faqs={faqs} />
-      <StillHaveQuestions
-        closing={page?.closing}
-        supportEmail={matches[1].loaderData.settings.supportEmail}
-      />
-    </>
+    <QuestionBrowser
+      hero={page?.hero}
+      faqs={faqs}
+      sections={page?.sections}
+      closing={
+        <StillHaveQuestions
+          closing={page?.closing}
+          supportEmail={matches[1].loaderData.settings.supportEmail}
+        />
+      }
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import {seoMeta} from '#app/lib/seo.ts'
 import {formServicesContext} from '#app/services/form-services.server.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
+import {PageSections} from '#app/ui/page-sections.tsx'
 import {Section} from '#app/ui/section.tsx'
 import type {Route} from './+types/referral.ts'
 
@@ -50,16 +51,23 @@ export default function Referral({loaderData, actionData}: Route.ComponentProps)
   return (
     <>
       <PageHero hero={page?.hero} fallbackTitle="Referral" pattern="six-fold" />
-      <Section
-        id="refer"
-        intro={page?.formIntro ?? {title: 'Submit a referral'}}
-        headingId="refer-title"
-        layout="side"
-      >
-        <ReferralForm result={actionData} submittedId={submittedId} />
-      </Section>
-      <Benefits intro={page?.benefitsIntro} benefits={page?.benefits ?? []} />
-      <Steps intro={page?.stepsIntro} steps={page?.steps ?? []} />
+      <PageSections
+        order={page?.sections}
+        sections={{
+          form: (
+            <Section
+              id="refer"
+              intro={page?.formIntro ?? {title: 'Submit a referral'}}
+              headingId="refer-title"
+              layout="side"
+            >
+              <ReferralForm result={actionData} submittedId={submittedId} />
+            </Section>
+          ),
+          benefits: <Benefits intro={page?.benefitsIntro} benefits={page?.benefits ?? []} />,
+          steps: <Steps intro={page?.stepsIntro} steps={page?.steps ?? []} />,
+        }}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import {Fragment, type ReactNode} from 'react'
 
 interface PageSectionsProps<Name extends string> {
   /** Names in the order an editor chose; one that is missing is hidden. Empty, all are shown. */
-  order: readonly Name[] | undefined
+  order: readonly string[] | undefined
   /** Every section there is, in the usual order. */
   sections: Record<Name, ReactNode>
 }

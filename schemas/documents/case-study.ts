@@ -6,6 +6,7 @@ import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {bulletListField, objectListField} from '../fields/list.ts'
 import {seoField} from '../fields/object.ts'
 import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
+import {sectionsField} from '../fields/sections.ts'
 import {slugField} from '../fields/slug.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
@@ -17,6 +18,18 @@ export const caseStudyType = defineType({
   icon: CaseIcon,
   groups: contentGroups,
   fields: [
+    sectionsField(
+      [
+        {value: 'metrics', title: 'Figures'},
+        {value: 'challenge', title: 'The Challenge'},
+        {value: 'solutions', title: 'Our Solution'},
+        {value: 'implementationSteps', title: 'Implementation Process'},
+        {value: 'projectDetails', title: 'Project Details'},
+        {value: 'next', title: 'Next case study'},
+        {value: 'closing', title: 'Closing call to action'},
+      ],
+      {note: 'Project Details always stand beside the story.', group: 'content'},
+    ),
     lineField({name: 'title', title: 'Title', max: 90, group: 'content'}),
     slugField({source: 'title', prefix: SLUG_PREFIXES.caseStudy, group: 'content'}),
     paragraphField({name: 'subtitle', title: 'Subtitle', max: 220, rows: 2, group: 'content'}),

@@ -6,6 +6,7 @@ import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {bulletListField, objectListField} from '../fields/list.ts'
 import {objectField, seoField} from '../fields/object.ts'
 import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
+import {sectionsField} from '../fields/sections.ts'
 import {slugField} from '../fields/slug.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
@@ -17,6 +18,17 @@ export const hospitalCaseStudyType = defineType({
   icon: HeartFilledIcon,
   groups: contentGroups,
   fields: [
+    sectionsField(
+      [
+        {value: 'results', title: 'Results'},
+        {value: 'challenge', title: 'Challenge'},
+        {value: 'solution', title: 'Solution'},
+        {value: 'implementation', title: 'Implementation'},
+        {value: 'testimonial', title: 'Testimonial'},
+        {value: 'closing', title: 'Closing call to action'},
+      ],
+      {group: 'content'},
+    ),
     lineField({name: 'name', title: 'Name of the hospital', max: 90, group: 'content'}),
     slugField({source: 'name', prefix: SLUG_PREFIXES.hospitalCaseStudy, group: 'content'}),
     lineField({name: 'location', title: 'Location', max: 60, group: 'content'}),

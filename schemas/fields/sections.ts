@@ -5,16 +5,28 @@ interface SectionChoice {
   title: string
 }
 
+interface SectionsOptions {
+  group?: string
+  /** What an editor has to know beside the usual. */
+  note?: string
+}
+
+const DESCRIPTION =
+  'Drag to change the order. Take a section out to hide it: its texts stay below and come back with it.'
+
 /**
  * The parts of a page between its first screen and its end, in the order that visitors see. An
  * editor drags them, and takes one out to hide it; without any the page shows all.
  */
-export function sectionsField(sections: readonly SectionChoice[]) {
+export function sectionsField(
+  sections: readonly SectionChoice[],
+  {note, ...field}: SectionsOptions = {},
+) {
   return defineField({
+    ...field,
     name: 'sections',
     title: 'Sections of the page',
-    description:
-      'Drag to change the order. Take a section out to hide it: its texts stay below and come back with it.',
+    description: [DESCRIPTION, note].filter(Boolean).join(' '),
     type: 'array',
     of: [defineArrayMember({type: 'string', options: {list: [...sections]}})],
     initialValue: sections.map(({value}) => value),

@@ -2,12 +2,18 @@ import {HeartIcon} from '@sanity/icons/Heart'
 import {objectListField} from '../fields/list.ts'
 import {objectField} from '../fields/object.ts'
 import {definePage} from '../fields/page.ts'
+import {sectionsField} from '../fields/sections.ts'
 
 export const referralPageType = definePage({
   name: 'referralPage',
   title: 'Referral programme',
   icon: HeartIcon,
   fields: [
+    sectionsField([
+      {value: 'form', title: 'Form'},
+      {value: 'benefits', title: 'Benefits'},
+      {value: 'steps', title: 'How it works'},
+    ]),
     objectField('hero', {name: 'hero', title: 'First screen'}),
     objectField('sectionIntro', {name: 'formIntro', title: 'Form: heading'}),
     objectField('sectionIntro', {name: 'benefitsIntro', title: 'Benefits: heading'}),

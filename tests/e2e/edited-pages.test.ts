@@ -23,6 +23,41 @@ test('an editor arranges the sections of a page, and hides one', async ({visit, 
   expect(await page.locator('main h2').first().innerText()).toBe('Our Story')
 })
 
+const ARRANGED = [
+  ['contactPage', '/contact', ['questions', 'reach'], ['Before you write', 'Contact Information']],
+  ['referralPage', '/referral', ['steps', 'form'], ['How It Works', 'Submit a referral']],
+  ['blogPage', '/blog', ['newsletter'], ['New articles by e-mail']],
+  ['faqPage', '/faq', ['questions'], []],
+  [
+    'caseStudy-fintech',
+    '/case-study/fintech',
+    ['solutions', 'challenge'],
+    ['Our Solution', 'The Challenge'],
+  ],
+  [
+    'hospitalCaseStudy-1',
+    '/madicare-case-study/1',
+    ['implementation', 'challenge'],
+    ['Implementation', 'The Challenge'],
+  ],
+] as const
+
+test.for(ARRANGED)(
+  'the sections of %s are arranged and hidden the same way',
+  async ([id, path, sections, headings], {visit, site}) => {
+    const editor = await editorClient(site.url)
+    const before = await editor.getDocument(id)
+    await editor
+      .patch(id)
+      .set({sections: [...sections]})
+      .commit()
+    const page = await visit(path, {frames: ['www.openstreetmap.org']})
+    const found = await page.locator('main h2').allTextContents()
+    expect(found.slice(0, 2)).toEqual(headings)
+    if (before) await editor.createOrReplace(before)
+  },
+)
+
 test('the order and number of cards, links and documents is the editor’s', async ({
   visit,
   site,

@@ -26,7 +26,12 @@ async function open(address: string) {
       path: '/blog',
       Component: () => (
         <>
-          <ArticleBrowser hero={undefined} articles={articles} />
+          <ArticleBrowser
+            hero={undefined}
+            articles={articles}
+            sections={undefined}
+            newsletter={null}
+          />
           <Address />
         </>
       ),

@@ -7,6 +7,7 @@ import {HospitalCaseStudyPage} from './hospital-case-study-page.tsx'
 const image = {alt: '', asset: {_id: '', url: '', metadata: null}, hotspot: null, crop: null}
 
 const caseStudy: HospitalCaseStudy = {
+  sections: [],
   _id: 'one',
   name: 'Hospital by the Sea',
   location: 'Mumbai',

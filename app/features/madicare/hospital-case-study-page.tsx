@@ -5,6 +5,7 @@ import {Badge} from '#app/ui/badge.tsx'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
+import {PageSections} from '#app/ui/page-sections.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {Section} from '#app/ui/section.tsx'
 import {CaseStudyImplementation} from './case-study-implementation.tsx'
@@ -14,31 +15,36 @@ import {CaseStudyResults} from './case-study-results.tsx'
 export function HospitalCaseStudyPage({caseStudy}: {caseStudy: HospitalCaseStudy}) {
   const {challenge, solution, solutionPoints, implementation, testimonial} = caseStudy
   return (
-    <>
-      <article>
-        <CaseStudyHeader caseStudy={caseStudy} />
-        <CaseStudyResults results={caseStudy.results} />
-        {challenge && (
-          <Section intro={{title: 'The Challenge'}} headingId="challenge" layout="side">
-            <p className="max-w-measure text-lg">{challenge}</p>
-          </Section>
-        )}
-        {solution && (
-          <Section
-            intro={{title: 'The Solution'}}
-            headingId="solution"
-            layout="side"
-            className="pt-0"
-          >
-            <p className="max-w-measure text-lg">{solution}</p>
-            <SolutionPoints points={solutionPoints} />
-          </Section>
-        )}
-        {implementation && <CaseStudyImplementation implementation={implementation} />}
-        {testimonial && <CaseStudyQuote testimonial={testimonial} />}
-      </article>
-      <ClosingBand content={caseStudy.closing} />
-    </>
+    <article>
+      <CaseStudyHeader caseStudy={caseStudy} />
+      <PageSections
+        order={caseStudy.sections}
+        sections={{
+          results: <CaseStudyResults results={caseStudy.results} />,
+          challenge: challenge && (
+            <Section intro={{title: 'The Challenge'}} headingId="challenge" layout="side">
+              <p className="max-w-measure text-lg">{challenge}</p>
+            </Section>
+          ),
+          solution: solution && (
+            <Section
+              intro={{title: 'The Solution'}}
+              headingId="solution"
+              layout="side"
+              className="[section:has(#challenge)+&]:pt-0"
+            >
+              <p className="max-w-measure text-lg">{solution}</p>
+              <SolutionPoints points={solutionPoints} />
+            </Section>
+          ),
+          implementation: implementation && (
+            <CaseStudyImplementation implementation={implementation} />
+          ),
+          testimonial: testimonial && <CaseStudyQuote testimonial={testimonial} />,
+          closing: <ClosingBand content={caseStudy.closing} />,
+        }}
+      />
+    </article>
   )
 }
 

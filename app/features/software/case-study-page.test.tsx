@@ -6,6 +6,7 @@ import {CaseStudyPage} from './case-study-page.tsx'
 
 const caseStudy: CaseStudy = {
   _id: 'caseStudy-test',
+  sections: [],
   _updatedAt: '2026-01-01T00:00:00Z',
   title: 'Counting sacks',
   slug: 'sacks',
@@ -71,4 +72,14 @@ test('the way back leads to the cards of the list', () => {
 test('a part without content leaves no heading behind', () => {
   const markup = render({challenge: '', solutions: [], implementationSteps: [], projectDetails: []})
   expect(headings(markup)).toEqual(['Counting sacks'])
+})
+
+test('an editor arranges the chapters of the story, and hides what a project has no use for', () => {
+  const markup = render({sections: ['implementationSteps', 'metrics', 'challenge']})
+  expect(headings(markup)).toEqual(['Counting sacks', 'Implementation Process', 'The Challenge'])
+  expect(markup.indexOf('The Challenge')).toBeLessThan(markup.indexOf('Sacks lost'))
+})
+
+test('a project that is all figures shows no empty story', () => {
+  expect(headings(render({sections: ['metrics']}))).toEqual(['Counting sacks'])
 })

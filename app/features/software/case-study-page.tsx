@@ -1,5 +1,7 @@
 import type {CaseStudy, CaseStudyCard} from '#app/content/case-study.ts'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {Container} from '#app/ui/container.tsx'
+import {PageSections} from '#app/ui/page-sections.tsx'
 import {CaseStudyHero} from './case-study-hero.tsx'
 import {Challenge, ImplementationProcess, Solution} from './case-study-story.tsx'
 import {Metrics} from './metrics.tsx'
@@ -11,23 +13,45 @@ interface CaseStudyPageProps {
   next: CaseStudyCard | null
 }
 
+/** Chapters of the story: wherever they stand, they stand together, beside the project's data. */
+const CHAPTERS: readonly string[] = ['challenge', 'solutions', 'implementationSteps']
+
 /** A project from problem to result, with its data beside the story. */
 export function CaseStudyPage({caseStudy, next}: CaseStudyPageProps) {
+  const order: readonly string[] = caseStudy.sections
+  const hasDetails = order.length === 0 || order.includes('projectDetails')
   return (
     <article>
       <CaseStudyHero caseStudy={caseStudy} />
-      <Metrics metrics={caseStudy.metrics} />
-      <Container className="grid gap-x-16 gap-y-14 py-section lg:grid-cols-12">
-        <div className="grid min-w-0 gap-16 lg:col-span-8 lg:gap-20">
-          <Challenge text={caseStudy.challenge} />
-          <Solution points={caseStudy.solutions} />
-          <ImplementationProcess steps={caseStudy.implementationSteps} />
-        </div>
-        <div className="lg:col-span-4">
-          <ProjectDetails details={caseStudy.projectDetails} />
-        </div>
-      </Container>
-      {next && <NextCaseStudy caseStudy={next} />}
+      <PageSections
+        order={order.map((name) => (CHAPTERS.includes(name) ? 'story' : name))}
+        sections={{
+          metrics: <Metrics metrics={caseStudy.metrics} />,
+          story: (
+            <Container className="grid gap-x-16 gap-y-14 py-section lg:grid-cols-12">
+              <div className="grid min-w-0 gap-16 lg:col-span-8 lg:gap-20">
+                <PageSections
+                  order={order.filter((name) => CHAPTERS.includes(name))}
+                  sections={{
+                    challenge: <Challenge text={caseStudy.challenge} />,
+                    solutions: <Solution points={caseStudy.solutions} />,
+                    implementationSteps: (
+                      <ImplementationProcess steps={caseStudy.implementationSteps} />
+                    ),
+                  }}
+                />
+              </div>
+              {hasDetails && (
+                <div className="lg:col-span-4">
+                  <ProjectDetails details={caseStudy.projectDetails} />
+                </div>
+              )}
+            </Container>
+          ),
+          next: next && <NextCaseStudy caseStudy={next} />,
+          closing: <ClosingBand content={caseStudy.closing} />,
+        }}
+      />
     </article>
   )
 }

@@ -4,6 +4,7 @@ import {seo} from '../builders.ts'
 export const blogPage: SeedDocument = {
   _id: 'blogPage',
   _type: 'blogPage',
+  sections: ['articles', 'newsletter'],
   hero: {
     _type: 'hero',
     eyebrow: 'Blog',

@@ -40,10 +40,21 @@ function projectDetails({
   ])
 }
 
+const SECTIONS = [
+  'metrics',
+  'challenge',
+  'solutions',
+  'implementationSteps',
+  'projectDetails',
+  'next',
+  'closing',
+]
+
 export const caseStudies: SeedDocument[] = ranked([
   {
     _id: 'caseStudy-fintech',
     _type: 'caseStudy',
+    sections: SECTIONS,
     title: 'Cash matching for a young lender',
     slug: slug('fintech'),
     subtitle:
@@ -103,6 +114,7 @@ export const caseStudies: SeedDocument[] = ranked([
   {
     _id: 'caseStudy-ecommerce',
     _type: 'caseStudy',
+    sections: SECTIONS,
     title: 'One stock for forty craft workshops',
     slug: slug('ecommerce'),
     subtitle:
@@ -161,6 +173,7 @@ export const caseStudies: SeedDocument[] = ranked([
   {
     _id: 'caseStudy-hr',
     _type: 'caseStudy',
+    sections: SECTIONS,
     title: 'Shifts and pay for 3,200 people',
     slug: slug('hr'),
     subtitle:

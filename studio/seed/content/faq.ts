@@ -109,6 +109,7 @@ export const faqs = ranked(
 export const faqPage: SeedDocument = {
   _id: 'faqPage',
   _type: 'faqPage',
+  sections: ['questions', 'closing'],
   hero: {
     _type: 'hero',
     eyebrow: 'FAQ',

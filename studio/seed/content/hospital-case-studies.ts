@@ -30,10 +30,13 @@ function results(four: readonly [Result, Result, Result, Result]): SeedObject[] 
   )
 }
 
+const SECTIONS = ['results', 'challenge', 'solution', 'implementation', 'testimonial', 'closing']
+
 export const hospitalCaseStudies: SeedDocument[] = ranked([
   {
     _id: 'hospitalCaseStudy-1',
     _type: 'hospitalCaseStudy',
+    sections: SECTIONS,
     name: 'Sagar Metropolitan Hospital',
     slug: slug('1'),
     location: 'Mumbai, Maharashtra',
@@ -103,6 +106,7 @@ export const hospitalCaseStudies: SeedDocument[] = ranked([
   {
     _id: 'hospitalCaseStudy-2',
     _type: 'hospitalCaseStudy',
+    sections: SECTIONS,
     name: 'Nandi Hills Heart & Surgical Centre',
     slug: slug('2'),
     location: 'Bengaluru, Karnataka',

@@ -3,6 +3,7 @@ import {iconCards, intro, listOf, type SeedDocument, seo} from '../builders.ts'
 export const contactPage: SeedDocument = {
   _id: 'contactPage',
   _type: 'contactPage',
+  sections: ['reach', 'map', 'questions'],
   hero: {
     _type: 'hero',
     eyebrow: 'Contact',
@@ -43,6 +44,7 @@ export const contactPage: SeedDocument = {
 export const referralPage: SeedDocument = {
   _id: 'referralPage',
   _type: 'referralPage',
+  sections: ['form', 'benefits', 'steps'],
   hero: {
     _type: 'hero',
     eyebrow: 'Referral programme',

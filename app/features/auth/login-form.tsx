@@ -19,24 +19,26 @@ interface LoginFormProps {
 
 /** Signs in, in this browser alone. What follows is up to the page, which sees the user change. */
 export function LoginForm({authenticate = authenticateSample, serverMessage}: LoginFormProps) {
-  const {signIn} = useAuth()
-  const [isBusy, setIsBusy] = useState(false)
+  const {user, signIn} = useAuth()
+  const [isChecking, setIsChecking] = useState(false)
+  // Until the next page is there, so that the button doesn't invite to a second try.
+  const isBusy = isChecking || user !== null
   const [error, setError] = useState(serverMessage)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     const formData = new FormData(event.currentTarget)
-    setIsBusy(true)
+    setIsChecking(true)
     setError(undefined)
     try {
-      const user = await authenticate(text(formData, 'email'), text(formData, 'password'))
-      if (user) signIn(user, formData.has('remember'))
+      const found = await authenticate(text(formData, 'email'), text(formData, 'password'))
+      if (found) signIn(found, formData.has('remember'))
       else setError(WRONG)
     } catch {
       setError(BROKEN)
     } finally {
-      setIsBusy(false)
+      setIsChecking(false)
     }
   }
 

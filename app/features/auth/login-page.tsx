@@ -18,9 +18,9 @@ interface LoginPageProps {
 /** Whoever is signed in, by this form or before, is led on: back to the page they came from. */
 export function LoginPage({page, from, serverMessage}: LoginPageProps) {
   const {user} = useAuth()
-  if (user) return <Navigate to={from ?? dashboardPath(user.role)} replace />
   return (
     <section className="relative isolate overflow-hidden bg-sunken">
+      {user && <Navigate to={from ?? dashboardPath(user.role)} replace />}
       <Jali pattern="twelve-fold" fade="none" className="absolute inset-0 -z-10 opacity-70" />
       <Container className="grid min-h-[70svh] place-items-center py-14 sm:py-20">
         <Card className="w-full max-w-lg p-6 sm:p-10">

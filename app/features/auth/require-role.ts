@@ -7,9 +7,8 @@ import {currentSession} from './session-store.ts'
  * sends the route's `HydrateFallback`: only the browser knows who visits.
  */
 export function requireRole(role: Role) {
-  const clientLoader = ({request}: {request: Request}) => {
-    const {pathname, search} = new URL(request.url)
-    const elsewhere = guardPath(currentSession().user, role, pathname + search)
+  const clientLoader = ({url}: {url: URL}) => {
+    const elsewhere = guardPath(currentSession().user, role, url.pathname + url.search)
     if (elsewhere) throw redirect(elsewhere)
     return null
   }

@@ -5,7 +5,7 @@ import {CheckingSignIn} from './checking-sign-in.tsx'
 import {guardPath, type Role, type SessionUser} from './session.ts'
 
 interface RoleGuardProps {
-  role: Role
+  allows: Role
   children: (user: SessionUser) => ReactNode
 }
 
@@ -13,11 +13,11 @@ interface RoleGuardProps {
  * Shows a page to one role, and takes it away the moment the sign-in ends: by Logout, in another
  * tab, or by itself. `requireRole` decided before the page was shown; this goes on watching.
  */
-export function RoleGuard({role, children}: RoleGuardProps) {
+export function RoleGuard({allows, children}: RoleGuardProps) {
   const {user, isLoading, hasSignedOut} = useAuth()
   const {pathname, search} = useLocation()
-  if (user?.role === role) return children(user)
-  const elsewhere = guardPath(user, role, pathname + search)
+  if (user?.role === allows) return children(user)
+  const elsewhere = guardPath(user, allows, pathname + search)
   return (
     <>
       <CheckingSignIn />

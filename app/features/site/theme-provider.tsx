@@ -5,6 +5,7 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react'
+import {readStored, writeStored} from '#app/lib/storage.ts'
 import {DEFAULT_THEME, parseTheme, THEME_STORAGE_KEY, type Theme} from '#app/lib/theme.ts'
 
 interface ThemeControl {
@@ -16,6 +17,9 @@ const ThemeContext = createContext<ThemeControl | null>(null)
 
 // Other parts of this tab; other tabs are told by the browser's storage event.
 const listeners = new Set<() => void>()
+
+/** A choice that storage didn't take, full or forbidden: it lasts as long as the page. */
+let unsaved: Theme | null = null
 
 function readTheme(): Theme {
   return document.documentElement.classList.contains('light') ? 'light' : 'dark'
@@ -36,17 +40,15 @@ function colourBrowserBar(): void {
 }
 
 function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, theme)
-  } catch {
-    // Storage is forbidden: the theme then lasts as long as the page.
-  }
+  unsaved = writeStored(THEME_STORAGE_KEY, theme) ? null : theme
   applyTheme(theme)
 }
 
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === THEME_STORAGE_KEY) applyTheme(parseTheme(event.newValue))
+    if (event.key !== THEME_STORAGE_KEY) return
+    unsaved = null
+    applyTheme(parseTheme(event.newValue))
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
@@ -71,9 +73,5 @@ export function useTheme(): ThemeControl {
 }
 
 function savedTheme(): Theme {
-  try {
-    return parseTheme(localStorage.getItem(THEME_STORAGE_KEY))
-  } catch {
-    return readTheme()
-  }
+  return unsaved ?? parseTheme(readStored(THEME_STORAGE_KEY))
 }

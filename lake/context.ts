@@ -3,6 +3,7 @@ import type {AssetStore} from './assets/asset-store.ts'
 import type {Accounts} from './auth/accounts.ts'
 import type {UnknownCalls} from './http/unknown-calls.ts'
 import type {DocumentIndex} from './query/document-index.ts'
+import type {Eraser} from './store/eraser.ts'
 import type {Store} from './store/store.ts'
 import type {Identity} from './types.ts'
 
@@ -14,6 +15,7 @@ export interface LakeContext {
   index: DocumentIndex
   accounts: Accounts
   assets: AssetStore
+  eraser: Eraser
   unknownCalls: UnknownCalls
   /** Aborted when the lake closes: streams and sockets end then. */
   closing: AbortController

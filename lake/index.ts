@@ -14,13 +14,15 @@ import {keepReleaseSchedule} from './releases/schedule.ts'
 import {allRoutes} from './routes/index.ts'
 import {createSocketHub} from './socket/index.ts'
 import {openDatabase} from './store/database.ts'
+import {createEraser, type EraseResult} from './store/eraser.ts'
 import {lockDataFolder} from './store/lock.ts'
 import type {Meta} from './store/meta.ts'
 import {openStore, type Store} from './store/store.ts'
-import type {CommittedTransaction, Identity, Perspective} from './types.ts'
+import type {CommittedTransaction, Identity, LakeDocument, Perspective} from './types.ts'
 
 export type {Account, Accounts} from './auth/accounts.ts'
 export type {UnknownCall} from './http/unknown-calls.ts'
+export type {EraseResult} from './store/eraser.ts'
 export type {
   CommittedTransaction,
   DocumentChange,
@@ -63,6 +65,13 @@ export interface Lake extends AsyncDisposable {
   query(query: string, params?: Record<string, unknown>, options?: QueryOptions): Promise<unknown>
   /** Calls `listener` after every commit, in order. Returns the way to stop that. */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void
+  /**
+   * Erases documents for good, with drafts, versions and history, from every file of the folder;
+   * ids of deleted documents are fine. Takes as long as writing the whole database anew.
+   */
+  erase(documentIds: readonly string[]): EraseResult
+  /** Documents that are gone but can be restored, as they last were; their ids begin like this. */
+  deletedDocuments(idPrefix: string): LakeDocument[]
   readonly accounts: Accounts
   /** Small facts about the dataset, such as that its seed was imported. */
   readonly meta: Meta
@@ -90,12 +99,16 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     onSubscriberError: (error) =>
       log({level: 'error', message: 'A subscriber failed', reason: String(error)}),
   })
+  const index = followingIndex(store)
+  const accounts = createAccounts(database, resolved)
+  const {forget: forgetTexts} = accounts.keyValues
   const context: LakeContext = {
     options: resolved,
     database,
     store,
-    index: followingIndex(store),
-    accounts: createAccounts(database, resolved),
+    index,
+    accounts,
+    eraser: createEraser({database, store, forgetTexts, log}),
     assets: createAssetStore({options: resolved, store}),
     unknownCalls: createUnknownCalls(log),
     closing: new AbortController(),
@@ -109,6 +122,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     if (context.closing.signal.aborted) return
     context.closing.abort()
     stopSchedule()
+    context.eraser.close()
     sockets.close()
     store.close()
     release()
@@ -126,6 +140,8 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
       return (await evaluateQuery(context.index, request)).result
     },
     subscribe: store.subscribe,
+    erase: (documentIds) => context.eraser.erase({documentIds, identity: LAKE.id}),
+    deletedDocuments: context.eraser.deletedDocuments,
     accounts: context.accounts,
     meta: store.meta,
     unknownCalls: () => context.unknownCalls.list(),

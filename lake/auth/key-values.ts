@@ -5,6 +5,8 @@ import {inTransaction} from '../store/database.ts'
 const KEY_MAX_LENGTH = 256
 const VALUE_MAX_BYTES = 64 * 1024
 const KEYS_PER_ACCOUNT = 500
+/** Shorter texts are in too much that has nothing to do with them. */
+const TEXT_MIN_LENGTH = 5
 
 interface KeyValue {
   key: string
@@ -17,6 +19,8 @@ export interface KeyValues {
   get(accountId: string, keys: readonly string[]): KeyValue[]
   /** All pairs or none. `null` forgets a key. */
   put(accountId: string, pairs: readonly KeyValue[]): void
+  /** Drops, for everybody, what holds one of the texts, such as a recent search for a person. */
+  forget(texts: readonly string[]): void
 }
 
 /** @throws LakeError 400 or 413 from `put` when a key, a value or their number is out of bounds */
@@ -29,9 +33,15 @@ export function createKeyValues(database: DatabaseSync, now: () => Date): KeyVal
     `INSERT INTO key_values (account_id, key, value, updated_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (account_id, key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
   )
+  const removeWith = database.prepare(
+    'DELETE FROM key_values WHERE instr(lower(value), lower(?)) > 0',
+  )
   const remove = database.prepare('DELETE FROM key_values WHERE account_id = ? AND key = ?')
 
   return {
+    forget(texts) {
+      for (const text of texts) if (text.length >= TEXT_MIN_LENGTH) removeWith.run(text)
+    },
     get: (accountId, keys) =>
       keys.flatMap((key) => {
         const row = selectOne.get(accountId, key)

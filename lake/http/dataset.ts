@@ -4,7 +4,7 @@ import {LakeError} from './errors.ts'
 
 /** Paths whose last parameter named here is a dataset. */
 const DATASET_PATHS = [
-  '/data/:endpoint{query|mutate|actions|doc|listen|history|export}/:dataset/*',
+  '/data/:endpoint{query|mutate|actions|doc|listen|history|export|erase|deleted}/:dataset/*',
   '/data/live/events/:dataset',
   '/assets/:kind/:dataset',
 ]

@@ -3,12 +3,14 @@ import type {TransactionLog} from '../store/log.ts'
 /** More transactions than this are not replayed; loading the documents anew is cheaper. */
 const REPLAY_LIMIT = 10_000
 
-type Log = Pick<TransactionLog, 'lastSequence'>
+type Log = Pick<TransactionLog, 'lastSequence' | 'erasedUntil'>
 
 /** The place in the log that an event id stands for, or null if it can't be gone on from. */
 export function resumeSequence(log: Log, lastEventId: string | undefined): number | null {
   if (!/^\d{1,15}$/.test(lastEventId ?? '')) return null
   const seen = Number(lastEventId)
+  // An erased document is in no log: whoever missed its end has to look anew.
+  if (seen < log.erasedUntil) return null
   return seen > log.lastSequence || log.lastSequence - seen > REPLAY_LIMIT ? null : seen
 }
 

@@ -4,6 +4,7 @@ import {actionsRoutes} from './actions.ts'
 import {assetsRoutes} from './assets.ts'
 import {authRoutes} from './auth.ts'
 import {docRoutes} from './doc.ts'
+import {eraseRoutes} from './erase.ts'
 import {exportRoutes} from './export.ts'
 import {filesRoutes} from './files.ts'
 import {historyRoutes} from './history.ts'
@@ -23,6 +24,7 @@ export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
     mutateRoutes(context),
     actionsRoutes(context),
     docRoutes(context),
+    eraseRoutes(context),
     exportRoutes(context),
     listenRoutes(context),
     liveRoutes(context),

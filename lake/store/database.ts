@@ -3,6 +3,9 @@ import {dirname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {migrations} from './migrations/index.ts'
 
+/** How long one connection waits for another. */
+export const BUSY_TIMEOUT_MS = 5000
+
 /** One step of the schema's history. Steps are never edited after a release, only added. */
 export interface Migration {
   name: string
@@ -12,7 +15,8 @@ export interface Migration {
 /**
  * Opens the lake's database and brings its schema up to date.
  *
- * WAL with `synchronous = FULL`: a commit that was acknowledged survives `kill -9` and power loss.
+ * WAL with `synchronous = FULL`: a commit that was acknowledged survives `kill -9` and power loss. What is
+ * deleted is overwritten with zeros.
  *
  * @param path - a file, or `:memory:`
  * @throws if the file is not a database, or was written by a newer version of the lake
@@ -24,7 +28,8 @@ export function openDatabase(path: string): DatabaseSync {
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
-    PRAGMA busy_timeout = 5000;
+    PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
+    PRAGMA secure_delete = ON;
   `)
   migrate(database)
   return database

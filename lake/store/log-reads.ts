@@ -44,6 +44,7 @@ export function prepareLogReads(database: DatabaseSync) {
     WHERE sequence = ? ORDER BY position`)
   const withPrefix = database.prepare(`
     SELECT DISTINCT document_id FROM changes WHERE document_id >= ?1 AND document_id < ?2`)
+  const any = database.prepare('SELECT 1 FROM changes WHERE document_id = ? LIMIT 1')
   const forwards = prepareMatching(database, 'ASC')
   const backwards = prepareMatching(database, 'DESC')
 
@@ -62,6 +63,7 @@ export function prepareLogReads(database: DatabaseSync) {
       changes.all({sequence, ids: toJson(ids)}).map(toChange),
     transitions: (sequence: number): LoggedTransition[] =>
       transitions.all(sequence).map(toTransition),
+    knows: (documentId: string): boolean => any.get(documentId) !== undefined,
     documentIdsWithPrefix(prefix: string): string[] {
       // No character of an id sorts behind this one.
       const rows = withPrefix.all(prefix, `${prefix}\u{10ffff}`)

@@ -1,8 +1,9 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
 import {type LogQuery, prepareLogReads} from './log-reads.ts'
+import {createMeta} from './meta.ts'
 import {prepareRevisions, type Revisions} from './revisions.ts'
-import type {Transition} from './rows.ts'
+import {ERASED_UNTIL, type Transition} from './rows.ts'
 
 export type {LogQuery} from './log-reads.ts'
 
@@ -36,6 +37,8 @@ export type LoggedOutline = Logged<LoggedTransition>
 export interface TransactionLog {
   readonly lastSequence: number
   readonly latestTimestamp: string
+  /** The last transaction that purged documents; from before it nobody can be told all. */
+  readonly erasedUntil: number
   readonly revisions: Revisions
   sequenceOf(transactionId: string): number | null
   /** The transactions that follow `sequence`, with documents before and after. */
@@ -46,6 +49,10 @@ export interface TransactionLog {
   outline(query: LogQuery): LoggedOutline[]
   /** Ids of all documents that ever were and begin like this. */
   documentIdsWithPrefix(prefix: string): string[]
+  /** Whether there is any history of a document. */
+  knows(documentId: string): boolean
+  /** Called by the store when the transaction `sequence` purges documents. */
+  forget(documentIds: ReadonlySet<string>, sequence: number): void
   /** Called by the store with each commit. */
   append(transaction: CommittedTransaction): void
 }
@@ -61,6 +68,7 @@ export function openLog(
   const recent: CommittedTransaction[] = []
   let recentChanges = 0
   let lastSequence = last?.sequence ?? 0
+  let erasedUntil = Number(createMeta(database).get(ERASED_UNTIL) ?? 0)
   let latestTimestamp = last?.timestamp ?? ''
 
   /** Slow, but only for a listener that fell far behind or resumes after a restart. */
@@ -88,6 +96,9 @@ export function openLog(
     get latestTimestamp() {
       return latestTimestamp
     },
+    get erasedUntil() {
+      return erasedUntil
+    },
     revisions,
     sequenceOf: reads.sequenceOf,
     after(sequence, limit) {
@@ -108,6 +119,16 @@ export function openLog(
     outline: (query) =>
       reads.matching(query).map((row) => ({...row, changes: reads.transitions(row.sequence)})),
     documentIdsWithPrefix: reads.documentIdsWithPrefix,
+    knows: reads.knows,
+    forget(documentIds, sequence) {
+      erasedUntil = sequence
+      for (const [position, transaction] of recent.entries()) {
+        const {changes} = transaction
+        const kept = changes.filter(({documentId}) => !documentIds.has(documentId))
+        recentChanges -= changes.length - kept.length
+        if (kept.length < changes.length) recent[position] = {...transaction, changes: kept}
+      }
+    },
     append(transaction) {
       lastSequence = transaction.sequence
       latestTimestamp = transaction.timestamp

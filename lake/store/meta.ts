@@ -4,6 +4,7 @@ import type {DatabaseSync} from 'node:sqlite'
 export interface Meta {
   get(key: string): string | null
   set(key: string, value: string): void
+  delete(key: string): void
 }
 
 export function createMeta(database: DatabaseSync): Meta {
@@ -11,6 +12,8 @@ export function createMeta(database: DatabaseSync): Meta {
   const upsert = database.prepare(
     'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   )
+  const remove = database.prepare('DELETE FROM meta WHERE key = ?')
+
   return {
     get(key) {
       const row = select.get(key)
@@ -18,6 +21,9 @@ export function createMeta(database: DatabaseSync): Meta {
     },
     set(key, value) {
       upsert.run(key, value)
+    },
+    delete(key) {
+      remove.run(key)
     },
   }
 }

@@ -4,6 +4,12 @@ import type {DocumentChange, LakeDocument} from '../types.ts'
 /** After this many edits of a document the log holds a full copy of it again. */
 export const SNAPSHOT_INTERVAL = 32
 
+/** Key of `meta`: traces of purged documents may still lie in the files. */
+export const CLEANING_OWED = 'cleaning-owed'
+
+/** Key of `meta`: what came up to this transaction can't be told again without gaps. */
+export const ERASED_UNTIL = 'erased-until'
+
 /** The writing half of the store: every statement prepared once, no logic. */
 export function prepareWrites(database: DatabaseSync) {
   const insertTransaction = database.prepare(
@@ -19,6 +25,9 @@ export function prepareWrites(database: DatabaseSync) {
     RETURNING edits_since_snapshot`)
   const deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
   const deleteHistory = database.prepare('DELETE FROM changes WHERE document_id = ?')
+  const upsertMeta = database.prepare(`
+    INSERT INTO meta (key, value) VALUES (?, ?)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`)
 
   return {
     transaction(id: string, timestamp: string, identity: string): number {
@@ -42,8 +51,12 @@ export function prepareWrites(database: DatabaseSync) {
       )
     },
 
-    purge(documentId: string): void {
-      deleteHistory.run(documentId)
+    /** Deletes the history of documents; `sequence` is the transaction that does it. */
+    purge(documentIds: ReadonlySet<string>, sequence: number): void {
+      if (documentIds.size === 0) return
+      for (const id of documentIds) deleteHistory.run(id)
+      upsertMeta.run(CLEANING_OWED, String(sequence))
+      upsertMeta.run(ERASED_UNTIL, String(sequence))
     },
   }
 

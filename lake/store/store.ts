@@ -126,17 +126,23 @@ export function openStore(database: DatabaseSync, options: StoreOptions): Store 
     if (request.dryRun || isVoid) return {transactionId, results, changes}
 
     const {identity} = request
+    /** Listeners learn that a purged document is gone, not how to bring it back. */
+    const tellable = (change: DocumentChange): DocumentChange =>
+      working.purged.has(change.documentId)
+        ? {...change, effects: {...change.effects, revert: change.effects.apply}}
+        : change
     const sequence = inTransaction(database, () => {
       const sequence = writes.transaction(transactionId, timestamp, identity)
       for (const [position, change] of changes.entries()) {
         writes.change(sequence, position, change)
       }
-      for (const id of working.purged) writes.purge(id)
+      writes.purge(working.purged, sequence)
       return sequence
     })
     latestTimestamp = timestamp
     for (const change of changes) remember(change)
-    announce({transactionId, sequence, timestamp, identity, changes})
+    if (working.purged.size > 0) log.forget(working.purged, sequence)
+    announce({transactionId, sequence, timestamp, identity, changes: changes.map(tellable)})
     return {transactionId, results, changes}
   }
 

@@ -1,4 +1,4 @@
-import {defineArrayMember, defineField} from 'sanity'
+import {type ArrayRule, defineArrayMember, defineField} from 'sanity'
 
 interface ListOptions {
   name: string
@@ -9,11 +9,30 @@ interface ListOptions {
   max?: number
 }
 
-/** "exactly four", "at least two", "two to six": the rule of a list in an editor's words. */
+/** "at least two", "two to six": the rule of a list in an editor's words. */
 export function countMessage(title: string, min: number, max: number | undefined): string {
-  if (min === max) return `“${title}” needs exactly ${min}.`
-  if (max === undefined) return `“${title}” needs at least ${min}.`
-  return `“${title}” needs between ${min} and ${max}.`
+  const range = max === undefined ? `at least ${min}` : `between ${min} and ${max}`
+  return `“${title}” needs ${range}.`
+}
+
+type Count = Required<Pick<ListOptions, 'title' | 'min'>> & Pick<ListOptions, 'max'>
+
+/**
+ * How many items a list may have, in an editor's words. A list that the page is drawn for with an
+ * exact number only warns, because hiding one item is the editor's decision.
+ */
+function countRules(rule: ArrayRule<unknown[]>, {title, min, max}: Count): ArrayRule<unknown[]>[] {
+  if (min === max) {
+    return [
+      rule
+        .required()
+        .min(1)
+        .error(countMessage(title, 1, undefined)),
+      rule.length(min).warning(`The page is drawn for exactly ${min} in “${title}”.`),
+    ]
+  }
+  const bounded = max === undefined ? rule.min(min) : rule.min(min).max(max)
+  return [(min > 0 ? bounded.required() : bounded).error(countMessage(title, min, max))]
 }
 
 /** A list of objects of one named type. */
@@ -22,12 +41,7 @@ export function objectListField(of: string, {min = 1, max, ...field}: ListOption
     ...field,
     type: 'array',
     of: [defineArrayMember({type: of})],
-    validation: (rule) => {
-      const bounded = max === undefined ? rule.min(min) : rule.min(min).max(max)
-      return min > 0
-        ? bounded.required().error(countMessage(field.title, min, max))
-        : bounded.error(countMessage(field.title, min, max))
-    },
+    validation: (rule) => countRules(rule, {title: field.title, min, max}),
   })
 }
 
@@ -43,11 +57,6 @@ export function bulletListField({min = 1, max = 12, ...field}: ListOptions) {
           rule.required().max(240).error('Keep each point under 240 characters.'),
       }),
     ],
-    validation: (rule) => {
-      const bounded = rule.min(min).max(max)
-      return min > 0
-        ? bounded.required().error(countMessage(field.title, min, max))
-        : bounded.error(countMessage(field.title, min, max))
-    },
+    validation: (rule) => countRules(rule, {title: field.title, min, max}),
   })
 }

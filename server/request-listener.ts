@@ -1,10 +1,12 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {getRequestListener} from '@hono/node-server'
+import {getRequestListener, type HttpBindings} from '@hono/node-server'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
 import type {Lake} from '#lake/index.ts'
 import {rememberClientAddress} from './client-address.ts'
 import {log} from './log.ts'
+import {refuseRequest} from './refuse-request.ts'
+import type {RequestSource} from './request-source.ts'
 import type {SiteOptions} from './site.ts'
 
 /** What `node:http` calls for each request. */
@@ -27,33 +29,58 @@ interface ListenerOptions {
   lake: Lake | null
   lakePath: string
   host: SiteHost
+  source: RequestSource
 }
 
 /** Order of the whole server in one place: lake, static files, site. */
-export function requestListener({site, lake, lakePath, host}: ListenerOptions): NodeListener {
-  const app = new Hono()
-  app.all(`${lakePath}/*`, (context) => {
-    rememberClientAddress(context)
-    return answerFromLake(lake, context.req.raw)
+export function requestListener(options: ListenerOptions): NodeListener {
+  const {site, lake, lakePath, host, source} = options
+  const app = new Hono<{Bindings: HttpBindings}>()
+  app.use((context, next) => {
+    rememberClientAddress(context.req.raw, source.address(context.env.incoming))
+    return next()
   })
+  app.all(`${lakePath}/*`, (context) => answerFromLake(lake, context.req.raw))
   if (host.clientDir) {
     // The bundler's manifest lies among the client files and maps the sources; nobody needs it.
     app.get('/.vite/*', (context) => context.notFound())
     app.use(staticFiles(host.clientDir))
   }
-  app.all('*', (context) => site(context.req.raw))
+  let hasRefused = false
+  app.all('*', ({req}) => {
+    const refusal = refuseRequest(req.raw)
+    if (refusal?.status === 403 && !hasRefused) log(FOREIGN_POST)
+    hasRefused ||= refusal?.status === 403
+    return refusal ?? site(req.raw)
+  })
   app.onError((error, context) => {
     log({level: 'error', message: 'Unexpected error', path: context.req.path, stack: error.stack})
     return context.text('Internal Server Error', 500)
   })
   const listener = getRequestListener(app.fetch)
   const {middleware} = host
-  if (!middleware) return (request, response) => void listener(request, response)
   return (request, response) => {
-    const toSite = () => void listener(request, response)
+    const toSite = () => {
+      addressPublicly(request, source.origin(request))
+      void listener(request, response)
+    }
+    if (!middleware) return toSite()
     if (request.url?.startsWith(`${lakePath}/`)) toSite()
     else middleware(request, response, toSite)
   }
+}
+
+/** Said once: a flood of such posts is not worth a line each, a wrong configuration is worth one. */
+const FOREIGN_POST = {
+  level: 'warn',
+  message:
+    'A form that another origin sent was refused. If that is your own site behind a proxy, set SITE_URL to its public address, or TRUSTED_PROXIES.',
+} as const
+
+/** Makes the request's URL the one the browser asked, which the router compares origins with. */
+function addressPublicly(request: IncomingMessage, origin: string | null): void {
+  const isAsAsked = origin === null || origin === `http://${request.headers.host}`
+  if (!isAsAsked && request.url?.startsWith('/')) request.url = origin + request.url
 }
 
 async function answerFromLake(lake: Lake | null, request: Request): Promise<Response> {

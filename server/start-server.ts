@@ -9,6 +9,7 @@ import {importSeed, skipSeed} from './import-seed.ts'
 import {issueInboxToken} from './inbox-token.ts'
 import {log} from './log.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
+import {createRequestSource} from './request-source.ts'
 
 export interface RunningServer {
   /** Public origin, e.g. `http://localhost:3000`. */
@@ -65,7 +66,12 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       writeToken: writeToken(env, lake),
       report: (message, error) => log({level: 'error', message, reason: String(error)}),
     })
-    ready.resolve(requestListener({site, lake, lakePath: LAKE_PATH, host}))
+    const source = createRequestSource({
+      trustedProxies: env.trustedProxies,
+      siteUrl: env.siteUrl,
+      warn: (message) => log({level: 'warn', message}),
+    })
+    ready.resolve(requestListener({site, lake, lakePath: LAKE_PATH, host, source}))
     return {url, lake, close: () => shutDown(server, lake, host)}
   } catch (error) {
     lakeReady.reject(error)

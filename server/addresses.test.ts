@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest'
+import {addressGroup, isPrivateAddress, matchNetworks, plainAddress} from './addresses.ts'
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['198.51.100.7:4711', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['unknown', null],
+  ['198.51.100.7, 10.0.0.1', null],
+  ['', null],
+  [undefined, null],
+])('%o is the address %o', (text, address) => expect(plainAddress(text)).toBe(address))
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is counted as %s', (address, group) => expect(addressGroup(address)).toBe(group))
+
+test('networks hold what lies in them, in either notation', () => {
+  const isIn = matchNetworks(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
+  expect(['10.200.3.4', '192.0.2.1', 'fd12::7'].map(isIn)).toEqual([true, true, true])
+  expect(['11.0.0.1', '192.0.2.2', 'fe80::1'].map(isIn)).toEqual([false, false, false])
+  expect(['127.0.0.1', '::1', '172.20.0.5'].every(isPrivateAddress)).toBe(true)
+  expect(isPrivateAddress('198.51.100.7')).toBe(false)
+})

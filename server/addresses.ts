@@ -1,0 +1,48 @@
+import {BlockList, isIP} from 'node:net'
+
+/** Without port, zone and the IPv6 notation of an IPv4 address; `null` for what is no address. */
+export function plainAddress(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
+  const bare = (bracketed ?? text).replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/%.*$/, '')
+  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare) ?? []
+  const address = mapped ?? bare
+  return isIP(address) === 0 ? null : address
+}
+
+/**
+ * The sender behind an address: one customer holds a whole /64 network of IPv6, so its addresses
+ * count as one.
+ */
+export function addressGroup(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array.from({length: 8 - left.length - right.length}, () => '0')
+  const network = [...left, ...zeros, ...right].slice(0, 4)
+  return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`
+}
+
+/** Whether an address is one of, or lies in, the given ones, such as `::1` or `10.0.0.0/8`. */
+export function matchNetworks(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    if (prefix === undefined) list.addAddress(address, family(address))
+    else list.addSubnet(address, Number(prefix), family(address))
+  }
+  return (address) => list.check(address, family(address))
+}
+
+/** Addresses that only a machine nearby can have: loopback and private networks. */
+export const isPrivateAddress = matchNetworks([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+])
+
+function family(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}

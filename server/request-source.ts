@@ -1,0 +1,86 @@
+import type {IncomingMessage} from 'node:http'
+import {addressGroup, isPrivateAddress, matchNetworks, plainAddress} from './addresses.ts'
+
+/** Where requests come from, as far as their clients can't choose it. */
+export interface RequestSource {
+  /** The sender's address, of IPv6 its network; `null` when the connection is gone already. */
+  address(incoming: IncomingMessage): string | null
+  /** The origin that the browser asked, such as `https://example.com`; `null` without a host. */
+  origin(incoming: IncomingMessage): string | null
+}
+
+interface SourceOptions {
+  /** Addresses and networks of the proxies in front of this server, such as `10.0.0.0/8`. */
+  trustedProxies: readonly string[]
+  siteUrl: string | null
+  warn: (message: string) => void
+}
+
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * `X-Forwarded-For`, `-Proto` and `-Host` count only on connections from trusted proxies, and of
+ * lists only what those wrote: the right-most entries.
+ */
+export function createRequestSource({trustedProxies, siteUrl, warn}: SourceOptions): RequestSource {
+  const isTrusted = matchNetworks(trustedProxies)
+  const site = siteUrl === null ? null : new URL(siteUrl)
+  let hasWarned = false
+
+  function peerOf(incoming: IncomingMessage) {
+    const peer = plainAddress(incoming.socket.remoteAddress)
+    return {peer, isProxy: peer !== null && isTrusted(peer)}
+  }
+
+  function warnOnce(peer: string): void {
+    if (hasWarned || !isPrivateAddress(peer)) return
+    hasWarned = true
+    warn(
+      `Requests from ${peer} carry X-Forwarded-For. If that is your proxy, set TRUSTED_PROXIES=${peer}; until then all its visitors share one limit.`,
+    )
+  }
+
+  return {
+    address(incoming) {
+      const {peer, isProxy} = peerOf(incoming)
+      if (peer === null) return null
+      const hops = incoming.headers['x-forwarded-for']
+      if (isProxy) return addressGroup(firstStranger(hops, isTrusted) ?? peer)
+      if (hops) warnOnce(peer)
+      return addressGroup(peer)
+    },
+    origin(incoming) {
+      const {headers} = incoming
+      const {isProxy} = peerOf(incoming)
+      const forwarded = isProxy ? last(headers['x-forwarded-host']) : undefined
+      const host = forwarded && HOST.test(forwarded) ? forwarded : headers.host
+      if (!host) return null
+      const scheme = isProxy ? last(headers['x-forwarded-proto'])?.toLowerCase() : undefined
+      if (scheme === 'https' || scheme === 'http') return `${scheme}://${host}`
+      // A proxy that isn't named ends TLS: then the site's own host or origin tells as much.
+      if (site && (host === site.host || headers.origin === site.origin)) return site.origin
+      return `http://${host}`
+    },
+  }
+}
+
+/** The right-most address that is no trusted proxy's; left of it anything may have been written. */
+function firstStranger(
+  header: string | string[] | undefined,
+  isTrusted: (address: string) => boolean,
+): string | null {
+  for (const hop of String(header ?? '')
+    .split(',')
+    .reverse()) {
+    const address = plainAddress(hop.trim())
+    if (address === null || !isTrusted(address)) return address
+  }
+  return null
+}
+
+function last(header: string | string[] | undefined): string | undefined {
+  return String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+}

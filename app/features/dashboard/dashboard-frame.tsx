@@ -1,0 +1,37 @@
+import type {ReactNode} from 'react'
+import {Container} from '#app/ui/container.tsx'
+import {Eyebrow} from '#app/ui/heading.tsx'
+import {Jali} from '#app/ui/jali.tsx'
+
+interface DashboardFrameProps {
+  title: string
+  /** Who is welcomed. */
+  name: string
+  /** Buttons and links, Logout among them. */
+  actions: ReactNode
+  /** The ways to the parts of the dashboard, where it has parts. */
+  tabs?: ReactNode
+  children: ReactNode
+}
+
+/** What the dashboards have in common: they have no site navigation, so their header has the actions. */
+export function DashboardFrame({title, name, actions, tabs, children}: DashboardFrameProps) {
+  return (
+    <div className="min-h-[80svh] bg-surface">
+      <header className="relative isolate overflow-hidden border-line border-b bg-sunken">
+        <Jali pattern="twelve-fold" className="absolute inset-0 -z-10 opacity-70" />
+        <Container className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pt-10 pb-8 sm:pt-14">
+          <div className="min-w-0">
+            <Eyebrow className="mb-3">{title}</Eyebrow>
+            <h1 className="text-3xl">Welcome, {name}</h1>
+          </div>
+          <div data-print="hidden" className="flex flex-wrap items-center gap-2.5">
+            {actions}
+          </div>
+        </Container>
+        {tabs && <Container>{tabs}</Container>}
+      </header>
+      <Container className="grid grid-cols-1 gap-10 py-10 sm:gap-12 sm:py-14">{children}</Container>
+    </div>
+  )
+}

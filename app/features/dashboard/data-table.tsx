@@ -1,0 +1,99 @@
+import type {ComponentProps, ReactNode} from 'react'
+import {cn} from '#app/lib/cn.ts'
+
+/*
+ * Wide screens show a table. On narrow ones each row is a card with its cells' names in it, and
+ * nothing scrolls sideways. Some browsers forget what a table is once it is laid out as anything
+ * else, so each part says its role.
+ */
+
+interface DataTableProps {
+  /** Names the table for assistive technology. */
+  caption: string
+  /** Header cells, in one row. */
+  head: ReactNode
+  children: ReactNode
+}
+
+export function DataTable({caption, head, children}: DataTableProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above.
+    <table role="table" className="w-full text-left text-sm max-lg:block">
+      <caption className="sr-only">{caption}</caption>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+      <thead role="rowgroup" className="max-lg:sr-only">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+        <tr role="row" className="border-line border-b text-muted">
+          {head}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+      <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2">
+        {children}
+      </tbody>
+    </table>
+  )
+}
+
+export function HeaderCell({className, ...props}: ComponentProps<'th'>) {
+  return (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: see above.
+      role="columnheader"
+      scope="col"
+      className={cn('px-3 py-3 align-bottom font-semibold first:pl-5 last:pr-5', className)}
+      {...props}
+    />
+  )
+}
+
+export function Row({className, ...props}: ComponentProps<'tr'>) {
+  return (
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: see above.
+      role="row"
+      className={cn(
+        'cut max-lg:grid max-lg:grid-cols-2 max-lg:content-start max-lg:gap-x-4 max-lg:gap-y-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-5',
+        'lg:border-line lg:border-b lg:transition-colors lg:last:border-b-0 lg:hover:bg-raised',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+interface CellProps extends ComponentProps<'td'> {
+  /** The column's name, shown where there is no header; empty where the cell speaks for itself. */
+  label: string
+}
+
+export function Cell({label, className, children, ...props}: CellProps) {
+  return (
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: see above.
+      role="cell"
+      className={cn('min-w-0 lg:px-3 lg:py-4 lg:first:pl-5 lg:last:pr-5', className)}
+      {...props}
+    >
+      {label && (
+        <span aria-hidden="true" className="block text-2xs text-muted lg:hidden">
+          {label}
+        </span>
+      )}
+      {children}
+    </td>
+  )
+}
+
+/** The cell that names its row. */
+export function RowHeader({className, ...props}: ComponentProps<'th'>) {
+  return (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: see above.
+      role="rowheader"
+      scope="row"
+      className={cn('min-w-0 font-normal lg:px-3 lg:py-4 lg:first:pl-5', className)}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import {type ReactNode, type Ref, useId} from 'react'
+import {cn} from '#app/lib/cn.ts'
+
+interface PanelProps {
+  title: string
+  /** Below the title, for example how many there are. */
+  note?: ReactNode
+  /** Beside the title. */
+  aside?: ReactNode
+  /** The title can be given the focus, when what had it is gone. */
+  titleRef?: Ref<HTMLHeadingElement>
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a dashboard, named by its heading. */
+export function Panel({title, note, aside, titleRef, className, children}: PanelProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={cn('grid grid-cols-1 content-start gap-5', className)}>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 id={id} ref={titleRef} tabIndex={-1} className="scroll-mt-6 text-2xl">
+            {title}
+          </h2>
+          {note}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import {describe, expect, test} from 'vitest'
+import * as z from 'zod/mini'
+import {
+  commissionOf,
+  earnings,
+  markContacted,
+  markConverted,
+  markRejected,
+  PROJECT_TYPES,
+  projectTypeLabel,
+  REFERRAL_STATUSES,
+  type Referral,
+  type ReferralStatus,
+  referralSchema,
+  totals,
+} from './referral.ts'
+import {SAMPLE_REFERRALS, sampleReferralsOf} from './sample-referrals.ts'
+
+const TODAY = '2026-11-21'
+
+function referral(changes: Partial<Referral> = {}): Referral {
+  const [first] = SAMPLE_REFERRALS
+  if (!first) throw new Error('No sample')
+  return {...first, ...changes}
+}
+
+const TRANSITIONS: Record<Exclude<ReferralStatus, 'pending'>, (from: Referral) => Referral> = {
+  contacted: (from) => markContacted(from, TODAY),
+  converted: (from) => markConverted(from, 50_000, TODAY),
+  rejected: (from) => markRejected(from, TODAY),
+}
+
+describe.each(REFERRAL_STATUSES)('from %s', (status) => {
+  test.each(['contacted', 'converted', 'rejected'] as const)('a referral moves to %s', (to) => {
+    const from = referral({status})
+    const moved = TRANSITIONS[to](from)
+    expect(moved).toMatchObject({status: to, updatedAt: TODAY})
+    expect(from.status).toBe(status)
+  })
+})
+
+test('converting stores the amount and a commission of a tenth', () => {
+  const moved = markConverted(referral(), 48_000, TODAY)
+  expect(moved).toMatchObject({amount: 48_000, commission: 4800})
+})
+
+test.each([
+  [0.1, 0.01],
+  [1.15, 0.12],
+  [22_400.5, 2240.05],
+  [19_999.99, 2000],
+])('the commission of %d is rounded to cents: %d', (amount, commission) => {
+  expect(commissionOf(amount)).toBe(commission)
+})
+
+test('contacting and rejecting change nothing but the status and the date', () => {
+  const from = markConverted(referral(), 1000, '2026-01-01')
+  expect(markContacted(from, TODAY)).toEqual({...from, status: 'contacted', updatedAt: TODAY})
+  expect(markRejected(from, TODAY)).toEqual({...from, status: 'rejected', updatedAt: TODAY})
+})
+
+test('an amount counts only while the referral is converted', () => {
+  const converted = markConverted(referral(), 1000, TODAY)
+  expect(earnings(converted)).toEqual({amount: 1000, commission: 100})
+  expect(earnings(markRejected(converted, TODAY))).toEqual({amount: null, commission: null})
+  expect(totals([markRejected(converted, TODAY)])).toMatchObject({revenue: 0, commissions: 0})
+})
+
+test('totals count each status, and add up what converted', () => {
+  const found = totals([
+    referral(),
+    referral(),
+    markContacted(referral(), TODAY),
+    markConverted(referral(), 1000, TODAY),
+    markConverted(referral(), 50.5, TODAY),
+  ])
+  expect(found).toEqual({
+    total: 5,
+    byStatus: {pending: 2, contacted: 1, converted: 2, rejected: 0},
+    revenue: 1050.5,
+    commissions: 105.05,
+  })
+})
+
+test('hyphens of a project type are shown as spaces', () => {
+  expect(PROJECT_TYPES.map(projectTypeLabel)).toEqual([
+    'web app',
+    'website',
+    'mobile app',
+    'madicare',
+    'custom software',
+    'cloud solution',
+    'other',
+  ])
+})
+
+test('the sample referrals are valid records, newest first, each with its own IDs', () => {
+  expect(z.parse(z.array(referralSchema), SAMPLE_REFERRALS)).toEqual(SAMPLE_REFERRALS)
+  const dates = SAMPLE_REFERRALS.map(({submittedAt}) => submittedAt)
+  expect(dates).toEqual(dates.toSorted().reverse())
+  for (const key of ['id', 'referralId', 'clientPhone'] as const) {
+    expect(new Set(SAMPLE_REFERRALS.map((sample) => sample[key])).size).toBe(24)
+  }
+})
+
+test('the sample referrals hold every status and project type, and the amounts of what converted', () => {
+  const seen = (key: 'status' | 'projectType') =>
+    [...new Set(SAMPLE_REFERRALS.map((sample) => sample[key]))].sort()
+  expect(seen('status')).toEqual([...REFERRAL_STATUSES].sort())
+  expect(seen('projectType')).toEqual([...PROJECT_TYPES].sort())
+  for (const {status, amount, commission, submittedAt, updatedAt} of SAMPLE_REFERRALS) {
+    expect(commission).toBe(amount === null ? null : commissionOf(amount))
+    expect(amount !== null).toBe(status === 'converted')
+    expect(updatedAt >= submittedAt).toBe(true)
+  }
+})
+
+test('referrers see their own sample referrals, without the referrer', () => {
+  const own = sampleReferralsOf({name: 'Kabir Solanki'})
+  expect(own).toHaveLength(6)
+  expect(own[0]).not.toHaveProperty('referrerName')
+  expect(own[0]).not.toHaveProperty('referrerPhone')
+  expect(sampleReferralsOf({name: 'Somebody Else'})).toEqual([])
+})

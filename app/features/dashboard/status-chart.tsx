@@ -1,0 +1,91 @@
+import {useId} from 'react'
+import {cn} from '#app/lib/cn.ts'
+import {Card} from '#app/ui/card.tsx'
+import {REFERRAL_STATUSES, type ReferralTotals} from './referral.ts'
+import {STATUS_LOOKS} from './status-badge.tsx'
+
+interface StatusChartProps {
+  totals: Pick<ReferralTotals, 'total' | 'byStatus'>
+  className?: string
+}
+
+const PERCENT = new Intl.NumberFormat('en-GB', {style: 'percent', maximumFractionDigits: 0})
+
+/** How many referrals have each status: as bars with their numbers, and as a table. */
+export function StatusChart({totals: {total, byStatus}, className}: StatusChartProps) {
+  const titleId = useId()
+  const largest = Math.max(1, ...Object.values(byStatus))
+  const rows = REFERRAL_STATUSES.map((status) => ({
+    status,
+    ...STATUS_LOOKS[status],
+    count: byStatus[status],
+    share: PERCENT.format(total === 0 ? 0 : byStatus[status] / total),
+  }))
+  return (
+    <Card className={cn('p-5 sm:p-7', className)}>
+      <figure aria-labelledby={titleId} className="grid gap-6">
+        <figcaption id={titleId} className="font-display text-xl">
+          Referrals by status
+        </figcaption>
+        <ul className="grid gap-4">
+          {rows.map(({status, label, Drawing, bar, count, share}) => (
+            <li key={status} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-sm">
+              <span className="flex items-center gap-2">
+                <Drawing aria-hidden="true" className="size-4 text-muted" />
+                {label}
+              </span>
+              <span className="tabular-nums">
+                <span className="font-semibold">{count}</span>{' '}
+                <span className="text-muted">({share})</span>
+              </span>
+              <span
+                aria-hidden="true"
+                className="col-span-2 h-2.5 rounded-sm bg-overlay forced-colors:border"
+              >
+                <span
+                  className={cn(
+                    'block h-full rounded-sm forced-color-adjust-none forced-colors:bg-[CanvasText]',
+                    bar,
+                  )}
+                  style={{width: `${(count / largest) * 100}%`}}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <details className="group border-line border-t pt-4 text-sm">
+          <summary className="w-fit py-1 font-semibold text-action hover:text-action-strong">
+            Show as a table
+          </summary>
+          <table className="mt-3 w-full text-left">
+            <caption className="sr-only">Referrals by status</caption>
+            <thead>
+              <tr className="border-line border-b text-muted">
+                <th scope="col" className="py-2 font-semibold">
+                  Status
+                </th>
+                <th scope="col" className="py-2 text-right font-semibold">
+                  Referrals
+                </th>
+                <th scope="col" className="py-2 text-right font-semibold">
+                  Share
+                </th>
+              </tr>
+            </thead>
+            <tbody className="tabular-nums">
+              {rows.map(({status, label, count, share}) => (
+                <tr key={status} className="border-line border-b last:border-b-0">
+                  <th scope="row" className="py-2 font-normal">
+                    {label}
+                  </th>
+                  <td className="py-2 text-right">{count}</td>
+                  <td className="py-2 text-right">{share}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </figure>
+    </Card>
+  )
+}

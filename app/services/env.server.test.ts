@@ -62,4 +62,61 @@ describe('parseEnv', () => {
   test('takes the slash off the site URL', () => {
     expect(parseEnv({SITE_URL: 'https://example.com/'}).siteUrl).toBe('https://example.com')
   })
+
+  const EMAIL = {
+    EMAIL_SERVICE_URL: 'https://api.emailjs.com/',
+    EMAIL_SERVICE_ID: 'service_1',
+    EMAIL_TEMPLATE_ID: 'template_1',
+    EMAIL_PUBLIC_KEY: 'public-key',
+    EMAIL_TO: 'office@example.com',
+  }
+
+  test('without services submissions stay in the inbox', () => {
+    const {services} = parseEnv({})
+    expect(services).toEqual({email: null, accounts: null, timeoutMs: 10_000})
+  })
+
+  test('knows the services, and a private key where there is one', () => {
+    const {services} = parseEnv({
+      ...EMAIL,
+      ACCOUNTS_SERVICE_URL: 'https://accounts.example.com/api/',
+      SERVICE_TIMEOUT_MS: '2500',
+    })
+    expect(services).toEqual({
+      email: {
+        url: 'https://api.emailjs.com',
+        serviceId: 'service_1',
+        templateId: 'template_1',
+        publicKey: 'public-key',
+        privateKey: null,
+        to: 'office@example.com',
+      },
+      accounts: {url: 'https://accounts.example.com/api'},
+      timeoutMs: 2500,
+    })
+    const withKey = parseEnv({...EMAIL, EMAIL_PRIVATE_KEY: 'secret'})
+    expect(withKey.services.email?.privateKey).toBe('secret')
+  })
+
+  test.each(Object.keys(EMAIL))('refuses an e-mail service without %s', (name) => {
+    const variables = {...EMAIL, EMAIL_PRIVATE_KEY: 'do-not-print', [name]: ''}
+    expect(() => parseEnv(variables)).toThrow(`${name} is missing, but`)
+    expect(() => parseEnv(variables)).not.toThrow('do-not-print')
+  })
+
+  test('refuses a private key alone', () => {
+    expect(() => parseEnv({EMAIL_PRIVATE_KEY: 'do-not-print'})).toThrow(
+      'EMAIL_TO are missing, but EMAIL_PRIVATE_KEY is set',
+    )
+  })
+
+  test.each([
+    [{ACCOUNTS_SERVICE_URL: 'ftp://user:hunter2@x'}, 'ACCOUNTS_SERVICE_URL: its value must be'],
+    [{ACCOUNTS_SERVICE_URL: 'https://user:hunter2@x'}, 'must hold no name and password'],
+    [{...EMAIL, EMAIL_TO: 'office'}, 'EMAIL_TO: "office" must be an e-mail address'],
+    [{SERVICE_TIMEOUT_MS: '0'}, 'SERVICE_TIMEOUT_MS: "0" must be at least 100'],
+  ])('refuses %o without printing a secret', (variables, message) => {
+    expect(() => parseEnv(variables)).toThrow(message)
+    expect(() => parseEnv(variables)).not.toThrow('hunter2')
+  })
 })

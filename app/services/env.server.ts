@@ -1,5 +1,10 @@
 import {isIP} from 'node:net'
 import {z} from 'zod'
+import type {ServiceSettings} from './couriers.server.ts'
+import {serviceSettings, serviceVariables} from './env-services.server.ts'
+import {EnvError, httpUrl, isSecret} from './env-values.server.ts'
+
+export {EnvError}
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
 
@@ -7,13 +12,6 @@ const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .default('false')
   .transform((value) => value === 'true')
-
-const httpUrl = z
-  .url({
-    protocol: /^https?$/,
-    error: 'must be an absolute http(s) URL, such as https://example.com',
-  })
-  .transform((value) => value.replace(/\/+$/, ''))
 
 const count = z.coerce
   .number('must be a whole number of at least 1')
@@ -68,6 +66,7 @@ const variables = z.object({
   SANITY_API_READ_TOKEN: z.string().min(1).optional(),
   SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
   SANITY_API_HOST: httpUrl.optional(),
+  ...serviceVariables,
 })
 
 /** Where content lives: the embedded lake, or Sanity's hosted Content Lake. */
@@ -104,6 +103,8 @@ export interface Env {
   /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
   trustedProxies: readonly string[]
   forms: FormRules
+  /** Where submissions go beside the inbox. */
+  services: ServiceSettings
   dataDir: string
   shouldSeed: boolean
   hasVision: boolean
@@ -112,11 +113,6 @@ export interface Env {
 
 /** Project id and dataset of the embedded lake; the Studio shows them nowhere. */
 const EMBEDDED = {projectId: 'neelgarh', dataset: 'production'} as const
-
-/** A variable that is missing or malformed. The message names it, its fault and the remedy. */
-export class EnvError extends Error {
-  override name = 'EnvError'
-}
 
 /**
  * Reads the configuration from environment variables; the one place that does. Works with none set.
@@ -141,6 +137,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       postsPerHour: values.FORM_POSTS_PER_HOUR,
       minSeconds: values.FORM_MIN_SECONDS,
     }),
+    services: serviceSettings(values),
     dataDir: values.DATA_DIR,
     shouldSeed: values.SEED,
     hasVision: values.STUDIO_VISION ?? !isProduction,
@@ -191,8 +188,7 @@ const HOSTED_ONLY = [
 function describeIssues(error: z.ZodError, given: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {
     const name = String(issue.path[0])
-    // A token must never reach a log, so its value isn't shown.
-    const shown = name.endsWith('TOKEN') ? 'its value' : JSON.stringify(given[name])
+    const shown = isSecret(name) ? 'its value' : JSON.stringify(given[name])
     return `  ${name}: ${shown} ${issue.message}`
   })
   return `The configuration is not valid:\n${lines.join('\n')}\nSee the table in README.md.`

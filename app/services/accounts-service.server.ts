@@ -1,0 +1,53 @@
+import {z} from 'zod'
+import {isReferralId} from '#app/lib/referral-id.ts'
+import type {Courier} from './delivery-outcome.server.ts'
+import {callService} from './service-call.server.ts'
+
+export interface AccountsSettings {
+  /** Base URL, without a slash at the end. */
+  url: string
+}
+
+/** Registers students. The path is spelt as the service spells it. */
+export function createCourseCourier({url}: AccountsSettings, timeoutMs: number): Courier {
+  return async (values, options) => {
+    const answer = await callService({
+      ...options,
+      url: `${url}/auth/course-registraion`,
+      timeoutMs,
+      payload: {
+        fullName: values.fullName ?? '',
+        email: values.email ?? '',
+        phoneNumber: values.phoneNumber ?? '',
+        highestEducation: values.highestEducation ?? '',
+        programmingExperience: values.programmingExperience ?? '',
+      },
+    })
+    return answer.kind === 'success' ? {kind: 'delivered', serviceReference: null} : answer
+  }
+}
+
+const referralAnswer = z.object({data: z.custom<string>(isReferralId)})
+
+/** Hands in referrals; the service answers with an ID for each. */
+export function createReferralCourier({url}: AccountsSettings, timeoutMs: number): Courier {
+  return async (values, options) => {
+    const answer = await callService({
+      ...options,
+      url: `${url}/profiles/referral`,
+      timeoutMs,
+      payload: {
+        yourName: values.yourName ?? '',
+        yourNumber: values.yourNumber ?? '',
+        clientName: values.clientName ?? '',
+        clientNumber: values.clientNumber ?? '',
+        projectType: values.projectType ?? '',
+        description: values.description ?? '',
+      },
+    })
+    if (answer.kind !== 'success') return answer
+    const parsed = referralAnswer.safeParse(answer.body)
+    if (!parsed.success) return {kind: 'unusable', status: answer.status}
+    return {kind: 'delivered', serviceReference: parsed.data.data}
+  }
+}

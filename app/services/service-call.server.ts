@@ -1,0 +1,103 @@
+import {z} from 'zod'
+import {plainText} from '#app/lib/plain-text.ts'
+import type {CourierOptions, DeliveryOutcome} from './delivery-outcome.server.ts'
+
+/** No answer of a service is longer by far; the rest of a longer one isn't read. */
+const MAX_ANSWER_BYTES = 64 * 1024
+
+/** A message of a service that a visitor reads in a toast. */
+const MAX_MESSAGE_LENGTH = 200
+
+/** Statuses of the 4xx class that say "not now" instead of "no". */
+const PASSING_STATUSES = [408, 425, 429]
+
+const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
+
+export interface ServiceRequest extends CourierOptions {
+  url: string
+  payload: object
+  timeoutMs: number
+}
+
+type Unsuccessful = Extract<DeliveryOutcome, {kind: 'refused' | 'failed' | 'unanswered'}>
+
+/** A success with its body, `undefined` where that is no JSON; or why there was none. */
+export type ServiceAnswer = {kind: 'success'; status: number; body: unknown} | Unsuccessful
+
+/**
+ * Posts a payload as JSON. The time-out covers the whole exchange. Redirects aren't followed: they
+ * would carry what a visitor wrote to an address that nobody configured.
+ */
+export async function callService(request: ServiceRequest): Promise<ServiceAnswer> {
+  const {url, payload, idempotencyKey, timeoutMs, signal} = request
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json, text/plain',
+        'Content-Type': 'application/json',
+        'Idempotency-Key': idempotencyKey,
+      },
+      body: JSON.stringify(payload),
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    })
+    const body = await readJson(response)
+    if (response.ok) return {kind: 'success', status: response.status, body}
+    return unsuccessful(response, body)
+  } catch (error) {
+    return {kind: 'unanswered', reason: describe(error, timeout, timeoutMs)}
+  }
+}
+
+const errorBody = z.object({message: z.string()})
+
+function unsuccessful({status, headers}: Response, body: unknown): Unsuccessful {
+  const parsed = errorBody.safeParse(body)
+  const message = parsed.success ? plainText(parsed.data.message, MAX_MESSAGE_LENGTH) : null
+  const isRefusal = status >= 400 && status < 500 && !PASSING_STATUSES.includes(status)
+  if (isRefusal) return {kind: 'refused', status, message}
+  return {kind: 'failed', status, message, retryAfterMs: retryAfter(headers)}
+}
+
+/** The header in seconds; its other form, a date, is rare enough to be left to the back-off. */
+function retryAfter(headers: Headers): number | null {
+  const seconds = headers.get('retry-after')
+  if (!seconds || !/^\d{1,9}$/.test(seconds)) return null
+  return Math.min(Number(seconds) * 1000, MAX_RETRY_AFTER_MS)
+}
+
+/**
+ * The status alone says whether a service did its work, so a body that breaks off, never ends or is
+ * no JSON counts as none.
+ */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    const text = await readBounded(response)
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function readBounded({body}: Response): Promise<string | null> {
+  if (!body) return null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop cancels the stream, and with it the rest of the answer.
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > MAX_ANSWER_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** By its code only: the message of a network error may hold addresses. */
+function describe(error: unknown, timeout: AbortSignal, timeoutMs: number): string {
+  if (timeout.aborted) return `The service did not answer within ${timeoutMs / 1000} s.`
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null
+  return `The service could not be reached${typeof code === 'string' ? ` (${code})` : ''}.`
+}

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import {createRequestHandler, RouterContextProvider} from 'react-router'
+import {type FormGate, formGateContext} from '#app/services/form-gate.server.ts'
 import {
   type FormServices,
   formServicesContext,
@@ -19,6 +20,10 @@ export interface SiteOptions extends SanityClientOptions {
   config: SiteConfig
   /** Stores what visitors send; `null` where the hosted lake gave none. */
   writeToken: string | null
+  /** By what forms are judged, besides their sender. */
+  formGate: Omit<FormGate, 'sender'>
+  /** The network address that a request came from. */
+  clientAddress: (request: Request) => string | null
   /** Notes a failure that no visitor should see. */
   report: FormServices['report']
 }
@@ -36,11 +41,12 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
     context.set(sanityContext, client)
     context.set(siteConfigContext, options.config)
     context.set(formServicesContext, formServices)
+    context.set(formGateContext, {...options.formGate, sender: options.clientAddress(request)})
     return handle(request, context)
   }
 }
 
 function createFormServices({writeToken, report, ...options}: SiteOptions): FormServices {
   const client = writeToken === null ? null : createWriteClient(options, writeToken)
-  return {inbox: createInbox({client}), now: () => new Date(), randomCode, report}
+  return {inbox: createInbox({client}), now: () => new Date(), randomCode, suspicion: null, report}
 }

@@ -3,6 +3,7 @@ import {resolve} from 'node:path'
 import type {Duplex} from 'node:stream'
 import type {Env} from '#app/services/env.server.ts'
 import type {SiteConfig} from '#app/services/site-config.server.ts'
+import {createSubmissionLimits} from '#app/services/submission-limits.server.ts'
 import {createLake, type Lake} from '#lake/index.ts'
 import {clientAddress} from './client-address.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
@@ -64,6 +65,8 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       ...(lake && {lakeFetch: lake.fetch}),
       config: siteConfig(env, url, lakeUrl),
       writeToken: writeToken(env, lake),
+      formGate: {limits: createSubmissionLimits(env.forms), minSeconds: env.forms.minSeconds},
+      clientAddress,
       report: (message, error) => log({level: 'error', message, reason: String(error)}),
     })
     const source = createRequestSource({

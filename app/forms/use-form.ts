@@ -1,6 +1,7 @@
 import {type SubmitEvent, useEffect, useRef, useState} from 'react'
 import {useFetcher} from 'react-router'
 import type {FieldErrors, FormResult} from './form-data.ts'
+import {noteElapsed} from './guard.ts'
 
 interface FormOptions<Accepted extends object> {
   /** The server's answer to a plain post, which the page was rendered with. */
@@ -66,6 +67,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
           if (!isBusy) refuse(found)
           return
         }
+        noteElapsed(event.currentTarget, event.timeStamp)
         setErrors({})
         onSend?.()
       },

@@ -3,14 +3,13 @@ import {ContactDetails} from '#app/features/contact/contact-details.tsx'
 import {ContactQuestions} from '#app/features/contact/contact-questions.tsx'
 import {LocationMap} from '#app/features/contact/location-map.tsx'
 import {MessageCard} from '#app/features/contact/message-card.tsx'
-import {answerForm, readFormData} from '#app/forms/answer.server.ts'
 import {ContactForm} from '#app/forms/contact/contact-form.tsx'
-import {CONTACT_TEXTS} from '#app/forms/contact/schema.ts'
+import {CONTACT_TEXTS, contactSchema} from '#app/forms/contact/schema.ts'
 import {submitContact} from '#app/forms/contact/submit.server.ts'
+import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {seoMeta} from '#app/lib/seo.ts'
-import {formServicesContext} from '#app/services/form-services.server.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Container} from '#app/ui/container.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -23,15 +22,18 @@ export async function loader({context, url}: Route.LoaderArgs) {
   return {page, details, isSent: url.searchParams.has('sent')}
 }
 
-export async function action({request, context}: Route.ActionArgs) {
-  const formData = await readFormData(request)
-  const result = await submitContact(formData, context.get(formServicesContext))
-  return answerForm(request, result, () => '/contact?sent#message')
-}
+export const action = formAction({
+  name: 'contact',
+  schema: contactSchema,
+  submit: submitContact,
+  acceptedPath: () => '/contact?sent#message',
+})
 
 export function clientAction({serverAction}: Route.ClientActionArgs) {
   return keepValues(serverAction, CONTACT_TEXTS.failed)
 }
+
+export const headers = formHeaders
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo

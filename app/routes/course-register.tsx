@@ -1,14 +1,13 @@
 import {fetchCoursePage} from '#app/content/course-page.ts'
 import {CourseHeader} from '#app/features/course/course-header.tsx'
-import {answerForm, readFormData} from '#app/forms/answer.server.ts'
 import {CourseForm} from '#app/forms/course/course-form.tsx'
-import {COURSE_TEXTS} from '#app/forms/course/schema.ts'
+import {COURSE_TEXTS, courseSchema} from '#app/forms/course/schema.ts'
 import {submitCourse} from '#app/forms/course/submit.server.ts'
+import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {courseNode} from '#app/lib/json-ld.ts'
 import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
-import {formServicesContext} from '#app/services/form-services.server.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Section} from '#app/ui/section.tsx'
@@ -19,15 +18,18 @@ export async function loader({context, url}: Route.LoaderArgs) {
   return {page, isSent: url.searchParams.has('sent')}
 }
 
-export async function action({request, context}: Route.ActionArgs) {
-  const formData = await readFormData(request)
-  const result = await submitCourse(formData, context.get(formServicesContext))
-  return answerForm(request, result, () => '/course-register?sent#register')
-}
+export const action = formAction({
+  name: 'course',
+  schema: courseSchema,
+  submit: submitCourse,
+  acceptedPath: () => '/course-register?sent#register',
+})
 
 export function clientAction({serverAction}: Route.ClientActionArgs) {
   return keepValues(serverAction, COURSE_TEXTS.failed)
 }
+
+export const headers = formHeaders
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const page = loaderData?.page

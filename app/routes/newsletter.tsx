@@ -1,10 +1,9 @@
-import {answerForm, readFormData} from '#app/forms/answer.server.ts'
+import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
-import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from '#app/forms/newsletter/schema.ts'
+import {NEWSLETTER_PATH, NEWSLETTER_TEXTS, newsletterSchema} from '#app/forms/newsletter/schema.ts'
 import {submitNewsletter} from '#app/forms/newsletter/submit.server.ts'
 import {seoMeta} from '#app/lib/seo.ts'
-import {formServicesContext} from '#app/services/form-services.server.ts'
 import {Container} from '#app/ui/container.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import type {Route} from './+types/newsletter.ts'
@@ -13,15 +12,18 @@ export function loader({url}: Route.LoaderArgs) {
   return {isSubscribed: url.searchParams.has('subscribed')}
 }
 
-export async function action({request, context}: Route.ActionArgs) {
-  const formData = await readFormData(request)
-  const result = await submitNewsletter(formData, context.get(formServicesContext))
-  return answerForm(request, result, () => `${NEWSLETTER_PATH}?subscribed`)
-}
+export const action = formAction({
+  name: 'newsletter',
+  schema: newsletterSchema,
+  submit: submitNewsletter,
+  acceptedPath: () => `${NEWSLETTER_PATH}?subscribed`,
+})
 
 export function clientAction({serverAction}: Route.ClientActionArgs) {
   return keepValues(serverAction, NEWSLETTER_TEXTS.failed)
 }
+
+export const headers = formHeaders
 
 export function meta({matches, location}: Route.MetaArgs) {
   return seoMeta(matches[1]?.loaderData?.site, {

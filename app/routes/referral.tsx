@@ -1,14 +1,13 @@
 import {fetchReferralPage} from '#app/content/referral-page.ts'
 import {Benefits} from '#app/features/referral/benefits.tsx'
 import {Steps} from '#app/features/referral/steps.tsx'
-import {answerForm, readFormData} from '#app/forms/answer.server.ts'
+import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {ReferralForm} from '#app/forms/referral/referral-form.tsx'
-import {parseReferralId, REFERRAL_TEXTS} from '#app/forms/referral/schema.ts'
+import {parseReferralId, REFERRAL_TEXTS, referralSchema} from '#app/forms/referral/schema.ts'
 import {submitReferral} from '#app/forms/referral/submit.server.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {seoMeta} from '#app/lib/seo.ts'
-import {formServicesContext} from '#app/services/form-services.server.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
@@ -20,19 +19,18 @@ export async function loader({context, url}: Route.LoaderArgs) {
   return {page, submittedId: parseReferralId(url.searchParams.get('submitted'))}
 }
 
-export async function action({request, context}: Route.ActionArgs) {
-  const formData = await readFormData(request)
-  const result = await submitReferral(formData, context.get(formServicesContext))
-  return answerForm(
-    request,
-    result,
-    ({referralId}) => `/referral?submitted=${referralId}#submitted`,
-  )
-}
+export const action = formAction({
+  name: 'referral',
+  schema: referralSchema,
+  submit: submitReferral,
+  acceptedPath: ({referralId}) => `/referral?submitted=${referralId}#submitted`,
+})
 
 export function clientAction({serverAction}: Route.ClientActionArgs) {
   return keepValues(serverAction, REFERRAL_TEXTS.failed)
 }
+
+export const headers = formHeaders
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo

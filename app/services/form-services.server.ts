@@ -7,6 +7,8 @@ export interface FormServices {
   inbox: Inbox
   now: () => Date
   randomCode: () => string
+  /** Why this submission is held as suspected spam; `null` = it isn't. */
+  suspicion: string | null
   /** Tells whoever runs the site about a failure. Never pass on what a visitor typed. */
   report: (message: string, error: unknown) => void
 }

@@ -21,6 +21,7 @@ export function createFormServices({failure}: {failure?: Error} = {}): Recording
     },
     now: () => new Date('2026-06-01T08:00:00Z'),
     randomCode: () => 'K7M3QX',
+    suspicion: null,
     report: (message, error) => reported.push(`${message}: ${error}`),
   }
 }

@@ -52,6 +52,8 @@ test('while sending the button is disabled and says so, and a toast waits', asyn
   await expect.element(busy).toBeDisabled()
   await expect.element(page.getByText('Sending your message...')).toBeVisible()
   expect(Object.fromEntries(form.sent[0] ?? [])).toEqual({
+    subject: '',
+    elapsed: expect.stringMatching(/^\d+$/),
     name: 'Asha Verma',
     email: 'asha@clinic.example',
     phone: '98765 43210',
@@ -125,4 +127,14 @@ test('what only the server finds wrong is shown beside the field', async () => {
   await expect.element(field('Email')).toHaveAccessibleDescription('Email address is invalid')
   await expect.element(field('Email')).toHaveFocus()
   await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
+})
+
+test('the field for programs is neither announced, nor filled in, nor a stop for the Tab key', async () => {
+  await renderForm()
+  const decoy = page.getByLabelText('Subject').element()
+  expect(page.getByRole('textbox').elements()).not.toContain(decoy)
+  expect([decoy.getAttribute('tabindex'), decoy.getAttribute('autocomplete')]).toEqual([
+    '-1',
+    'off',
+  ])
 })

@@ -4,6 +4,7 @@ import {Button} from '#app/ui/button.tsx'
 import {TextAreaField, TextField} from '#app/ui/field.tsx'
 import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
 import {FormNotice} from '../form-notice.tsx'
+import {GuardFields} from '../guard-fields.tsx'
 import {FORM_TOAST_MS} from '../toast-duration.ts'
 import {useForm} from '../use-form.ts'
 import {CONTACT_TEXTS, contactSchema} from './schema.ts'
@@ -31,6 +32,7 @@ export function ContactForm({result, isSent}: ContactFormProps) {
   })
   return (
     <Form {...formProps} action="/contact" className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+      <GuardFields />
       <FormNotice
         result={result}
         success={isSent ? CONTACT_TEXTS.accepted : null}

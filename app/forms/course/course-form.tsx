@@ -4,6 +4,7 @@ import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
 import {EDUCATION_OPTIONS} from '#schemas/constants.ts'
 import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
 import {FormNotice} from '../form-notice.tsx'
+import {GuardFields} from '../guard-fields.tsx'
 import {FORM_TOAST_MS} from '../toast-duration.ts'
 import {useForm} from '../use-form.ts'
 import {COURSE_TEXTS, courseSchema} from './schema.ts'
@@ -28,6 +29,7 @@ export function CourseForm({result, isSent}: CourseFormProps) {
   return (
     // Our own messages, under the fields, instead of the browser's.
     <Form {...formProps} noValidate action="/course-register" className="grid gap-6">
+      <GuardFields />
       <FormNotice result={result} success={isSent ? COURSE_TEXTS.accepted : null} />
       <TextField
         label="Full Name"

@@ -4,6 +4,7 @@ import {Button} from '#app/ui/button.tsx'
 import {TextField} from '#app/ui/field.tsx'
 import {Notice} from '#app/ui/notice.tsx'
 import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {GuardFields} from '../guard-fields.tsx'
 import {useForm} from '../use-form.ts'
 import {NEWSLETTER_PATH, NEWSLETTER_TEXTS, newsletterSchema} from './schema.ts'
 
@@ -43,6 +44,7 @@ export function NewsletterForm({
         aria-label={label}
         className="flex flex-wrap items-start gap-3"
       >
+        <GuardFields />
         <TextField
           label="Email address"
           name="email"

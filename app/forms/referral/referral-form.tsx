@@ -10,6 +10,7 @@ import {
   readValues,
 } from '../form-data.ts'
 import {FormNotice} from '../form-notice.tsx'
+import {GuardFields} from '../guard-fields.tsx'
 import {FORM_TOAST_MS} from '../toast-duration.ts'
 import {useForm} from '../use-form.ts'
 import {ReferralBanner} from './referral-banner.tsx'
@@ -46,6 +47,7 @@ export function ReferralForm({result, submittedId}: ReferralFormProps) {
       {referralId && <ReferralBanner referralId={referralId} headingRef={heading} />}
       <Card className="p-6 sm:p-10">
         <Form {...formProps} action="/referral" className="grid gap-10">
+          <GuardFields />
           <FormNotice result={result} success={null} />
           <ReferralFields values={values} errors={errors} />
           <Button

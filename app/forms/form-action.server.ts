@@ -1,0 +1,49 @@
+import {type ActionFunctionArgs, data, type HeadersArgs, redirect} from 'react-router'
+import {formGateContext} from '#app/services/form-gate.server.ts'
+import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
+import type {FormResult} from './form-data.ts'
+import {type FormKind, receiveForm} from './receive-form.server.ts'
+
+interface FormActionOptions<Accepted extends object> extends FormKind {
+  submit: (formData: FormData, services: FormServices) => Promise<FormResult<Accepted>>
+  /** The page that a plain post is led to after a success. */
+  acceptedPath: (result: Accepted) => string
+}
+
+/** The action of a page with a form. */
+export function formAction<Accepted extends object>(options: FormActionOptions<Accepted>) {
+  const {submit, acceptedPath, ...kind} = options
+  return async ({request, context}: ActionFunctionArgs) => {
+    const gate = context.get(formGateContext)
+    const received = await receiveForm(request, kind, gate)
+    if ('status' in received) {
+      const {status, headers, ...refusal} = received
+      return answer<Accepted>({status: 'failed', ...refusal}, {status, ...(headers && {headers})})
+    }
+    const {formData, suspicion} = received
+    const result = await submit(formData, {...context.get(formServicesContext), suspicion})
+    // A mistake to correct is no submission.
+    if (result.status === 'invalid' && gate.sender) {
+      await gate.limits.takeBack(gate.sender, kind.name)
+    }
+    if (result.status === 'invalid') return answer(result, {status: 400})
+    if (result.status === 'failed') return answer(result, {status: 503})
+    if (isScripted(request)) return answer(result, {})
+    // A plain post is led on, so that reloading the page sends nothing twice.
+    throw redirect(acceptedPath(result), 303)
+  }
+}
+
+/** Headers of a page with a form: those that came with the answer to it. */
+export function formHeaders({actionHeaders}: HeadersArgs): Headers {
+  return actionHeaders
+}
+
+function answer<Accepted extends object>(result: FormResult<Accepted>, init: ResponseInit) {
+  return data(result, init)
+}
+
+/** The router's own requests ask for the data of a page, under an address of their own. */
+function isScripted(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.data')
+}

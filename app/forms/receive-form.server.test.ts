@@ -1,0 +1,95 @@
+import {expect, test} from 'vitest'
+import {createFormGate} from '#tests/helpers/form-gate.ts'
+import {contactSchema} from './contact/schema.ts'
+import {receiveForm} from './receive-form.server.ts'
+
+const CONTACT = {name: 'contact', schema: contactSchema}
+const URLENCODED = 'application/x-www-form-urlencoded'
+
+function post(body: BodyInit | null, headers: Record<string, string> = {}): Request {
+  return new Request('http://site.example/contact', {method: 'POST', body, headers})
+}
+
+/** A body whose length nobody declares. */
+function stream(size: number) {
+  let pulled = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled += 1
+      controller.enqueue(new Uint8Array(64 * 1024).fill(97))
+      if (pulled * 64 * 1024 >= size) controller.close()
+    },
+  })
+  const init = {method: 'POST', body, headers: {'Content-Type': URLENCODED}, duplex: 'half'}
+  return {request: new Request('http://site.example/contact', init), pulled: () => pulled}
+}
+
+test('both kinds of form are read', async () => {
+  const formData = new FormData()
+  formData.set('name', 'Asha')
+  for (const body of [new URLSearchParams({name: 'Asha'}), formData]) {
+    const received = await receiveForm(post(body), CONTACT, createFormGate())
+    expect('formData' in received && received.formData.get('name')).toBe('Asha')
+  }
+})
+
+test.each(['application/json', 'text/plain', 'application/x-www-form-urlencodedx', ''])(
+  'a body of the type %o is refused with 415',
+  async (type) => {
+    const request = post('{"name":"Asha"}', {'Content-Type': type})
+    expect(await receiveForm(request, CONTACT, createFormGate())).toMatchObject({status: 415})
+  },
+)
+
+test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
+  'a broken body of the type %o counts as an empty form',
+  async (type) => {
+    const request = post('--y\r\n\r\nname', {'Content-Type': type})
+    const received = await receiveForm(request, CONTACT, createFormGate())
+    expect('formData' in received && [...received.formData]).toEqual([])
+  },
+)
+
+test('half a megabyte is too much, declared or not, and is not read to its end', async () => {
+  const declared = post('x', {'Content-Type': URLENCODED, 'Content-Length': '1048576'})
+  expect(await receiveForm(declared, CONTACT, createFormGate())).toMatchObject({status: 413})
+  expect(declared.bodyUsed).toBe(false)
+
+  const {request, pulled} = stream(8 * 1024 * 1024)
+  expect(await receiveForm(request, CONTACT, createFormGate())).toMatchObject({status: 413})
+  expect(pulled()).toBeLessThan(12)
+
+  const long = post(new URLSearchParams({message: 'ऄ'.repeat(50_000)}))
+  const received = await receiveForm(long, CONTACT, createFormGate())
+  expect('formData' in received && received.formData.get('message')).toHaveLength(50_000)
+})
+
+test('one too many is refused with the time to wait, and what was typed is given back', async () => {
+  const gate = createFormGate()
+  const send = () =>
+    receiveForm(post(new URLSearchParams({name: 'Asha', extra: 'x'})), CONTACT, gate)
+  await send()
+  await send()
+  expect(await send()).toEqual({
+    status: 429,
+    message:
+      'Too many forms were sent from your connection. Please try again in 10 minutes. What you entered has been kept.',
+    values: {name: 'Asha', email: '', phone: '', company: '', message: ''},
+    headers: {'Retry-After': '600'},
+  })
+  const other = {...gate, sender: '198.51.100.8'}
+  expect(await receiveForm(post(new URLSearchParams()), CONTACT, other)).toHaveProperty('formData')
+})
+
+test.each([
+  [{}, null],
+  [{subject: '', elapsed: ''}, null],
+  [{subject: '', elapsed: '2000'}, null],
+  [{subject: '', elapsed: '1999'}, 'too fast'],
+  [{subject: '', elapsed: '-1'}, 'too fast'],
+  [{subject: '', elapsed: 'soon'}, 'too fast'],
+  [{subject: 'Cheap pills', elapsed: '60000'}, 'honeypot'],
+])('%o is suspected: %o', async (fields, suspicion) => {
+  const received = await receiveForm(post(new URLSearchParams(fields)), CONTACT, createFormGate())
+  expect(received).toMatchObject({suspicion})
+})

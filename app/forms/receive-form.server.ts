@@ -1,0 +1,79 @@
+import type {ZodMiniObject} from 'zod/mini'
+import type {FormGate} from '#app/services/form-gate.server.ts'
+import {type FieldValues, fieldNames, readValues} from './form-data.ts'
+import {DECOY_FIELD, ELAPSED_FIELD} from './guard.ts'
+import {readBody} from './read-body.server.ts'
+
+export interface FormKind {
+  name: string
+  schema: ZodMiniObject
+}
+
+/** A form that may go on to be checked and stored. */
+interface Received {
+  formData: FormData
+  /** Why it is held as suspected spam; `null` = it isn't. */
+  suspicion: string | null
+}
+
+/** A form that goes no further. */
+export interface Refusal {
+  status: 413 | 415 | 429
+  message: string
+  /** What the visitor typed, as far as it was read. */
+  values: FieldValues
+  headers?: Record<string, string>
+}
+
+/** Room for 50 000 letters of Devanagari, of which each takes nine bytes in a form. */
+const BODY_MAX_BYTES = 512 * 1024
+
+const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
+
+/**
+ * The one way in for every form: size, kind and number of what is sent, and signs of a program.
+ * Refusals are words for the visitor. Suspicion refuses nothing: its sender can't tell the difference.
+ */
+export async function receiveForm(
+  request: Request,
+  {name, schema}: FormKind,
+  {limits, sender, minSeconds}: FormGate,
+): Promise<Received | Refusal> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!FORM_TYPE.test(type)) return {status: 415, message: TEXTS.unreadable, values: {}}
+  const body = await readBody(request, BODY_MAX_BYTES)
+  if (body === null) return {status: 413, message: TEXTS.tooLarge, values: {}}
+  const formData = await parseForm(body, type)
+  const wait = sender === null ? null : await limits.count(sender, name)
+  if (wait === null) return {formData, suspicion: suspicionOf(formData, minSeconds)}
+  return {
+    status: 429,
+    message: tooMany(wait),
+    values: readValues(formData, fieldNames(schema)),
+    headers: {'Retry-After': String(wait)},
+  }
+}
+
+const TEXTS = {
+  unreadable: 'What was sent is no form that we can read. Please use the form on this page.',
+  tooLarge: 'That is more text than we can take at once. Please shorten it and send it again.',
+} as const
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `Too many forms were sent from your connection. Please try again in ${time}. What you entered has been kept.`
+}
+
+/** A body that only claims to be a form counts as an empty one: its fields are missing then. */
+function parseForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  const response = new Response(body, {headers: {'Content-Type': type}})
+  return response.formData().catch(() => new FormData())
+}
+
+function suspicionOf(formData: FormData, minSeconds: number): string | null {
+  if (formData.get(DECOY_FIELD)) return 'honeypot'
+  const elapsed = formData.get(ELAPSED_FIELD)
+  if (typeof elapsed !== 'string' || elapsed === '') return null
+  return Number(elapsed) >= minSeconds * 1000 ? null : 'too fast'
+}

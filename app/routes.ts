@@ -17,6 +17,7 @@ export default [
     route('course-register', 'routes/course-register.tsx'),
     route('newsletter', 'routes/newsletter.tsx'),
     route('login', 'routes/login.tsx'),
+    route('admin-dashboard', 'routes/admin-dashboard.tsx'),
     route('user-dashboard', 'routes/user-dashboard.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

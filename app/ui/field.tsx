@@ -94,8 +94,8 @@ export function TextAreaField({
 interface SelectFieldProps
   extends FieldOptions,
     Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
-  /** The first entry, which chooses nothing. */
-  placeholder: string
+  /** The first entry, which chooses nothing; without one, something is always chosen. */
+  placeholder?: string
   options: readonly {value: string; label: string}[]
 }
 
@@ -119,7 +119,7 @@ export function SelectField({
             {...control}
             className={cn(CONTROL, 'min-h-12 appearance-none pr-12')}
           >
-            <option value="">{placeholder}</option>
+            {placeholder && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -1,0 +1,45 @@
+import {Download} from 'lucide-react'
+import {useState} from 'react'
+import {toast} from 'react-hot-toast'
+import {isoToday} from '#app/features/dashboard/format.ts'
+import type {Referral} from '#app/features/dashboard/referral.ts'
+import {Button} from '#app/ui/button.tsx'
+import {referralsToCsv} from './referral-csv.ts'
+
+/** Saves what is filtered, on all its pages, in the order shown. */
+export function ExportButton({referrals}: {referrals: readonly Referral[]}) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save() {
+    setIsBusy(true)
+    try {
+      saveFile(await referralsToCsv(referrals), `referrals-${isoToday()}.csv`)
+    } catch {
+      // The writer is a file of its own, and the network may be gone.
+      toast.error('The file could not be made. Please try again.')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      data-print="hidden"
+      disabled={isBusy || referrals.length === 0}
+      onClick={save}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      Export CSV
+    </Button>
+  )
+}
+
+function saveFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], {type: 'text/csv;charset=utf-8'}))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,112 @@
+import {useState} from 'react'
+import {Detail, DetailsList, PhoneLink} from '#app/features/dashboard/details-list.tsx'
+import {formatDollars, formatShortDate, isoToday} from '#app/features/dashboard/format.ts'
+import {
+  earnings,
+  markContacted,
+  markConverted,
+  markRejected,
+  projectTypeLabel,
+  type Referral,
+} from '#app/features/dashboard/referral.ts'
+import {StatusBadge} from '#app/features/dashboard/status-badge.tsx'
+import {Button} from '#app/ui/button.tsx'
+import {Modal} from '#app/ui/modal.tsx'
+import {Notice} from '#app/ui/notice.tsx'
+import {parseAmount} from './amount.ts'
+
+interface ManageDialogProps {
+  /** The referral to manage; `null` while the dialogue is closed. */
+  referral: Referral | null
+  onClose: () => void
+  /** The referral with its new status. */
+  onChange: (referral: Referral) => void
+}
+
+/** A referral in full, and the ways to change its status. */
+export function ManageDialog({referral, onClose, onChange}: ManageDialogProps) {
+  return (
+    <Modal isOpen={referral !== null} onClose={onClose} title={referral?.clientName}>
+      {referral && <Management referral={referral} onClose={onClose} onChange={onChange} />}
+    </Modal>
+  )
+}
+
+function Management({referral, onClose, onChange}: ManageDialogProps & {referral: Referral}) {
+  const [refusal, setRefusal] = useState('')
+
+  function convert() {
+    const answer = window.prompt(
+      `Project amount in dollars for ${referral.clientName}:`,
+      referral.amount === null ? '' : String(referral.amount),
+    )
+    // Cancelled.
+    if (answer === null) return
+    const parsed = parseAmount(answer)
+    if ('refusal' in parsed) setRefusal(parsed.refusal)
+    else onChange(markConverted(referral, parsed.amount, isoToday()))
+  }
+
+  return (
+    <>
+      <div className="grid gap-7 px-6 py-6 sm:px-9 sm:py-8">
+        <ReferralDetails referral={referral} />
+        {refusal && (
+          // A new one is announced although it may say the same.
+          <Notice tone="danger" key={refusal}>
+            {refusal} Nothing was changed.
+          </Notice>
+        )}
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap gap-3 border-line border-t bg-sunken px-6 py-4 sm:px-9">
+        <Button variant="secondary" onClick={() => onChange(markContacted(referral, isoToday()))}>
+          Mark Contacted
+        </Button>
+        <Button onClick={convert}>Mark Converted</Button>
+        <Button variant="secondary" onClick={() => onChange(markRejected(referral, isoToday()))}>
+          Mark Rejected
+        </Button>
+        <Button variant="quiet" onClick={onClose} className="sm:ml-auto">
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ReferralDetails({referral}: {referral: Referral}) {
+  const {amount, commission} = earnings(referral)
+  return (
+    <DetailsList>
+      <Detail label="Referral ID">
+        <span className="tabular-nums">{referral.referralId}</span>
+      </Detail>
+      <Detail label="Status">
+        <StatusBadge status={referral.status} />
+      </Detail>
+      <Detail label="Client phone">
+        <PhoneLink number={referral.clientPhone} />
+      </Detail>
+      <Detail label="Project type">{projectTypeLabel(referral.projectType)}</Detail>
+      <Detail label="Referrer">{referral.referrerName}</Detail>
+      <Detail label="Referrer phone">
+        <PhoneLink number={referral.referrerPhone} />
+      </Detail>
+      <Detail label="Description" isWide>
+        <p className="max-w-measure">{referral.description}</p>
+      </Detail>
+      <Detail label="Project amount">{dollarsOrNone(amount)}</Detail>
+      <Detail label="Commission">{dollarsOrNone(commission)}</Detail>
+      <Detail label="Submitted">{formatShortDate(referral.submittedAt)}</Detail>
+      <Detail label="Updated">{formatShortDate(referral.updatedAt)}</Detail>
+    </DetailsList>
+  )
+}
+
+function dollarsOrNone(amount: number | null) {
+  return amount === null ? (
+    <span className="text-muted">None yet</span>
+  ) : (
+    <span className="font-semibold tabular-nums">{formatDollars(amount)}</span>
+  )
+}

@@ -1,0 +1,80 @@
+import {CircleCheckBig, CircleDollarSign, HandCoins, Handshake} from 'lucide-react'
+import {Link} from 'react-router'
+import {Counters} from '#app/features/dashboard/counters.tsx'
+import {DataTable, HeaderCell, Row} from '#app/features/dashboard/data-table.tsx'
+import {formatDollars} from '#app/features/dashboard/format.ts'
+import {Panel} from '#app/features/dashboard/panel.tsx'
+import {type Referral, totals} from '#app/features/dashboard/referral.ts'
+import {StatusChart} from '#app/features/dashboard/status-chart.tsx'
+import {ClientHeader, DateCell, ProjectCell, ReferrerCell, StatusCell} from './referral-cells.tsx'
+
+const RECENT_COUNT = 5
+
+/** How the referrals stand, and the newest of them. */
+export function Overview({referrals}: {referrals: readonly Referral[]}) {
+  const sums = totals(referrals)
+  return (
+    <>
+      <Counters
+        counters={[
+          {label: 'Total Referrals', value: sums.total, Drawing: Handshake},
+          {
+            label: 'Converted',
+            value: sums.byStatus.converted,
+            note: `of ${sums.total} referrals`,
+            Drawing: CircleCheckBig,
+          },
+          {
+            label: 'Total Revenue',
+            value: formatDollars(sums.revenue),
+            note: 'from converted projects',
+            Drawing: CircleDollarSign,
+          },
+          {
+            label: 'Total Commissions',
+            value: formatDollars(sums.commissions),
+            note: '10% of each project',
+            Drawing: HandCoins,
+          },
+        ]}
+      />
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[1fr_22rem]">
+        <Panel
+          title="Recent Referrals"
+          aside={
+            <Link
+              to="?tab=referrals"
+              className="py-1 font-semibold text-action text-sm hover:text-action-strong"
+            >
+              View all {sums.total} referrals
+            </Link>
+          }
+        >
+          <RecentTable referrals={referrals.slice(0, RECENT_COUNT)} />
+        </Panel>
+        <StatusChart totals={sums} className="xl:self-start" />
+      </div>
+    </>
+  )
+}
+
+function RecentTable({referrals}: {referrals: readonly Referral[]}) {
+  return (
+    <DataTable
+      caption="Recent referrals"
+      head={['Client', 'Referrer', 'Project type', 'Status', 'Submitted'].map((name) => (
+        <HeaderCell key={name}>{name}</HeaderCell>
+      ))}
+    >
+      {referrals.map((referral) => (
+        <Row key={referral.id}>
+          <ClientHeader referral={referral} />
+          <ReferrerCell referral={referral} />
+          <ProjectCell referral={referral} />
+          <StatusCell referral={referral} />
+          <DateCell label="Submitted" date={referral.submittedAt} />
+        </Row>
+      ))}
+    </DataTable>
+  )
+}

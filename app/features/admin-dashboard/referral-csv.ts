@@ -1,0 +1,32 @@
+import {earnings, projectTypeLabel, type Referral} from '#app/features/dashboard/referral.ts'
+import {STATUS_LOOKS} from '#app/features/dashboard/status-badge.tsx'
+
+/** A cell that begins like this is a formula to a spreadsheet; a quote before it makes it a text. */
+const FORMULA = /^\s*[=+\-@|]|^[\t\r\n]/
+
+/** Without it some spreadsheets take the file for one of another century's alphabets. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const COLUMNS: Record<string, (referral: Referral) => string | number | null> = {
+  'Referral ID': ({referralId}) => referralId,
+  Referrer: ({referrerName}) => referrerName,
+  'Referrer phone': ({referrerPhone}) => referrerPhone,
+  Client: ({clientName}) => clientName,
+  'Client phone': ({clientPhone}) => clientPhone,
+  'Project type': ({projectType}) => projectTypeLabel(projectType),
+  Description: ({description}) => description,
+  Status: ({status}) => STATUS_LOOKS[status].label,
+  'Amount ($)': (referral) => earnings(referral).amount,
+  'Commission ($)': (referral) => earnings(referral).commission,
+  Submitted: ({submittedAt}) => submittedAt,
+  Updated: ({updatedAt}) => updatedAt,
+}
+
+/** The referrals as a file for a spreadsheet. The writer is loaded when it is first needed. */
+export async function referralsToCsv(referrals: readonly Referral[]): Promise<string> {
+  const {default: papa} = await import('papaparse')
+  const data = referrals.map((referral) => Object.values(COLUMNS).map((read) => read(referral)))
+  return (
+    BYTE_ORDER_MARK + papa.unparse({fields: Object.keys(COLUMNS), data}, {escapeFormulae: FORMULA})
+  )
+}

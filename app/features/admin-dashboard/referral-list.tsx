@@ -1,0 +1,95 @@
+import {useEffect, useRef, useState} from 'react'
+import {toast} from 'react-hot-toast'
+import {Panel} from '#app/features/dashboard/panel.tsx'
+import {type Referral, totals} from '#app/features/dashboard/referral.ts'
+import {Button} from '#app/ui/button.tsx'
+import {EmptyState} from '#app/ui/empty-state.tsx'
+import {ExportButton} from './export-button.tsx'
+import {ReferralSearch, SortSelect, StatusFilter} from './list-controls.tsx'
+import {ManageDialog} from './manage-dialog.tsx'
+import {Pagination} from './pagination.tsx'
+import {matching, type Page, paginate} from './referral-view.ts'
+import {ReferralsTable} from './referrals-table.tsx'
+import {useReferralView} from './use-referral-view.ts'
+
+interface ReferralListProps {
+  referrals: readonly Referral[]
+  onChange: (referral: Referral) => void
+}
+
+/** All referrals, to be searched, sorted, exported and managed. */
+export function ReferralList({referrals, onChange}: ReferralListProps) {
+  const {view, typed, setSearch, change} = useReferralView()
+  const [managedId, setManagedId] = useState<string | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const found = matching(referrals, view)
+  const shown = paginate(found, view.page)
+  const managed = referrals.find(({id}) => id === managedId) ?? null
+
+  // The focus is outside React. A closed dialogue gives it back to the row's button, which is gone
+  // when the row's new status is not among those shown.
+  useEffect(() => {
+    if (!managedId) return
+    return () => {
+      setTimeout(() => document.activeElement === document.body && title.current?.focus())
+    }
+  }, [managedId])
+
+  return (
+    <Panel
+      title="All Referrals"
+      titleRef={title}
+      note={<Extent shown={shown} />}
+      aside={<ExportButton referrals={found} />}
+    >
+      <div data-print="hidden" className="grid gap-4 xl:grid-cols-[1fr_24rem] xl:items-center">
+        <StatusFilter
+          current={view.status}
+          totals={totals(referrals)}
+          onStatus={(status) => change({status})}
+        />
+        <ReferralSearch value={typed} onSearch={setSearch} />
+        <SortSelect sorting={view.sorting} onSort={(sorting) => change({sorting})} />
+      </div>
+      {shown.total === 0 ? (
+        <EmptyState title="No referrals found" text="No referral matches this search and status.">
+          <Button onClick={() => change({search: '', status: null})}>Reset Filters</Button>
+        </EmptyState>
+      ) : (
+        <ReferralsTable
+          referrals={shown.rows}
+          sorting={view.sorting}
+          onSort={(sorting) => change({sorting})}
+          onManage={({id}) => setManagedId(id)}
+        />
+      )}
+      <Pagination
+        page={shown.page}
+        pageCount={shown.pageCount}
+        onPage={(page) => {
+          change({page})
+          title.current?.focus({preventScroll: true})
+          title.current?.scrollIntoView({block: 'start'})
+        }}
+      />
+      <ManageDialog
+        referral={managed}
+        onClose={() => setManagedId(null)}
+        onChange={(changed) => {
+          onChange(changed)
+          setManagedId(null)
+          toast.success(`${changed.clientName} is now ${changed.status}.`)
+        }}
+      />
+    </Panel>
+  )
+}
+
+/** Said again whenever the list changes. */
+function Extent({shown: {from, to, total}}: {shown: Page<Referral>}) {
+  return (
+    <p role="status" className="mt-1 text-muted text-sm tabular-nums">
+      {total === 0 ? 'None' : `${from}–${to} of ${total}`}
+    </p>
+  )
+}

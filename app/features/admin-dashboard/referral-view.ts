@@ -1,0 +1,158 @@
+import {
+  earnings,
+  projectTypeLabel,
+  REFERRAL_STATUSES,
+  type Referral,
+  type ReferralStatus,
+} from '#app/features/dashboard/referral.ts'
+import {ALL_CATEGORY, filterList, parsePage} from '#app/lib/filters.ts'
+
+export const PAGE_SIZE = 10
+
+/** A name can be long, but no search needs a whole book. */
+const MAX_SEARCH_LENGTH = 200
+
+export const SORT_COLUMNS = [
+  'client',
+  'referrer',
+  'project',
+  'status',
+  'amount',
+  'submitted',
+  'updated',
+] as const
+
+export type SortColumn = (typeof SORT_COLUMNS)[number]
+
+export interface Sorting {
+  column: SortColumn
+  isDescending: boolean
+}
+
+/** What of the list is shown, and in which order. The address holds it. */
+export interface ReferralView {
+  search: string
+  /** `null` for all of them. */
+  status: ReferralStatus | null
+  sorting: Sorting
+  page: number
+}
+
+export const DEFAULT_VIEW: ReferralView = {
+  search: '',
+  status: null,
+  sorting: {column: 'submitted', isDescending: true},
+  page: 1,
+}
+
+/** Reads the address; what it says wrongly counts as unsaid. */
+export function parseView(params: URLSearchParams): ReferralView {
+  const status = params.get('status')
+  return {
+    search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    status: REFERRAL_STATUSES.find((known) => known === status) ?? null,
+    sorting: parseSorting(params.get('sort')),
+    page: parsePage(params),
+  }
+}
+
+/** `client` for ascending, `-client` for descending. */
+export function parseSorting(text: string | null): Sorting {
+  const name = text?.replace(/^-/, '')
+  const column = SORT_COLUMNS.find((known) => known === name)
+  return column ? {column, isDescending: text !== name} : DEFAULT_VIEW.sorting
+}
+
+export function sortingText({column, isDescending}: Sorting): string {
+  return isDescending ? `-${column}` : column
+}
+
+/** The query string of a view: only what differs from the default, so each view has one address. */
+export function viewToSearch({search, status, sorting, page}: ReferralView): string {
+  const params = new URLSearchParams({tab: 'referrals'})
+  if (search) params.set('q', search)
+  if (status) params.set('status', status)
+  const sort = sortingText(sorting)
+  if (sort !== sortingText(DEFAULT_VIEW.sorting)) params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  return `?${params}`
+}
+
+/** The order after a press on a column's header: the other way round, or the column's natural one. */
+export function nextSorting({column, isDescending}: Sorting, pressed: SortColumn): Sorting {
+  if (pressed === column) return {column, isDescending: !isDescending}
+  return {column: pressed, isDescending: NATURALLY_DESCENDING.has(pressed)}
+}
+
+/** What one wants to see of these comes last in the alphabet: the newest and the largest. */
+const NATURALLY_DESCENDING = new Set<SortColumn>(['amount', 'submitted', 'updated'])
+
+/** All referrals that match, in order. */
+export function matching(
+  referrals: readonly Referral[],
+  {search, status, sorting}: Omit<ReferralView, 'page'>,
+): Referral[] {
+  const found = filterList(referrals, {search, category: status ?? ALL_CATEGORY}, (referral) => ({
+    category: referral.status,
+    texts: [
+      referral.referralId,
+      referral.referrerName,
+      referral.referrerPhone,
+      referral.clientName,
+      referral.clientPhone,
+      projectTypeLabel(referral.projectType),
+      referral.description,
+    ],
+  }))
+  return found.sort(comparison(sorting))
+}
+
+const LETTERS = new Intl.Collator('en', {numeric: true})
+
+const KEYS: Record<SortColumn, (referral: Referral) => string | number | null> = {
+  client: ({clientName}) => clientName,
+  referrer: ({referrerName}) => referrerName,
+  project: ({projectType}) => projectTypeLabel(projectType),
+  status: ({status}) => REFERRAL_STATUSES.indexOf(status),
+  amount: (referral) => earnings(referral).amount,
+  submitted: ({submittedAt}) => submittedAt,
+  updated: ({updatedAt}) => updatedAt,
+}
+
+/** Equal ones keep their order, newest first; those without a value come last both ways. */
+function comparison({column, isDescending}: Sorting) {
+  const key = KEYS[column]
+  const direction = isDescending ? -1 : 1
+  return (one: Referral, other: Referral): number => {
+    const [left, right] = [key(one), key(other)]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    if (typeof left === 'number' && typeof right === 'number') return direction * (left - right)
+    return direction * LETTERS.compare(String(left), String(right))
+  }
+}
+
+export interface Page<T> {
+  rows: T[]
+  /** The page shown: the last one, where the address asks for a later one. */
+  page: number
+  pageCount: number
+  /** Position of the first row, counted from 1; 0 when there is none. */
+  from: number
+  to: number
+  total: number
+}
+
+export function paginate<T>(items: readonly T[], wanted: number): Page<T> {
+  const pageCount = Math.max(1, Math.ceil(items.length / PAGE_SIZE))
+  const page = Math.min(wanted, pageCount)
+  const start = (page - 1) * PAGE_SIZE
+  const rows = items.slice(start, start + PAGE_SIZE)
+  return {
+    rows,
+    page,
+    pageCount,
+    from: rows.length === 0 ? 0 : start + 1,
+    to: start + rows.length,
+    total: items.length,
+  }
+}

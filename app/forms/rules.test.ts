@@ -1,8 +1,52 @@
 import {describe, expect, test} from 'vitest'
 import * as z from 'zod/mini'
-import {browserEmail, dottedEmail, phoneDigits, tenDigitPhone} from './rules.ts'
+import {
+  browserEmail,
+  dottedEmail,
+  optionalLines,
+  phoneDigits,
+  requiredLines,
+  requiredText,
+  tenDigitPhone,
+} from './rules.ts'
 
 const messages = {required: 'required', invalid: 'invalid'}
+
+describe('texts', () => {
+  const isFilledIn = (schema: z.ZodMiniType, text: string) => z.safeParse(schema, text).success
+
+  test.each([
+    ['  Asha  ', 'Asha'],
+    ['Asha\r\nBcc: x@y.example', 'Asha Bcc: x@y.example'],
+    ['As\0ha\x1b[31m\x7f', 'Asha[31m'],
+    ['\u202eahsA', '\u202eahsA'],
+    ['अ\u200dशा', 'अ\u200dशा'],
+    ['<b>"Asha"</b>', '<b>"Asha"</b>'],
+  ])('the line %j is kept as %j', (text, kept) =>
+    expect(z.parse(requiredText('x'), text)).toBe(kept),
+  )
+
+  test.each([
+    ['one\r\n\r\ntwo\rthree', 'one\n\ntwo\nthree'],
+    ['a\tb\0\x0c\x9f', 'a\tb'],
+    ['  \n indented\n', 'indented'],
+  ])('the lines %j are kept as %j', (text, kept) =>
+    expect(z.parse(requiredLines('x'), text)).toBe(kept),
+  )
+
+  test.each(['', '  ', '\r\n', '\u200b\u2060\ufeff', '\u00ad', '\0', '\u3164'])(
+    '%j is nothing',
+    (text) => {
+      expect(isFilledIn(requiredText('x'), text)).toBe(false)
+      expect(isFilledIn(requiredLines('x'), text)).toBe(false)
+      expect(isFilledIn(optionalLines(), text)).toBe(true)
+    },
+  )
+
+  test.each(['.', '🏥', 'अ', '0'])('%j is something', (text) =>
+    expect(isFilledIn(requiredText('x'), text)).toBe(true),
+  )
+})
 
 describe('phoneDigits', () => {
   test.each([
@@ -37,6 +81,7 @@ describe('e-mail', () => {
     ['asha@', 'invalid', 'invalid'],
     ['a b@c.example', 'invalid', 'invalid'],
     ['a@b.example\nBcc: x@y.example', 'invalid', 'invalid'],
+    ['a\0@b.example', 'invalid', 'invalid'],
     ['asha@localhost', null, 'invalid'],
     [' asha@clinic.example ', null, null],
   ])('%o: %o in a browser, %o where a dot is asked for', (text, browser, dotted) => {

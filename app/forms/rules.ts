@@ -1,12 +1,36 @@
 import * as z from 'zod/mini'
 
-/** A field that has to be filled in; spaces are nothing. */
+/** A line that has to be filled in; spaces and what can't be seen are nothing. */
 export function requiredText(message: string) {
-  return z.string().check(z.trim(), z.minLength(1, message))
+  return optionalText().check(z.regex(VISIBLE, message))
 }
 
 export function optionalText() {
-  return z.string().check(z.trim())
+  return z.string().check(z.overwrite(plainLine), z.trim())
+}
+
+/** As `requiredText`, for a text area: with lines and paragraphs. */
+export function requiredLines(message: string) {
+  return optionalLines().check(z.regex(VISIBLE, message))
+}
+
+export function optionalLines() {
+  return z.string().check(z.overwrite(plainLines), z.trim())
+}
+
+const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+
+/**
+ * Control characters come along when people paste, mean nothing, and break what reads a text after
+ * us; so they are dropped without a word. No browser sends a line break out of a one-line field.
+ */
+function plainLine(text: string): string {
+  return text.replace(/[\t-\r\x85\u2028\u2029]+/g, ' ').replace(/\p{Cc}/gu, '')
+}
+
+/** Breaks are sent as CR LF by a plain post and as LF by a script: the same text is stored. */
+function plainLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
 /** What `<input type="email">` accepts. */
@@ -14,9 +38,9 @@ export function browserEmail(messages: {required: string; invalid: string}) {
   return emailLike(z.regexes.html5Email, messages)
 }
 
-/** Something before and after an @, and a dot in what comes after. */
+/** Something before and after an @, and a dot in what comes after; no spaces and line breaks. */
 export function dottedEmail(messages: {required: string; invalid: string}) {
-  return emailLike(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages)
+  return emailLike(/^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+\.[^\s\p{Cc}@]+$/u, messages)
 }
 
 function emailLike(pattern: RegExp, messages: {required: string; invalid: string}) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {browserEmail, optionalText, requiredText} from '../rules.ts'
+import {browserEmail, optionalText, requiredLines, requiredText} from '../rules.ts'
 
 export const contactSchema = z.object({
   name: requiredText('Full name is required'),
@@ -10,7 +10,7 @@ export const contactSchema = z.object({
   // Marked as required in the form, and accepted without.
   phone: optionalText(),
   company: optionalText(),
-  message: requiredText('Message is required'),
+  message: requiredLines('Message is required'),
 })
 
 export const CONTACT_TEXTS = {

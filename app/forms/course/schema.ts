@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {EDUCATION_OPTIONS} from '#schemas/constants.ts'
-import {dottedEmail, optionalText, requiredText} from '../rules.ts'
+import {dottedEmail, optionalLines, requiredText} from '../rules.ts'
 
 export const courseSchema = z.object({
   fullName: requiredText('Full name is required'),
@@ -10,7 +10,7 @@ export const courseSchema = z.object({
   }),
   phoneNumber: requiredText('Phone number is required'),
   highestEducation: z.enum(EDUCATION_OPTIONS, 'Please select your highest education'),
-  programmingExperience: optionalText(),
+  programmingExperience: optionalLines(),
 })
 
 export const COURSE_TEXTS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {REFERRAL_PROJECT_TYPES} from '#schemas/constants.ts'
-import {requiredText, tenDigitPhone} from '../rules.ts'
+import {requiredLines, requiredText, tenDigitPhone} from '../rules.ts'
 
 export const referralSchema = z.object({
   yourName: requiredText('Your name is required'),
@@ -11,7 +11,7 @@ export const referralSchema = z.object({
     REFERRAL_PROJECT_TYPES.map(({value}) => value),
     'Please select a project type',
   ),
-  description: requiredText('Project description is required'),
+  description: requiredLines('Project description is required'),
 })
 
 export const REFERRAL_TEXTS = {

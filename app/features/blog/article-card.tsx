@@ -38,13 +38,7 @@ export function ArticleCard({
             {article.title}
           </Link>
         </Heading>
-        <p
-          className={
-            isLead
-              ? 'mt-4 max-w-measure text-lg text-muted'
-              : 'mt-3 line-clamp-3 text-muted text-sm'
-          }
-        >
+        <p className={isLead ? 'mt-4 max-w-measure text-lg text-muted' : 'mt-3 text-muted text-sm'}>
           {article.excerpt}
         </p>
         <p className="mt-auto flex flex-wrap gap-x-3 gap-y-1 pt-6 text-muted text-xs">

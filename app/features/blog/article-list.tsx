@@ -32,11 +32,15 @@ export function ArticleList({path, articles, filters, page, onPage}: ArticleList
 
   return (
     <>
-      <ul ref={list} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul ref={list} className="card-grid">
         {articles.slice(0, shownCount).map((article, index) => {
           const isLead = !isFiltered && index === 0
           return (
-            <li key={article._id} className={isLead ? 'sm:col-span-2 lg:row-span-2' : undefined}>
+            <li
+              key={article._id}
+              data-lead={isLead || undefined}
+              className={isLead ? 'sm:col-span-2 lg:row-span-2' : undefined}
+            >
               <ArticleCard article={article} variant={isLead ? 'lead' : 'regular'} />
             </li>
           )

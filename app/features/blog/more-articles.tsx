@@ -27,7 +27,7 @@ export function MoreArticles({neighbours, related}: MoreArticlesProps) {
       </Container>
       {related.length > 0 && (
         <Section intro={{title: 'Related articles'}} headingId="related" tone="sunken">
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="card-grid">
             {related.map((article) => (
               <li key={article._id}>
                 <ArticleCard article={article} headingLevel="h3" />

@@ -39,7 +39,7 @@ export function LocationMap({details}: {details: ContactDetails | null}) {
             The map comes from {new URL(url).hostname}, which then learns that you look at it.
           </p>
         </div>
-        <div className="cut relative isolate grid aspect-4/3 place-items-center overflow-hidden rounded-lg border border-line bg-raised sm:aspect-video lg:col-span-8">
+        <div className="cut relative isolate grid aspect-4/3 place-items-center overflow-hidden rounded-lg border border-line bg-raised sm:aspect-video lg:col-span-8 lg:aspect-auto lg:min-h-112">
           {/* Seen until the map has arrived, or in its place when it never does. */}
           <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-20" />
           <MapPin aria-hidden="true" strokeWidth={1.5} className="-z-10 size-12 text-accent" />

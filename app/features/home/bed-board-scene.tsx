@@ -48,7 +48,7 @@ export function BedBoardScene() {
     <div
       role="img"
       aria-label={`Madicare’s bed board for one ward: ${STATE_NAMES.map((state) => `${count(state)} beds ${state}`).join(', ')}, with the next three admissions beside it`}
-      className="cut relative rounded-lg border border-edge bg-raised text-xs"
+      className="cut @container relative rounded-lg border border-edge bg-raised text-xs"
     >
       <div className="flex items-center justify-between gap-4 border-line border-b px-5 py-3.5">
         <p>
@@ -60,9 +60,9 @@ export function BedBoardScene() {
           <span className="text-base text-muted">/{BEDS.length}</span>
         </p>
       </div>
-      <div className="grid sm:grid-cols-[1fr_12rem]">
-        <div className="p-4 sm:p-5">
-          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <div className="grid @lg:grid-cols-[1fr_12rem]">
+        <div className="p-4 @sm:p-5">
+          <ul className="grid grid-cols-3 gap-2 @sm:grid-cols-4">
             {BEDS.map((bed) => (
               <BedTile key={bed.name} {...bed} />
             ))}
@@ -77,7 +77,7 @@ export function BedBoardScene() {
             ))}
           </ul>
         </div>
-        <div className="border-line px-5 py-4 max-sm:border-t sm:border-l sm:px-4 sm:py-5">
+        <div className="border-line px-5 py-4 @max-lg:border-t @lg:border-l @lg:px-4 @lg:py-5">
           <p className="font-semibold text-sm">Next admissions</p>
           <ol className="mt-3 grid gap-3.5">
             {ADMISSIONS.map((admission) => (
@@ -117,7 +117,7 @@ const HISTORY = [6, 7, 7, 8, 10, 9, 8, 7, 8, 9, 9, 10, 8, 7]
 function Occupancy() {
   const points = HISTORY.map((beds, day) => `${day * 10},${44 - beds * 3.4}`).join(' ')
   return (
-    <div className="mt-5 max-sm:hidden">
+    <div className="mt-5 @max-lg:hidden">
       <p className="flex justify-between text-2xs text-muted">
         Beds in use <span>14 days</span>
       </p>

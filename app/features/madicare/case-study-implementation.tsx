@@ -55,7 +55,7 @@ function PhaseBar({phases}: {phases: Implementation['phases']}) {
       {phases.map((phase, index) => (
         <div key={phase._key} className="min-w-0" style={{flexGrow: shares[index], flexBasis: 0}}>
           <div className={cn('h-3 rounded-full', TONES[index % TONES.length])} />
-          <p className="mt-2.5 truncate text-muted text-xs max-sm:hidden">{phase.title}</p>
+          <p className="mt-2.5 text-balance text-muted text-xs max-sm:hidden">{phase.title}</p>
         </div>
       ))}
     </div>

@@ -23,7 +23,7 @@ export function CaseStudies({intro, caseStudies}: CaseStudiesProps) {
       tone="sunken"
       className="-scroll-mt-6"
     >
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="card-grid">
         {caseStudies.map((caseStudy) => (
           <li key={caseStudy._id}>
             <CaseStudyCard caseStudy={caseStudy} />

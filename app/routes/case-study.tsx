@@ -5,6 +5,7 @@ import {BackToCaseStudies} from '#app/features/software/back-to-case-studies.tsx
 import {CaseStudies} from '#app/features/software/case-studies.tsx'
 import {CaseStudyPage} from '#app/features/software/case-study-page.tsx'
 import {followingCaseStudy} from '#app/features/software/following-case-study.ts'
+import {nearestFirst} from '#app/features/software/nearest-first.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {caseStudyNode} from '#app/lib/json-ld.ts'
 import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
@@ -20,8 +21,9 @@ export async function loader({context, params}: Route.LoaderArgs) {
     fetchCaseStudyBySlug(client, params.id),
     fetchCaseStudies(client),
   ])
-  // Not thrown: the page of an unknown address shows the case studies there are.
-  return data({caseStudy, caseStudies}, {status: caseStudy ? 200 : 404})
+  if (caseStudy) return data({caseStudy, caseStudies})
+  // Not thrown: the page of an unknown address shows the case studies there are, likeliest first.
+  return data({caseStudy, caseStudies: nearestFirst(params.id, caseStudies)}, {status: 404})
 }
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {

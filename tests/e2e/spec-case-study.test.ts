@@ -52,3 +52,11 @@ test("an unknown id says 'Case study not found'", async ({visit}) => {
   const page = await visit('/case-study/none', {refused: ['404 GET /case-study/none']})
   expect(await page.getByRole('heading', {level: 1}).innerText()).toBe('Case study not found')
 })
+
+test('a mistyped id puts the case study it means first', async ({visit}) => {
+  const path = '/case-study/e-comerce'
+  const page = await visit(path, {refused: [`404 GET ${path}`]})
+  const cards = page.locator('#case-studies h3 a')
+  expect(await cards.first().getAttribute('href')).toBe('/case-study/ecommerce')
+  expect(await cards.count()).toBe(3)
+})

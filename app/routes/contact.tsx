@@ -1,4 +1,5 @@
 import {fetchContactDetails, fetchContactPage} from '#app/content/contact-page.ts'
+import {ChatLink} from '#app/features/contact/chat-link.tsx'
 import {ContactDetails} from '#app/features/contact/contact-details.tsx'
 import {ContactQuestions} from '#app/features/contact/contact-questions.tsx'
 import {LocationMap} from '#app/features/contact/location-map.tsx'
@@ -50,6 +51,8 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
 
 export default function Contact({loaderData, actionData}: Route.ComponentProps) {
   const {page, details, isSent} = loaderData
+  const hasForm = !page?.sections.length || page.sections.some((name) => name === 'reach')
+  const email = details?.email
   return (
     <>
       <PageHero hero={page?.hero} fallbackTitle="Contact" pattern="hexagons" />
@@ -72,6 +75,9 @@ export default function Contact({loaderData, actionData}: Route.ComponentProps) 
           ),
         }}
       />
+      {details?.liveChatNote && (hasForm || email) && (
+        <ChatLink href={hasForm ? '#message' : `mailto:${email}`} />
+      )}
     </>
   )
 }

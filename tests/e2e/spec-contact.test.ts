@@ -31,6 +31,20 @@ test('a hero, then the ways to reach the company', async ({visit}) => {
   expect(await details.locator('a[href^="https://"]').count()).toBe(3)
 })
 
+test('the chat icon stands in the bottom right corner and leads to the message form', async ({
+  visit,
+}) => {
+  const page = await visit('/contact', MAP)
+  const icon = page.getByRole('link', {name: 'Chat: write us a message'})
+  const box = await icon.boundingBox()
+  const {width, height} = page.viewportSize() ?? {width: 0, height: 0}
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60)
+  await icon.click()
+  await eventually(() => field(page, 'Full Name').isVisible()).toBe(true)
+  expect(new URL(page.url()).hash).toBe('#message')
+})
+
 test('the form asks for name, e-mail, phone, company and a message of five rows', async ({
   visit,
 }) => {

@@ -152,6 +152,13 @@ export const SOCIAL_NETWORKS = [
 /** Languages of a code block in an article. */
 export const CODE_LANGUAGES = ['bash', 'http', 'json', 'sql', 'text', 'typescript', 'yaml'] as const
 
+/** Ways to teach a course, in the words that search engines know. */
+export const COURSE_MODES = [
+  {value: 'onsite', title: 'On site'},
+  {value: 'online', title: 'Online'},
+  {value: 'blended', title: 'Both'},
+] as const
+
 /** Tones of a callout in an article. */
 export const CALLOUT_TONES = ['note', 'tip', 'warning'] as const
 

@@ -8,6 +8,7 @@ export const coursePageQuery =
   "title": coalesce(title, ""),
   text,
   duration,
+  mode,
   startNote,
   "highlights": coalesce(highlights, []),
   "formIntro": formIntro${sectionIntroFragment},

@@ -480,6 +480,7 @@ export type CoursePage = {
   title: string;
   text: string;
   duration: string;
+  mode?: "onsite" | "online" | "blended";
   startNote: string;
   highlights?: Array<string>;
   formIntro: SectionIntro;
@@ -599,6 +600,16 @@ export type Submission = {
     email?: string;
   };
   notes?: string;
+  suspicion?: string;
+  delivery?: {
+    state?: "pending" | "delivered" | "refused";
+    attempts?: number;
+    nextAttemptAt?: string;
+    leasedUntil?: string;
+    lastError?: string;
+    deliveredAt?: string;
+    serviceReference?: string;
+  };
 };
 
 export type Service = {
@@ -1497,11 +1508,12 @@ export type ContactDetailsQueryResult = {
 
 // Source: ../app/content/course-page.ts
 // Variable: coursePageQuery
-// Query: *[_type == "coursePage" && _id == "coursePage"][0]{  "title": coalesce(title, ""),  text,  duration,  startNote,  "highlights": coalesce(highlights, []),  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "coursePage" && _id == "coursePage"][0]{  "title": coalesce(title, ""),  text,  duration,  mode,  startNote,  "highlights": coalesce(highlights, []),  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type CoursePageQueryResult = {
   title: string;
   text: string;
   duration: string;
+  mode: "blended" | "online" | "onsite" | null;
   startNote: string;
   highlights: Array<string> | Array<never>;
   formIntro: {

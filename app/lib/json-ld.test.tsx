@@ -1,15 +1,8 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {createRoutesStub, Meta} from 'react-router'
 import {expect, test} from 'vitest'
-import {
-  blogPostingNode,
-  caseStudyNode,
-  courseNode,
-  type Node,
-  questionNodes,
-  serviceNode,
-  softwareNode,
-} from './json-ld.ts'
+import {blogPostingNode, caseStudyNode, type Node, questionNodes} from './json-ld.ts'
+import {courseNode, serviceNode, softwareNode} from './json-ld-offers.ts'
 import {type SeoPage, seoMeta} from './seo.ts'
 
 const ORIGIN = 'https://neelgarh.example'
@@ -63,6 +56,7 @@ const NODES: Node[] = [
     title: 'Full Stack',
     description: 'Six weeks',
     topics: ['SQL'],
+    mode: 'onsite',
     weeks: 6,
   }),
 ]
@@ -96,6 +90,17 @@ test('the way to an article leads over the blog', () => {
     {'@type': 'ListItem', position: 2, name: 'Blog', item: `${ORIGIN}/blog`},
     {'@type': 'ListItem', position: 3, name: 'Beds', item: `${ORIGIN}/blog/beds`},
   ])
+})
+
+test('a course says how long it is taught, and in which way', () => {
+  const course = graphOf({title: 'Course', path: '/course-register', jsonLd: NODES}).find(
+    (node) => node['@type'] === 'Course',
+  )
+  expect(course?.hasCourseInstance).toEqual({
+    '@type': 'CourseInstance',
+    courseMode: 'onsite',
+    courseSchedule: {'@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: 6},
+  })
 })
 
 test('questions are part of the page that shows them', () => {

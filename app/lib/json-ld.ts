@@ -50,10 +50,12 @@ export function jsonLdGraph(
   }
 }
 
-const organizationId = (origin: string) => `${origin}/#organization`
+/** Identity of the company in every graph. */
+export const organizationId = (origin: string) => `${origin}/#organization`
 const webSiteId = (origin: string) => `${origin}/#website`
 const webPageId = (url: string) => `${url}#webpage`
-const softwareId = (origin: string) => `${origin}/madicare#software`
+/** Identity of the hospital product in every graph. */
+export const softwareId = (origin: string) => `${origin}/madicare#software`
 const personId = (origin: string, name: string) => `${origin}/about#${slugify(name)}`
 
 function organization({brand, origin, ...details}: Publisher): Node {
@@ -196,55 +198,5 @@ export function personNode(origin: string, {name, role}: {name: string; role?: s
     name,
     worksFor: {'@id': organizationId(origin)},
     ...(role && {jobTitle: role}),
-  }
-}
-
-/** The hospital product. */
-export function softwareNode(
-  origin: string,
-  {description, features}: {description: string; features: readonly string[]},
-): Node {
-  return {
-    '@type': 'SoftwareApplication',
-    '@id': softwareId(origin),
-    name: 'Madicare',
-    url: `${origin}/madicare`,
-    applicationCategory: 'HealthApplication',
-    operatingSystem: 'Web',
-    description,
-    featureList: features,
-    publisher: {'@id': organizationId(origin)},
-  }
-}
-
-/** Something the company does for clients. */
-export function serviceNode(
-  origin: string,
-  {title, description}: {title: string; description: string},
-): Node {
-  return {
-    '@type': 'Service',
-    '@id': `${origin}/software-solutions#${slugify(title)}`,
-    name: title,
-    description,
-    provider: {'@id': organizationId(origin)},
-  }
-}
-
-/** The course that visitors can register for. */
-export function courseNode(
-  origin: string,
-  url: string,
-  course: {title: string; description: string; topics: readonly string[]; weeks: number | null},
-): Node {
-  return {
-    '@type': 'Course',
-    '@id': `${url}#course`,
-    name: course.title,
-    description: course.description,
-    url,
-    teaches: course.topics,
-    provider: {'@id': organizationId(origin)},
-    ...(course.weeks && {timeRequired: `P${course.weeks}W`}),
   }
 }

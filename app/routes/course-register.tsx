@@ -6,7 +6,7 @@ import {submitCourse} from '#app/forms/course/submit.server.ts'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
-import {courseNode} from '#app/lib/json-ld.ts'
+import {courseNode} from '#app/lib/json-ld-offers.ts'
 import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Card} from '#app/ui/card.tsx'
@@ -49,6 +49,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
               title: page.title,
               description: page.text || seo?.description || '',
               topics: page.highlights,
+              mode: page.mode,
               weeks: Number.parseInt(page.duration ?? '', 10) || null,
             }),
           ]

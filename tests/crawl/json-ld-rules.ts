@@ -13,7 +13,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   Person: ['name', 'worksFor'],
   SoftwareApplication: ['name', 'applicationCategory', 'operatingSystem', 'publisher'],
   Service: ['name', 'description', 'provider'],
-  Course: ['name', 'description', 'provider'],
+  Course: ['name', 'description', 'provider', 'hasCourseInstance'],
 }
 
 /** What every page has to describe, and what some have to describe besides. */

@@ -106,8 +106,9 @@ export const coursePage: SeedDocument = {
   _id: 'coursePage',
   _type: 'coursePage',
   title: 'Full Stack Developer Course',
-  text: 'Learn to build and run a web application from the first screen to the database, with engineers who do it for a living. At the end something of yours is online.',
+  text: 'Learn to build and run a web application from the first screen to the database, in our workshop in Jodhpur, with engineers who do it for a living. At the end something of yours is online.',
   duration: '6 Weeks',
+  mode: 'onsite',
   startNote: 'Next Batch Starting Soon',
   highlights: [
     'HTML, CSS and TypeScript until they feel natural',

@@ -19,10 +19,12 @@ import {lockDataFolder} from './store/lock.ts'
 import type {Meta} from './store/meta.ts'
 import {openStore, type Store} from './store/store.ts'
 import type {CommittedTransaction, Identity, LakeDocument, Perspective} from './types.ts'
+import {finishRestore, isRestoreOwed} from './upkeep/restore.ts'
 
 export type {Account, Accounts} from './auth/accounts.ts'
 export type {UnknownCall} from './http/unknown-calls.ts'
 export type {EraseResult} from './store/eraser.ts'
+export {FolderInUseError, isFolderLocked, lockDataFolder} from './store/lock.ts'
 export type {
   CommittedTransaction,
   DocumentChange,
@@ -31,6 +33,10 @@ export type {
   Perspective,
   Role,
 } from './types.ts'
+export {backUpLake} from './upkeep/backup.ts'
+export {restoreLake} from './upkeep/restore.ts'
+export {UpkeepError} from './upkeep/upkeep-error.ts'
+export {verifyLake} from './upkeep/verify.ts'
 
 /** `dataDir` and `publicUrl` are needed; everything else has a default. */
 export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &
@@ -109,7 +115,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     index,
     accounts,
     eraser: createEraser({database, store, forgetTexts, log}),
-    assets: createAssetStore({options: resolved, store}),
+    assets: createAssetStore({options: resolved, store, exclusive}),
     unknownCalls: createUnknownCalls(log),
     closing: new AbortController(),
   }
@@ -151,8 +157,15 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
 }
 
 function openFolder(dataDir: string, exclusive: boolean) {
+  // A tool has no lock, but what a restore left undone must be done before anybody reads.
+  if (!exclusive && isRestoreOwed(dataDir)) {
+    const lock = lockDataFolder(dataDir, 0)
+    finishRestore(dataDir)
+    lock.release()
+  }
   const lock = exclusive ? lockDataFolder(dataDir) : null
   try {
+    if (lock !== null) finishRestore(dataDir)
     const database = openDatabase(join(dataDir, 'lake.sqlite'))
     const release = () => {
       database.close()

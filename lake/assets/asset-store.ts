@@ -44,6 +44,8 @@ export interface AssetStore {
 interface AssetStoreParts {
   options: ResolvedLakeOptions
   store: Store
+  /** False beside a running lake, whose uploads are on their way. */
+  exclusive?: boolean
 }
 
 interface NewAsset {
@@ -54,8 +56,8 @@ interface NewAsset {
 }
 
 /** The asset store below `dataDir/assets`. */
-export function createAssetStore({options, store}: AssetStoreParts): AssetStore {
-  const blobs = createBlobs(join(options.dataDir, 'assets'))
+export function createAssetStore({options, store, exclusive}: AssetStoreParts): AssetStore {
+  const blobs = createBlobs(join(options.dataDir, 'assets'), {exclusive})
   const {projectId, dataset} = options
 
   async function uploadImage(upload: Upload, blob: IncomingBlob): Promise<LakeDocument> {

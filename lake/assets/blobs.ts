@@ -36,10 +36,10 @@ const HEAD_BYTES = 4096
  * Blobs below a folder. A blob outlives the documents that name it: history may bring such a
  * document back, and a second dataset folder may be restored from a backup of the first.
  */
-export function createBlobs(dir: string): Blobs {
+export function createBlobs(dir: string, {exclusive = true} = {}): Blobs {
   const incomingDir = join(dir, 'incoming')
-  // What an earlier run left half-received belongs to nobody.
-  rmSync(incomingDir, {recursive: true, force: true})
+  // What an earlier run left half-received belongs to nobody, unless that run still goes on.
+  if (exclusive) rmSync(incomingDir, {recursive: true, force: true})
   mkdirSync(incomingDir, {recursive: true})
 
   const pathOf = (sha1: string) => {

@@ -1,28 +1,48 @@
-import {mkdirSync} from 'node:fs'
+import {existsSync, mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 
 /** How long a process may take to end while the next one starts. */
 const RESTART_MS = 5000
 
+/** The file in a data folder that carries its lock. */
+export const LOCK_FILE = 'lake.lock'
+
+/** Somebody else has the data folder open for writing. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError'
+}
+
 /**
  * Makes this process the only one that writes to the folder: documents are kept in memory, so a
  * second writer would work on stale ones. The operating system drops the lock with the process,
  * however it ends. Reading the database from outside (backups, `sqlite3`) stays possible.
  *
- * @throws if another process holds the folder for longer than a restart takes
+ * @throws FolderInUseError if another process holds the folder for longer than a restart takes
  */
 export function lockDataFolder(dataDir: string, waitMs = RESTART_MS): {release(): void} {
   mkdirSync(dataDir, {recursive: true})
-  const lock = new DatabaseSync(join(dataDir, 'lake.lock'))
+  const lock = new DatabaseSync(join(dataDir, LOCK_FILE))
   try {
     lock.exec(`PRAGMA busy_timeout = ${waitMs}; BEGIN EXCLUSIVE`)
   } catch (error) {
     lock.close()
-    throw new Error(
+    throw new FolderInUseError(
       `The data folder ${dataDir} is in use by another process. Stop it, or choose another folder.`,
       {cause: error},
     )
   }
-  return {release: () => lock.close()}
+  return {release: () => lock.isOpen && lock.close()}
+}
+
+/** Whether a lake is open for writing in the folder, in whichever process. */
+export function isFolderLocked(dataDir: string): boolean {
+  if (!existsSync(join(dataDir, LOCK_FILE))) return false
+  try {
+    lockDataFolder(dataDir, 0).release()
+    return false
+  } catch (error) {
+    if (error instanceof FolderInUseError) return true
+    throw error
+  }
 }

@@ -1,0 +1,44 @@
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {z} from 'zod'
+import {UpkeepError} from './upkeep-error.ts'
+
+/** Its presence makes a folder a backup: it is written last. */
+export const MANIFEST_FILE = 'manifest.json'
+
+const fileSchema = z.object({
+  path: z.string().regex(/^(lake\.sqlite|assets\/[a-f0-9]{2}\/[a-f0-9]{40})$/),
+  bytes: z.int().nonnegative(),
+  sha256: z.string().regex(/^[a-f0-9]{64}$/),
+})
+
+const manifestSchema = z.object({
+  format: z.literal('lake-backup'),
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  documents: z.int().nonnegative(),
+  transactions: z.int().nonnegative(),
+  files: z.array(fileSchema).min(1),
+})
+
+/** What a backup holds: every file with its size and hash. */
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** @throws UpkeepError if the folder is no backup, or only part of one */
+export async function readManifest(backup: string): Promise<Manifest> {
+  const path = join(backup, MANIFEST_FILE)
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UpkeepError(`${backup} is not a backup: it has no ${MANIFEST_FILE}.`)
+  })
+  const manifest = manifestSchema.safeParse(parseJson(text))
+  if (manifest.success) return manifest.data
+  throw new UpkeepError(`${path} is damaged:\n${z.prettifyError(manifest.error)}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

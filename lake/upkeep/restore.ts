@@ -1,0 +1,164 @@
+/**
+ * Puts a backup in the place of a lake's data. The backup is copied into the data folder and
+ * checked there; one rename then decides that it replaces what is there. Whoever opens the folder
+ * next carries out what was decided, so a process that dies in between leaves the old data or the
+ * new, and never loses either.
+ */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs'
+import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {lockDataFolder} from '../store/lock.ts'
+import {migrations} from '../store/migrations/index.ts'
+import {
+  ASSETS_DIR,
+  copyDurably,
+  DATABASE_FILE,
+  describeFile,
+  syncFolders,
+  syncPath,
+} from './files.ts'
+import {type Manifest, readManifest} from './manifest.ts'
+import {UpkeepError} from './upkeep-error.ts'
+
+const INCOMING = 'restore.incoming'
+const READY = 'restore.ready'
+const PLAN_FILE = 'plan.json'
+
+export interface RestoreRequest {
+  /** A folder made by `backUpLake`. */
+  backup: string
+  dataDir: string
+  now?: () => Date
+}
+
+export interface RestoreReport {
+  manifest: Manifest
+  /** Where the data that was there is now; null if there was none. */
+  replaced: string | null
+}
+
+/**
+ * Restores a backup. What it replaces is kept beside it, in the data folder.
+ *
+ * @throws UpkeepError if a file of the backup is missing or damaged; the data is as it was then
+ * @throws if a lake is open in the folder
+ */
+export async function restoreLake({backup, dataDir, now}: RestoreRequest): Promise<RestoreReport> {
+  const manifest = await readManifest(backup)
+  const lock = lockDataFolder(dataDir, 0)
+  try {
+    finishRestore(dataDir)
+    const incoming = join(dataDir, INCOMING)
+    await rm(incoming, {recursive: true, force: true})
+    await mkdir(join(incoming, ASSETS_DIR), {recursive: true})
+    await copyChecked(backup, manifest, incoming)
+    assertOpens(join(incoming, DATABASE_FILE))
+    const stamp = (now?.() ?? new Date()).toISOString().replaceAll(':', '-')
+    const plan = JSON.stringify({replaced: `replaced-${stamp}`})
+    await writeFile(join(incoming, PLAN_FILE), plan, {flush: true})
+    await syncFolders(incoming)
+    await rename(incoming, join(dataDir, READY))
+    await syncPath(dataDir)
+    return {manifest, replaced: finishRestore(dataDir)}
+  } catch (error) {
+    await rm(join(dataDir, INCOMING), {recursive: true, force: true})
+    throw error
+  } finally {
+    lock.release()
+  }
+}
+
+async function copyChecked(backup: string, manifest: Manifest, target: string): Promise<void> {
+  const faults: string[] = []
+  for (const {path, bytes, sha256} of manifest.files) {
+    if (!existsSync(join(backup, path))) {
+      faults.push(`${path} is missing`)
+      continue
+    }
+    await copyDurably(join(backup, path), join(target, path))
+    const found = await describeFile(join(target, path))
+    if (found.bytes !== bytes) faults.push(`${path} has ${found.bytes} bytes instead of ${bytes}`)
+    else if (found.sha256 !== sha256) faults.push(`${path} was changed since`)
+  }
+  if (faults.length === 0) return
+  throw new UpkeepError(`The backup ${backup} is damaged:\n  ${faults.join('\n  ')}`)
+}
+
+function assertOpens(path: string): void {
+  using database = new DatabaseSync(path, {readOnly: true})
+  const [check] = database.prepare('PRAGMA integrity_check(1)').all()
+  if (check?.integrity_check !== 'ok') {
+    throw new UpkeepError(`The database in the backup is damaged: ${check?.integrity_check}`)
+  }
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+  if (version > migrations.length) {
+    throw new UpkeepError('The backup was made by a newer version. Update the software first.')
+  }
+}
+
+/** Whether a restore was decided on but not carried out; nobody may read the folder meanwhile. */
+export function isRestoreOwed(dataDir: string): boolean {
+  return existsSync(join(dataDir, READY))
+}
+
+/**
+ * Carries out a restore that was decided on. Each step looks at what is there, so it can be
+ * repeated from anywhere. The caller holds the folder's lock.
+ *
+ * @returns where the replaced data is, or null if there was nothing to replace
+ */
+export function finishRestore(dataDir: string, move = renameSync): string | null {
+  const ready = join(dataDir, READY)
+  if (!existsSync(ready)) return null
+  const name = replacedName(ready)
+  if (name === null) {
+    rmSync(ready, {recursive: true})
+    return null
+  }
+  const aside = join(dataDir, name)
+  mkdirSync(aside, {recursive: true})
+  const moveAside = (name: string) => {
+    if (existsSync(join(dataDir, name))) move(join(dataDir, name), join(aside, name))
+  }
+  const moveIn = (name: string, ...old: string[]) => {
+    // Once the new one is no longer here, what is in the data folder is the new one.
+    if (!existsSync(join(ready, name))) return
+    for (const oldName of [...old, name]) moveAside(oldName)
+    move(join(ready, name), join(dataDir, name))
+  }
+  moveIn(DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`)
+  moveIn(ASSETS_DIR)
+  for (const path of [aside, dataDir]) syncFolder(path)
+  const isEmpty = readdirSync(aside).length === 0
+  if (isEmpty) rmdirSync(aside)
+  rmSync(ready, {recursive: true})
+  return isEmpty ? null : aside
+}
+
+/** Null when the plan is carried out and half removed: it goes last of all that matters. */
+function replacedName(ready: string): string | null {
+  const path = join(ready, PLAN_FILE)
+  if (!existsSync(path)) return null
+  const plan: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  const isPlan = typeof plan === 'object' && plan !== null && 'replaced' in plan
+  if (!isPlan || typeof plan.replaced !== 'string') throw new Error(`${path} holds no plan`)
+  return plan.replaced
+}
+
+function syncFolder(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

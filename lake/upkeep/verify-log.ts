@@ -1,0 +1,119 @@
+/**
+ * The log is the proof of the documents: what each change says, applied one after the other, leads
+ * to what is stored. See `store/rows.ts` and `store/revisions.ts` for the two sides.
+ */
+import type {DatabaseSync} from 'node:sqlite'
+import {applyPatch} from 'mendoza'
+import {isEqual, isObject, type JsonObject} from '../mutations/json.ts'
+import type {VerifyReport} from './verify.ts'
+
+type Row = Record<string, unknown>
+
+/** A document as its changes so far make it. */
+interface Replayed {
+  content: JsonObject | null
+  revision: string | null
+}
+
+/** Replays every document's changes and compares the outcome with what is stored. */
+export function verifyLog(database: DatabaseSync, report: VerifyReport): void {
+  verifyOrder(database, report)
+  const ids = database.prepare('SELECT id FROM documents UNION SELECT document_id FROM changes')
+  const stored = database.prepare('SELECT content FROM documents WHERE id = ?')
+  const changes = database.prepare(`
+    SELECT changes.*, transactions.id AS revision
+    FROM changes JOIN transactions USING (sequence)
+    WHERE document_id = ? ORDER BY sequence`)
+  for (const row of ids.iterate()) {
+    const id = String(row.id)
+    const content = stored.get(id)?.content
+    const what = verifyDocument(id, changes.iterate(id), content === undefined ? null : content)
+    if (what !== null) report.faults.push({where: `document "${id}"`, what})
+  }
+}
+
+/** @returns the first thing that is wrong: after it, the rest would only repeat it */
+function verifyDocument(id: string, changes: Iterable<Row>, stored: unknown): string | null {
+  const replayed: Replayed = {content: null, revision: null}
+  let isKnown = false
+  for (const row of changes) {
+    isKnown = true
+    const what = replay(replayed, row)
+    if (what !== null) return `${what} (transaction ${row.revision})`
+  }
+  if (!isKnown) return 'is stored, but the log does not know it'
+  return compareWithStored(id, replayed, stored)
+}
+
+function verifyOrder(database: DatabaseSync, report: VerifyReport): void {
+  const {transactions, documents} = database
+    .prepare(
+      'SELECT (SELECT count(*) FROM transactions) AS transactions, (SELECT count(*) FROM documents) AS documents',
+    )
+    .get() ?? {transactions: 0, documents: 0}
+  report.transactions = Number(transactions)
+  report.documents = Number(documents)
+  const disorder = database.prepare(`
+    SELECT id FROM (
+      SELECT id, timestamp, lag(timestamp) OVER (ORDER BY sequence) AS previous FROM transactions)
+    WHERE timestamp < previous`)
+  for (const {id} of disorder.iterate()) {
+    report.faults.push({where: `transaction ${id}`, what: 'is earlier than the one before it'})
+  }
+}
+
+/** Applies one change. @returns what is wrong with it, or null */
+function replay(document: Replayed, row: Row): string | null {
+  const previous = row.previous_revision === null ? null : String(row.previous_revision)
+  if (previous !== document.revision) {
+    return `follows revision ${previous ?? 'none'}, but the log has ${document.revision ?? 'none'}`
+  }
+  const expected = document.content === null ? ['appear'] : ['update', 'disappear']
+  const transition = String(row.transition)
+  if (!expected.includes(transition)) return `can't ${transition} here`
+  const apply = parse(row.apply)
+  if (!Array.isArray(apply) || !Array.isArray(parse(row.revert))) return 'has unreadable effects'
+  if (!Array.isArray(parse(row.mutations))) return 'has unreadable mutations'
+  try {
+    const content: unknown = applyPatch(document.content, apply)
+    document.content = isObject(content) ? content : null
+  } catch {
+    return 'has effects that do not fit the document'
+  }
+  if ((transition === 'disappear') !== (document.content === null)) return 'has the wrong effects'
+  document.revision = document.content === null ? null : String(row.revision)
+  if (row.snapshot === null) return null
+  return isSame(parse(row.snapshot), document) ? null : 'has a copy that the effects do not lead to'
+}
+
+function compareWithStored(id: string, document: Replayed, stored: unknown): string | null {
+  if (stored === null) {
+    return document.content === null ? null : 'is missing, though the log has not deleted it'
+  }
+  const content = parse(stored)
+  if (!isObject(content)) return 'is not readable JSON'
+  if (document.content === null) return 'is stored, though the log has deleted it'
+  if (content._id !== id) return `has the id "${content._id}" inside`
+  return isSame(content, document) ? null : 'is not what its history leads to'
+}
+
+/** Effects are made without `_rev`, and an asset's `url` depends on where the lake runs. */
+function isSame(stored: unknown, {content, revision}: Replayed): boolean {
+  if (!isObject(stored) || content === null || stored._rev !== revision) return false
+  return isEqual(comparable(stored), comparable(content))
+}
+
+function comparable(content: JsonObject): JsonObject {
+  const {_rev, ...rest} = content
+  if (!/^sanity\.(image|file)Asset$/.test(String(rest._type))) return rest
+  const {url, ...asset} = rest
+  return asset
+}
+
+function parse(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import sharp from 'sharp'
+import {createLake, type Lake} from '#lake/index.ts'
+import {startLake} from './start-lake.ts'
+
+/** A folder for a test, with whatever lies below it; gone with the test. */
+export async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'lake-folder-'))
+  return {
+    path,
+    at: (...names: string[]) => join(path, ...names),
+    [Symbol.asyncDispose]: () => rm(path, {recursive: true, force: true}),
+  }
+}
+
+/** Enough edits of one document that the log holds a full copy of it. */
+const EDITS = 40
+
+/**
+ * Fills a data folder with something of everything: a picture, a draft, references, edits enough for
+ * a snapshot, a deleted document, an erased one, an editor. The lake is closed when this resolves.
+ */
+export async function fillLake(dataDir: string): Promise<{imageId: string; imagePath: string}> {
+  await using started = await startLake({dataDir})
+  const client = started.client('editor')
+  const colour = {create: {width: 60, height: 40, channels: 3 as const, background: '#1d3f8f'}}
+  const image = await client.assets.upload('image', await sharp(colour).png().toBuffer())
+  await client.assets.upload('file', Buffer.from('%PDF-1.7 brochure'), {filename: 'b.pdf'})
+  const cover = {_type: 'image', asset: {_type: 'reference', _ref: image._id}}
+  await client
+    .transaction()
+    .create({_id: 'a', _type: 'article', title: 'नीलगढ़', cover})
+    .create({_id: 'drafts.a', _type: 'article', title: 'Draft', cover})
+    .create({_id: 'b', _type: 'article', related: {_type: 'reference', _ref: 'a'}})
+    .create({_id: 'gone', _type: 'article'})
+    .create({_id: 'erased', _type: 'article'})
+    .commit()
+  for (let n = 0; n < EDITS; n++)
+    await client
+      .patch('a')
+      .set({title: `Edit ${n}`})
+      .commit()
+  await client.delete('gone')
+  started.lake.erase(['erased'])
+  await addAsha(started.lake)
+  const sha1 = image.sha1hash
+  return {imageId: image._id, imagePath: `assets/${sha1.slice(0, 2)}/${sha1}`}
+}
+
+export const ASHA = {
+  name: 'Asha',
+  email: 'asha@example.com',
+  role: 'administrator',
+  password: 'correct horse battery',
+} as const
+
+async function addAsha({accounts}: Lake): Promise<void> {
+  if (accounts.findByEmail(ASHA.email) === null) await accounts.create(ASHA)
+}
+
+/** What a lake says of its content, private parts included, in a form that can be compared. */
+export async function contentOf(dataDir: string): Promise<unknown> {
+  await using lake = await createLake({dataDir, publicUrl: 'http://127.0.0.1/lake'})
+  return lake.query('*[] | order(_id)', {}, {perspective: 'raw'})
+}

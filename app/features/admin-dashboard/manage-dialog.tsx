@@ -1,19 +1,23 @@
 import {useState} from 'react'
 import {Detail, DetailsList, PhoneLink} from '#app/features/dashboard/details-list.tsx'
 import {formatDollars, formatShortDate, isoToday} from '#app/features/dashboard/format.ts'
+import {ProjectTypeName} from '#app/features/dashboard/project-type-name.tsx'
 import {
   earnings,
   markContacted,
   markConverted,
   markRejected,
-  projectTypeLabel,
   type Referral,
 } from '#app/features/dashboard/referral.ts'
-import {StatusBadge} from '#app/features/dashboard/status-badge.tsx'
+import {STATUS_LOOKS, StatusBadge} from '#app/features/dashboard/status-badge.tsx'
 import {Button} from '#app/ui/button.tsx'
 import {Modal} from '#app/ui/modal.tsx'
 import {Notice} from '#app/ui/notice.tsx'
 import {parseAmount} from './amount.ts'
+
+const {Drawing: Contacted} = STATUS_LOOKS.contacted
+const {Drawing: Converted} = STATUS_LOOKS.converted
+const {Drawing: Rejected} = STATUS_LOOKS.rejected
 
 interface ManageDialogProps {
   /** The referral to manage; `null` while the dialogue is closed. */
@@ -60,10 +64,15 @@ function Management({referral, onClose, onChange}: ManageDialogProps & {referral
       </div>
       <div className="sticky bottom-0 flex flex-wrap gap-3 border-line border-t bg-sunken px-6 py-4 sm:px-9">
         <Button variant="secondary" onClick={() => onChange(markContacted(referral, isoToday()))}>
+          <Contacted aria-hidden="true" className="size-4" />
           Mark Contacted
         </Button>
-        <Button onClick={convert}>Mark Converted</Button>
+        <Button onClick={convert}>
+          <Converted aria-hidden="true" className="size-4" />
+          Mark Converted
+        </Button>
         <Button variant="secondary" onClick={() => onChange(markRejected(referral, isoToday()))}>
+          <Rejected aria-hidden="true" className="size-4" />
           Mark Rejected
         </Button>
         <Button variant="quiet" onClick={onClose} className="sm:ml-auto">
@@ -87,7 +96,9 @@ function ReferralDetails({referral}: {referral: Referral}) {
       <Detail label="Client phone">
         <PhoneLink number={referral.clientPhone} />
       </Detail>
-      <Detail label="Project type">{projectTypeLabel(referral.projectType)}</Detail>
+      <Detail label="Project type">
+        <ProjectTypeName type={referral.projectType} />
+      </Detail>
       <Detail label="Referrer">{referral.referrerName}</Detail>
       <Detail label="Referrer phone">
         <PhoneLink number={referral.referrerPhone} />

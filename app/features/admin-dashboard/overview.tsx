@@ -13,11 +13,17 @@ const RECENT_COUNT = 5
 /** How the referrals stand, and the newest of them. */
 export function Overview({referrals}: {referrals: readonly Referral[]}) {
   const sums = totals(referrals)
+  const referrers = new Set(referrals.map(({referrerName}) => referrerName))
   return (
     <>
       <Counters
         counters={[
-          {label: 'Total Referrals', value: sums.total, Drawing: Handshake},
+          {
+            label: 'Total Referrals',
+            value: sums.total,
+            note: `from ${referrers.size} referrers`,
+            Drawing: Handshake,
+          },
           {
             label: 'Converted',
             value: sums.byStatus.converted,
@@ -52,7 +58,7 @@ export function Overview({referrals}: {referrals: readonly Referral[]}) {
         >
           <RecentTable referrals={referrals.slice(0, RECENT_COUNT)} />
         </Panel>
-        <StatusChart totals={sums} className="xl:self-start" />
+        <StatusChart totals={sums} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import {Cell, RowHeader} from '#app/features/dashboard/data-table.tsx'
 import {formatDollars, formatPhone, formatShortDate} from '#app/features/dashboard/format.ts'
-import {earnings, projectTypeLabel, type Referral} from '#app/features/dashboard/referral.ts'
+import {ProjectTypeName} from '#app/features/dashboard/project-type-name.tsx'
+import {earnings, type Referral} from '#app/features/dashboard/referral.ts'
 import {StatusBadge} from '#app/features/dashboard/status-badge.tsx'
 
 // The cells of a referral's row that both tables of the dashboard show.
@@ -26,7 +27,11 @@ export function ReferrerCell({referral}: {referral: Referral}) {
 }
 
 export function ProjectCell({referral}: {referral: Referral}) {
-  return <Cell label="Project type">{projectTypeLabel(referral.projectType)}</Cell>
+  return (
+    <Cell label="Project type">
+      <ProjectTypeName type={referral.projectType} />
+    </Cell>
+  )
 }
 
 /** On a card it stands in the corner. */

@@ -93,6 +93,7 @@ function SortHeader({column, sorting, onSort}: SortHeaderProps) {
         onClick={() => onSort(nextSorting(sorting, column))}
         className={cn(
           'group inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap hover:text-ink',
+          column === 'amount' && 'flex-row-reverse',
           isSorted && 'text-ink',
         )}
       >

@@ -17,21 +17,26 @@ interface DataTableProps {
 
 export function DataTable({caption, head, children}: DataTableProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above.
-    <table role="table" className="w-full text-left text-sm max-lg:block">
-      <caption className="sr-only">{caption}</caption>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
-      <thead role="rowgroup" className="max-lg:sr-only">
+    <div className="cut lg:rounded-lg lg:border lg:border-line lg:bg-raised">
+      <table
+        // biome-ignore lint/a11y/noRedundantRoles: see above.
+        role="table"
+        className="w-full text-left text-sm max-lg:block"
+      >
+        <caption className="sr-only">{caption}</caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
-        <tr role="row" className="border-line border-b text-muted">
-          {head}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
-      <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2">
-        {children}
-      </tbody>
-    </table>
+        <thead role="rowgroup" className="max-lg:sr-only">
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+          <tr role="row" className="border-line border-b text-muted">
+            {head}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+        <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2">
+          {children}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -41,7 +46,7 @@ export function HeaderCell({className, ...props}: ComponentProps<'th'>) {
       // biome-ignore lint/a11y/noRedundantRoles: see above.
       role="columnheader"
       scope="col"
-      className={cn('px-3 py-3 align-bottom font-semibold first:pl-5 last:pr-5', className)}
+      className={cn('px-3 py-3 align-bottom font-semibold first:pl-6 last:pr-6', className)}
       {...props}
     />
   )
@@ -54,7 +59,7 @@ export function Row({className, ...props}: ComponentProps<'tr'>) {
       role="row"
       className={cn(
         'cut max-lg:relative max-lg:grid max-lg:grid-cols-2 max-lg:content-start max-lg:gap-x-4 max-lg:gap-y-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-5',
-        'lg:border-line lg:border-b lg:transition-colors lg:last:border-b-0 lg:hover:bg-raised',
+        'lg:border-line lg:border-b lg:transition-colors lg:last:border-b-0 lg:hover:bg-overlay/60',
         className,
       )}
       {...props}
@@ -72,7 +77,7 @@ export function Cell({label, className, children, ...props}: CellProps) {
     <td
       // biome-ignore lint/a11y/noRedundantRoles: see above.
       role="cell"
-      className={cn('min-w-0 lg:px-3 lg:py-4 lg:first:pl-5 lg:last:pr-5', className)}
+      className={cn('min-w-0 lg:px-3 lg:py-4 lg:first:pl-6 lg:last:pr-6', className)}
       {...props}
     >
       {label && (
@@ -92,7 +97,7 @@ export function RowHeader({className, ...props}: ComponentProps<'th'>) {
       // biome-ignore lint/a11y/noRedundantRoles: see above.
       role="rowheader"
       scope="row"
-      className={cn('min-w-0 font-normal lg:px-3 lg:py-4 lg:first:pl-5', className)}
+      className={cn('min-w-0 font-normal lg:px-3 lg:py-4 lg:first:pl-6', className)}
       {...props}
     />
   )

@@ -9,7 +9,7 @@ interface PanelProps {
   aside?: ReactNode
   /** The title can be given the focus, when what had it is gone. */
   titleRef?: Ref<HTMLHeadingElement>
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

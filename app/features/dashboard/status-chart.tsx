@@ -1,6 +1,6 @@
-import {useId} from 'react'
 import {cn} from '#app/lib/cn.ts'
 import {Card} from '#app/ui/card.tsx'
+import {Panel} from './panel.tsx'
 import {REFERRAL_STATUSES, type ReferralTotals} from './referral.ts'
 import {STATUS_LOOKS} from './status-badge.tsx'
 
@@ -13,7 +13,6 @@ const PERCENT = new Intl.NumberFormat('en-GB', {style: 'percent', maximumFractio
 
 /** How many referrals have each status: as bars with their numbers, and as a table. */
 export function StatusChart({totals: {total, byStatus}, className}: StatusChartProps) {
-  const titleId = useId()
   const largest = Math.max(1, ...Object.values(byStatus))
   const rows = REFERRAL_STATUSES.map((status) => ({
     status,
@@ -22,11 +21,8 @@ export function StatusChart({totals: {total, byStatus}, className}: StatusChartP
     share: PERCENT.format(total === 0 ? 0 : byStatus[status] / total),
   }))
   return (
-    <Card className={cn('p-5 sm:p-7', className)}>
-      <figure aria-labelledby={titleId} className="grid gap-6">
-        <figcaption id={titleId} className="font-display text-xl">
-          Referrals by status
-        </figcaption>
+    <Panel title="Referrals by Status" className={className}>
+      <Card className="grid gap-6 p-5 sm:p-6">
         <ul className="grid gap-4">
           {rows.map(({status, label, Drawing, bar, count, share}) => (
             <li key={status} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-sm">
@@ -85,7 +81,7 @@ export function StatusChart({totals: {total, byStatus}, className}: StatusChartP
             </tbody>
           </table>
         </details>
-      </figure>
-    </Card>
+      </Card>
+    </Panel>
   )
 }

@@ -33,6 +33,7 @@ import {richTextType, simpleTextType} from './objects/rich-text.ts'
 import {sectionIntroType} from './objects/section-intro.ts'
 import {seoType} from './objects/seo.ts'
 import {socialLinkType} from './objects/social-link.ts'
+import {tableRowType, tableType} from './objects/table.ts'
 import {technologyGroupType} from './objects/technology-group.ts'
 import {aboutPageType} from './singletons/about-page.ts'
 import {blogPageType} from './singletons/blog-page.ts'
@@ -102,6 +103,8 @@ const objects = [
   seoType,
   simpleTextType,
   socialLinkType,
+  tableRowType,
+  tableType,
   technologyGroupType,
 ]
 

@@ -22,6 +22,19 @@ export type TechnologyGroup = {
   technologies: Array<string>;
 };
 
+export type Table = {
+  _type: "table";
+  caption: string;
+  rows: Array<{
+    _key: string;
+  } & TableRow>;
+};
+
+export type TableRow = {
+  _type: "tableRow";
+  cells: Array<string>;
+};
+
 export type SocialLink = {
   _type: "socialLink";
   network: "LinkedIn" | "X" | "GitHub" | "Instagram" | "YouTube" | "Facebook";
@@ -99,7 +112,9 @@ export type RichText = Array<{
   _key: string;
 } & CodeBlock | {
   _key: string;
-} & Callout>;
+} & Callout | {
+  _key: string;
+} & Table>;
 
 export type Result = {
   _type: "result";
@@ -344,6 +359,7 @@ export type SiteSettings = {
   copyright: string;
   newsletter: Newsletter;
   defaultSeo: Seo;
+  inboxRetentionDays?: number;
 };
 
 export type ReferralPage = {
@@ -897,7 +913,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = TechnologyGroup | SocialLink | SimpleText | SanityImageAssetReference | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Milestone | HospitalCaseStudy | Slug | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SanityImageAssetReference | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Milestone | HospitalCaseStudy | Slug | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/about-page.ts
 // Variable: aboutPageQuery
@@ -1164,6 +1180,13 @@ export type ArticleBySlugQueryResult = {
       hotspot: SanityImageHotspot | null;
       crop: SanityImageCrop | null;
     };
+  } | {
+    _key: string;
+    _type: "table";
+    caption: string;
+    rows: Array<{
+      _key: string;
+    } & TableRow>;
   }>;
   seo: {
     title: string | null;
@@ -1812,6 +1835,13 @@ export type FeedQueryResult = {
         hotspot: SanityImageHotspot | null;
         crop: SanityImageCrop | null;
       };
+    } | {
+      _key: string;
+      _type: "table";
+      caption: string;
+      rows: Array<{
+        _key: string;
+      } & TableRow>;
     }>;
   }>;
 };

@@ -80,6 +80,14 @@ test('pictures and callouts have the form that readers of Markdown know', () => 
   )
 })
 
+test('a table is a table, and a bar in a cell does not end it', () => {
+  const rows = [{cells: ['System', 'May be lost']}, {cells: ['Beds | wards', '*15* min']}]
+  const table = {_type: 'table', _key: 't', caption: 'Limits', rows}
+  expect(richTextMarkdown([table], ORIGIN)).toBe(
+    '*Limits*\n\n| System | May be lost |\n| --- | --- |\n| Beds \\| wards | \\*15\\* min |',
+  )
+})
+
 test('a block that this version does not know is left out, and the rest stays', () => {
   const poll = {_type: 'poll', _key: 'p', question: 'Secret?'}
   expect(richTextMarkdown([poll, block('After it')], ORIGIN)).toBe('After it')

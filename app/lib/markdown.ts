@@ -1,6 +1,7 @@
 import {portableTextToMarkdown} from '@portabletext/markdown'
 import {assetUrl} from './image-url.ts'
 import {safeHref} from './portable-text.ts'
+import {readTable} from './table.ts'
 
 type Blocks = Parameters<typeof portableTextToMarkdown>[0]
 
@@ -16,6 +17,7 @@ export function richTextMarkdown(blocks: Blocks, origin: string): string {
       figure: ({value}) => figureMarkdown(value, origin),
       codeBlock: ({value}) => fenced(value.code, value.language),
       callout: ({value}) => calloutMarkdown(value),
+      table: ({value}) => tableMarkdown(value),
     },
     unknownType: () => '',
     unknownMark: ({children}) => children,
@@ -78,4 +80,14 @@ function calloutMarkdown(value: {tone?: unknown; title?: unknown; text?: unknown
   const paragraphs = typeof value.text === 'string' ? value.text.split(/\n+/) : []
   const lines = [title, ...paragraphs.map(plainMarkdown)].filter((line) => line)
   return `> [!${tone.toUpperCase()}]\n${lines.map((line) => `> ${line}`).join('\n>\n')}`
+}
+
+function tableMarkdown(value: Parameters<typeof readTable>[0]): string {
+  const table = readTable(value)
+  if (!table) return ''
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell) => plainMarkdown(cell).replace(/\\?\|/g, '\\|')).join(' | ')} |`
+  const rule = `|${table.head.map(() => ' --- |').join('')}`
+  const caption = table.caption ? `*${plainMarkdown(table.caption)}*\n\n` : ''
+  return caption + [line(table.head), rule, ...table.rows.map(line)].join('\n')
 }

@@ -32,6 +32,7 @@ export const richTextType = defineType({
     defineArrayMember({type: 'figure'}),
     defineArrayMember({type: 'codeBlock'}),
     defineArrayMember({type: 'callout'}),
+    defineArrayMember({type: 'table'}),
   ],
 })
 

@@ -56,6 +56,16 @@ test('callouts and pictures become blocks of their own', () => {
   ])
 })
 
+test('a table has a caption, and rows of cells', () => {
+  expect(toPortableText('|= Limits\n| System | Lost |\n| Beds | 15 min |')).toMatchObject([
+    {
+      _type: 'table',
+      caption: 'Limits',
+      rows: [{cells: ['System', 'Lost']}, {cells: ['Beds', '15 min']}],
+    },
+  ])
+})
+
 test('every block, span and link has a key of its own', () => {
   const keys = JSON.stringify(toPortableText('a **b** [c](/d)\n\n- e')).match(/"_key":"[^"]+"/g)
   expect(new Set(keys).size).toBe(keys?.length)

@@ -3,7 +3,8 @@ import type {SeedObject} from './builders.ts'
 /**
  * Portable text from a small subset of Markdown, so that the seed's articles can be read and
  * written as text. Blocks: paragraphs, `##` to `####`, `-` and `1.` lists, `>` quotations, fenced
- * code (```` ```json caption ````), `:::tip Title` callouts and `![alt](file "caption")`. Inline:
+ * code (```` ```json caption ````), `:::tip Title` callouts, `![alt](file "caption")` and tables: lines
+ * of `| a | b |`, the first of them the names of the columns, below a line `|= caption`. Inline:
  * `**strong**`, `*em*`, `` `code` ``, `[text](href)`, where `doc:<id>` links to a document.
  */
 export function toPortableText(source: string): SeedObject[] {
@@ -17,6 +18,7 @@ const HEADING = /^(#{2,4}) (.+)$/
 const FENCE = /^```(\w+) ?(.*)$/
 const CALLOUT = /^:::(\w+) ?(.*)$/
 const FIGURE = /^!\[(.+)\]\((\S+) "(.+)"\)$/
+const TABLE = /^\|= (.+)$/
 const BULLET = /^- (.+)$/
 const NUMBER = /^\d+\. (.+)$/
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g
@@ -51,6 +53,7 @@ function toBlocks(lines: string[], keys: Keys): SeedObject[] {
   if (FENCE.test(first)) return [toCode(lines, keys)]
   if (CALLOUT.test(first)) return [toCallout(lines, keys)]
   if (FIGURE.test(first)) return [toFigure(first, keys)]
+  if (TABLE.test(first)) return [toTable(lines, keys)]
   if (BULLET.test(first)) return toList(lines, BULLET, 'bullet', keys)
   if (NUMBER.test(first)) return toList(lines, NUMBER, 'number', keys)
   if (first.startsWith('> ')) {
@@ -90,6 +93,22 @@ function toCallout(lines: string[], keys: Keys): SeedObject {
     tone,
     ...(title && {title}),
     text: lines.slice(1, -1).join(' '),
+  }
+}
+
+function toTable([first = '', ...lines]: string[], keys: Keys): SeedObject {
+  return {
+    _key: keys('table'),
+    _type: 'table',
+    caption: TABLE.exec(first)?.[1],
+    rows: lines.map((line) => ({
+      _key: keys('row'),
+      _type: 'tableRow',
+      cells: line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    })),
   }
 }
 

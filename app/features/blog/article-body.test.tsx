@@ -52,6 +52,19 @@ test('a callout says what kind it is', () => {
   expect(html).toContain('Mind the step')
 })
 
+test('a table names its columns and rows, and can be scrolled by keyboard', () => {
+  const rows = [{cells: ['System', 'May be lost']}, {cells: ['Bed board', '15 minutes']}]
+  const html = render([{_type: 'table', _key: 't', caption: 'Limits', rows}])
+  expect(html).toMatch(/<caption[^>]*>Limits<\/caption>/)
+  expect(html).toMatch(/<th scope="col"[^>]*>May be lost<\/th>/)
+  expect(html).toMatch(/<th scope="row"[^>]*>Bed board<\/th><td[^>]*>15 minutes<\/td>/)
+  expect(html).toContain('tabindex="0"')
+})
+
+test('a table without rows is left out', () => {
+  expect(render([{_type: 'table', _key: 't', caption: 'Empty'}])).not.toContain('Empty')
+})
+
 test('a block that this version does not know is left out, and the rest stays', () => {
   const html = render([{_type: 'poll', _key: 'p', question: 'Secret?'}, block('After it')])
   expect(html).toContain('After it')

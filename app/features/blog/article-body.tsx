@@ -5,6 +5,7 @@ import type {ArticleBody as Body} from '#app/content/article.ts'
 import type {Heading} from '#app/lib/portable-text.ts'
 import {TEXT_COMPONENTS} from '#app/ui/portable-text.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {ArticleTable} from './article-table.tsx'
 
 type Block<Type extends Body[number]['_type']> = Extract<Body[number], {_type: Type}>
 
@@ -87,7 +88,7 @@ function AnchoredHeading({as: Tag, heading, children}: AnchoredHeadingProps) {
 function componentsWith(headings: Map<string, Heading>): PortableTextComponents {
   return {
     ...TEXT_COMPONENTS,
-    types: {figure: Figure, codeBlock: CodeBlock, callout: Callout},
+    types: {figure: Figure, codeBlock: CodeBlock, callout: Callout, table: ArticleTable},
     block: {
       h2: ({value, children}) => (
         <AnchoredHeading as="h2" heading={headings.get(value._key ?? '')}>

@@ -3,6 +3,7 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import type {Feed} from '#app/content/feed.ts'
 import {assetUrl} from '#app/lib/image-url.ts'
 import {safeHref} from '#app/lib/portable-text.ts'
+import {readTable} from '#app/lib/table.ts'
 
 type Body = Feed['articles'][number]['body']
 
@@ -51,6 +52,7 @@ function componentsFor(origin: string): PortableTextComponents {
           <p>{value.text}</p>
         </blockquote>
       ),
+      table: ({value}) => <FeedTable value={value} />,
     },
     unknownType: () => null,
     unknownMark: ({children}) => children,
@@ -58,4 +60,33 @@ function componentsFor(origin: string): PortableTextComponents {
     unknownList: ({children}) => <ul>{children}</ul>,
     unknownListItem: ({children}) => <li>{children}</li>,
   }
+}
+
+function FeedTable({value}: {value: Parameters<typeof readTable>[0]}) {
+  const table = readTable(value)
+  if (!table) return null
+  return (
+    <table>
+      {table.caption && <caption>{table.caption}</caption>}
+      <thead>
+        <tr>
+          {table.head.map((cell, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
+            <th key={column}>{cell}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name.
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name.
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

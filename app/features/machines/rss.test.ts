@@ -62,6 +62,14 @@ test('its text is complete HTML with absolute links, and nothing in it can run o
   expect(xml.match(/<!\[CDATA\[/g)?.length).toBe(xml.match(/]]>/g)?.length)
 })
 
+test('a table of the text stays a table', () => {
+  const rows = [{cells: ['System', 'May be lost']}, {cells: ['Beds', '15 minutes']}]
+  const table = {_type: 'table', _key: 't', caption: 'Limits', rows}
+  const xml = rss(feedWith({body: bodyOf([table])}), SITE)
+  expect(xml).toContain('<table><caption>Limits</caption><thead><tr><th>System</th>')
+  expect(xml).toContain('<td>15 minutes</td>')
+})
+
 test('an article without a date or an author is still an item', () => {
   const xml = rss(feedWith({publishedAt: '', author: ''}), SITE)
   expect(xml).not.toContain('<pubDate>')

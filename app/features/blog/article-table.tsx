@@ -1,0 +1,51 @@
+import {useId} from 'react'
+import {readTable} from '#app/lib/table.ts'
+
+/** A table of an article. Too wide for the screen, it scrolls in a frame of its own. */
+export function ArticleTable({value}: {value: Parameters<typeof readTable>[0]}) {
+  const captionId = useId()
+  const table = readTable(value)
+  if (!table) return null
+  return (
+    <div className="cut my-[2em]! overflow-hidden rounded-lg border border-line bg-raised">
+      {/* What scrolls has to be reachable by keyboard, and needs a name then. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
+      <section aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full border-collapse text-left text-base tabular-nums">
+          <caption
+            id={captionId}
+            className="border-line border-b px-5 py-3 text-left text-muted text-sm"
+          >
+            {table.caption}
+          </caption>
+          <thead className="bg-sunken">
+            <tr>
+              {table.head.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
+                <th key={column} scope="col" className="px-5 py-3 font-semibold text-sm">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {table.rows.map(([name, ...cells], row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name.
+              <tr key={row}>
+                <th scope="row" className="min-w-32 px-5 py-3 font-semibold">
+                  {name}
+                </th>
+                {cells.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name.
+                  <td key={column} className="min-w-28 px-5 py-3">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

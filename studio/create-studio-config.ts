@@ -3,7 +3,10 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
-import {inboxActions, templatesWithoutSubmissions} from './inbox.ts'
+import {createEraseAction} from './inbox/erase-action.tsx'
+import {inboxActions, templatesWithoutSubmissions} from './inbox/inbox.ts'
+import {InboxCountsLayout, ToolMenuWithInbox} from './inbox/inbox-count.tsx'
+import {SubmissionInput} from './inbox/submission-input.tsx'
 import {templatesOfLists, withoutTemplatesOfLists} from './partial-lists.ts'
 import {publicPath} from './public-path.ts'
 import {singletonActions, templatesWithoutSingletons, withoutSingletons} from './singletons.ts'
@@ -24,7 +27,8 @@ export const STUDIO_PATH = '/studio'
 
 /** The Studio's only workspace. */
 export function createStudioConfig(connection: StudioConnection): WorkspaceOptions {
-  const {projectId, dataset, apiHost, hasVision} = connection
+  const {mode, projectId, dataset, apiHost, hasVision} = connection
+  const eraseAction = createEraseAction(mode)
   return defineConfig({
     name: 'default',
     title: 'Neelgarh',
@@ -32,15 +36,18 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     projectId,
     dataset,
     ...(apiHost && apiHostOptions(apiHost)),
-    ...(connection.mode === 'embedded' && apiHost && {auth: localSignIn(apiHost)}),
+    ...(mode === 'embedded' && apiHost && {auth: localSignIn(apiHost)}),
     plugins: [structureTool({structure}), ...(hasVision ? [visionTool()] : [])],
+    studio: {components: {layout: InboxCountsLayout, toolMenu: ToolMenuWithInbox}},
+    form: {components: {input: SubmissionInput}},
     schema: {
       types: schemaTypes,
       templates: (templates) =>
         templatesOfLists(templatesWithoutSubmissions(templatesWithoutSingletons(templates))),
     },
     document: {
-      actions: (actions, context) => inboxActions(singletonActions(actions, context), context),
+      actions: (actions, context) =>
+        inboxActions(singletonActions(actions, context), context, eraseAction),
       newDocumentOptions: (options) => withoutTemplatesOfLists(withoutSingletons(options)),
       productionUrl: async (previous, {document}) => {
         const path = publicPath(document)

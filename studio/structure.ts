@@ -12,7 +12,7 @@ import {TransferIcon} from '@sanity/icons/Transfer'
 import type {ComponentType} from 'react'
 import type {ListItem, ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
 import {ARTICLE_CATEGORIES, SINGLETON_TYPES, type SingletonType} from '#schemas/constants.ts'
-import {inboxItem} from './inbox.ts'
+import {inboxItem} from './inbox/inbox.ts'
 import {orderedList} from './ordered-list.ts'
 import {featureLists, type PartialList, questionLists} from './partial-lists.ts'
 

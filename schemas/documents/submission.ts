@@ -1,44 +1,43 @@
 import {InboxIcon} from '@sanity/icons/Inbox'
 import {defineField, defineType} from 'sanity'
 import {FORM_NAMES, SUBMISSION_STATUSES} from '../constants.ts'
+import {ANSWERS, FORM_TITLES, type FormName, STATUS_TITLES} from './submission-texts.ts'
 
-type FormName = (typeof FORM_NAMES)[number]
-
-const FORM_TITLES: Record<FormName, string> = {
-  contact: 'Message',
-  course: 'Course registration',
-  referral: 'Referral',
-  newsletter: 'Newsletter',
-}
-
-const STATUS_TITLES = {new: 'New', handled: 'Handled'}
-
-/** What each form asks, by the names its values are sent under. */
-const ANSWERS: Record<FormName, [name: string, title: string, rows?: number][]> = {
-  contact: [
-    ['name', 'Full name'],
-    ['email', 'E-mail'],
-    ['phone', 'Phone number'],
-    ['company', 'Company'],
-    ['message', 'Message', 8],
+/** Written by the outbox of the site. The Studio says it in words above the form. */
+const deliveryField = defineField({
+  name: 'delivery',
+  title: 'Delivery to the connected service',
+  type: 'object',
+  group: 'handling',
+  readOnly: true,
+  hidden: ({value}) => !value,
+  fields: [
+    defineField({
+      name: 'state',
+      title: 'State',
+      type: 'string',
+      options: {
+        list: [
+          {value: 'pending', title: 'Waiting'},
+          {value: 'delivered', title: 'Delivered'},
+          {value: 'refused', title: 'Refused'},
+        ],
+      },
+    }),
+    defineField({name: 'attempts', title: 'Attempts', type: 'number'}),
+    defineField({name: 'nextAttemptAt', title: 'Next attempt', type: 'datetime'}),
+    // While an attempt is under way, so that no second one begins.
+    defineField({name: 'leasedUntil', title: 'Taken until', type: 'datetime', hidden: true}),
+    defineField({name: 'lastError', title: 'Last error', type: 'string'}),
+    defineField({name: 'deliveredAt', title: 'Delivered', type: 'datetime'}),
+    defineField({
+      name: 'serviceReference',
+      title: 'Reference of the service',
+      description: 'Under which the service knows this submission.',
+      type: 'string',
+    }),
   ],
-  course: [
-    ['fullName', 'Full name'],
-    ['email', 'E-mail'],
-    ['phoneNumber', 'Phone number'],
-    ['highestEducation', 'Highest education'],
-    ['programmingExperience', 'Previous programming experience', 5],
-  ],
-  referral: [
-    ['yourName', 'Name of the referrer'],
-    ['yourNumber', 'Number of the referrer'],
-    ['clientName', 'Name of the client'],
-    ['clientNumber', 'Number of the client'],
-    ['projectType', 'Kind of project'],
-    ['description', 'Description', 6],
-  ],
-  newsletter: [['email', 'E-mail']],
-}
+})
 
 /** What a visitor sent with a form. Written by the site; an editor adds a status and notes. */
 export const submissionType = defineType({
@@ -99,6 +98,16 @@ export const submissionType = defineType({
       rows: 4,
       group: ['answers', 'handling'],
     }),
+    defineField({
+      name: 'suspicion',
+      title: 'Suspected spam because',
+      description: 'Held back from the connected service until an editor says it is not spam.',
+      type: 'string',
+      group: 'handling',
+      readOnly: true,
+      hidden: ({value}) => !value,
+    }),
+    deliveryField,
   ],
   orderings: [
     {name: 'newest', title: 'Newest first', by: [{field: 'submittedAt', direction: 'desc'}]},
@@ -107,18 +116,20 @@ export const submissionType = defineType({
     select: {
       form: 'form',
       status: 'status',
+      suspicion: 'suspicion',
       submittedAt: 'submittedAt',
       contact: 'contact.name',
       course: 'course.fullName',
       referral: 'referral.yourName',
       newsletter: 'newsletter.email',
     },
-    prepare: ({form, status, submittedAt, contact, course, referral, newsletter}) => ({
-      title: contact || course || referral || newsletter || 'Without a name',
+    prepare: ({form, status, suspicion, submittedAt, ...names}) => ({
+      title:
+        names.contact || names.course || names.referral || names.newsletter || 'Without a name',
       subtitle: [
-        status === 'new' ? 'New' : undefined,
-        isFormName(form) ? FORM_TITLES[form] : undefined,
-        typeof submittedAt === 'string' ? submittedAt.slice(0, 10) : undefined,
+        suspicion ? 'Suspected spam' : status === 'new' && 'New',
+        isFormName(form) && FORM_TITLES[form],
+        typeof submittedAt === 'string' && submittedAt.slice(0, 10),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -135,7 +146,7 @@ function answersField(form: FormName) {
     group: 'answers',
     readOnly: true,
     hidden: ({document}) => document?.form !== form,
-    fields: ANSWERS[form].map(([name, title, rows]) =>
+    fields: ANSWERS[form].map(({name, title, rows}) =>
       rows
         ? defineField({name, title, type: 'text', rows})
         : defineField({name, title, type: 'string'}),

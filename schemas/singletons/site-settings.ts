@@ -1,6 +1,7 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {InboxIcon} from '@sanity/icons/Inbox'
 import {MenuIcon} from '@sanity/icons/Menu'
 import {SearchIcon} from '@sanity/icons/Search'
 import {defineField, defineType} from 'sanity'
@@ -71,6 +72,7 @@ export const siteSettingsType = defineType({
     {name: 'contact', title: 'Contact', icon: EnvelopeIcon},
     {name: 'navigation', title: 'Header and footer', icon: MenuIcon},
     {name: 'seo', title: 'Search and sharing', icon: SearchIcon},
+    {name: 'inbox', title: 'Inbox', icon: InboxIcon},
   ],
   fields: [
     lineField({name: 'brand', title: 'Brand', max: 60, group: 'brand'}),
@@ -103,6 +105,16 @@ export const siteSettingsType = defineType({
     }),
     objectField('newsletter', {name: 'newsletter', title: 'Newsletter', group: 'navigation'}),
     objectField('seo', {name: 'defaultSeo', title: 'Default for all pages', group: 'seo'}),
+    defineField({
+      name: 'inboxRetentionDays',
+      title: 'Days to keep submissions',
+      description:
+        'After this many days what visitors sent with a form is erased for good, handled or not, with its notes and history. What still waits for delivery to a connected service stays until it is delivered. Leave this empty to keep everything.',
+      type: 'number',
+      group: 'inbox',
+      validation: (rule) =>
+        rule.integer().min(1).max(3650).error('Enter a whole number of days from 1 to 3650.'),
+    }),
   ],
   preview: {select: {title: 'brand', subtitle: 'tagline'}},
 })

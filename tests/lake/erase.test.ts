@@ -101,7 +101,9 @@ test('a process that ends before the files are clean is followed by one that cle
     await using started = await startLake({dataDir: folder.path})
     await started.client().create(message('inbox.1', 'A long letter. '.repeat(700)))
     // A purge deletes without cleaning: as far as a process gets that is killed at that moment.
-    await started.client().mutate([{delete: {id: 'inbox.1', purge: true}}])
+    const mutations = [{delete: {id: 'inbox.1', purge: true}}]
+    const url = '/data/mutate/production'
+    await started.client().request({url, method: 'POST', body: {mutations}})
   }
   await using lake = await createLake({dataDir: folder.path, publicUrl: 'http://localhost/lake'})
   expect(lake.deletedDocuments('inbox.')).toEqual([])

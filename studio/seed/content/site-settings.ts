@@ -68,6 +68,7 @@ export const siteSettings: SeedDocument = {
     text: 'What we learnt in hospitals and projects. No advertising.',
     note: 'To leave the list, write to us; a person takes you off it.',
   },
+  inboxRetentionDays: 365,
   defaultSeo: {
     ...seo(
       'Neelgarh Software',

@@ -6,13 +6,16 @@ const actions: DocumentActionComponent[] = (['publish', 'duplicate', 'delete'] a
   (action) => Object.assign(() => null, {action}),
 )
 
-test('a submission can be deleted, and neither duplicated nor published', () => {
-  const kept = inboxActions(actions, {schemaType: 'submission'})
-  expect(kept.map(({action}) => action)).toEqual(['delete'])
+const erase: DocumentActionComponent = () => null
+
+test('a submission can be handled, deleted and erased, and neither duplicated nor published', () => {
+  const kept = inboxActions(actions, {schemaType: 'submission'}, erase)
+  expect(kept.map(({action}) => action).filter(Boolean)).toEqual(['delete'])
+  expect(kept.at(-1)).toBe(erase)
 })
 
 test('other documents keep every action', () => {
-  expect(inboxActions(actions, {schemaType: 'article'})).toBe(actions)
+  expect(inboxActions(actions, {schemaType: 'article'}, erase)).toBe(actions)
 })
 
 test('no template creates a submission', () => {

@@ -1,0 +1,108 @@
+import Papa from 'papaparse'
+import {expect, test} from 'vitest'
+import {csvFileName, submissionsToCsv} from './csv.ts'
+import {parseSubmissions, type Submission} from './submission.ts'
+
+function submissions(...values: Record<string, unknown>[]): Submission[] {
+  return parseSubmissions(
+    values.map((value, n) => ({
+      _id: `inbox.${n}`,
+      form: 'contact',
+      submittedAt: '2026-11-21T08:30:00.123Z',
+      status: 'new',
+      ...value,
+    })),
+  )
+}
+
+/** Rows as a spreadsheet has them. */
+function rows(csv: string): string[][] {
+  return Papa.parse<string[]>(csv.slice(1)).data
+}
+
+const message = (text: string) => ({contact: {name: 'Asha', email: 'a@b.example', message: text}})
+
+test.each(['=1+1', '+91 98765', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '＠x'])(
+  'a cell that begins like %j is text for a spreadsheet',
+  (text) => {
+    const [, row] = rows(submissionsToCsv(submissions(message(text)), 'contact'))
+    expect(row).toContain(`'${text}`)
+  },
+)
+
+test.each(['Asha', 'a=b', '1-2', 'अस्पताल', "it's", ''])('%j stays as it is', (text) => {
+  const [, row] = rows(submissionsToCsv(submissions(message(text)), 'contact'))
+  expect(row?.[6]).toBe(text)
+})
+
+test('notes and reasons are neutralised like answers', () => {
+  const csv = submissionsToCsv(submissions({...message('x'), notes: '=A1', suspicion: '+x'}))
+  expect(rows(csv)[1]).toEqual(expect.arrayContaining(["'=A1", "'+x"]))
+})
+
+test('quotes, commas and line breaks stay within their cell', () => {
+  const text = 'He said "yes",\nthen left'
+  expect(rows(submissionsToCsv(submissions(message(text)), 'contact'))[1]).toContain(text)
+})
+
+test('one form has a column for each of its questions', () => {
+  const [head, row] = rows(
+    submissionsToCsv(
+      submissions({
+        form: 'course',
+        status: 'handled',
+        course: {fullName: 'Ravi', email: 'r@c.example', highestEducation: 'Other'},
+        delivery: {state: 'delivered'},
+      }),
+      'course',
+    ),
+  )
+  expect(head).toEqual([
+    'Received',
+    'Status',
+    'Full name',
+    'E-mail',
+    'Phone number',
+    'Highest education',
+    'Previous programming experience',
+    'Referral ID',
+    'Delivery',
+    'Suspected spam',
+    'Notes',
+  ])
+  expect(row?.slice(0, 3)).toEqual(['2026-11-21T08:30:00Z', 'Handled', 'Ravi'])
+  expect(row?.[8]).toBe('Delivered')
+})
+
+test('mixed forms share the columns that all have, each answer under its own title', () => {
+  const referral = {yourName: 'Kabir', yourNumber: '9876543210', clientName: 'City Hospital'}
+  const csv = submissionsToCsv(
+    submissions(message('Hello'), {form: 'referral', reference: 'REF-1', referral}),
+  )
+  const [head = [], first = [], second = []] = rows(csv)
+  const cell = (row: string[], title: string) => row[head.indexOf(title)]
+  expect(head.slice(0, 6)).toEqual(['Received', 'Form', 'Status', 'Name', 'E-mail', 'Phone number'])
+  expect([cell(first, 'Form'), cell(first, 'Message'), cell(first, 'Name of the client')]).toEqual([
+    'Message',
+    'Hello',
+    '',
+  ])
+  expect([cell(second, 'Name'), cell(second, 'Phone number')]).toEqual(['Kabir', '9876543210'])
+  expect([cell(second, 'Name of the client'), cell(second, 'Referral ID')]).toEqual([
+    'City Hospital',
+    'REF-1',
+  ])
+})
+
+test('Excel is told that it is UTF-8, and gets its line ends', () => {
+  const csv = submissionsToCsv(submissions(message('अ')), 'contact')
+  expect(csv.startsWith('\u{feff}Received,')).toBe(true)
+  expect(csv).toContain('\r\n')
+})
+
+test('the file is named after list, form and day', () => {
+  const day = new Date(2026, 10, 5, 23, 59)
+  expect(csvFileName('new', undefined, day)).toBe('inbox-new-2026-11-05.csv')
+  expect(csvFileName('new', 'referral', day)).toBe('inbox-new-referral-2026-11-05.csv')
+  expect(csvFileName('referral', 'referral', day)).toBe('inbox-referral-2026-11-05.csv')
+})

@@ -1,0 +1,94 @@
+import Papa from 'papaparse'
+import {FORM_NAMES} from '#schemas/constants.ts'
+import {
+  ANSWERS,
+  FORM_TITLES,
+  type FormName,
+  STATUS_TITLES,
+} from '#schemas/documents/submission-texts.ts'
+import {answerOf, emailOf, nameOf, phoneOf, type Submission} from './submission.ts'
+
+/** Tells Excel that the file is UTF-8; without it names in Devanagari are garbled. */
+const BYTE_ORDER_MARK = '\u{feff}'
+
+/**
+ * A cell that begins so is run as a formula by a spreadsheet: an apostrophe before it makes it text.
+ * Some trim spaces first, some take full-width signs for the same.
+ */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+const DELIVERY_TITLES = {pending: 'Waiting', delivered: 'Delivered', refused: 'Refused'}
+
+interface Column {
+  title: string
+  value: (submission: Submission) => string
+}
+
+/**
+ * Submissions as a spreadsheet reads them. Those of one form have a column for each question of it;
+ * mixed ones begin with what all have in common, so that one list of people can be filtered.
+ */
+export function submissionsToCsv(submissions: readonly Submission[], form?: FormName): string {
+  const columns = form ? columnsOfForm(form) : columnsOfAll()
+  const fields = columns.map(({title}) => title)
+  const data = submissions.map((submission) => columns.map(({value}) => value(submission)))
+  return BYTE_ORDER_MARK + Papa.unparse({fields, data}, {escapeFormulae: FORMULA, newline: '\r\n'})
+}
+
+/** `inbox-new-referral-2026-11-21.csv`: list, form if it is only one, and the day. */
+export function csvFileName(listId: string, form: FormName | undefined, now: Date): string {
+  const parts = ['inbox', listId, form === listId ? undefined : form, localDay(now)]
+  return `${parts.filter(Boolean).join('-')}.csv`
+}
+
+function columnsOfForm(form: FormName): Column[] {
+  const answers = ANSWERS[form].map(({name, title}) => ({
+    title,
+    value: (submission: Submission) => answerOf(submission, name),
+  }))
+  return [RECEIVED, STATUS, ...answers, ...HANDLING]
+}
+
+function columnsOfAll(): Column[] {
+  const common = new Set(['name', 'fullName', 'yourName', 'email', 'phone', 'phoneNumber'])
+  common.add('yourNumber')
+  const others = FORM_NAMES.flatMap((form) =>
+    ANSWERS[form]
+      .filter(({name}) => !common.has(name))
+      .map(({name, title}) => ({
+        title,
+        value: (submission: Submission) =>
+          submission.form === form ? answerOf(submission, name) : '',
+      })),
+  )
+  return [
+    RECEIVED,
+    {title: 'Form', value: ({form}) => FORM_TITLES[form]},
+    STATUS,
+    {title: 'Name', value: nameOf},
+    {title: 'E-mail', value: emailOf},
+    {title: 'Phone number', value: phoneOf},
+    ...others,
+    ...HANDLING,
+  ]
+}
+
+const RECEIVED: Column = {title: 'Received', value: ({submittedAt}) => isoTime(submittedAt)}
+const STATUS: Column = {title: 'Status', value: ({status}) => STATUS_TITLES[status]}
+const HANDLING: Column[] = [
+  {title: 'Referral ID', value: ({reference}) => reference ?? ''},
+  {title: 'Delivery', value: ({delivery}) => (delivery ? DELIVERY_TITLES[delivery.state] : '')},
+  {title: 'Suspected spam', value: ({suspicion}) => suspicion ?? ''},
+  {title: 'Notes', value: ({notes}) => notes ?? ''},
+]
+
+/** ISO 8601 in UTC, to the second. */
+function isoTime(time: string): string {
+  const date = new Date(time)
+  return Number.isNaN(date.getTime()) ? time : `${date.toISOString().slice(0, 19)}Z`
+}
+
+function localDay(date: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+}

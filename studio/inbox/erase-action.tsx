@@ -1,0 +1,39 @@
+import {TrashIcon} from '@sanity/icons/Trash'
+import {useState} from 'react'
+import {type DocumentActionComponent, useDocumentPairPermissions} from 'sanity'
+import {EraseDialog} from './erase-dialog.tsx'
+import type {ErasingMode} from './erasing.ts'
+import {submissionOf} from './handling-actions.ts'
+
+/**
+ * For somebody who asks to be forgotten: erases all they ever sent, after saying what that is.
+ *
+ * @param mode - what the Studio's lake is able to do
+ */
+export function createEraseAction(mode: ErasingMode): DocumentActionComponent {
+  return function EraseAction(props) {
+    const {id, type, onComplete} = props
+    const [permissions] = useDocumentPairPermissions({id, type, permission: 'delete'})
+    const [isOpen, setOpen] = useState(false)
+    const submission = submissionOf(props)
+    if (!submission) return null
+    function close() {
+      setOpen(false)
+      onComplete()
+    }
+    return {
+      label: 'Erase this person…',
+      icon: TrashIcon,
+      tone: 'critical',
+      disabled: !permissions?.granted,
+      onHandle: () => setOpen(true),
+      dialog: isOpen && {
+        type: 'dialog',
+        header: 'Erase this person',
+        width: 'medium',
+        onClose: close,
+        content: <EraseDialog submission={submission} mode={mode} onDone={close} />,
+      },
+    }
+  }
+}

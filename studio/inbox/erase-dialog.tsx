@@ -1,0 +1,153 @@
+import {Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useEffect, useState} from 'react'
+import {useClient} from 'sanity'
+import {usePaneRouter} from 'sanity/structure'
+import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
+import {choose, type ErasingMode, eraseSubmissions, type Inbox, loadInbox} from './erasing.ts'
+import {API_VERSION} from './inbox-lists.ts'
+import {type ContactDetail, contactDetails} from './person.ts'
+import {nameOf, type Submission} from './submission.ts'
+
+interface EraseDialogProps {
+  submission: Submission
+  mode: ErasingMode
+  onDone: () => void
+}
+
+/** Says what will be erased before anything is. */
+export function EraseDialog({submission, mode, onDone}: EraseDialogProps) {
+  const erasure = useErasure({submission, mode, onDone})
+  const {inbox, details, chosen, isBusy, hasFailed} = erasure
+  const found = inbox && choose(submission, chosen, inbox)
+  const all = found ? [...found.present, ...found.deleted] : []
+  return (
+    <Stack gap={4} padding={4} data-testid="erase-dialog">
+      <Details details={details} chosen={chosen} onToggle={erasure.toggle} />
+      {found ? <Found found={found} /> : <Loading hasFailed={hasFailed} />}
+      <Text muted size={1}>
+        {mode === 'embedded' ? EMBEDDED_NOTE : HOSTED_NOTE}
+      </Text>
+      <Flex gap={2} justify="flex-end">
+        <Button text="Cancel" mode="bleed" onClick={onDone} disabled={isBusy} />
+        <Button
+          text={`Erase ${countOf(all.length)} for good`}
+          tone="critical"
+          disabled={isBusy || !found}
+          onClick={() => erasure.erase(all)}
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+const EMBEDDED_NOTE =
+  'Nobody can undo this. The submissions go with their notes and their whole history, from every file of this site. Copies elsewhere stay: backups, exported files, and what a connected service has already received.'
+const HOSTED_NOTE =
+  'The submissions are deleted from the Content Lake. Sanity keeps the history of deleted documents for as long as your plan says, and backups longer; to have that erased too, write to Sanity’s support. Exported files, and what a connected service has already received, stay as well.'
+
+/** The inbox as it is when the dialog opens, and what the editor chose in it. */
+function useErasure({submission, mode, onDone}: EraseDialogProps) {
+  const client = useClient({apiVersion: API_VERSION})
+  const toast = useToast()
+  const {closeCurrentAndAfter} = usePaneRouter()
+  const details = contactDetails(submission)
+  const [keys, setKeys] = useState(() =>
+    details.filter(({isOther}) => !isOther).map(({key}) => key),
+  )
+  const [inbox, setInbox] = useState<Inbox | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  // Asks the lake once, when the dialog opens.
+  useEffect(() => {
+    loadInbox(client, mode).then(setInbox, () => setFailed(true))
+  }, [client, mode])
+  const chosen = details.filter(({key}) => keys.includes(key))
+
+  async function erase(submissions: readonly Submission[]) {
+    setBusy(true)
+    try {
+      const isClean = await eraseSubmissions(client, mode, submissions, chosen)
+      const title = `Erased ${countOf(submissions.length)}`
+      const description = isClean
+        ? undefined
+        : 'Another program, a backup perhaps, holds the database. Its files are cleaned when it lets go.'
+      toast.push({status: 'success', title, description})
+      onDone()
+      closeCurrentAndAfter()
+    } catch {
+      setBusy(false)
+      const description = 'Some of it may be left. Please try again.'
+      toast.push({status: 'error', title: 'The erasure did not finish', description})
+    }
+  }
+  const toggle = (key: string) =>
+    setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key])
+  return {inbox, details, chosen, isBusy, hasFailed, erase, toggle}
+}
+
+interface DetailsProps {
+  details: readonly ContactDetail[]
+  chosen: readonly ContactDetail[]
+  onToggle: (key: string) => void
+}
+
+function Details({details, chosen, onToggle}: DetailsProps) {
+  if (details.length === 0) {
+    return <Text size={1}>No e-mail address or phone number was given: only this one goes.</Text>
+  }
+  return (
+    <Stack as="fieldset" gap={3} style={{border: 0, margin: 0, padding: 0}}>
+      <Text as="legend" size={1} weight="medium">
+        This submission, and every other one with
+      </Text>
+      {details.map(({key, kind, text, isOther}) => (
+        <Flex as="label" key={`${kind} ${key}`} align="center" gap={2}>
+          <Checkbox
+            checked={chosen.some((other) => other.key === key)}
+            onChange={() => onToggle(key)}
+          />
+          <Text size={1}>
+            {kind} {text}
+            {isOther && ' (the client, another person)'}
+          </Text>
+        </Flex>
+      ))}
+    </Stack>
+  )
+}
+
+function Found({found: {present, deleted}}: {found: Inbox}) {
+  const rows = [
+    ...present.map((submission) => ({submission, isDeleted: false})),
+    ...deleted.map((submission) => ({submission, isDeleted: true})),
+  ]
+  return (
+    <Card border radius={2} overflow="auto" style={{maxHeight: 260}} tabIndex={0}>
+      <Stack as="ul" padding={3} gap={3} aria-label="What will be erased" style={{margin: 0}}>
+        {rows.map(({submission, isDeleted}) => (
+          <Flex as="li" key={submission._id} gap={3}>
+            <Box flex={1}>
+              <Text size={1}>
+                {FORM_TITLES[submission.form]} · {nameOf(submission)}
+              </Text>
+            </Box>
+            <Text muted size={1}>
+              {isDeleted && 'deleted earlier, '}
+              {submission.submittedAt.slice(0, 10)}
+            </Text>
+          </Flex>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+function Loading({hasFailed}: {hasFailed: boolean}) {
+  if (!hasFailed) return <Spinner muted />
+  return <Text size={1}>The inbox could not be read. Close this window and try again.</Text>
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 submission' : `${count} submissions`
+}

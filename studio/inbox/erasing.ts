@@ -1,0 +1,87 @@
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+import {INBOX_FILTER} from './inbox-lists.ts'
+import {type ContactDetail, submissionsOf} from './person.ts'
+import {parseSubmissions, type Submission} from './submission.ts'
+
+/** Documents in one request. */
+const BATCH = 500
+
+/** Whether the lake can erase; the hosted one can only delete. */
+export type ErasingMode = 'embedded' | 'hosted'
+
+export interface Inbox {
+  present: Submission[]
+  /** Deleted earlier, but still to be restored from their history. */
+  deleted: Submission[]
+}
+
+const deletedSchema = z.object({documents: z.array(z.unknown())})
+const erasedSchema = z.object({isClean: z.boolean()})
+
+/** Everything among which the submissions of a person are looked for. */
+export async function loadInbox(client: SanityClient, mode: ErasingMode): Promise<Inbox> {
+  const options = {perspective: 'raw', tag: 'inbox.erase'} as const
+  const [present, deleted] = await Promise.all([
+    client.fetch<unknown>(`*[${INBOX_FILTER}] | order(submittedAt desc)`, {}, options),
+    mode === 'embedded' ? loadDeleted(client) : [],
+  ])
+  return {present: parseSubmissions(present), deleted: parseSubmissions(deleted)}
+}
+
+async function loadDeleted(client: SanityClient): Promise<unknown[]> {
+  const url = `/data/deleted/${client.config().dataset}`
+  const answer = await client.request<unknown>({url, query: {idPrefix: 'inbox.'}})
+  return deletedSchema.parse(answer).documents
+}
+
+/** What will be erased: of these, the ones in which one of the details occurs. */
+export function choose(
+  first: Submission,
+  details: readonly ContactDetail[],
+  {present, deleted}: Inbox,
+): Inbox {
+  return {
+    present: submissionsOf(first, details, present),
+    deleted: submissionsOf(first, details, deleted).filter(({_id}) => _id !== first._id),
+  }
+}
+
+/**
+ * Erases submissions for good; in the hosted lake they are deleted.
+ *
+ * @returns false when the lake still has to clean its files
+ */
+export async function eraseSubmissions(
+  client: SanityClient,
+  mode: ErasingMode,
+  submissions: readonly Submission[],
+  details: readonly ContactDetail[],
+): Promise<boolean> {
+  let isClean = true
+  for (let start = 0; start < submissions.length; start += BATCH) {
+    const ids = submissions.slice(start, start + BATCH).map(({_id}) => _id)
+    if (mode === 'hosted') await deleteAll(client, ids)
+    else isClean = (await eraseAll(client, ids, details)) && isClean
+  }
+  return isClean
+}
+
+async function eraseAll(
+  client: SanityClient,
+  documentIds: string[],
+  details: readonly ContactDetail[],
+): Promise<boolean> {
+  const answer = await client.request<unknown>({
+    url: `/data/erase/${client.config().dataset}`,
+    method: 'POST',
+    body: {documentIds, texts: details.flatMap(({text, key}) => [text, key])},
+  })
+  return erasedSchema.parse(answer).isClean
+}
+
+/** `purge` asks for the history to go too, as far as the plan of the project lets it. */
+async function deleteAll(client: SanityClient, ids: string[]): Promise<void> {
+  const all = ids.flatMap((id) => [id, `drafts.${id}`])
+  await client.mutate(all.map((id) => ({delete: {id, purge: true}})))
+}

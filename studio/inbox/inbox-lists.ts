@@ -1,0 +1,83 @@
+import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
+import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {ErrorOutlineIcon} from '@sanity/icons/ErrorOutline'
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
+import type {ComponentType} from 'react'
+import {FORM_NAMES} from '#schemas/constants.ts'
+import type {FormName} from '#schemas/documents/submission-texts.ts'
+
+export const SUBMISSION = 'submission'
+
+/** What every query of the inbox begins with. Submissions have no drafts. */
+export const INBOX_FILTER = `_type == "${SUBMISSION}" && _id in path("inbox.*")`
+
+/** Version of the content API that the inbox's queries are written for. */
+export const API_VERSION = '2025-02-19'
+
+const FORM_LISTS: Record<FormName, string> = {
+  contact: 'Messages',
+  course: 'Course registrations',
+  referral: 'Referrals',
+  newsletter: 'Newsletter',
+}
+
+/** One list of the inbox. */
+export interface InboxList {
+  id: string
+  title: string
+  icon: ComponentType
+  /** Condition in GROQ, beside `INBOX_FILTER`. */
+  filter: string
+  /** The one form whose submissions the list holds; any without. */
+  form?: FormName
+  /** Said when there is nothing in it. */
+  emptyText: string
+}
+
+const NOT_SUSPECTED = '!defined(suspicion)'
+
+/** By what is to be done, because that is the work. */
+export const WORK_LISTS = [
+  {
+    id: 'new',
+    title: 'New',
+    icon: EnvelopeIcon,
+    filter: `status == "new" && ${NOT_SUSPECTED}`,
+    emptyText: 'Nothing new. Everything is handled.',
+  },
+  {
+    id: 'spam',
+    title: 'Suspected spam',
+    icon: WarningOutlineIcon,
+    filter: 'status == "new" && defined(suspicion)',
+    emptyText: 'No suspected spam.',
+  },
+  {
+    id: 'not-delivered',
+    title: 'Not delivered',
+    icon: ErrorOutlineIcon,
+    filter: `delivery.state in ["pending", "refused"] && ${NOT_SUSPECTED}`,
+    emptyText: 'Everything that goes to a connected service has been delivered.',
+  },
+  {
+    id: 'handled',
+    title: 'Handled',
+    icon: CheckmarkCircleIcon,
+    filter: 'status == "handled"',
+    emptyText: 'Nothing has been marked as handled yet.',
+  },
+] as const satisfies readonly InboxList[]
+
+/** By where it came from, whatever its state. */
+export const FORM_LISTS_OF_INBOX: readonly InboxList[] = FORM_NAMES.map((form) => ({
+  id: form,
+  title: FORM_LISTS[form],
+  icon: EnvelopeIcon,
+  filter: 'true',
+  form,
+  emptyText: 'Nobody has used this form yet.',
+}))
+
+/** Lists whose number an editor wants to see without opening them. */
+export const COUNTED_LISTS = ['new', 'spam', 'not-delivered'] as const
+export type CountedList = (typeof COUNTED_LISTS)[number]

@@ -1,0 +1,114 @@
+import {Box, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {type ComponentProps, useState} from 'react'
+import {type UserComponent, usePaneRouter} from 'sanity/structure'
+import {z} from 'zod'
+import {FORM_NAMES} from '#schemas/constants.ts'
+import {FORM_TITLES, type FormName} from '#schemas/documents/submission-texts.ts'
+import {FORM_LISTS_OF_INBOX, INBOX_FILTER, type InboxList, WORK_LISTS} from './inbox-lists.ts'
+import {InboxRow} from './inbox-row.tsx'
+import {InboxToolbar} from './inbox-toolbar.tsx'
+import {parseSubmissions, type Submission} from './submission.ts'
+import {useLiveQuery} from './use-live-query.ts'
+
+/** More than that nobody reads; the export has all of them. */
+const ROWS_MAX = 500
+
+const ROWS_QUERY = `{
+  "submissions": *[${INBOX_FILTER} && (LIST) && ($form == "" || form == $form)]
+    | order(submittedAt desc)[0...${ROWS_MAX}],
+  "forms": *[${INBOX_FILTER} && (LIST)].form
+}`
+
+const answerSchema = z.object({
+  submissions: z.unknown().transform(parseSubmissions),
+  forms: z.array(z.string().nullable()),
+})
+
+/** A list of the inbox: live, to be narrowed by form and text, to be exported. */
+export function InboxPane({id, childItemId}: ComponentProps<UserComponent>) {
+  const list = [...WORK_LISTS, ...FORM_LISTS_OF_INBOX].find((known) => known.id === id)
+  return list ? <ListPane list={list} openId={childItemId} /> : null
+}
+
+interface ListPaneProps {
+  list: InboxList
+  openId?: string
+}
+
+function ListPane({list, openId}: ListPaneProps) {
+  const {params, setParams} = usePaneRouter()
+  const [search, setSearch] = useState('')
+  // Part of the address: it survives a reload and can be sent to a colleague.
+  const form = list.form ?? FORM_NAMES.find((name) => name === params?.form)
+  const query = ROWS_QUERY.replaceAll('LIST', list.filter)
+  const answer = useLiveQuery(query, {form: form ?? ''}, parseAnswer)
+  const found = (answer?.submissions ?? []).filter((submission) => contains(submission, search))
+  return (
+    <Flex direction="column" height="fill">
+      <InboxToolbar
+        list={list}
+        form={form}
+        forms={answer?.forms ?? []}
+        search={search}
+        onSearch={setSearch}
+        onForm={(name) => setParams({...params, form: name})}
+      />
+      <Box flex={1} overflow="auto" padding={2}>
+        {answer === null ? <Waiting /> : <Rows found={found} list={list} openId={openId} />}
+        {answer && found.length === 0 && <Nothing text={emptyText(list, form, search)} />}
+        {answer?.submissions.length === ROWS_MAX && (
+          <Nothing text={`The newest ${ROWS_MAX} are shown. The export has all of them.`} />
+        )}
+      </Box>
+    </Flex>
+  )
+}
+
+function Rows({found, list, openId}: ListPaneProps & {found: readonly Submission[]}) {
+  return (
+    <Stack gap={1} as="ul" aria-label={list.title} data-testid="inbox-rows">
+      {found.map((submission) => (
+        <InboxRow
+          key={submission._id}
+          submission={submission}
+          isOpen={submission._id === openId}
+          showsForm={!list.form}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function Waiting() {
+  return (
+    <Flex justify="center" padding={5}>
+      <Spinner muted />
+    </Flex>
+  )
+}
+
+function Nothing({text}: {text: string}) {
+  return (
+    <Card padding={4} tone="transparent" radius={2} margin={1}>
+      <Text align="center" muted size={1}>
+        {text}
+      </Text>
+    </Card>
+  )
+}
+
+function emptyText(list: InboxList, form: FormName | undefined, search: string): string {
+  if (search) return 'Nothing here contains this text.'
+  return form && !list.form ? `Nothing here from the form “${FORM_TITLES[form]}”.` : list.emptyText
+}
+
+function contains(submission: Submission, search: string): boolean {
+  const {notes, reference} = submission
+  const answers = Object.values(submission[submission.form] ?? {})
+  const text = [...answers, notes, reference].join('\n').toLowerCase()
+  return text.includes(search.trim().toLowerCase())
+}
+
+function parseAnswer(answer: unknown): z.infer<typeof answerSchema> | null {
+  return answerSchema.safeParse(answer).data ?? null
+}

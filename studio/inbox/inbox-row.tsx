@@ -1,0 +1,108 @@
+import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
+import type {ComponentProps} from 'react'
+import {useRelativeTime} from 'sanity'
+import {usePaneRouter} from 'sanity/structure'
+import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
+import {emailOf, excerptOf, nameOf, phoneOf, type Submission} from './submission.ts'
+
+interface InboxRowProps {
+  submission: Submission
+  isOpen: boolean
+  /** False where all are of one form. */
+  showsForm: boolean
+}
+
+/** One submission in a list: who, when, and enough to know what it is about. */
+export function InboxRow({submission, isOpen, showsForm}: InboxRowProps) {
+  const {ChildLink} = usePaneRouter()
+  const {_id, form, status} = submission
+  const name = nameOf(submission)
+  const reach = emailOf(submission) || phoneOf(submission)
+  return (
+    <li style={{listStyle: 'none'}}>
+      <Card
+        as={(props: ComponentProps<'a'>) => <ChildLink {...props} childId={_id} />}
+        data-as="a"
+        padding={3}
+        radius={2}
+        selected={isOpen}
+        tone={isOpen ? 'primary' : 'default'}
+        style={{display: 'block'}}
+      >
+        <Stack gap={3}>
+          <Flex align="center" gap={2}>
+            <Box flex={1}>
+              <Text
+                size={1}
+                weight={status === 'new' ? 'semibold' : 'regular'}
+                textOverflow="ellipsis"
+              >
+                {name}
+              </Text>
+            </Box>
+            <Received time={submission.submittedAt} />
+          </Flex>
+          <Flex align="center" gap={2} wrap="wrap">
+            {showsForm && <Badge fontSize={0}>{FORM_TITLES[form]}</Badge>}
+            <States submission={submission} />
+            {reach !== name && (
+              <Text muted size={0}>
+                {reach}
+              </Text>
+            )}
+          </Flex>
+          <Excerpt text={excerptOf(submission)} />
+        </Stack>
+      </Card>
+    </li>
+  )
+}
+
+function Excerpt({text}: {text: string}) {
+  if (!text) return null
+  return (
+    <Text muted size={1} textOverflow="ellipsis">
+      {text}
+    </Text>
+  )
+}
+
+function Received({time}: {time: string}) {
+  const relative = useRelativeTime(time || new Date(0).toISOString(), {minimal: true})
+  if (!time) return null
+  return (
+    <Text muted size={0}>
+      <time dateTime={time} title={new Date(time).toLocaleString('en-GB')}>
+        {relative}
+      </time>
+    </Text>
+  )
+}
+
+/** What needs attention, in a word each. */
+function States({submission: {suspicion, delivery, status}}: Pick<InboxRowProps, 'submission'>) {
+  return (
+    <>
+      {suspicion && (
+        <Badge fontSize={0} tone="caution">
+          Suspected spam
+        </Badge>
+      )}
+      {!suspicion && delivery?.state === 'refused' && (
+        <Badge fontSize={0} tone="critical">
+          Refused
+        </Badge>
+      )}
+      {!suspicion && delivery?.state === 'pending' && (
+        <Badge fontSize={0} tone="caution">
+          Waiting
+        </Badge>
+      )}
+      {status === 'handled' && (
+        <Badge fontSize={0} tone="positive">
+          Handled
+        </Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import {DownloadIcon} from '@sanity/icons/Download'
+import {SearchIcon} from '@sanity/icons/Search'
+import {Box, Button, Card, Flex, Select, TextInput} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {useClient} from 'sanity'
+import {FORM_NAMES} from '#schemas/constants.ts'
+import {FORM_TITLES, type FormName} from '#schemas/documents/submission-texts.ts'
+import {csvFileName, submissionsToCsv} from './csv.ts'
+import {API_VERSION, INBOX_FILTER, type InboxList} from './inbox-lists.ts'
+import {parseSubmissions} from './submission.ts'
+
+interface InboxToolbarProps {
+  list: InboxList
+  form: FormName | undefined
+  /** The form of each submission in the list, whichever form is chosen. */
+  forms: readonly (string | null)[]
+  search: string
+  onSearch: (search: string) => void
+  onForm: (form: string) => void
+}
+
+/** Above a list of the inbox: what is shown of it, and the export of what is shown. */
+export function InboxToolbar({list, form, forms, search, onSearch, onForm}: InboxToolbarProps) {
+  return (
+    <Card borderBottom padding={2}>
+      <Flex gap={2} align="center">
+        <Box flex={1}>
+          <TextInput
+            aria-label={`Search in ${list.title}`}
+            fontSize={1}
+            padding={2}
+            icon={SearchIcon}
+            placeholder="Search"
+            value={search}
+            onChange={(event) => onSearch(event.currentTarget.value)}
+          />
+        </Box>
+        {!list.form && (
+          <Box flex={1}>
+            <Select
+              aria-label="Form"
+              fontSize={1}
+              padding={2}
+              value={form ?? ''}
+              onChange={(event) => onForm(event.currentTarget.value)}
+            >
+              <option value="">All forms ({forms.length})</option>
+              {FORM_NAMES.map((name) => (
+                <option key={name} value={name}>
+                  {FORM_TITLES[name]} ({forms.filter((other) => other === name).length})
+                </option>
+              ))}
+            </Select>
+          </Box>
+        )}
+        <ExportButton list={list} form={form} />
+      </Flex>
+    </Card>
+  )
+}
+
+function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
+  const client = useClient({apiVersion: API_VERSION})
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  async function exportList() {
+    setBusy(true)
+    try {
+      const query = `*[${INBOX_FILTER} && (${list.filter}) && ($form == "" || form == $form)]
+        | order(submittedAt desc)`
+      const options = {perspective: 'raw', tag: 'inbox.export'} as const
+      const answer: unknown = await client.fetch(query, {form: form ?? ''}, options)
+      const csv = submissionsToCsv(parseSubmissions(answer), form)
+      download(csv, csvFileName(list.id, form, new Date()))
+    } catch {
+      const description = 'The list could not be loaded. Please try again.'
+      toast.push({status: 'error', title: 'Nothing was exported', description})
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      text="CSV"
+      aria-label={`Export ${list.title} as CSV`}
+      title="Export this list as a CSV file for Excel or another spreadsheet"
+      icon={DownloadIcon}
+      mode="ghost"
+      fontSize={1}
+      padding={2}
+      disabled={isBusy}
+      onClick={exportList}
+    />
+  )
+}
+
+function download(csv: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([csv], {type: 'text/csv;charset=utf-8'}))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,69 @@
+import {InboxIcon} from '@sanity/icons/Inbox'
+import type {DocumentActionComponent, Template} from 'sanity'
+import type {ListItemBuilder, StructureBuilder} from 'sanity/structure'
+import {MarkAction, ReleaseAction, RetryAction} from './handling-actions.ts'
+import {withCount} from './inbox-count.tsx'
+import {
+  COUNTED_LISTS,
+  FORM_LISTS_OF_INBOX,
+  type InboxList,
+  SUBMISSION,
+  WORK_LISTS,
+} from './inbox-lists.ts'
+import {InboxPane} from './inbox-pane.tsx'
+
+/** What visitors sent: by what is to be done first, then by form. */
+export function inboxItem(S: StructureBuilder): ListItemBuilder {
+  return S.listItem()
+    .id('inbox')
+    .title('Inbox')
+    .icon(withCount(InboxIcon, 'new'))
+    .child(
+      S.list()
+        .id('inbox')
+        .title('Inbox')
+        .items([
+          ...WORK_LISTS.map((list) => listItem(S, list)),
+          S.divider(),
+          ...FORM_LISTS_OF_INBOX.map((list) => listItem(S, list)),
+        ]),
+    )
+}
+
+function listItem(S: StructureBuilder, list: InboxList): ListItemBuilder {
+  const {id, title, icon} = list
+  const counted = COUNTED_LISTS.find((name) => name === id)
+  return S.listItem()
+    .id(id)
+    .title(title)
+    .icon(counted ? withCount(icon, counted) : icon)
+    .child(
+      S.component(InboxPane)
+        .id(id)
+        .title(title)
+        .options({list})
+        .child((documentId: string) =>
+          S.document().schemaType(SUBMISSION).documentId(documentId).title('Submission'),
+        ),
+    )
+}
+
+/**
+ * `document.actions`: what an editor does with a submission; its content is never edited.
+ *
+ * @param erase - how this Studio's lake erases
+ */
+export function inboxActions(
+  actions: DocumentActionComponent[],
+  {schemaType}: {schemaType: string},
+  erase: DocumentActionComponent,
+): DocumentActionComponent[] {
+  if (schemaType !== SUBMISSION) return actions
+  const kept = actions.filter(({action}) => action === 'delete')
+  return [MarkAction, ReleaseAction, RetryAction, ...kept, erase]
+}
+
+/** `schema.templates`: nobody creates a submission in the Studio. */
+export function templatesWithoutSubmissions(templates: Template[]): Template[] {
+  return templates.filter(({schemaType}) => schemaType !== SUBMISSION)
+}

@@ -1,0 +1,41 @@
+import {expect, test} from 'vitest'
+import {contactDetails, submissionsOf} from './person.ts'
+import {parseSubmissions} from './submission.ts'
+
+const all = parseSubmissions([
+  {_id: 'inbox.1', form: 'contact', contact: {email: 'Asha@Clinic.example ', phone: '98765 43210'}},
+  {_id: 'inbox.2', form: 'newsletter', newsletter: {email: 'asha@clinic.example'}},
+  {_id: 'inbox.3', form: 'course', course: {email: 'x@y.example', phoneNumber: '+91 98765-43210'}},
+  {
+    _id: 'inbox.4',
+    form: 'referral',
+    referral: {yourNumber: '9111111111', clientNumber: '09876543210'},
+  },
+  {_id: 'inbox.5', form: 'contact', contact: {email: 'asha@other.example', phone: '12'}},
+  {_id: 'inbox.6', form: 'contact', contact: {email: '', phone: ''}},
+])
+const [first] = all
+
+test('a person is found by e-mail and phone, however these are typed', () => {
+  if (!first) throw new Error('No submission')
+  const found = submissionsOf(first, contactDetails(first), all)
+  expect(found.map(({_id}) => _id)).toEqual(['inbox.1', 'inbox.2', 'inbox.3', 'inbox.4'])
+})
+
+test('by the e-mail alone, those with the number stay', () => {
+  if (!first) throw new Error('No submission')
+  const emails = contactDetails(first).filter(({kind}) => kind === 'e-mail')
+  expect(submissionsOf(first, emails, all).map(({_id}) => _id)).toEqual(['inbox.1', 'inbox.2'])
+})
+
+test('the client of a referral is somebody else', () => {
+  const referral = all[3]
+  expect(referral && contactDetails(referral).map(({isOther}) => isOther)).toEqual([false, true])
+})
+
+test('without a detail it is this submission alone', () => {
+  const empty = all[5]
+  if (!empty) throw new Error('No submission')
+  expect(contactDetails(empty)).toEqual([])
+  expect(submissionsOf(empty, [], all)).toEqual([empty])
+})

@@ -1,0 +1,118 @@
+import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
+import {ClockIcon} from '@sanity/icons/Clock'
+import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {ErrorOutlineIcon} from '@sanity/icons/ErrorOutline'
+import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import type {ComponentType, ReactNode} from 'react'
+import type {InputProps} from 'sanity'
+import {
+  type Delivery,
+  deliveryText,
+  FORM_TITLES,
+  suspicionText,
+} from '#schemas/documents/submission-texts.ts'
+import {SUBMISSION} from './inbox-lists.ts'
+import {emailOf, nameOf, parseSubmission, phoneOf, type Submission} from './submission.ts'
+
+/** `form.components.input`: above the form of a submission stands what to know and do about it. */
+export function SubmissionInput(props: InputProps) {
+  const isSubmission = props.id === 'root' && props.schemaType.name === SUBMISSION
+  const submission = isSubmission ? parseSubmission(props.value) : null
+  if (!submission) return props.renderDefault(props)
+  return (
+    <Stack gap={5}>
+      <Summary submission={submission} />
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}
+
+function Summary({submission}: {submission: Submission}) {
+  const {suspicion, delivery} = submission
+  return (
+    <Stack gap={3} data-testid="submission-summary">
+      {suspicion && (
+        <Note tone="caution" icon={WarningOutlineIcon} title="Suspected spam">
+          Held back because {suspicionText(suspicion)}.
+          {delivery && ' It has not been passed on to the connected service.'} If it is genuine,
+          choose “{delivery ? 'Not spam: deliver' : 'Not spam'}” in the menu below.
+        </Note>
+      )}
+      {delivery && !suspicion && <DeliveryNote delivery={delivery} />}
+      <Answering submission={submission} />
+    </Stack>
+  )
+}
+
+const DELIVERY_LOOKS = {
+  delivered: {tone: 'positive', icon: CheckmarkCircleIcon},
+  pending: {tone: 'caution', icon: ClockIcon},
+  refused: {tone: 'critical', icon: ErrorOutlineIcon},
+} as const
+
+function DeliveryNote({delivery}: {delivery: Delivery}) {
+  return <Note {...DELIVERY_LOOKS[delivery.state]} title={deliveryText(delivery)} />
+}
+
+/** Links that answer with the editor's own mail program or telephone. */
+function Answering({submission}: {submission: Submission}) {
+  const email = emailOf(submission)
+  const phone = phoneOf(submission)
+  const subject = `Your ${FORM_TITLES[submission.form].toLowerCase()}`
+  if (!email && !phone) return null
+  return (
+    <Flex gap={2} wrap="wrap" aria-label={`Answer ${nameOf(submission)}`} role="group">
+      {email && (
+        <Button
+          as="a"
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`}
+          icon={EnvelopeIcon}
+          text={`Write to ${email}`}
+          mode="ghost"
+          fontSize={1}
+          padding={3}
+        />
+      )}
+      {phone && (
+        <Button
+          as="a"
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          text={`Call ${phone}`}
+          mode="ghost"
+          fontSize={1}
+          padding={3}
+        />
+      )}
+    </Flex>
+  )
+}
+
+interface NoteProps {
+  tone: 'caution' | 'critical' | 'positive'
+  icon: ComponentType
+  title: string
+  children?: ReactNode
+}
+
+function Note({tone, icon: Icon, title, children}: NoteProps) {
+  return (
+    <Card tone={tone} border padding={3} radius={2} role="status">
+      <Flex gap={3}>
+        <Text size={1}>
+          <Icon />
+        </Text>
+        <Stack gap={3} flex={1}>
+          <Text size={1} weight="medium">
+            {title}
+          </Text>
+          {children && (
+            <Text muted size={1}>
+              {children}
+            </Text>
+          )}
+        </Stack>
+      </Flex>
+    </Card>
+  )
+}

@@ -7,10 +7,10 @@ import {createSubmissionLimits} from '#app/services/submission-limits.server.ts'
 import {createLake, type Lake} from '#lake/index.ts'
 import {clientAddress} from './client-address.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
-import {issueInboxToken} from './inbox-token.ts'
 import {log} from './log.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
 import {createRequestSource} from './request-source.ts'
+import {openSubmissions, type Submissions} from './submissions.ts'
 
 export interface RunningServer {
   /** Public origin, e.g. `http://localhost:3000`. */
@@ -58,16 +58,15 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     const lake = env.content.mode === 'embedded' ? await openLake(env, url) : null
     lakeReady.resolve(lake)
     const lakeUrl = `${url}${LAKE_PATH}`
+    const connection = {content: env.content, lakeUrl, ...(lake && {lakeFetch: lake.fetch})}
+    const submissions = openSubmissions({services: env.services, connection, lake})
     const site = await host.createSite({
+      ...connection,
       isProduction: env.isProduction,
-      content: env.content,
-      lakeUrl,
-      ...(lake && {lakeFetch: lake.fetch}),
       config: siteConfig(env, url, lakeUrl),
-      writeToken: writeToken(env, lake),
+      formServices: submissions.formServices,
       formGate: {limits: createSubmissionLimits(env.forms), minSeconds: env.forms.minSeconds},
       clientAddress,
-      report: (message, error) => log({level: 'error', message, reason: String(error)}),
     })
     const source = createRequestSource({
       trustedProxies: env.trustedProxies,
@@ -75,7 +74,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       warn: (message) => log({level: 'warn', message}),
     })
     ready.resolve(requestListener({site, lake, lakePath: LAKE_PATH, host, source}))
-    return {url, lake, close: () => shutDown(server, lake, host)}
+    return {url, lake, close: () => shutDown({server, submissions, lake, host})}
   } catch (error) {
     lakeReady.reject(error)
     ready.reject(error)
@@ -107,17 +106,6 @@ async function openLake(env: Env, url: string): Promise<Lake> {
   if (env.shouldSeed) await importSeed(lake)
   else skipSeed(lake)
   return lake
-}
-
-/** With what the site stores submissions: a token of its own lake, or the one the hosted lake gave. */
-function writeToken({content}: Env, lake: Lake | null): string | null {
-  if (lake) return issueInboxToken(lake)
-  if (content.mode === 'hosted' && content.writeToken) return content.writeToken
-  log({
-    level: 'warn',
-    message: 'The forms can store nothing and will say so: SANITY_API_WRITE_TOKEN is not set.',
-  })
-  return null
 }
 
 function siteConfig(env: Env, siteUrl: string, lakeUrl: string): SiteConfig {
@@ -172,9 +160,18 @@ function rejectUpgrade(socket: Duplex): void {
   socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 
-async function shutDown(server: Server, lake: Lake | null, host: SiteHost): Promise<void> {
+interface Running {
+  server: Server
+  submissions: Submissions
+  lake: Lake | null
+  host: SiteHost
+}
+
+async function shutDown({server, submissions, lake, host}: Running): Promise<void> {
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()
+  // While the lake can still write down how deliveries ended.
+  await submissions.close()
   // Event streams never end by themselves: closing the lake ends them.
   await lake?.close()
   await host.close?.()

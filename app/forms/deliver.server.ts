@@ -1,25 +1,28 @@
 import type {FormServices} from '#app/services/form-services.server.ts'
-import type {Submission} from '#app/services/inbox.server.ts'
+import type {Submission} from '#app/services/submission.server.ts'
 import type {FieldValues, FormResult} from './form-data.ts'
 
 interface Delivery<Accepted extends object> {
   submission: Submission
   /** What the visitor typed, to be shown again when the delivery fails. */
   values: FieldValues
-  accepted: Accepted
+  /** What a success carries, by the reference that the visitor may ask with. */
+  accepted: (reference: string | null) => Accepted
+  /** For a failure that no service has words for. */
   failureText: string
 }
 
-/** Puts a valid submission into the inbox. Nothing counts as accepted before it is stored. */
+/** Hands a valid submission in, and turns what became of it into an answer. */
 export async function deliver<Accepted extends object>(
-  {inbox, report}: FormServices,
+  {intake, suspicion, report}: FormServices,
   {submission, values, accepted, failureText}: Delivery<Accepted>,
 ): Promise<FormResult<Accepted>> {
   try {
-    await inbox.store(submission)
-    return {status: 'accepted', ...accepted}
+    const receipt = await intake.accept({...submission, ...(suspicion !== null && {suspicion})})
+    if (receipt.status === 'accepted') return {status: 'accepted', ...accepted(receipt.reference)}
+    return {status: 'failed', message: receipt.message ?? failureText, values}
   } catch (error) {
-    report(`A submission could not be stored (${submission.form})`, error)
+    report(`A submission could not be taken in (${submission.form})`, error)
     return {status: 'failed', message: failureText, values}
   }
 }

@@ -1,10 +1,10 @@
 import {randomInt} from 'node:crypto'
 import {createContext} from 'react-router'
-import type {Inbox} from './inbox.server.ts'
+import type {Intake} from './intake.server.ts'
 
 /** What the forms' actions work with, and what their tests replace. */
 export interface FormServices {
-  inbox: Inbox
+  intake: Intake
   now: () => Date
   randomCode: () => string
   /** Why this submission is held as suspected spam; `null` = it isn't. */

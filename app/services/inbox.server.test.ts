@@ -1,10 +1,80 @@
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {START, startOutbox} from '#tests/helpers/start-outbox.ts'
 import {createInbox} from './inbox.server.ts'
 
-/** A client of a lake that answers everything with a status, and notes what it was sent. */
-function createRecordedClient(status: number) {
-  const bodies: unknown[] = []
+const HOUR_MS = 60 * 60 * 1000
+const referral = {
+  form: 'referral',
+  values: {yourName: 'Kabir', clientName: 'City Hospital'},
+  reference: 'REF-2026-K7M3QX',
+} as const
+
+const start = () => startOutbox(() => ({kind: 'delivered', serviceReference: null}))
+
+test('a submission becomes a document that only a token can read', async () => {
+  await using site = await start()
+  const {stored} = await site.inbox.store(referral)
+  expect(stored.id).toMatch(/^inbox\.[0-9a-f]{32}$/)
+  expect(await site.client.getDocument(stored.id)).toMatchObject({
+    _type: 'submission',
+    _rev: stored.revision,
+    form: 'referral',
+    submittedAt: START,
+    status: 'new',
+    reference: 'REF-2026-K7M3QX',
+    referral: referral.values,
+    delivery: {state: 'pending', attempts: 0, nextAttemptAt: '2026-06-01T08:00:10.000Z'},
+  })
+  expect(await site.client.withConfig({token: ''}).getDocument(stored.id)).toBeUndefined()
+})
+
+test('a form without a service is kept without a delivery', async () => {
+  await using site = await start()
+  const {stored} = await site.inbox.store({form: 'newsletter', values: {email: 'a@b.example'}})
+  expect(stored.delivery).toBeNull()
+  expect(await site.delivery(stored.id)).toBeUndefined()
+})
+
+test('the same values in the same form are one document, also for several processes', async () => {
+  await using site = await start()
+  const inboxes = [site.inbox, site.second().inbox, site.second().inbox]
+  const kept = await Promise.all(
+    [...inboxes, ...inboxes].map((inbox, position) =>
+      inbox.store({...referral, reference: `REF-2026-AAAA${position}`}),
+    ),
+  )
+  const [first] = kept
+  for (const {stored} of kept) {
+    expect([stored.id, stored.reference]).toEqual([first?.stored.id, first?.stored.reference])
+  }
+  expect(await site.client.fetch('count(*[_type == "submission"])')).toBe(1)
+})
+
+test('other values, another form, or a day later: another document', async () => {
+  await using site = await start()
+  const ids = new Set([(await site.inbox.store(referral)).stored.id])
+  const other = {...referral, values: {...referral.values, yourName: 'Kabir S.'}}
+  ids.add((await site.inbox.store(other)).stored.id)
+  ids.add((await site.inbox.store({...referral, form: 'contact'})).stored.id)
+  site.advance(23.9 * HOUR_MS)
+  expect(ids).toContain((await site.inbox.store(referral)).stored.id)
+  site.advance(0.2 * HOUR_MS)
+  expect(ids).not.toContain((await site.inbox.store(referral)).stored.id)
+})
+
+test('a suspicion is kept, and lifted when the same comes again without one', async () => {
+  await using site = await start()
+  const held = await site.inbox.store({...referral, suspicion: 'too fast'})
+  expect(await site.client.getDocument(held.stored.id)).toMatchObject({suspicion: 'too fast'})
+  const again = await site.inbox.store({...referral, suspicion: 'honeypot'})
+  expect(again).toMatchObject({stored: {suspicion: 'too fast'}, wasHeld: false})
+  const released = await site.inbox.store(referral)
+  expect(released).toMatchObject({stored: {id: held.stored.id, suspicion: null}, wasHeld: true})
+  expect(await site.client.getDocument(held.stored.id)).not.toHaveProperty('suspicion')
+})
+
+test('what the lake refuses is not stored', async () => {
   const client = createClient({
     projectId: 'test',
     dataset: 'test',
@@ -13,45 +83,8 @@ function createRecordedClient(status: number) {
     useProjectHostname: false,
     useCdn: false,
     maxRetries: 0,
-    resolveFetch: () => async (_url, init) => {
-      bodies.push(JSON.parse(String(init?.body)))
-      return Response.json({transactionId: 't', results: [], documents: []}, {status})
-    },
+    resolveFetch: () => async () => Response.json({message: 'no'}, {status: 500}),
   })
-  return {client, bodies}
-}
-
-const NOW = new Date('2026-06-01T08:00:00Z')
-const options = {now: () => NOW, randomId: () => 'one'}
-
-test('a submission becomes a document that only a token can read', async () => {
-  const {client, bodies} = createRecordedClient(200)
-  const values = {yourName: 'Kabir'}
-  await createInbox({client, ...options}).store({form: 'referral', values, reference: 'REF-1'})
-  expect(bodies).toMatchObject([
-    {
-      mutations: [
-        {
-          create: {
-            _id: 'inbox.one',
-            _type: 'submission',
-            form: 'referral',
-            submittedAt: '2026-06-01T08:00:00.000Z',
-            status: 'new',
-            reference: 'REF-1',
-            referral: {yourName: 'Kabir'},
-          },
-        },
-      ],
-    },
-  ])
-})
-
-test('what the lake refuses is not stored, and neither is anything without a token', async () => {
-  const submission = {form: 'newsletter', values: {email: 'a@b.example'}} as const
-  const {client} = createRecordedClient(500)
-  await expect(createInbox({client, ...options}).store(submission)).rejects.toThrow()
-  await expect(createInbox({client: null}).store(submission)).rejects.toThrow(
-    'SANITY_API_WRITE_TOKEN',
-  )
+  const inbox = createInbox({client, couriers: {}, now: () => new Date(START)})
+  await expect(inbox.store(referral)).rejects.toThrow()
 })

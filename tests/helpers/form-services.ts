@@ -1,27 +1,38 @@
 import type {FormServices} from '#app/services/form-services.server.ts'
-import type {Submission} from '#app/services/inbox.server.ts'
+import type {Receipt} from '#app/services/intake.server.ts'
+import type {Submission} from '#app/services/submission.server.ts'
 
 interface RecordingServices extends FormServices {
-  stored: Submission[]
+  taken: Submission[]
   reported: string[]
 }
 
-/** Services whose inbox is a list, or fails; the clock stands and the code is known. */
-export function createFormServices({failure}: {failure?: Error} = {}): RecordingServices {
-  const stored: Submission[] = []
+interface ServicesOptions {
+  /** Nothing can be taken in. */
+  failure?: Error
+  /** What visitors are told; by default everything is accepted under its own reference. */
+  receipt?: Receipt
+  suspicion?: string
+}
+
+/** Services whose intake is a list, or fails; the clock stands and the code is known. */
+export function createFormServices(options: ServicesOptions = {}): RecordingServices {
+  const {failure, receipt, suspicion = null} = options
+  const taken: Submission[] = []
   const reported: string[] = []
   return {
-    stored,
+    taken,
     reported,
-    inbox: {
-      async store(submission) {
+    suspicion,
+    intake: {
+      async accept(submission) {
         if (failure) throw failure
-        stored.push(submission)
+        taken.push(submission)
+        return receipt ?? {status: 'accepted', reference: submission.reference ?? null}
       },
     },
     now: () => new Date('2026-06-01T08:00:00Z'),
     randomCode: () => 'K7M3QX',
-    suspicion: null,
     report: (message, error) => reported.push(`${message}: ${error}`),
   }
 }

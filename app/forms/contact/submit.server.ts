@@ -3,7 +3,7 @@ import {deliver} from '../deliver.server.ts'
 import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
 import {CONTACT_TEXTS, contactSchema} from './schema.ts'
 
-/** Checks a message and puts it into the inbox. */
+/** Checks a message and hands it in. */
 export async function submitContact(
   formData: FormData,
   services: FormServices,
@@ -14,7 +14,7 @@ export async function submitContact(
   return deliver(services, {
     submission: {form: 'contact', values: data},
     values,
-    accepted: {},
+    accepted: () => ({}),
     failureText: CONTACT_TEXTS.failed,
   })
 }

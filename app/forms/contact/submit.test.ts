@@ -13,7 +13,7 @@ const message = {
 test('a message is stored under its own names; phone and company may be empty', async () => {
   const services = createFormServices()
   expect(await submitContact(formOf(message), services)).toEqual({status: 'accepted'})
-  expect(services.stored).toEqual([{form: 'contact', values: message}])
+  expect(services.taken).toEqual([{form: 'contact', values: message}])
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
     errors: {[field]: text},
     values,
   })
-  expect(services.stored).toEqual([])
+  expect(services.taken).toEqual([])
 })
 
 test('nothing limits the length of a message', async () => {
@@ -47,6 +47,12 @@ test('a message that cannot be stored is given back, and the failure reported wi
     values: message,
   })
   expect(services.reported).toEqual([
-    'A submission could not be stored (contact): Error: disk full',
+    'A submission could not be taken in (contact): Error: disk full',
   ])
+})
+
+test('a suspicion goes with the message, and the visitor is told nothing of it', async () => {
+  const services = createFormServices({suspicion: 'honeypot'})
+  expect(await submitContact(formOf(message), services)).toEqual({status: 'accepted'})
+  expect(services.taken).toEqual([{form: 'contact', values: message, suspicion: 'honeypot'}])
 })

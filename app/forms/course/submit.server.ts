@@ -3,7 +3,7 @@ import {deliver} from '../deliver.server.ts'
 import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
 import {COURSE_TEXTS, courseSchema} from './schema.ts'
 
-/** Checks a registration for the course and puts it into the inbox. */
+/** Checks a registration for the course and hands it in. */
 export async function submitCourse(
   formData: FormData,
   services: FormServices,
@@ -14,7 +14,7 @@ export async function submitCourse(
   return deliver(services, {
     submission: {form: 'course', values: data},
     values,
-    accepted: {},
+    accepted: () => ({}),
     failureText: COURSE_TEXTS.failed,
   })
 }

@@ -15,7 +15,7 @@ test.each(EDUCATION_OPTIONS)('a registration with %s is stored', async (highestE
   const services = createFormServices()
   const values = {...registration, highestEducation}
   expect(await submitCourse(formOf(values), services)).toEqual({status: 'accepted'})
-  expect(services.stored).toEqual([{form: 'course', values}])
+  expect(services.taken).toEqual([{form: 'course', values}])
 })
 
 test.each([
@@ -48,5 +48,17 @@ test('a failure has its text', async () => {
   expect(await submitCourse(formOf(registration), services)).toMatchObject({
     status: 'failed',
     message: 'Failed to submit registration. Please try again later.',
+  })
+})
+
+test.each([
+  ['This e-mail address is registered already.', 'This e-mail address is registered already.'],
+  [null, 'Failed to submit registration. Please try again later.'],
+])('a refusal with the message %o reads %o', async (message, text) => {
+  const services = createFormServices({receipt: {status: 'failed', message}})
+  expect(await submitCourse(formOf(registration), services)).toEqual({
+    status: 'failed',
+    message: text,
+    values: registration,
   })
 })

@@ -3,7 +3,7 @@ import {deliver} from '../deliver.server.ts'
 import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
 import {NEWSLETTER_TEXTS, newsletterSchema} from './schema.ts'
 
-/** Checks a subscription to the newsletter and puts it into the inbox. */
+/** Checks a subscription to the newsletter and hands it in. */
 export async function submitNewsletter(
   formData: FormData,
   services: FormServices,
@@ -14,7 +14,7 @@ export async function submitNewsletter(
   return deliver(services, {
     submission: {form: 'newsletter', values: data},
     values,
-    accepted: {},
+    accepted: () => ({}),
     failureText: NEWSLETTER_TEXTS.failed,
   })
 }

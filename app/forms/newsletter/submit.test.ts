@@ -6,7 +6,7 @@ test('a subscription is stored', async () => {
   const services = createFormServices()
   const result = await submitNewsletter(formOf({email: ' asha@clinic.example '}), services)
   expect(result).toEqual({status: 'accepted'})
-  expect(services.stored).toEqual([{form: 'newsletter', values: {email: 'asha@clinic.example'}}])
+  expect(services.taken).toEqual([{form: 'newsletter', values: {email: 'asha@clinic.example'}}])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {isReferralId} from '#app/lib/referral-id.ts'
 import {REFERRAL_PROJECT_TYPES} from '#schemas/constants.ts'
 import {requiredLines, requiredText, tenDigitPhone} from '../rules.ts'
 
@@ -26,9 +27,7 @@ export interface AcceptedReferral {
   referralId: string
 }
 
-const REFERRAL_ID = /^REF-\d{4}-[A-Z0-9]{4,12}$/
-
 /** The referral ID in the address after a plain post; anything else there is ignored. */
 export function parseReferralId(value: string | null): string | null {
-  return value && REFERRAL_ID.test(value) ? value : null
+  return isReferralId(value) ? value : null
 }

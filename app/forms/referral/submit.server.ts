@@ -3,7 +3,7 @@ import {deliver} from '../deliver.server.ts'
 import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
 import {type AcceptedReferral, REFERRAL_TEXTS, referralSchema} from './schema.ts'
 
-/** Checks a referral, gives it an ID and puts it into the inbox. */
+/** Checks a referral and hands it in under an ID of ours, which the service's may replace. */
 export async function submitReferral(
   formData: FormData,
   services: FormServices,
@@ -15,7 +15,7 @@ export async function submitReferral(
   return deliver(services, {
     submission: {form: 'referral', values: data, reference: referralId},
     values,
-    accepted: {referralId},
+    accepted: (given) => ({referralId: given ?? referralId}),
     failureText: REFERRAL_TEXTS.failed,
   })
 }

@@ -22,7 +22,7 @@ test.each(['WEB_APP', 'WEBSITE', 'MOBILE_APP', 'other'])(
       status: 'accepted',
       referralId: 'REF-2026-K7M3QX',
     })
-    expect(services.stored).toEqual([{form: 'referral', values, reference: 'REF-2026-K7M3QX'}])
+    expect(services.taken).toEqual([{form: 'referral', values, reference: 'REF-2026-K7M3QX'}])
   },
 )
 
@@ -51,9 +51,23 @@ test('without a place to store it a referral gets no ID', async () => {
   })
 })
 
+test('the ID that the service gave takes the place of ours', async () => {
+  const services = createFormServices({receipt: {status: 'accepted', reference: 'SRV-1042'}})
+  expect(await submitReferral(formOf(referral), services)).toEqual({
+    status: 'accepted',
+    referralId: 'SRV-1042',
+  })
+})
+
+test('a refusal is told in the words of the service', async () => {
+  const receipt = {status: 'failed', message: 'This client is known already.'} as const
+  const result = await submitReferral(formOf(referral), createFormServices({receipt}))
+  expect(result).toEqual({status: 'failed', message: receipt.message, values: referral})
+})
+
 test('only a referral ID is taken from an address', () => {
   expect(parseReferralId('REF-2026-K7M3QX')).toBe('REF-2026-K7M3QX')
-  for (const value of [null, '', 'REF-26-X', '<b>', 'REF-2026-K7M3QX please call 555']) {
+  for (const value of [null, '', 'REF', '<b>1', 'REF-2026-K7M3QX please call 555']) {
     expect(parseReferralId(value)).toBeNull()
   }
 })

@@ -1,0 +1,107 @@
+import {expect, test} from 'vitest'
+import {START, startOutbox} from '#tests/helpers/start-outbox.ts'
+import type {DeliveryOutcome} from './delivery-outcome.server.ts'
+import {createDirectIntake, createStoringIntake} from './intake.server.ts'
+
+const DELIVERED: DeliveryOutcome = {kind: 'delivered', serviceReference: 'SRV-1'}
+const SILENT: DeliveryOutcome = {kind: 'unanswered', reason: 'Nobody there.'}
+const REFUSED: DeliveryOutcome = {kind: 'refused', status: 400, message: 'Known already'}
+
+const contact = {form: 'contact', values: {name: 'Asha'}} as const
+const referral = {form: 'referral', values: {yourName: 'Kabir'}, reference: 'REF-1'} as const
+const newsletter = {form: 'newsletter', values: {email: 'a@b.example'}} as const
+
+async function start(...outcomes: DeliveryOutcome[]) {
+  const site = await startOutbox(() => outcomes.shift() ?? DELIVERED)
+  return {
+    site,
+    intake: createStoringIntake(site.inbox, site.outbox),
+    count: () => site.client.fetch<number>('count(*[_type == "submission"])'),
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  }
+}
+
+test('the writer of a message is not kept waiting for its delivery', async () => {
+  const answer = Promise.withResolvers<DeliveryOutcome>()
+  await using site = await startOutbox(() => answer.promise)
+  const intake = createStoringIntake(site.inbox, site.outbox)
+  expect(await intake.accept(contact)).toEqual({status: 'accepted', reference: null})
+  await expect.poll(() => site.calls.length).toBe(1)
+  answer.resolve(DELIVERED)
+  await site.outbox.stop()
+  expect(await site.client.fetch('*[_type == "submission"][0].delivery.state')).toBe('delivered')
+})
+
+test('a referral gets the ID of the service, and the same one when it is sent again', async () => {
+  await using started = await start()
+  const {intake, site, count} = started
+  const receipts = await Promise.all([intake.accept(referral), intake.accept(referral)])
+  const again = await intake.accept({...referral, reference: 'REF-2'})
+  for (const receipt of [...receipts, again]) {
+    expect(receipt).toEqual({status: 'accepted', reference: 'SRV-1'})
+  }
+  expect([site.calls.length, await count()]).toEqual([1, 1])
+})
+
+test('without an answer a referral is accepted under our ID, which stays', async () => {
+  await using started = await start(SILENT)
+  const {intake, site} = started
+  expect(await intake.accept(referral)).toEqual({status: 'accepted', reference: 'REF-1'})
+  expect(await intake.accept({...referral, reference: 'REF-2'})).toEqual({
+    status: 'accepted',
+    reference: 'REF-1',
+  })
+  expect(site.calls).toHaveLength(2)
+})
+
+test('a refusal is told in the words of the service, and can be tried again', async () => {
+  await using started = await start(REFUSED)
+  const {intake, count} = started
+  expect(await intake.accept(referral)).toEqual({status: 'failed', message: 'Known already'})
+  expect(await intake.accept(referral)).toEqual({status: 'accepted', reference: 'REF-1'})
+  expect(await count()).toBe(1)
+})
+
+test('a suspect is told what everybody is told, and keeps that ID when it was none', async () => {
+  await using started = await start()
+  const {intake, site} = started
+  const held = await intake.accept({...referral, suspicion: 'too fast'})
+  expect(held).toEqual({status: 'accepted', reference: 'REF-1'})
+  expect(site.calls).toEqual([])
+  expect(await intake.accept({...referral, reference: 'REF-2'})).toEqual(held)
+  expect(site.calls).toHaveLength(1)
+})
+
+test('a form without a service is done when it is stored', async () => {
+  await using started = await start()
+  expect(await started.intake.accept(newsletter)).toEqual({status: 'accepted', reference: null})
+  expect([started.site.calls.length, await started.count()]).toEqual([0, 1])
+})
+
+function startDirect(...outcomes: DeliveryOutcome[]) {
+  const keys: string[] = []
+  const courier = async (_values: object, {idempotencyKey}: {idempotencyKey: string}) => {
+    keys.push(idempotencyKey)
+    return outcomes.shift() ?? DELIVERED
+  }
+  const intake = createDirectIntake({contact: courier, referral: courier}, () => new Date(START))
+  return {intake, keys}
+}
+
+test('without a lake to write to, the answer of the service is the answer', async () => {
+  const {intake, keys} = startDirect(REFUSED, SILENT)
+  expect(await intake.accept(referral)).toEqual({status: 'failed', message: 'Known already'})
+  expect(await intake.accept(referral)).toEqual({status: 'failed', message: null})
+  expect(await intake.accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
+  expect(await intake.accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
+  expect(await intake.accept(contact)).toEqual({status: 'accepted', reference: 'SRV-1'})
+  expect([keys.length, new Set(keys).size]).toEqual([4, 2])
+})
+
+test('without a lake to write to, nothing can be held and nothing kept', async () => {
+  const {intake, keys} = startDirect()
+  const failure = 'SANITY_API_WRITE_TOKEN'
+  await expect(intake.accept(newsletter)).rejects.toThrow(failure)
+  await expect(intake.accept({...contact, suspicion: 'honeypot'})).rejects.toThrow(failure)
+  expect(keys).toEqual([])
+})

@@ -1,0 +1,87 @@
+import type {Couriers} from './couriers.server.ts'
+import type {DeliveryOutcome} from './delivery-outcome.server.ts'
+import type {Inbox} from './inbox.server.ts'
+import type {Outbox} from './outbox.server.ts'
+import {idempotencyKey, type Submission, submissionIds} from './submission.server.ts'
+
+/** What a visitor is told about a submission. */
+export type Receipt =
+  | {status: 'accepted'; reference: string | null}
+  /** `message`: the service's own words, where it had any. */
+  | {status: 'failed'; message: string | null}
+
+/** Takes valid submissions in; accepted means that none is lost from then on. */
+export interface Intake {
+  /** @throws when it could be neither stored nor delivered, for a reason of ours */
+  accept(submission: Submission): Promise<Receipt>
+}
+
+/** Visitors of these forms are told what the service says; a message's writer isn't kept waiting. */
+const ANSWERED_FORMS: ReadonlySet<string> = new Set(['course', 'referral'])
+
+/** Stores first. From then on the worst that can happen is a delivery that takes its time. */
+export function createStoringIntake(inbox: Inbox, outbox: Outbox): Intake {
+  return {
+    async accept(submission) {
+      const {stored, wasHeld} = await inbox.store(submission)
+      const {id, form, suspicion, delivery, reference} = stored
+      const accepted = {status: 'accepted', reference} as const
+      if (suspicion !== null || delivery === null) return accepted
+      if (!ANSWERED_FORMS.has(form)) {
+        outbox.kick(id)
+        return accepted
+      }
+      const attempted = await outbox.attempt(id, !wasHeld)
+      if (attempted.verdict === 'rejected') return {status: 'failed', message: attempted.message}
+      return {status: 'accepted', reference: attempted.reference ?? reference}
+    },
+  }
+}
+
+/** So many submissions are remembered by their ids, to know a repeated one. */
+const MEMORY = 1000
+
+/**
+ * For a site that may write nowhere: a submission is accepted when its service has taken it.
+ * Repeated ones are recognised by this process only.
+ */
+export function createDirectIntake(couriers: Couriers, now: () => Date): Intake {
+  const receipts = new Map<string, Promise<Receipt>>()
+
+  async function send(submission: Submission, key: string): Promise<Receipt> {
+    const {form, values, reference, suspicion} = submission
+    const courier = couriers[form]
+    if (!courier || suspicion) {
+      throw new Error('No token to store submissions with: set SANITY_API_WRITE_TOKEN')
+    }
+    return receiptFor(await courier(values, {idempotencyKey: key}), reference ?? null)
+  }
+
+  return {
+    async accept(submission) {
+      const ids = submissionIds(submission, now())
+      const known = receipts.get(ids.current) ?? receipts.get(ids.previous)
+      if (known) return known
+      const receipt = send(submission, idempotencyKey(ids.current))
+      receipts.set(ids.current, receipt)
+      const forget = () => receipts.delete(ids.current)
+      // A failure is no answer for the next attempt.
+      receipt.then(({status}) => status === 'failed' && forget(), forget)
+      const [oldest] = receipts.keys()
+      if (receipts.size > MEMORY && oldest) receipts.delete(oldest)
+      return receipt
+    },
+  }
+}
+
+function receiptFor(outcome: DeliveryOutcome, reference: string | null): Receipt {
+  switch (outcome.kind) {
+    case 'delivered':
+      return {status: 'accepted', reference: outcome.serviceReference ?? reference}
+    case 'refused':
+    case 'failed':
+      return {status: 'failed', message: outcome.message}
+    default:
+      return {status: 'failed', message: null}
+  }
+}

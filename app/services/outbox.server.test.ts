@@ -1,0 +1,249 @@
+import {expect, test} from 'vitest'
+import {START, type StartedOutbox, startOutbox} from '#tests/helpers/start-outbox.ts'
+import type {DeliveryOutcome} from './delivery-outcome.server.ts'
+
+const DELIVERED: DeliveryOutcome = {kind: 'delivered', serviceReference: 'SRV-1'}
+const SILENT: DeliveryOutcome = {kind: 'unanswered', reason: 'Nobody there.'}
+const REFUSED: DeliveryOutcome = {kind: 'refused', status: 400, message: 'No'}
+const BROKEN: DeliveryOutcome = {kind: 'failed', status: 500, message: null, retryAfterMs: null}
+const BUSY: DeliveryOutcome = {kind: 'failed', status: 429, message: null, retryAfterMs: 60_000}
+const UNUSABLE: DeliveryOutcome = {kind: 'unusable', status: 200}
+
+async function store({inbox}: Pick<StartedOutbox, 'inbox'>, name = 'Kabir') {
+  const submission = {form: 'referral', values: {yourName: name}, reference: 'REF-1'} as const
+  return (await inbox.store(submission)).stored.id
+}
+
+test('a delivery is written down, with the reference of the service', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const id = await store(site)
+  expect(await site.outbox.attempt(id, true)).toEqual({
+    verdict: 'delivered',
+    message: null,
+    reference: 'SRV-1',
+  })
+  expect(await site.client.getDocument(id)).toMatchObject({
+    reference: 'SRV-1',
+    delivery: {state: 'delivered', attempts: 1, deliveredAt: START, serviceReference: 'SRV-1'},
+  })
+})
+
+test('what was delivered is answered from the lake', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const id = await store(site)
+  const first = await site.outbox.attempt(id, true)
+  expect(await site.outbox.attempt(id, true)).toEqual(first)
+  expect(await site.second().outbox.attempt(id, true)).toEqual(first)
+  expect(site.calls).toHaveLength(1)
+})
+
+test('a reference that a visitor was told stays', async () => {
+  await using site = await startOutbox(() => (site.calls.length === 1 ? SILENT : DELIVERED))
+  const id = await store(site)
+  expect(await site.outbox.attempt(id, true)).toMatchObject({verdict: 'open', reference: 'REF-1'})
+  expect(await site.outbox.attempt(id, true)).toMatchObject({reference: 'REF-1'})
+  expect(await site.client.getDocument(id)).toMatchObject({
+    reference: 'REF-1',
+    delivery: {serviceReference: 'SRV-1'},
+  })
+})
+
+test.each<[string, DeliveryOutcome, string, string, number | null]>([
+  ['silence', SILENT, 'open', 'pending', 2_500],
+  ['a broken service', BROKEN, 'rejected', 'pending', 2_500],
+  ['a busy service, as long as it asks for', BUSY, 'rejected', 'pending', 60_000],
+  ['an unusable answer', UNUSABLE, 'open', 'pending', 2_500],
+  ['a refusal', REFUSED, 'rejected', 'refused', null],
+])('after %s', async (_name, outcome, verdict, state, retryIn) => {
+  await using site = await startOutbox(() => outcome)
+  const id = await store(site)
+  expect(await site.outbox.attempt(id, true)).toMatchObject({verdict, reference: 'REF-1'})
+  const delivery = await site.delivery(id)
+  expect(delivery).toMatchObject({state, attempts: 1, lastError: expect.any(String)})
+  expect(delivery).not.toHaveProperty('leasedUntil')
+  expect(site.retries).toEqual(retryIn === null ? [] : [retryIn])
+  const next = retryIn === null ? undefined : new Date(Date.parse(START) + retryIn).toISOString()
+  expect(delivery?.nextAttemptAt).toBe(next)
+})
+
+test('waits longer each time, under one key, until the service answers', async () => {
+  await using site = await startOutbox(() => (site.calls.length < 4 ? SILENT : DELIVERED))
+  const id = await store(site)
+  expect(await site.outbox.deliverDue()).toBe(0)
+  site.advance(10_000)
+  for (const delay of [2_500, 5_000, 10_000]) {
+    expect(await site.outbox.deliverDue()).toBe(1)
+    site.advance(delay - 1)
+    expect(await site.outbox.deliverDue()).toBe(0)
+    site.advance(1)
+  }
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 4})
+  expect(new Set(site.calls).size).toBe(1)
+  expect(site.retries).toEqual([2_500, 5_000, 10_000])
+  expect(site.told).toEqual([
+    'Deliveries wait (referral): Nobody there.',
+    'Deliveries work again (referral)',
+  ])
+})
+
+test('a service that never answers as agreed is asked five times', async () => {
+  await using site = await startOutbox(() => UNUSABLE)
+  const id = await store(site)
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    site.advance(15 * 60 * 1000)
+    await site.outbox.deliverDue()
+  }
+  expect(site.calls).toHaveLength(5)
+  expect(await site.delivery(id)).toMatchObject({state: 'refused', attempts: 5})
+})
+
+test('a refused submission is tried again when a visitor sends it again, not before', async () => {
+  await using site = await startOutbox(() => (site.calls.length === 1 ? REFUSED : DELIVERED))
+  const id = await store(site)
+  await site.outbox.attempt(id, true)
+  site.advance(60 * 60 * 1000)
+  expect(await site.outbox.deliverDue()).toBe(0)
+  expect(await site.outbox.attempt(await store(site), true)).toMatchObject({verdict: 'delivered'})
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 2})
+})
+
+test('suspected spam is never attempted, until an editor releases it', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const submission = {form: 'contact', values: {name: 'x'}, suspicion: 'honeypot'} as const
+  const {stored} = await site.inbox.store(submission)
+  site.advance(60_000)
+  expect(await site.outbox.deliverDue()).toBe(0)
+  expect(await site.outbox.attempt(stored.id, true)).toMatchObject({verdict: 'open'})
+  const nextAttemptAt = site.now().toISOString()
+  await site.client
+    .patch(stored.id)
+    .set({'delivery.state': 'pending', 'delivery.nextAttemptAt': nextAttemptAt})
+    .unset(['suspicion'])
+    .commit()
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(site.calls).toHaveLength(1)
+})
+
+test('whoever sends the same while it is under way gets the same answer, and no second call', async () => {
+  const answer = Promise.withResolvers<DeliveryOutcome>()
+  await using site = await startOutbox(() => answer.promise)
+  const id = await store(site)
+  const other = site.second()
+  const attempts = [
+    site.outbox.attempt(id, true),
+    site.outbox.attempt(id, true),
+    other.outbox.attempt(id, true),
+  ]
+  await expect.poll(() => site.calls.length).toBe(1)
+  answer.resolve(DELIVERED)
+  const verdicts = await Promise.all(attempts)
+  for (const attempted of verdicts) {
+    expect(attempted).toMatchObject({verdict: 'delivered', reference: 'SRV-1'})
+  }
+  expect(site.calls).toHaveLength(1)
+})
+
+test('several processes on one lake attempt each submission once', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const names = Array.from({length: 30}, (_, position) => `Visitor ${position}`)
+  await Promise.all(names.map((name) => store(site, name)))
+  site.advance(10_000)
+  const outboxes = [site.outbox, site.second().outbox, site.second().outbox]
+  await Promise.all(outboxes.map((outbox) => outbox.deliverDue()))
+  expect(site.calls).toHaveLength(30)
+  expect(new Set(site.calls).size).toBe(30)
+})
+
+test('an attempt whose process died is made again once its lease has ended', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const id = await store(site)
+  expect(await site.ledger.claim(id, 'asked')).toMatchObject({kind: 'claimed'})
+  site.advance(19_999)
+  expect(await site.outbox.deliverDue()).toBe(0)
+  site.advance(1)
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 2})
+})
+
+test('an attempt that outlived its lease takes nothing from the one that came after', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const id = await store(site)
+  const late = await site.ledger.claim(id, 'asked')
+  site.advance(20_000)
+  const current = await site.ledger.claim(id, 'due')
+  if (late.kind !== 'claimed' || current.kind !== 'claimed') throw new Error('Not claimed')
+  await site.ledger.settle({...late, outcome: REFUSED, adoptReference: false})
+  expect(await site.delivery(id)).toMatchObject({
+    state: 'pending',
+    leasedUntil: current.leasedUntil,
+  })
+  await site.ledger.settle({...late, outcome: DELIVERED, adoptReference: false})
+  await site.ledger.settle({...current, outcome: SILENT, adoptReference: false})
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
+})
+
+test('what an editor writes meanwhile is kept', async () => {
+  await using site = await startOutbox(async () => {
+    await site.client
+      .patch(await store(site))
+      .set({notes: 'Called back', status: 'handled'})
+      .commit()
+    return DELIVERED
+  })
+  const id = await store(site)
+  await Promise.all([
+    site.outbox.attempt(id, true),
+    site.client.patch(id).set({notes: 'First call'}).commit(),
+  ])
+  expect(await site.client.getDocument(id)).toMatchObject({
+    notes: 'Called back',
+    status: 'handled',
+    delivery: {state: 'delivered', attempts: 1},
+  })
+})
+
+test('what was erased meanwhile stays erased', async () => {
+  await using site = await startOutbox(async () => {
+    await site.client.delete({query: '*[_type == "submission"]'})
+    return DELIVERED
+  })
+  const id = await store(site)
+  expect(await site.outbox.attempt(id, true)).toMatchObject({verdict: 'delivered'})
+  expect(await site.client.getDocument(id)).toBeUndefined()
+  expect(await site.outbox.attempt(id, true)).toMatchObject({verdict: 'open'})
+  expect(site.told).toEqual([])
+})
+
+test('a stop waits for what is under way and begins nothing more', async () => {
+  const answer = Promise.withResolvers<DeliveryOutcome>()
+  await using site = await startOutbox(() => answer.promise)
+  const id = await store(site)
+  const attempted = site.outbox.attempt(id, true)
+  await expect.poll(() => site.calls.length).toBe(1)
+  const stopped = site.outbox.stop()
+  const later = await store(site, 'Later')
+  expect(await site.outbox.attempt(later, true)).toMatchObject({verdict: 'open'})
+  expect(await site.outbox.deliverDue()).toBe(0)
+  answer.resolve(DELIVERED)
+  await stopped
+  expect(await attempted).toMatchObject({verdict: 'delivered'})
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
+  expect(await site.delivery(later)).toMatchObject({state: 'pending', attempts: 0})
+})
+
+test('only a few are attempted at once in the background', async () => {
+  const answers: (() => void)[] = []
+  await using site = await startOutbox(() => {
+    const {promise, resolve} = Promise.withResolvers<DeliveryOutcome>()
+    answers.push(() => resolve(DELIVERED))
+    return promise
+  })
+  for (let position = 0; position < 10; position += 1) {
+    site.outbox.kick(await store(site, `Visitor ${position}`))
+  }
+  for (let done = 0; done < 10; done += 1) {
+    await expect.poll(() => answers.length).toBe(Math.min(10, 4 + done))
+    answers[done]?.()
+  }
+})

@@ -1,0 +1,185 @@
+import {setTimeout as sleep} from 'node:timers/promises'
+import {createTaskQueue} from '#app/lib/task-queue.ts'
+import {FORM_NAMES} from '#schemas/constants.ts'
+import type {Couriers, FormName} from './couriers.server.ts'
+import type {Ledger, Occasion} from './delivery-ledger.server.ts'
+import {type DeliveryOutcome, describeFailure} from './delivery-outcome.server.ts'
+import {idempotencyKey, type StoredSubmission} from './submission.server.ts'
+
+/** What an attempt means to a visitor who waits for it. */
+export interface Attempted {
+  /**
+   * `rejected`: the service answered with an error. `open`: nothing is known to have come back; the
+   * submission waits for its next attempt.
+   */
+  verdict: 'delivered' | 'rejected' | 'open'
+  /** The service's own words about a rejection. */
+  message: string | null
+  /** The id that the visitor may ask with. */
+  reference: string | null
+}
+
+/** Brings stored submissions to their services, again and again until each has an answer. */
+export interface Outbox {
+  /** Attempts one in the background, as soon as there is room. */
+  kick(id: string): void
+  /**
+   * Attempts one now, or joins the attempt that is under way.
+   *
+   * @param mayAdopt nobody was told a reference yet, so the service's may take the place of ours
+   */
+  attempt(id: string, mayAdopt: boolean): Promise<Attempted>
+  /** Attempts everything whose time has come. @returns how many attempts that were */
+  deliverDue(): Promise<number>
+  /** Begins nothing any more, and waits for what is under way; what takes too long is cut off. */
+  stop(): Promise<void>
+}
+
+interface OutboxOptions {
+  ledger: Ledger
+  couriers: Couriers
+  now: () => Date
+  /** Called when an attempt failed, with the time until the next one. */
+  onRetryIn?: (ms: number) => void
+  /** Tell whoever runs the site about a change, and about a failure. Nothing a visitor wrote. */
+  announce: (message: string) => void
+  report: (message: string, error: unknown) => void
+}
+
+interface Wish {
+  occasion: Occasion
+  /** Absent: no visitor waits. */
+  mayAdopt?: boolean
+  onClaimed?: () => void
+}
+
+const CONCURRENCY = 4
+const BATCH = 50
+
+/** Between looks at a submission that another process is delivering. */
+const FOLLOW_MS = 250
+
+const STOP_GRACE_MS = 2_000
+
+const OPEN: Attempted = {verdict: 'open', message: null, reference: null}
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const {ledger, couriers, now, onRetryIn, announce, report} = options
+  const forms = FORM_NAMES.filter((form) => couriers[form])
+  const queue = createTaskQueue(CONCURRENCY)
+  const underWay = new Map<string, Promise<Attempted>>()
+  const failing = new Set<FormName>()
+  const cut = new AbortController()
+  let isStopped = false
+
+  /** One attempt at a time for each submission; who comes second gets the result of the first. */
+  function join(id: string, begin: () => Promise<Attempted>): Promise<Attempted> {
+    const running = underWay.get(id)
+    if (running) return running
+    if (isStopped) return Promise.resolve(OPEN)
+    const begun = begin().finally(() => underWay.delete(id))
+    underWay.set(id, begun)
+    return begun
+  }
+
+  async function attempt(id: string, {occasion, mayAdopt, onClaimed}: Wish): Promise<Attempted> {
+    const claim = await ledger.claim(id, occasion)
+    if (claim.kind === 'gone') return OPEN
+    const {submission} = claim
+    if (claim.kind === 'idle') return standing(submission)
+    if (claim.kind === 'leased') return mayAdopt === undefined ? OPEN : follow(submission)
+    onClaimed?.()
+    const isFirst = (submission.delivery?.attempts ?? 0) === 0
+    const adoptReference = mayAdopt === true && isFirst
+    const outcome = await send(submission)
+    await writeDown({submission, leasedUntil: claim.leasedUntil, outcome, adoptReference})
+    const adopted = adoptReference && outcome.kind === 'delivered' ? outcome.serviceReference : null
+    return {...verdictOf(outcome), reference: adopted ?? submission.reference}
+  }
+
+  async function send({id, form, values}: StoredSubmission): Promise<DeliveryOutcome> {
+    const courier = couriers[form]
+    if (!courier) return {kind: 'unanswered', reason: 'No service is configured.'}
+    const outcome = await courier(values, {idempotencyKey: idempotencyKey(id), signal: cut.signal})
+    tell(form, outcome)
+    return outcome
+  }
+
+  /** A failure here costs at most a second delivery under the same key, once the lease has ended. */
+  async function writeDown(settlement: Parameters<Ledger['settle']>[0]): Promise<void> {
+    try {
+      const retryInMs = await ledger.settle(settlement)
+      if (retryInMs !== null) onRetryIn?.(retryInMs)
+    } catch (error) {
+      report('The end of a delivery could not be written down', error)
+    }
+  }
+
+  /** Once when a service begins to fail and once when it works again, however much is waiting. */
+  function tell(form: FormName, outcome: DeliveryOutcome): void {
+    if (outcome.kind === 'delivered') {
+      if (failing.delete(form)) announce(`Deliveries work again (${form})`)
+    } else if (outcome.kind === 'refused') {
+      report(`A delivery was refused (${form})`, `${describeFailure(outcome)} It is in the inbox.`)
+    } else if (!failing.has(form)) {
+      failing.add(form)
+      report(`Deliveries wait (${form})`, describeFailure(outcome))
+    }
+  }
+
+  /** Another process is at it: its result appears in the document. */
+  async function follow({id, delivery}: StoredSubmission): Promise<Attempted> {
+    const lease = delivery?.leasedUntil
+    while (!isStopped) {
+      await sleep(FOLLOW_MS)
+      const current = await ledger.read(id)
+      if (!current) return OPEN
+      const isLeased = current.delivery?.leasedUntil === lease
+      if (!isLeased || now().toISOString() > `${lease}`) return standing(current)
+    }
+    return OPEN
+  }
+
+  function inBackground(id: string, wish: Wish): Promise<void> {
+    return queue.add(async () => {
+      await join(id, () => attempt(id, wish)).catch((error: unknown) =>
+        report('A delivery could not be attempted', error),
+      )
+    })
+  }
+
+  return {
+    kick: (id) => void inBackground(id, {occasion: 'asked'}),
+    attempt: (id, mayAdopt) => join(id, () => attempt(id, {occasion: 'asked', mayAdopt})),
+    async deliverDue() {
+      if (isStopped || forms.length === 0) return 0
+      const due = (await ledger.due(forms, BATCH)).filter((id) => !underWay.has(id))
+      let claimed = 0
+      const onClaimed = () => {
+        claimed += 1
+      }
+      await Promise.all(due.map((id) => inBackground(id, {occasion: 'due', onClaimed})))
+      return claimed
+    },
+    async stop() {
+      isStopped = true
+      const timer = setTimeout(() => cut.abort(), STOP_GRACE_MS)
+      await Promise.allSettled(underWay.values())
+      clearTimeout(timer)
+    },
+  }
+}
+
+function verdictOf(outcome: DeliveryOutcome): Pick<Attempted, 'verdict' | 'message'> {
+  if (outcome.kind === 'delivered') return {verdict: 'delivered', message: null}
+  const isAnswer = outcome.kind === 'refused' || outcome.kind === 'failed'
+  return isAnswer
+    ? {verdict: 'rejected', message: outcome.message}
+    : {verdict: 'open', message: null}
+}
+
+/** What is known about a submission without attempting it. */
+function standing({delivery, reference}: StoredSubmission): Attempted {
+  const verdicts = {delivered: 'delivered', refused: 'rejected', pending: 'open'} as const
+  return {verdict: verdicts[delivery?.state ?? 'pending'], message: null, reference}
+}

@@ -1,0 +1,145 @@
+import {expect, test} from 'vitest'
+import {startRecordingService} from '#tests/helpers/recording-service.ts'
+import {createCourseCourier, createReferralCourier} from './accounts-service.server.ts'
+import {createEmailCourier} from './email-service.server.ts'
+
+const key = {idempotencyKey: 'key-1'}
+
+const account = {
+  serviceId: 'service_1',
+  templateId: 'template_1',
+  publicKey: 'public_1',
+  to: 'office@neelgarh.example',
+}
+const contact = {name: 'Asha', email: 'a@b.example', phone: '', company: 'Clinic', message: 'Hi'}
+
+async function startCouriers(timeoutMs = 10_000) {
+  const service = await startRecordingService()
+  const {url} = service
+  return {
+    service,
+    email: createEmailCourier({...account, url, privateKey: null}, timeoutMs),
+    signedEmail: createEmailCourier({...account, url, privateKey: 'private_1'}, timeoutMs),
+    course: createCourseCourier({url}, timeoutMs),
+    referral: createReferralCourier({url}, timeoutMs),
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  }
+}
+
+test('an e-mail is sent with exactly these fields, and no secret unless there is one', async () => {
+  await using started = await startCouriers()
+  const {service, email, signedEmail} = started
+  expect(await email(contact, key)).toEqual({kind: 'delivered', serviceReference: null})
+  const payload = {
+    lib_version: '5.0.2',
+    user_id: 'public_1',
+    service_id: 'service_1',
+    template_id: 'template_1',
+    template_params: {
+      from_name: 'Asha',
+      from_email: 'a@b.example',
+      from_phone: '',
+      from_company: 'Clinic',
+      message: 'Hi',
+      to_email: 'office@neelgarh.example',
+    },
+  }
+  await signedEmail(contact, {idempotencyKey: 'key-2'})
+  expect(service.heard).toEqual([
+    {path: '/api/v1.0/email/send', payload, contentType: 'application/json', key: 'key-1'},
+    {
+      path: '/api/v1.0/email/send',
+      payload: {...payload, accessToken: 'private_1'},
+      contentType: 'application/json',
+      key: 'key-2',
+    },
+  ])
+})
+
+test.each([451, 403, 400, 404])('%i is a refusal', async (status) => {
+  await using started = await startCouriers()
+  started.service.behave({status, body: 'Unavailable For Headless Browser'})
+  expect(await started.email(contact, key)).toEqual({kind: 'refused', status, message: null})
+})
+
+test.each([302, 408, 425, 429, 500, 503])('%i may pass', async (status) => {
+  await using started = await startCouriers()
+  const {service, course} = started
+  service.behave({status, body: {message: 'Later'}, headers: {'Retry-After': '30'}})
+  expect(await course({}, key)).toEqual({
+    kind: 'failed',
+    status,
+    message: 'Later',
+    retryAfterMs: 30_000,
+  })
+  expect(service.heard).toHaveLength(1)
+})
+
+test.each([
+  ['1', 1_000],
+  ['999999', 3_600_000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+  ['-5', null],
+])('a service that asks to wait %s is given %o ms', async (header, retryAfterMs) => {
+  await using started = await startCouriers()
+  started.service.behave({status: 429, headers: {'Retry-After': header}})
+  expect(await started.course({}, key)).toMatchObject({retryAfterMs})
+})
+
+test.each([
+  [{message: 'Already\nregistered \u202e<b>'}, 'Already registered <b>'],
+  [{message: 'x'.repeat(5_000)}, `${'x'.repeat(199)}…`],
+  [{message: ' '}, null],
+  [{message: {text: 'no'}}, null],
+  [{error: 'no'}, null],
+  ['<h1>Bad Request</h1>', null],
+  [{message: 'No', more: 'x'.repeat(70_000)}, null],
+])('of the error %j a visitor reads %j', async (body, message) => {
+  await using started = await startCouriers()
+  started.service.behave({status: 400, body})
+  expect(await started.course({}, key)).toEqual({kind: 'refused', status: 400, message})
+})
+
+test('a referral is delivered when the answer holds an ID, and only then', async () => {
+  await using started = await startCouriers()
+  const {service, referral} = started
+  expect(await referral({}, key)).toEqual({kind: 'delivered', serviceReference: 'SRV-1001'})
+  const unusable = ['OK', {}, {data: 42}, {data: '<b>1</b>'}, {data: '1'.repeat(500)}, null]
+  for (const [position, body] of unusable.entries()) {
+    service.behave({status: 200, body})
+    const outcome = await referral({}, {idempotencyKey: `unusable-${position}`})
+    expect(outcome).toEqual({kind: 'unusable', status: 200})
+  }
+})
+
+test('the success of a registration is its status', async () => {
+  await using started = await startCouriers()
+  for (const body of ['', '<html>', {id: 1}]) {
+    started.service.behave({status: 201, body})
+    const outcome = await started.course({}, {idempotencyKey: JSON.stringify(body)})
+    expect(outcome).toEqual({kind: 'delivered', serviceReference: null})
+  }
+})
+
+test('a service that stalls, hangs up or is not there has not answered', async () => {
+  await using started = await startCouriers(150)
+  const {service, email} = started
+  service.behave('stall')
+  const stalled = {kind: 'unanswered', reason: 'The service did not answer within 0.15 s.'}
+  expect(await email(contact, key)).toEqual(stalled)
+  service.behave('hang up')
+  expect(await email(contact, key)).toMatchObject({kind: 'unanswered'})
+  await service.die()
+  expect(await email(contact, key)).toEqual({
+    kind: 'unanswered',
+    // The code of a connection that was kept, or of one that is refused.
+    reason: expect.stringMatching(/^The service could not be reached \([A-Z_]+\)\.$/),
+  })
+})
+
+test('an attempt can be cut off', async () => {
+  await using started = await startCouriers()
+  started.service.behave('stall')
+  const outcome = await started.email(contact, {...key, signal: AbortSignal.abort()})
+  expect(outcome).toEqual({kind: 'unanswered', reason: 'The service could not be reached.'})
+})

@@ -1,0 +1,100 @@
+import {createCouriers, type ServiceSettings} from '#app/services/couriers.server.ts'
+import {createLedger, isOpen} from '#app/services/delivery-ledger.server.ts'
+import {type FormServices, randomCode} from '#app/services/form-services.server.ts'
+import {createInbox} from '#app/services/inbox.server.ts'
+import {createDirectIntake, createStoringIntake, type Intake} from '#app/services/intake.server.ts'
+import {createOutbox} from '#app/services/outbox.server.ts'
+import {type OutboxSchedule, startSchedule} from '#app/services/outbox-schedule.server.ts'
+import {createWriteClient, type SanityClientOptions} from '#app/services/sanity.server.ts'
+import {parseSubmission} from '#app/services/submission.server.ts'
+import type {CommittedTransaction, Lake} from '#lake/index.ts'
+import {issueInboxToken} from './inbox-token.ts'
+import {log} from './log.ts'
+
+/** What stands behind the forms, for as long as the process lives. */
+export interface Submissions {
+  formServices: FormServices
+  /** Ends what is under way and begins nothing new; needs the lake to be open still. */
+  close: () => Promise<void>
+}
+
+interface SubmissionsOptions {
+  services: ServiceSettings
+  connection: SanityClientOptions
+  /** `null` in hosted mode. */
+  lake: Lake | null
+}
+
+/** How often the outbox looks by itself. Every look at a hosted lake counts against its plan. */
+const POLL_MS = {embedded: 5_000, hosted: 30_000}
+
+/** Several changes come together, such as those of one busy moment. */
+const WAKE_DELAY_MS = 100
+
+const now = () => new Date()
+const announce = (message: string) => log({level: 'info', message})
+const report = (message: string, error: unknown) =>
+  log({level: 'error', message, reason: String(error)})
+
+/** Opens the inbox and starts the outbox; without a token, submissions only pass through. */
+export function openSubmissions({services, connection, lake}: SubmissionsOptions): Submissions {
+  const couriers = createCouriers(services)
+  const token = writeToken(connection, lake)
+  if (token === null) {
+    warnWithoutToken(Object.keys(couriers))
+    return {formServices: formServices(createDirectIntake(couriers, now)), close: async () => {}}
+  }
+  const client = createWriteClient(connection, token)
+  const {timeoutMs} = services
+  let schedule: OutboxSchedule | undefined
+  const outbox = createOutbox({
+    ledger: createLedger({client, timeoutMs, now, random: Math.random}),
+    couriers,
+    now,
+    onRetryIn: (ms) => schedule?.wakeIn(ms),
+    announce,
+    report,
+  })
+  const pollMs = POLL_MS[connection.content.mode]
+  if (Object.keys(couriers).length > 0) {
+    schedule = startSchedule({deliverDue: outbox.deliverDue, pollMs, report})
+  }
+  const unsubscribe = lake?.subscribe((transaction) => {
+    if (makesDue(transaction)) schedule?.wakeIn(WAKE_DELAY_MS)
+  })
+  const inbox = createInbox({client, couriers, now})
+  return {
+    formServices: formServices(createStoringIntake(inbox, outbox)),
+    async close() {
+      unsubscribe?.()
+      schedule?.stop()
+      await outbox.stop()
+    },
+  }
+}
+
+function formServices(intake: Intake): FormServices {
+  return {intake, now, randomCode, suspicion: null, report}
+}
+
+/** A token of our own lake, or the one that the hosted lake gave. */
+function writeToken({content}: SanityClientOptions, lake: Lake | null): string | null {
+  if (lake) return issueInboxToken(lake)
+  return content.mode === 'hosted' ? content.writeToken : null
+}
+
+function warnWithoutToken(delivered: string[]): void {
+  const fate =
+    delivered.length > 0
+      ? `forms can store nothing. Delivered without a copy: ${delivered.join(', ')}; every other form will say that it failed`
+      : 'forms can store nothing and will say so'
+  log({level: 'warn', message: `SANITY_API_WRITE_TOKEN is not set: the ${fate}.`})
+}
+
+/** Whether an editor has released a submission, or asked for another attempt. */
+function makesDue({changes, timestamp}: CommittedTransaction): boolean {
+  return changes.some(({documentId, after}) => {
+    const submission = documentId.startsWith('inbox.') ? parseSubmission(after) : null
+    return submission !== null && isOpen(submission, 'due', timestamp)
+  })
+}

@@ -1,0 +1,140 @@
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
+import {text} from 'node:stream/consumers'
+
+/** One call as it arrived. */
+export interface HeardCall {
+  path: string
+  payload: unknown
+  contentType: string | undefined
+  key: string | undefined
+}
+
+export interface Answer {
+  status?: number
+  /** Text is sent as it is, anything else as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** What happens to a call: an answer, none at all, or a connection that breaks. */
+export type Behaviour = Answer | 'stall' | 'hang up'
+
+export interface RecordingService extends AsyncDisposable {
+  url: string
+  /** Every call, in the order of arrival. */
+  heard: HeardCall[]
+  /** What was done: successful calls by their key. A repeated one is answered, and not done again. */
+  done: Map<string, HeardCall>
+  /** Calls with the key of one that was done already. */
+  repeated: () => number
+  /** From now on; without an argument the services work as they are meant to. */
+  behave: (behaviour?: Behaviour | ((call: HeardCall) => Behaviour)) => void
+  /** Nobody listens any more; `revive` listens on the same port again. */
+  die: () => Promise<void>
+  revive: () => Promise<void>
+}
+
+/** Plays the e-mail service and the accounts service on one port of their own. */
+export async function startRecordingService(): Promise<RecordingService> {
+  const heard: HeardCall[] = []
+  const done = new Map<string, HeardCall>()
+  const answers = new Map<string, Answer>()
+  let behaviour: (call: HeardCall) => Behaviour = usual
+  let repeated = 0
+  let referrals = 0
+
+  function usual({path}: HeardCall): Answer {
+    if (path === '/api/v1.0/email/send') return {body: 'OK'}
+    if (path === '/auth/course-registraion') return {status: 201, body: {id: 7}}
+    if (path !== '/profiles/referral') return {status: 404, body: 'Not found'}
+    referrals += 1
+    return {status: 201, body: {data: `SRV-${1000 + referrals}`}}
+  }
+
+  async function listener(request: IncomingMessage, response: ServerResponse) {
+    const call = await readCall(request)
+    heard.push(call)
+    const known = call.key === undefined ? undefined : answers.get(call.key)
+    if (known) {
+      repeated += 1
+      return send(response, known)
+    }
+    const chosen = behaviour(call)
+    if (chosen === 'stall') return
+    if (chosen === 'hang up') return request.socket.destroy()
+    if (call.key !== undefined && (chosen.status ?? 200) < 300) {
+      done.set(call.key, call)
+      answers.set(call.key, chosen)
+    }
+    send(response, chosen)
+  }
+
+  let server = await listen(0, listener)
+  const port = portOf(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    done,
+    repeated: () => repeated,
+    behave: (chosen = usual) => {
+      behaviour = typeof chosen === 'function' ? chosen : () => chosen
+    },
+    die: () => close(server),
+    async revive() {
+      server = await listen(port, listener)
+    },
+    [Symbol.asyncDispose]: () => close(server),
+  }
+}
+
+async function readCall(request: IncomingMessage): Promise<HeardCall> {
+  const body = await text(request)
+  const key = request.headers['idempotency-key']
+  return {
+    path: `${request.url}`,
+    payload: parse(body),
+    contentType: request.headers['content-type'],
+    key: typeof key === 'string' ? key : undefined,
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
+
+function send(response: ServerResponse, {status = 200, body = '', headers = {}}: Answer): void {
+  const isText = typeof body === 'string'
+  response.writeHead(status, {
+    'Content-Type': isText ? 'text/plain' : 'application/json',
+    ...headers,
+  })
+  response.end(isText ? body : JSON.stringify(body))
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
+
+function listen(port: number, listener: Listener): Promise<Server> {
+  const server = createServer((request, response) => {
+    listener(request, response).catch(() => response.destroy())
+  })
+  const {promise, resolve, reject} = Promise.withResolvers<Server>()
+  server.once('error', reject).listen(port, '127.0.0.1', () => resolve(server))
+  return promise
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The service is not bound')
+  return address.port
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
+  await closed
+}

@@ -5,6 +5,7 @@ import type {Duplex} from 'node:stream'
 import {createAssetStore} from './assets/asset-store.ts'
 import {withAssetUrl} from './assets/asset-url.ts'
 import {type Accounts, createAccounts} from './auth/accounts.ts'
+import {watchOutsideChanges} from './auth/outside-changes.ts'
 import type {LakeContext, ResolvedLakeOptions} from './context.ts'
 import {createApp} from './http/app.ts'
 import {createUnknownCalls, type UnknownCall} from './http/unknown-calls.ts'
@@ -119,6 +120,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     unknownCalls: createUnknownCalls(log),
     closing: new AbortController(),
   }
+  const stopWatching = exclusive ? watchOutsideChanges(database, accounts.announceChange) : () => {}
   const stopSchedule = exclusive ? keepReleaseSchedule(context) : () => {}
   const app = createApp(context, allRoutes(context))
   const fetch = async (request: Request) => app.fetch(request)
@@ -128,6 +130,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     if (context.closing.signal.aborted) return
     context.closing.abort()
     stopSchedule()
+    stopWatching()
     context.eraser.close()
     sockets.close()
     store.close()

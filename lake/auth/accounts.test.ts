@@ -126,6 +126,78 @@ describe('tokens', () => {
   })
 })
 
+describe('administrators', () => {
+  const admin = (email: string) => ({...person(email), role: 'administrator'}) as const
+
+  test('the last one can be neither disabled nor demoted by mistake', async () => {
+    using lake = startAccounts()
+    const {accounts} = lake
+    const [asha, ravi] = [
+      await accounts.create(admin('asha@a.in')),
+      await accounts.create(person()),
+    ]
+    expect(() => accounts.disable(asha.id)).toThrow('asha@a.in is the last administrator')
+    expect(() => accounts.setRole(asha.id, 'viewer')).toThrow('last administrator')
+    accounts.disable(ravi.id)
+    accounts.setRole(asha.id, 'administrator')
+    expect(accounts.get(asha.id)).toMatchObject({role: 'administrator', isDisabled: false})
+
+    const meera = await accounts.create(admin('meera@a.in'))
+    accounts.disable(meera.id)
+    expect(() => accounts.disable(asha.id)).toThrow('last administrator')
+    accounts.enable(meera.id)
+    accounts.setRole(asha.id, 'editor')
+    accounts.disable(meera.id, {evenLast: true})
+    expect(accounts.get(meera.id)?.isDisabled).toBe(true)
+  })
+
+  test('a program with that role does not count, and can always be disabled', async () => {
+    using lake = startAccounts()
+    const robot = lake.accounts.createRobot({label: 'Import', role: 'administrator'})
+    const asha = await lake.accounts.create(admin('asha@a.in'))
+    expect(() => lake.accounts.disable(asha.id)).toThrow('last administrator')
+    lake.accounts.disable(robot.account.id)
+    expect(lake.accounts.identify(robot.token)).toBeNull()
+  })
+})
+
+test('an account that is enabled again signs in with its password, not with an old session', async () => {
+  using lake = startAccounts()
+  const {id} = await lake.accounts.create(person())
+  const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+  expect(lake.accounts.countSessions(id)).toBe(1)
+  lake.accounts.disable(id)
+  expect(await lake.accounts.verifyPassword('asha@example.com', PASSWORD)).toBeNull()
+  lake.accounts.enable(id)
+  expect(lake.accounts.identify(token)).toBeNull()
+  expect(lake.accounts.countSessions(id)).toBe(0)
+  expect(await lake.accounts.verifyPassword('asha@example.com', PASSWORD)).toMatchObject({id})
+})
+
+test('whoever watches learns of all that may end a session', async () => {
+  using lake = startAccounts()
+  const {accounts} = lake
+  const {id} = await accounts.create(person())
+  const seen: string[] = []
+  let step = ''
+  const stop = accounts.watch(() => seen.push(step))
+  const steps: Record<string, () => unknown> = {
+    revoke: () => accounts.revoke('lkx'),
+    revokeAll: () => accounts.revokeAll(id),
+    role: () => accounts.setRole(id, 'viewer'),
+    password: () => accounts.setPassword(id, 'another long password'),
+    disable: () => accounts.disable(id),
+  }
+  for (const [name, act] of Object.entries(steps)) {
+    step = name
+    await act()
+  }
+  expect(seen).toEqual(Object.keys(steps))
+  stop()
+  accounts.enable(id)
+  expect(seen).toHaveLength(5)
+})
+
 describe('local editor', () => {
   test('is one account over many sign-ins', () => {
     using lake = startAccounts()

@@ -2,6 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../http/errors.ts'
 import {inTransaction} from '../store/database.ts'
 import type {Identity, Role} from '../types.ts'
+import {prepareStatements, toAccount} from './account-rows.ts'
 import {createKeyValues, type KeyValues} from './key-values.ts'
 import {
   hashPassword,
@@ -25,6 +26,11 @@ interface NewAccount {
   email: string
   role: Role
   password: string
+}
+
+interface AccountChange {
+  /** Goes ahead even if nobody is left who may manage the lake. Default false. */
+  evenLast?: boolean
 }
 
 interface NewRobot {
@@ -52,8 +58,19 @@ export interface Accounts extends Tokens {
   createRobot(robot: NewRobot): {account: Account; token: string}
   /** Also ends all sessions: whoever knew the old password is out. */
   setPassword(id: string, password: string): Promise<void>
-  setRole(id: string, role: Role): void
-  disable(id: string): void
+  /** @throws LakeError 409 for the last person who is administrator, see `evenLast` */
+  setRole(id: string, role: Role, change?: AccountChange): void
+  /** Also ends all sessions. @throws LakeError 409 as `setRole` does */
+  disable(id: string, change?: AccountChange): void
+  /** Takes back `disable`; the sessions of before stay ended. */
+  enable(id: string): void
+  /**
+   * Calls `listener` when sessions may have ended or roles changed, so that what is open for them
+   * can be closed. Returns the way to stop that.
+   */
+  watch(listener: () => void): () => void
+  /** To be called when another process may have changed accounts. */
+  announceChange(): void
   /** Costs the same time for an unknown e-mail address as for a wrong password. */
   verifyPassword(email: string, password: string): Promise<Account | null>
   /** The account behind the one-click sign-in. @throws LakeError 403 where it is not allowed */
@@ -68,6 +85,10 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
   const get = (id: string) => toAccount(statements.byId.get(id))
   const findByEmail = (email: string) => toAccount(statements.byEmail.get(normaliseEmail(email)))
   const hasPeople = () => statements.anyPerson.get() !== undefined
+  const watchers = new Set<() => void>()
+  const announceChange = () => {
+    for (const watcher of [...watchers]) watcher()
+  }
   const tokens = createTokens(database, {
     now,
     findIdentity(accountId) {
@@ -82,6 +103,19 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
     const {id, kind, name, email, role} = fields
     statements.insert.run(id, kind, name, email, role, hash ?? null, now().toISOString())
     return existing(get(id), id)
+  }
+
+  const assertNotLast = (account: Account, {evenLast = false}: AccountChange = {}) => {
+    const {id, kind, role, isDisabled} = account
+    if (evenLast || kind !== 'person' || role !== 'administrator' || isDisabled) return
+    if (statements.otherAdministrator.get(id) !== undefined) return
+    throw new LakeError(409, `${account.email} is the last administrator`)
+  }
+
+  /** A change of one account as one transaction, so that two at once can't both be the last but one. */
+  const change = (id: string, work: (account: Account) => void) => {
+    inTransaction(database, () => work(existing(get(id), id)))
+    announceChange()
   }
 
   return {
@@ -111,22 +145,40 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
     async setPassword(id, password) {
       existing(get(id), id)
       const hash = await hashPassword(checkedPassword(password))
-      inTransaction(database, () => {
+      change(id, () => {
         statements.setPassword.run(hash, id)
         tokens.revokeAll(id)
       })
     },
-    setRole(id, role) {
-      existing(get(id), id)
-      statements.setRole.run(role, id)
+    setRole(id, role, options) {
+      change(id, (account) => {
+        if (role !== 'administrator') assertNotLast(account, options)
+        statements.setRole.run(role, id)
+      })
     },
-    disable(id) {
-      existing(get(id), id)
-      inTransaction(database, () => {
-        statements.disable.run(now().toISOString(), id)
+    disable(id, options) {
+      change(id, (account) => {
+        assertNotLast(account, options)
+        statements.setDisabled.run(now().toISOString(), id)
         tokens.revokeAll(id)
       })
     },
+    enable(id) {
+      change(id, () => statements.setDisabled.run(null, id))
+    },
+    revoke(token) {
+      tokens.revoke(token)
+      announceChange()
+    },
+    revokeAll(accountId) {
+      tokens.revokeAll(accountId)
+      announceChange()
+    },
+    watch(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
+    },
+    announceChange,
     async verifyPassword(email, password) {
       const row = statements.byEmail.get(normaliseEmail(email))
       const account = toAccount(row)
@@ -151,36 +203,6 @@ const LOCAL_EDITOR = {
   role: 'administrator',
 } as const
 
-function prepareStatements(database: DatabaseSync) {
-  return {
-    all: database.prepare('SELECT * FROM accounts ORDER BY created_at, id'),
-    byId: database.prepare('SELECT * FROM accounts WHERE id = ?'),
-    byEmail: database.prepare("SELECT * FROM accounts WHERE email = ? AND kind = 'person'"),
-    anyPerson: database.prepare("SELECT 1 FROM accounts WHERE kind = 'person' LIMIT 1"),
-    insert: database.prepare(
-      `INSERT INTO accounts (id, kind, name, email, role, password_hash, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    setPassword: database.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?'),
-    setRole: database.prepare('UPDATE accounts SET role = ? WHERE id = ?'),
-    disable: database.prepare('UPDATE accounts SET disabled_at = ? WHERE id = ?'),
-  }
-}
-
-function toAccount(row: Record<string, unknown> | undefined): Account | null {
-  if (row === undefined || !isKind(row.kind) || !isRole(row.role)) return null
-  return {
-    id: String(row.id),
-    kind: row.kind,
-    name: String(row.name),
-    email: String(row.email),
-    role: row.role,
-    isRobot: row.kind === 'robot',
-    createdAt: String(row.created_at),
-    isDisabled: row.disabled_at !== null,
-  }
-}
-
 function toIdentity({id, name, email, role, isRobot}: Account): Identity {
   return {id, name, email, role, isRobot}
 }
@@ -200,12 +222,4 @@ function checkedPassword(password: string): string {
 
 function normaliseEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
-}
-
-function isKind(value: unknown): value is Account['kind'] {
-  return value === 'person' || value === 'robot' || value === 'local'
-}
-
-function isRole(value: unknown): value is Role {
-  return value === 'administrator' || value === 'editor' || value === 'viewer'
 }

@@ -22,6 +22,8 @@ export interface Tokens {
   identify(token: string): Identity | null
   revoke(token: string): void
   revokeAll(accountId: string): void
+  /** How many sessions of an account are open. */
+  countSessions(accountId: string): number
   createSid(accountId: string, origin: string): string
   /**
    * Exchanges a sid for a session token, once, within a minute.
@@ -48,6 +50,9 @@ export function createTokens(database: DatabaseSync, {now, findIdentity}: Tokens
   const deleteToken = database.prepare('DELETE FROM tokens WHERE hash = ?')
   const deleteTokensOf = database.prepare('DELETE FROM tokens WHERE account_id = ?')
   const deleteExpiredTokens = database.prepare('DELETE FROM tokens WHERE expires_at <= ?')
+  const countSessionsOf = database.prepare(
+    "SELECT count(*) AS n FROM tokens WHERE account_id = ? AND kind = 'session' AND expires_at > ?",
+  )
   const insertSid = database.prepare(
     'INSERT INTO sids (hash, account_id, origin, expires_at) VALUES (?, ?, ?, ?)',
   )
@@ -93,6 +98,7 @@ export function createTokens(database: DatabaseSync, {now, findIdentity}: Tokens
       deleteTokensOf.run(accountId)
       deleteSidsOf.run(accountId)
     },
+    countSessions: (accountId) => Number(countSessionsOf.get(accountId, isoIn(0))?.n),
     createSid(accountId, origin) {
       deleteExpiredSids.run(isoIn(0))
       const sid = createSecret('sid')

@@ -15,8 +15,10 @@ const RECONNECT_MS = 1000
 export interface StreamLife {
   /** The client left, or the lake closes. */
   signal: AbortSignal
-  /** Asked with each heartbeat: false, e.g. after the session was ended, ends the stream. */
+  /** Asked before each event and heartbeat: false, e.g. as the session was ended, ends the stream. */
   mayGoOn?: () => boolean
+  /** Tells when it should be asked at once. Returns the way to stop that. */
+  watch?: (listener: () => void) => () => void
 }
 
 /**
@@ -25,7 +27,7 @@ export interface StreamLife {
  * clients from giving up on a quiet connection.
  */
 export function eventStream(
-  {signal, mayGoOn = () => true}: StreamLife,
+  {signal, mayGoOn = () => true, watch = () => () => {}}: StreamLife,
   start: (send: SendEvent, end: () => void) => () => void,
 ): Response {
   const {readable, writable} = new TransformStream<Uint8Array, Uint8Array>()
@@ -39,6 +41,7 @@ export function eventStream(
     if (ended) return
     ended = true
     clearInterval(heartbeat)
+    unwatch()
     stop?.()
     // Rejects when the reader went first, which is as good.
     writer.close().catch(() => {})
@@ -48,22 +51,29 @@ export function eventStream(
     if (!mayGoOn()) end()
     else if ((writer.desiredSize ?? 0) > 0) write(':\n\n').catch(end)
   }
-  const heartbeat = setInterval(() => {
+  const orEnd = (work: () => void) => () => {
     try {
-      beat()
+      work()
     } catch {
       // Thrown in a timer it would end the process; a client whose stream ends comes back.
       end()
     }
-  }, HEARTBEAT_MS)
+  }
+  const heartbeat = setInterval(orEnd(beat), HEARTBEAT_MS)
   heartbeat.unref()
+  const unwatch = watch(orEnd(() => mayGoOn() || end()))
+  const send: SendEvent = (event) => {
+    if (mayGoOn()) return write(encodeEvent(event))
+    end()
+    throw new Error('The session has ended')
+  }
 
   writer.closed.catch(end)
   signal.addEventListener('abort', end, {once: true})
   // Sent at once, so that the client sees an open connection before the first event.
   write(`retry: ${RECONNECT_MS}\n\n`).catch(end)
   try {
-    stop = start((event) => write(encodeEvent(event)), end)
+    stop = start(send, end)
   } catch (error) {
     end()
     throw error

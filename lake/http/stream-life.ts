@@ -11,6 +11,9 @@ export function streamLife(
   const token = bearerToken(c.req.raw)
   return {
     signal: AbortSignal.any([c.req.raw.signal, closing.signal]),
-    mayGoOn: () => token === null || accounts.identify(token) !== null,
+    ...(token !== null && {
+      mayGoOn: () => accounts.identify(token) !== null,
+      watch: accounts.watch,
+    }),
   }
 }

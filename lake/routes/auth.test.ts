@@ -144,6 +144,24 @@ describe('a lake with accounts', () => {
     expect((await lake.submit(right)).status).toBe(303)
   })
 
+  test('slows down one address that tries many accounts, and nobody else', async () => {
+    const caller = {address: '203.0.113.7'}
+    using lake = start({clientAddress: () => caller.address})
+    await lake.addAsha()
+    for (let n = 0; n < 5; n++) {
+      const guess = {email: `person-${n}@example.com`, password: 'not the password'}
+      expect((await lake.submit(guess)).status).toBe(401)
+    }
+    const right = {email: 'asha@example.com', password: PASSWORD}
+    expect((await lake.submit(right)).status).toBe(429)
+    caller.address = '198.51.100.4'
+    expect((await lake.submit(right)).status).toBe(303)
+    caller.address = '203.0.113.7'
+    expect((await lake.submit(right)).status).toBe(429)
+    lake.clock.now = new Date(lake.clock.now.getTime() + 1000)
+    expect((await lake.submit(right)).status).toBe(303)
+  })
+
   test('a sid is of no use to another origin', async () => {
     using lake = start()
     await lake.addAsha()

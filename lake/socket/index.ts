@@ -34,20 +34,26 @@ export function createSocketHub(
   fetch: (request: Request) => Promise<Response>,
   beatMs = BEAT_MS,
 ): SocketHub {
-  const {options, unknownCalls} = context
+  const {accounts, options, unknownCalls} = context
   const server = new WebSocketServer({noServer: true, maxPayload: MESSAGE_MAX_BYTES})
   const room = createPresenceRoom(context)
   const listeners = createListenerSockets(context, fetch)
   const alive = new WeakSet<WebSocket>()
 
-  function beat(): void {
+  /** A database that can't be asked just now, e.g. while it closes, must not end the process. */
+  function checkSessions(check: () => void): void {
     try {
-      room.beat()
-      listeners.beat()
+      check()
     } catch (error) {
-      // A database that can't be asked just now, e.g. while it closes, must not end the process.
       options.log({level: 'error', message: 'Sessions were not checked', reason: String(error)})
     }
+  }
+
+  function beat(): void {
+    checkSessions(() => {
+      room.beat()
+      listeners.beat()
+    })
     for (const socket of server.clients) {
       // No answer since the last beat: the other side is gone without a word.
       if (!alive.delete(socket)) socket.terminate()
@@ -68,6 +74,7 @@ export function createSocketHub(
 
   const timer = setInterval(beat, beatMs)
   timer.unref()
+  const unwatch = accounts.watch(() => checkSessions(room.dismiss))
 
   return {
     handleUpgrade(request, socket, head) {
@@ -84,6 +91,7 @@ export function createSocketHub(
     },
     close() {
       clearInterval(timer)
+      unwatch()
       for (const socket of server.clients) {
         socket.close(GOING_AWAY, 'The lake is closing')
         // The farewell is sent, but nobody waits for it to be returned.

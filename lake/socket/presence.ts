@@ -57,6 +57,8 @@ interface PresenceRoom {
   join(socket: WebSocket): void
   /** To be called regularly. */
   beat(): void
+  /** Closes the sockets whose session has ended. */
+  dismiss(): void
 }
 
 class RpcError extends Error {
@@ -202,12 +204,13 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
       socket.on('close', () => leave(member))
     },
     beat() {
+      room.dismiss()
+      for (const {socket} of members) if (socket.readyState === socket.OPEN) socket.send(HEARTBEAT)
+    },
+    dismiss() {
       for (const {socket, token} of members) {
-        if (token !== null && accounts.identify(token) === null) {
-          socket.close(UNAUTHORIZED, 'Session not found')
-        } else if (socket.readyState === socket.OPEN) {
-          socket.send(HEARTBEAT)
-        }
+        if (token === null || accounts.identify(token) !== null) continue
+        socket.close(UNAUTHORIZED, 'Session not found')
       }
     },
   }

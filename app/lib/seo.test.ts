@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {canonicalUrl, seoMeta} from './seo.ts'
+import {canonicalUrl, editorsSeo, seoMeta} from './seo.ts'
 import {shareCardPath} from './share-card.ts'
 
 const site = {
@@ -67,4 +67,16 @@ test('a page with a Markdown twin names it', () => {
   const twin = {tagName: 'link', rel: 'alternate', type: 'text/markdown', href: '/blog/a.md'}
   expect(seoMeta(site, {path: '/blog/a'})).toContainEqual(twin)
   expect(seoMeta(site, {path: '/blog'}).flatMap(Object.values)).not.toContain('text/markdown')
+})
+
+test('what an editor left empty for search and sharing comes from the page', () => {
+  const fallback = {title: 'Contact', description: 'Write to us'}
+  const seo = {title: '', description: 'By hand', image: null, isHidden: true}
+  expect(editorsSeo(seo, fallback)).toEqual({
+    title: 'Contact',
+    description: 'By hand',
+    imageUrl: null,
+    isIndexed: false,
+  })
+  expect(editorsSeo(null, fallback)).toMatchObject({...fallback, isIndexed: true})
 })

@@ -1,4 +1,5 @@
 import type {MetaDescriptor} from 'react-router'
+import {type ImageSource, shareImageUrl} from './image-url.ts'
 import {jsonLdGraph, type Node, type PageType, type Publisher} from './json-ld.ts'
 import {markdownPath} from './markdown-path.ts'
 import {SHARE_CARD_PX, shareCardPath} from './share-card.ts'
@@ -26,6 +27,26 @@ export interface SeoPage {
   jsonLd?: readonly Node[]
   /** False for what no search engine should list: a preview, an error. */
   isIndexed?: boolean
+}
+
+interface EditorsSeo {
+  title: string | null | undefined
+  description: string | null | undefined
+  image: ImageSource | null | undefined
+  isHidden: boolean | null | undefined
+}
+
+/** What an editor wrote for search and sharing; what is left empty comes from `fallback`. */
+export function editorsSeo(
+  seo: EditorsSeo | null | undefined,
+  fallback: Pick<SeoPage, 'title' | 'description'> = {},
+) {
+  return {
+    title: seo?.title || fallback.title,
+    description: seo?.description || fallback.description,
+    imageUrl: shareImageUrl(seo?.image),
+    isIndexed: !seo?.isHidden,
+  }
 }
 
 /** Title, description, canonical link, sharing tags and structured data of a page. */

@@ -5,9 +5,8 @@ import {Journey} from '#app/features/about/journey.tsx'
 import {Principles} from '#app/features/about/principles.tsx'
 import {Story} from '#app/features/about/story.tsx'
 import {Team} from '#app/features/about/team.tsx'
-import {shareImageUrl} from '#app/lib/image-url.ts'
 import {personNode} from '#app/lib/json-ld.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -28,12 +27,9 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const site = matches[1]?.loaderData?.site
   return seoMeta(site, {
-    title: seo?.title || 'About',
+    ...editorsSeo(seo, {title: 'About'}),
     headline: loaderData?.page?.hero?.title,
-    description: seo?.description,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
-    isIndexed: !seo?.isHidden,
     pageType: 'AboutPage',
     jsonLd: site && (loaderData?.team ?? []).map((member) => personNode(site.origin, member)),
   })

@@ -9,7 +9,7 @@ import {ArticlePage} from '#app/features/blog/article-page.tsx'
 import {MoreArticles} from '#app/features/blog/more-articles.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {blogPostingNode} from '#app/lib/json-ld.ts'
-import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
+import {canonicalUrl, editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/article.ts'
 
@@ -29,13 +29,10 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   if (!loaderData || !site) return seoMeta(site, {path: location.pathname, isIndexed: false})
   const {article} = loaderData
   return seoMeta(site, {
-    title: article.seo?.title || article.title,
+    ...editorsSeo(article.seo, {title: article.title, description: article.excerpt}),
     headline: article.title,
-    description: article.seo?.description || article.excerpt,
     path: location.pathname,
-    imageUrl: shareImageUrl(article.seo?.image),
     isArticle: true,
-    isIndexed: !article.seo?.isHidden,
     jsonLd: blogPostingNode(site.origin, canonicalUrl(site.origin, location.pathname), {
       headline: article.title,
       description: article.excerpt,

@@ -4,9 +4,8 @@ import {fetchBlogPage} from '#app/content/blog-page.ts'
 import {ArticleBrowser} from '#app/features/blog/article-browser.tsx'
 import {BlogNewsletter} from '#app/features/blog/blog-newsletter.tsx'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
-import {shareImageUrl} from '#app/lib/image-url.ts'
 import {isSamePage} from '#app/lib/revalidation.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/blog.ts'
 
@@ -24,12 +23,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
-    title: seo?.title || 'Blog',
+    ...editorsSeo(seo, {title: 'Blog'}),
     headline: loaderData?.page?.hero?.title,
-    description: seo?.description,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
-    isIndexed: !seo?.isHidden,
     pageType: 'CollectionPage',
   })
 }

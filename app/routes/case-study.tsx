@@ -8,7 +8,7 @@ import {followingCaseStudy} from '#app/features/software/following-case-study.ts
 import {nearestFirst} from '#app/features/software/nearest-first.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {caseStudyNode} from '#app/lib/json-ld.ts'
-import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
+import {canonicalUrl, editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/case-study.ts'
 
@@ -34,13 +34,10 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
     return seoMeta(site, {title: 'Case study not found', path, isIndexed: false})
   }
   return seoMeta(site, {
-    title: caseStudy.seo?.title || caseStudy.title,
+    ...editorsSeo(caseStudy.seo, {title: caseStudy.title, description: caseStudy.subtitle}),
     headline: caseStudy.title,
-    description: caseStudy.seo?.description || caseStudy.subtitle,
     path,
-    imageUrl: shareImageUrl(caseStudy.seo?.image),
     isArticle: true,
-    isIndexed: !caseStudy.seo?.isHidden,
     jsonLd: [
       caseStudyNode(site.origin, canonicalUrl(site.origin, path), {
         headline: caseStudy.title,

@@ -9,8 +9,7 @@ import {CONTACT_TEXTS, contactSchema} from '#app/forms/contact/schema.ts'
 import {submitContact} from '#app/forms/contact/submit.server.ts'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
-import {shareImageUrl} from '#app/lib/image-url.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Container} from '#app/ui/container.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -39,12 +38,9 @@ export const headers = formHeaders
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
-    title: seo?.title || 'Contact',
+    ...editorsSeo(seo, {title: 'Contact'}),
     headline: loaderData?.page?.hero?.title,
-    description: seo?.description,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
-    isIndexed: !seo?.isHidden,
     pageType: 'ContactPage',
   })
 }

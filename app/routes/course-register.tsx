@@ -5,9 +5,8 @@ import {COURSE_TEXTS, courseSchema} from '#app/forms/course/schema.ts'
 import {submitCourse} from '#app/forms/course/submit.server.ts'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
-import {shareImageUrl} from '#app/lib/image-url.ts'
 import {courseNode} from '#app/lib/json-ld-offers.ts'
-import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
+import {canonicalUrl, editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Section} from '#app/ui/section.tsx'
@@ -36,12 +35,9 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = page?.seo
   const site = matches[1]?.loaderData?.site
   return seoMeta(site, {
-    title: seo?.title,
+    ...editorsSeo(seo),
     headline: page?.title,
-    description: seo?.description,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
-    isIndexed: !seo?.isHidden,
     jsonLd:
       site && page
         ? [

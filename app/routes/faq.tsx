@@ -3,10 +3,9 @@ import {fetchFaqs} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {QuestionBrowser} from '#app/features/faq/question-browser.tsx'
 import {StillHaveQuestions} from '#app/features/faq/still-have-questions.tsx'
-import {shareImageUrl} from '#app/lib/image-url.ts'
 import {questionNodes} from '#app/lib/json-ld.ts'
 import {isSamePage} from '#app/lib/revalidation.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/faq.ts'
 
@@ -24,12 +23,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
-    title: seo?.title || 'FAQ',
+    ...editorsSeo(seo, {title: 'FAQ'}),
     headline: loaderData?.page?.hero?.title,
-    description: seo?.description,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
-    isIndexed: !seo?.isHidden,
     pageType: 'FAQPage',
     mainEntity: questionNodes(
       (loaderData?.faqs ?? []).map(({question, answerText}) => ({question, answer: answerText})),

@@ -4,8 +4,7 @@ import {HomeHero} from '#app/features/home/home-hero.tsx'
 import {Offers} from '#app/features/home/offers.tsx'
 import {Reasons} from '#app/features/home/reasons.tsx'
 import {Testimonials} from '#app/features/home/testimonials.tsx'
-import {shareImageUrl} from '#app/lib/image-url.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
@@ -20,12 +19,9 @@ export async function loader({context}: Route.LoaderArgs) {
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
-    title: seo?.title || 'Home',
+    ...editorsSeo(seo, {title: 'Home'}),
     headline: loaderData?.page?.hero?.title,
-    description: seo?.description,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
-    isIndexed: !seo?.isHidden,
   })
 }
 

@@ -2,8 +2,7 @@ import {data} from 'react-router'
 import {fetchLoginPage} from '#app/content/login-page.ts'
 import {LoginPage} from '#app/features/auth/login-page.tsx'
 import {returnPath} from '#app/features/auth/session.ts'
-import {shareImageUrl} from '#app/lib/image-url.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/login.ts'
 
@@ -21,11 +20,8 @@ export function action() {
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
-    title: seo?.title,
-    description: seo?.description,
+    ...editorsSeo(seo),
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
-    isIndexed: !seo?.isHidden,
   })
 }
 

@@ -6,7 +6,7 @@ import {ErrorPage} from '#app/features/site/error-page.tsx'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {caseStudyNode} from '#app/lib/json-ld.ts'
-import {canonicalUrl, seoMeta} from '#app/lib/seo.ts'
+import {canonicalUrl, editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import type {Route} from './+types/madicare-case-study.ts'
@@ -23,13 +23,10 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   if (!loaderData || !site) return seoMeta(site, {path: location.pathname, isIndexed: false})
   const {name, summary, image, seo} = loaderData.caseStudy
   return seoMeta(site, {
-    title: seo?.title || name,
+    ...editorsSeo(seo, {title: name, description: summary}),
     headline: name,
-    description: seo?.description || summary,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
     isArticle: true,
-    isIndexed: !seo?.isHidden,
     jsonLd: [
       caseStudyNode(site.origin, canonicalUrl(site.origin, location.pathname), {
         headline: seo?.title || name,

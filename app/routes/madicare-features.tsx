@@ -5,10 +5,9 @@ import {Analytics} from '#app/features/madicare/analytics.tsx'
 import {FeatureExplorer} from '#app/features/madicare/feature-explorer.tsx'
 import {Integrations} from '#app/features/madicare/integrations.tsx'
 import {PartsScene} from '#app/features/madicare/parts-scene.tsx'
-import {shareImageUrl} from '#app/lib/image-url.ts'
 import {softwareNode} from '#app/lib/json-ld-offers.ts'
 import {isSamePage} from '#app/lib/revalidation.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -33,12 +32,9 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const site = matches[1]?.loaderData?.site
   return seoMeta(site, {
-    title: seo?.title || 'Madicare features',
+    ...editorsSeo(seo, {title: 'Madicare features'}),
     headline: loaderData?.page?.hero?.title,
-    description: seo?.description,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
-    isIndexed: !seo?.isHidden,
     jsonLd:
       site && loaderData
         ? [

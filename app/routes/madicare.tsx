@@ -4,9 +4,8 @@ import {fetchProductFeatures} from '#app/content/product-feature.ts'
 import {JourneyScene} from '#app/features/madicare/journey-scene.tsx'
 import {ProductFeatures} from '#app/features/madicare/product-features.tsx'
 import {SuccessStories} from '#app/features/madicare/success-stories.tsx'
-import {shareImageUrl} from '#app/lib/image-url.ts'
 import {softwareNode} from '#app/lib/json-ld-offers.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -27,12 +26,9 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const site = matches[1]?.loaderData?.site
   return seoMeta(site, {
-    title: seo?.title || 'Madicare',
+    ...editorsSeo(seo, {title: 'Madicare'}),
     headline: loaderData?.page?.hero?.title,
-    description: seo?.description,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
-    isIndexed: !seo?.isHidden,
     jsonLd:
       site && loaderData
         ? [

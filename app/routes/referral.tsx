@@ -6,8 +6,7 @@ import {keepValues} from '#app/forms/keep-values.ts'
 import {ReferralForm} from '#app/forms/referral/referral-form.tsx'
 import {parseReferralId, REFERRAL_TEXTS, referralSchema} from '#app/forms/referral/schema.ts'
 import {submitReferral} from '#app/forms/referral/submit.server.ts'
-import {shareImageUrl} from '#app/lib/image-url.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
@@ -35,12 +34,9 @@ export const headers = formHeaders
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
-    title: seo?.title || 'Referral',
+    ...editorsSeo(seo, {title: 'Referral'}),
     headline: loaderData?.page?.hero?.title,
-    description: seo?.description,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
-    isIndexed: !seo?.isHidden,
   })
 }
 

@@ -6,9 +6,8 @@ import {Process} from '#app/features/software/process.tsx'
 import {Services} from '#app/features/software/services.tsx'
 import {Technologies} from '#app/features/software/technologies.tsx'
 import {WorkbenchScene} from '#app/features/software/workbench-scene.tsx'
-import {shareImageUrl} from '#app/lib/image-url.ts'
 import {serviceNode} from '#app/lib/json-ld-offers.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -29,12 +28,9 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const site = matches[1]?.loaderData?.site
   return seoMeta(site, {
-    title: seo?.title || 'Software Solutions',
+    ...editorsSeo(seo, {title: 'Software Solutions'}),
     headline: loaderData?.page?.hero?.title,
-    description: seo?.description,
     path: location.pathname,
-    imageUrl: shareImageUrl(seo?.image),
-    isIndexed: !seo?.isHidden,
     jsonLd: site && loaderData?.services.map((service) => serviceNode(site.origin, service)),
   })
 }

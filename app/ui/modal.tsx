@@ -45,7 +45,7 @@ export function Modal({isOpen, title, icon, onClose, className, children}: Modal
       onClose={(event) => !event.currentTarget.open && onClose()}
       {...backdrop}
       className={cn(
-        'modal cut fixed inset-x-0 top-auto bottom-0 z-50 m-0 max-h-[92svh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-frame border border-edge bg-raised text-ink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88svh,52rem)] sm:max-w-3xl sm:rounded-frame',
+        'modal cut fixed inset-x-0 top-auto bottom-0 z-50 m-0 max-h-[92svh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-frame border border-edge bg-raised text-ink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88svh,52rem)] sm:max-w-[min(48rem,calc(100%-3rem))] sm:rounded-frame',
         className,
       )}
     >

@@ -62,7 +62,7 @@ export function BedBoardScene() {
       </div>
       <div className="grid @lg:grid-cols-[1fr_12rem]">
         <div className="p-4 @sm:p-5">
-          <ul className="grid grid-cols-3 gap-2 @sm:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-2 @2xs:grid-cols-3 @sm:grid-cols-4">
             {BEDS.map((bed) => (
               <BedTile key={bed.name} {...bed} />
             ))}

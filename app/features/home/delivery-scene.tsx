@@ -39,7 +39,7 @@ export function DeliveryScene() {
       aria-label="A project plan of six weeks: discovery, design, development, then delivery and support, with a version to try every Friday"
       className="cut relative rounded-lg border border-edge bg-raised text-xs"
     >
-      <div className="flex items-center justify-between gap-4 border-line border-b px-5 py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-3.5">
         <p>
           <span className="block font-semibold text-sm">Lending portal</span>
           <span className="text-muted">Project plan, week 4 of 6</span>

@@ -20,8 +20,8 @@ export function SceneFrame({label, title, subtitle, aside, className, children}:
       aria-label={label}
       className="@container cut relative w-full rounded-lg border border-edge bg-raised text-ink text-xs"
     >
-      <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-3 sm:px-5">
-        <p className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-3 sm:px-5">
+        <p>
           <span className="block font-semibold text-sm">{title}</span>
           <span className="text-muted">{subtitle}</span>
         </p>

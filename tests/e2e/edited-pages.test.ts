@@ -27,7 +27,12 @@ const ARRANGED = [
   ['contactPage', '/contact', ['questions', 'reach'], ['Before you write', 'Contact Information']],
   ['referralPage', '/referral', ['steps', 'form'], ['How It Works', 'Submit a referral']],
   ['blogPage', '/blog', ['newsletter'], ['New articles by e-mail']],
-  ['faqPage', '/faq', ['questions'], []],
+  [
+    'faqPage',
+    '/faq',
+    ['closing', 'questions'],
+    ['Still Have Questions?', 'What is Madicare, and which hospitals is it made for?'],
+  ],
   [
     'caseStudy-fintech',
     '/case-study/fintech',

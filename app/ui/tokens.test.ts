@@ -36,6 +36,7 @@ const PAIRS: [text: string, ground: string, minimum: number][] = [
   ['accent', 'accent-soft', 4.5],
   ['ink', 'accent-soft', 4.5],
   ['muted', 'accent-soft', 4.5],
+  ['warning', 'warning-soft', 4.5],
   ['edge', 'sunken', 3],
   ['edge', 'surface', 3],
   ['edge', 'raised', 3],

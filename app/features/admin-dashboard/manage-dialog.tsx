@@ -8,16 +8,13 @@ import {
   markConverted,
   markRejected,
   type Referral,
+  type ReferralStatus,
 } from '#app/features/dashboard/referral.ts'
 import {STATUS_LOOKS, StatusBadge} from '#app/features/dashboard/status-badge.tsx'
 import {Button} from '#app/ui/button.tsx'
 import {Modal} from '#app/ui/modal.tsx'
 import {Notice} from '#app/ui/notice.tsx'
 import {parseAmount} from './amount.ts'
-
-const {Drawing: Contacted} = STATUS_LOOKS.contacted
-const {Drawing: Converted} = STATUS_LOOKS.converted
-const {Drawing: Rejected} = STATUS_LOOKS.rejected
 
 interface ManageDialogProps {
   /** The referral to manage; `null` while the dialogue is closed. */
@@ -36,8 +33,14 @@ export function ManageDialog({referral, onClose, onChange}: ManageDialogProps) {
   )
 }
 
+interface Refusal {
+  text: string
+  /** Counted, so that the same words are announced again. */
+  attempt: number
+}
+
 function Management({referral, onClose, onChange}: ManageDialogProps & {referral: Referral}) {
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   function convert() {
     const answer = window.prompt(
@@ -47,39 +50,58 @@ function Management({referral, onClose, onChange}: ManageDialogProps & {referral
     // Cancelled.
     if (answer === null) return
     const parsed = parseAmount(answer)
-    if ('refusal' in parsed) setRefusal(parsed.refusal)
-    else onChange(markConverted(referral, parsed.amount, isoToday()))
+    if ('refusal' in parsed) {
+      setRefusal((last) => ({text: parsed.refusal, attempt: (last?.attempt ?? 0) + 1}))
+    } else onChange(markConverted(referral, parsed.amount, isoToday()))
   }
 
   return (
     <>
-      <div className="grid gap-7 px-6 py-6 sm:px-9 sm:py-8">
+      <div className="px-6 py-6 sm:px-9 sm:py-8">
         <ReferralDetails referral={referral} />
+      </div>
+      <div className="sticky bottom-0 grid gap-3 border-line border-t bg-sunken px-6 py-4 sm:px-9">
         {refusal && (
-          // A new one is announced although it may say the same.
-          <Notice tone="danger" key={refusal}>
-            {refusal} Nothing was changed.
+          <Notice tone="danger" key={refusal.attempt} className="text-sm">
+            {refusal.text} Nothing was changed.
           </Notice>
         )}
-      </div>
-      <div className="sticky bottom-0 flex flex-wrap gap-3 border-line border-t bg-sunken px-6 py-4 sm:px-9">
-        <Button variant="secondary" onClick={() => onChange(markContacted(referral, isoToday()))}>
-          <Contacted aria-hidden="true" className="size-4" />
-          Mark Contacted
-        </Button>
-        <Button onClick={convert}>
-          <Converted aria-hidden="true" className="size-4" />
-          Mark Converted
-        </Button>
-        <Button variant="secondary" onClick={() => onChange(markRejected(referral, isoToday()))}>
-          <Rejected aria-hidden="true" className="size-4" />
-          Mark Rejected
-        </Button>
-        <Button variant="quiet" onClick={onClose} className="sm:ml-auto">
-          Close
-        </Button>
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3">
+          <Action status="contacted" onClick={() => onChange(markContacted(referral, isoToday()))}>
+            Mark Contacted
+          </Action>
+          <Action status="converted" onClick={convert}>
+            Mark Converted
+          </Action>
+          <Action status="rejected" onClick={() => onChange(markRejected(referral, isoToday()))}>
+            Mark Rejected
+          </Action>
+          <Button variant="quiet" onClick={onClose} className="sm:ml-auto">
+            Close
+          </Button>
+        </div>
       </div>
     </>
+  )
+}
+
+interface ActionProps {
+  status: ReferralStatus
+  onClick: () => void
+  children: string
+}
+
+function Action({status, onClick, children}: ActionProps) {
+  const {Drawing} = STATUS_LOOKS[status]
+  return (
+    <Button
+      variant={status === 'converted' ? 'primary' : 'secondary'}
+      onClick={onClick}
+      className="max-sm:px-2 max-xs:text-xs"
+    >
+      <Drawing aria-hidden="true" className="size-4 max-sm:hidden" />
+      {children}
+    </Button>
   )
 }
 
@@ -88,7 +110,7 @@ function ReferralDetails({referral}: {referral: Referral}) {
   return (
     <DetailsList>
       <Detail label="Referral ID">
-        <span className="tabular-nums">{referral.referralId}</span>
+        <span className="whitespace-nowrap tabular-nums">{referral.referralId}</span>
       </Detail>
       <Detail label="Status">
         <StatusBadge status={referral.status} />

@@ -9,7 +9,7 @@ import {StatusBadge} from '#app/features/dashboard/status-badge.tsx'
 export function ClientHeader({referral}: {referral: Referral}) {
   return (
     <RowHeader className="max-lg:col-span-2 max-lg:row-start-1 max-lg:pr-28">
-      <span className="block font-semibold text-base lg:text-sm">{referral.clientName}</span>
+      <span className="block font-semibold text-base lg:text-sm">{referral.clientName}</span>{' '}
       <span className="block text-muted text-xs tabular-nums">{referral.referralId}</span>
     </RowHeader>
   )
@@ -18,7 +18,7 @@ export function ClientHeader({referral}: {referral: Referral}) {
 export function ReferrerCell({referral}: {referral: Referral}) {
   return (
     <Cell label="Referrer">
-      <span className="block">{referral.referrerName}</span>
+      <span className="block">{referral.referrerName}</span>{' '}
       <span className="block text-muted text-xs tabular-nums">
         {formatPhone(referral.referrerPhone)}
       </span>
@@ -54,7 +54,7 @@ export function AmountCell({referral}: {referral: Referral}) {
         </span>
       ) : (
         <>
-          <span className="block">{formatDollars(amount)}</span>
+          <span className="block">{formatDollars(amount)}</span>{' '}
           <span className="block text-muted text-xs">
             {formatDollars(commission ?? 0)}{' '}
             <span className="sr-only lg:not-sr-only">commission</span>

@@ -29,7 +29,7 @@ export function Counters({counters}: {counters: readonly Counter[]}) {
               className="size-5 text-accent max-sm:hidden"
             />
           </dt>
-          <dd className="font-display text-2xl tabular-nums sm:text-3xl">{value}</dd>
+          <dd className="wrap-anywhere font-display text-xl tabular-nums sm:text-2xl">{value}</dd>
           {note && <dd className="text-muted text-xs">{note}</dd>}
         </Card>
       ))}

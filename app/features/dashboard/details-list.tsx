@@ -10,12 +10,12 @@ interface DetailProps {
 
 /** Names and values of a record, as its dialogue shows them. */
 export function DetailsList({children}: {children: ReactNode}) {
-  return <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">{children}</dl>
+  return <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-8">{children}</dl>
 }
 
 export function Detail({label, isWide = false, children}: DetailProps) {
   return (
-    <div className={isWide ? 'sm:col-span-2' : undefined}>
+    <div className={isWide ? 'col-span-2' : 'min-w-0'}>
       <dt className="text-muted text-xs">{label}</dt>
       <dd className="mt-1">{children}</dd>
     </div>

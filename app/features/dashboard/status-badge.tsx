@@ -10,26 +10,26 @@ export const STATUS_LOOKS: Record<
   pending: {
     label: 'Pending',
     Drawing: Hourglass,
-    badge: 'border-warning/45 bg-warning/10 text-warning',
-    bar: 'bg-warning',
+    badge: 'border-warning/45 bg-warning-soft text-warning',
+    bar: 'border-warning bg-warning-soft',
   },
   contacted: {
     label: 'Contacted',
     Drawing: PhoneCall,
     badge: 'border-action/45 bg-action/10 text-action',
-    bar: 'bg-action',
+    bar: 'border-action bg-action/35',
   },
   converted: {
     label: 'Converted',
     Drawing: CircleCheckBig,
     badge: 'border-success/45 bg-success/10 text-success',
-    bar: 'bg-success',
+    bar: 'border-success bg-success/35',
   },
   rejected: {
     label: 'Rejected',
     Drawing: CircleX,
     badge: 'border-danger/45 bg-danger/10 text-danger',
-    bar: 'bg-danger',
+    bar: 'border-danger bg-danger/35',
   },
 }
 

@@ -36,11 +36,13 @@ export function StatusChart({totals: {total, byStatus}, className}: StatusChartP
               </span>
               <span
                 aria-hidden="true"
-                className="col-span-2 h-2.5 rounded-sm bg-overlay forced-colors:border"
+                className="col-span-2 h-3 rounded-sm bg-sunken forced-colors:border"
               >
                 <span
                   className={cn(
-                    'block h-full rounded-sm forced-color-adjust-none forced-colors:bg-[CanvasText]',
+                    'block h-full rounded-sm border forced-color-adjust-none forced-colors:border-[CanvasText] forced-colors:bg-[CanvasText]',
+                    // Nothing is drawn for none.
+                    count === 0 && 'invisible',
                     bar,
                   )}
                   style={{width: `${(count / largest) * 100}%`}}

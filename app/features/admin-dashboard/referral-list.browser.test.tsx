@@ -1,0 +1,232 @@
+import {useState} from 'react'
+import {createRoutesStub, useLocation, useNavigate} from 'react-router'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import '#app/app.css'
+import {formatShortDate, isoToday} from '#app/features/dashboard/format.ts'
+import type {Referral} from '#app/features/dashboard/referral.ts'
+import {SAMPLE_REFERRALS} from '#app/features/dashboard/sample-referrals.ts'
+import {ReferralList} from './referral-list.tsx'
+
+const CLIENT = 'Marudhar Eye Hospital'
+const nativePrompt = window.prompt
+
+function List() {
+  const [referrals, setReferrals] = useState<readonly Referral[]>(SAMPLE_REFERRALS)
+  const navigate = useNavigate()
+  return (
+    <>
+      <ReferralList
+        referrals={referrals}
+        onChange={(changed) =>
+          setReferrals((all) => all.map((one) => (one.id === changed.id ? changed : one)))
+        }
+      />
+      <output aria-label="Address">{useLocation().search}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  )
+}
+
+async function open(search = '') {
+  const Stub = createRoutesStub([{path: '/admin-dashboard', Component: List}])
+  await render(<Stub initialEntries={[`/admin-dashboard?tab=referrals${search}`]} />)
+}
+
+/** Answers the prompts in turn, and keeps what they asked. */
+function answerPrompts(...answers: (string | null)[]) {
+  const asked: {text: string | undefined; suggestion: string | undefined}[] = []
+  window.prompt = (text, suggestion) => {
+    asked.push({text, suggestion})
+    return answers.shift() ?? null
+  }
+  return asked
+}
+
+const manage = (client: string) => page.getByRole('button', {name: `Manage ${client}`})
+const row = (client: string) => page.getByRole('row', {name: new RegExp(client)})
+const press = (name: string) => page.getByRole('button', {name, exact: true}).click()
+const openDialogs = () => document.querySelectorAll('dialog[open]').length
+const address = () => page.getByLabelText('Address').element().textContent
+const clients = () =>
+  [...document.querySelectorAll('tbody th')].map((cell) => cell.firstElementChild?.textContent)
+
+beforeEach(async () => {
+  document.documentElement.className = 'dark js'
+  await page.viewport(1300, 900)
+})
+
+afterEach(() => {
+  window.prompt = nativePrompt
+})
+
+test('a referral opens in full, with both phone numbers', async () => {
+  await open()
+  await manage(CLIENT).click()
+  const dialog = page.getByRole('dialog', {name: CLIENT})
+  await expect.element(dialog).toBeVisible()
+  for (const text of ['REF-2026-K7QW', '29155 50184', 'Kabir Solanki', '29155 50144']) {
+    await expect.element(dialog.getByText(text, {exact: true})).toBeVisible()
+  }
+  await expect.element(dialog.getByText(/three paper registers/)).toBeVisible()
+})
+
+test.each([
+  ['Mark Contacted', 'Contacted'],
+  ['Mark Rejected', 'Rejected'],
+])('%s changes the status and the date, closes, and gives the focus back', async (name, status) => {
+  await open()
+  await manage(CLIENT).click()
+  await press(name)
+  await expect.poll(openDialogs).toBe(0)
+  await expect.element(row(CLIENT).getByText(status)).toBeVisible()
+  await expect.poll(() => row(CLIENT).element().textContent).toContain(formatShortDate(isoToday()))
+  await expect.element(manage(CLIENT)).toHaveFocus()
+})
+
+test('Mark Converted asks for the amount and sets a commission of a tenth', async () => {
+  const asked = answerPrompts('$48,000')
+  await open()
+  await manage(CLIENT).click()
+  await press('Mark Converted')
+  await expect.poll(openDialogs).toBe(0)
+  expect(asked).toEqual([{text: `Project amount in dollars for ${CLIENT}:`, suggestion: ''}])
+  await expect.element(row(CLIENT).getByText('Converted')).toBeVisible()
+  expect(row(CLIENT).element().textContent).toContain('$48,000 $4,800 commission')
+  await expect.element(manage(CLIENT)).toHaveFocus()
+})
+
+test('a cancelled prompt changes nothing', async () => {
+  answerPrompts(null)
+  await open()
+  await manage(CLIENT).click()
+  const before = row(CLIENT).element().textContent
+  await press('Mark Converted')
+  expect(openDialogs()).toBe(1)
+  expect(document.querySelector('[role="alert"]')).toBeNull()
+  await press('Close')
+  expect(row(CLIENT).element().textContent).toBe(before)
+})
+
+test.each([
+  ['', 'Please enter the project amount.'],
+  ['-500', 'The project amount can’t be negative.'],
+  ['0', 'The project amount must be more than zero.'],
+  ['plenty', '“plenty” is not an amount. Please enter a number, such as 12500.'],
+  ['99999999999', 'The project amount can’t be more than $100,000,000.'],
+])('the amount %j is refused, and nothing is changed', async (answer, message) => {
+  answerPrompts(answer)
+  await open()
+  await manage(CLIENT).click()
+  const before = row(CLIENT).element().textContent
+  await press('Mark Converted')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`${message} Nothing was changed.`)
+  await press('Close')
+  expect(row(CLIENT).element().textContent).toBe(before)
+})
+
+test('a refusal is announced again, and gone when the referral is opened anew', async () => {
+  answerPrompts('-1', '-2', '1000')
+  await open()
+  await manage(CLIENT).click()
+  await press('Mark Converted')
+  const first = document.querySelector('[role="alert"]')
+  await press('Mark Converted')
+  await expect.poll(() => document.querySelector('[role="alert"]') === first).toBe(false)
+  await press('Close')
+  await manage(CLIENT).click()
+  expect(document.querySelector('[role="alert"]')).toBeNull()
+})
+
+test('a converted referral can be rejected, and converted again with its amount suggested', async () => {
+  const asked = answerPrompts('65000')
+  await open()
+  const client = 'Malabar Mother & Child Centre'
+  await manage(client).click()
+  await press('Mark Rejected')
+  await expect.poll(() => row(client).element().textContent).not.toContain('$')
+  await manage(client).click()
+  await press('Mark Converted')
+  expect(asked[0]?.suggestion).toBe('64000')
+  await expect.element(row(client).getByText('$65,000')).toBeVisible()
+})
+
+test('Escape closes without a change', async () => {
+  await open()
+  await manage(CLIENT).click()
+  await expect.poll(openDialogs).toBe(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(openDialogs).toBe(0)
+  await expect.element(manage(CLIENT)).toHaveFocus()
+})
+
+test('when the row leaves the list, the focus goes to the heading', async () => {
+  await open('&status=pending')
+  await manage(CLIENT).click()
+  await press('Mark Contacted')
+  await expect.poll(() => clients()).not.toContain(CLIENT)
+  await expect.element(page.getByRole('heading', {name: 'All Referrals'})).toHaveFocus()
+  await expect.element(page.getByText('1–4 of 4')).toBeVisible()
+})
+
+test('headers sort, and say how; going back takes it back', async () => {
+  await open()
+  await press('Client')
+  await expect.poll(() => clients()[0]).toBe('Aravalli Stone Works')
+  expect(address()).toBe('?tab=referrals&sort=client')
+  const header = page.getByRole('columnheader', {name: 'Client'})
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
+  await press('Client')
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending')
+  await press('Back')
+  await press('Back')
+  await expect.poll(() => clients()[0]).toBe(CLIENT)
+  await expect
+    .element(page.getByRole('columnheader', {name: 'Submitted'}))
+    .toHaveAttribute('aria-sort', 'descending')
+})
+
+test('a search filters at once, and its address follows', async () => {
+  await open('&page=2')
+  const box = page.getByRole('searchbox', {name: 'Search referrals'})
+  await box.fill('kabir ')
+  expect(clients()).toHaveLength(6)
+  await expect.poll(address).toBe('?tab=referrals&q=kabir')
+  await expect.element(box).toHaveValue('kabir ')
+  await box.fill('kabir eye')
+  await expect.poll(address).toBe('?tab=referrals&q=kabir+eye')
+  await press('Back')
+  await expect.poll(address).toBe('?tab=referrals&page=2')
+  await expect.element(box).toHaveValue('')
+})
+
+test('a status pressed while the address has not followed the search keeps both', async () => {
+  await open()
+  await page.getByRole('searchbox', {name: 'Search referrals'}).fill('kabir')
+  await page.getByRole('button', {name: /^Rejected/}).click()
+  await expect.poll(address).toBe('?tab=referrals&q=kabir&status=rejected')
+  expect(clients()).toEqual(['Mandore Seeds & Saplings'])
+})
+
+test('what finds nothing can be reset', async () => {
+  await open('&q=nobody&status=pending')
+  await expect.element(page.getByRole('heading', {name: 'No referrals found'})).toBeVisible()
+  await expect.element(page.getByRole('button', {name: 'Export CSV'})).toBeDisabled()
+  await press('Reset Filters')
+  await expect.poll(() => clients()).toHaveLength(10)
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('pages are turned from the keyboard, and the focus goes to the top of the list', async () => {
+  await open()
+  await press('Next page')
+  await expect.poll(() => clients()[0]).toBe('Nilgiri Homoeo Clinics')
+  await expect.element(page.getByRole('heading', {name: 'All Referrals'})).toHaveFocus()
+  await press('Page 3')
+  await expect.poll(() => clients()).toHaveLength(4)
+  await expect.element(page.getByRole('button', {name: 'Next page'})).toBeDisabled()
+  expect(address()).toBe('?tab=referrals&page=3')
+})

@@ -7,9 +7,10 @@ import {createSubmissionLimits} from '#app/services/submission-limits.server.ts'
 import {createLake, type Lake} from '#lake/index.ts'
 import {clientAddress} from './client-address.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
-import {log} from './log.ts'
+import {log, logUnexpected} from './log.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
 import {createRequestSource} from './request-source.ts'
+import {startRetention} from './retention.ts'
 import {openSubmissions, type Submissions} from './submissions.ts'
 
 export interface RunningServer {
@@ -59,6 +60,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     lakeReady.resolve(lake)
     const lakeUrl = `${url}${LAKE_PATH}`
     const connection = {content: env.content, lakeUrl, ...(lake && {lakeFetch: lake.fetch})}
+    const stopRetention = startRetention(connection, lake)
     const submissions = openSubmissions({services: env.services, connection, lake})
     const site = await host.createSite({
       ...connection,
@@ -67,6 +69,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       formServices: submissions.formServices,
       formGate: {limits: createSubmissionLimits(env.forms), minSeconds: env.forms.minSeconds},
       clientAddress,
+      reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
     })
     const source = createRequestSource({
       trustedProxies: env.trustedProxies,
@@ -74,7 +77,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       warn: (message) => log({level: 'warn', message}),
     })
     ready.resolve(requestListener({site, lake, lakePath: LAKE_PATH, host, source}))
-    return {url, lake, close: () => shutDown({server, submissions, lake, host})}
+    return {url, lake, close: () => shutDown({server, submissions, stopRetention, lake, host})}
   } catch (error) {
     lakeReady.reject(error)
     ready.reject(error)
@@ -163,15 +166,17 @@ function rejectUpgrade(socket: Duplex): void {
 interface Running {
   server: Server
   submissions: Submissions
+  stopRetention: () => Promise<void>
   lake: Lake | null
   host: SiteHost
 }
 
-async function shutDown({server, submissions, lake, host}: Running): Promise<void> {
+async function shutDown({server, submissions, stopRetention, lake, host}: Running): Promise<void> {
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()
   // While the lake can still write down how deliveries ended.
   await submissions.close()
+  await stopRetention()
   // Event streams never end by themselves: closing the lake ends them.
   await lake?.close()
   await host.close?.()

@@ -1,0 +1,133 @@
+import {mkdtempDisposable} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, expect, test, vi} from 'vitest'
+import {createLake} from '#lake/index.ts'
+import {startLake} from '#tests/helpers/start-lake.ts'
+import type {LogEntry} from './log.ts'
+import {
+  keepRetention,
+  type RetainedInbox,
+  retainedInHostedLake,
+  retainedInLake,
+} from './retention.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const HOUR_MS = 60 * 60 * 1000
+const EMAIL = 'asha@clinic.example'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * HOUR_MS).toISOString()
+
+function submission(id: string, age: number, rest: object = {}) {
+  const submittedAt = daysAgo(age)
+  const contact = {email: EMAIL}
+  return {_id: `inbox.${id}`, _type: 'submission', form: 'contact', submittedAt, contact, ...rest}
+}
+
+/** A lake with submissions of several ages, and settings that keep them for 30 days. */
+async function startInbox(days: number | null = 30) {
+  const started = await startLake({now: () => NOW})
+  await started
+    .client()
+    .transaction()
+    .create({_id: 'siteSettings', _type: 'siteSettings', inboxRetentionDays: days})
+    .create(submission('fresh', 29.9))
+    .create(submission('old', 30.1, {status: 'new'}))
+    .create(submission('handled', 400, {status: 'handled', delivery: {state: 'delivered'}}))
+    .create(submission('refused', 400, {delivery: {state: 'refused'}}))
+    .create(submission('waiting', 400, {delivery: {state: 'pending'}}))
+    .create(submission('spam', 400, {suspicion: 'honeypot', delivery: {state: 'pending'}}))
+    .create(submission('deleted', 400))
+    .create({_id: 'article', _type: 'article', submittedAt: daysAgo(900)})
+    .commit()
+  await started.client().delete('inbox.deleted')
+  return started
+}
+
+async function sweep(inbox: RetainedInbox, now = NOW): Promise<LogEntry[]> {
+  const entries: LogEntry[] = []
+  const stop = keepRetention({inbox, now: () => now, log: (entry) => entries.push(entry)})
+  await stop()
+  return entries
+}
+
+const KEPT = ['inbox.fresh', 'inbox.waiting']
+
+test('what is older than the settings say is erased, but for what waits for delivery', async () => {
+  await using started = await startInbox()
+  const entries = await sweep(retainedInLake(started.lake))
+  const client = started.client()
+  const query = '*[_type == "submission"]._id | order(@)'
+  expect(await client.fetch(query, {}, {perspective: 'raw'})).toEqual(KEPT)
+  expect(started.lake.deletedDocuments('inbox.')).toEqual([])
+  expect(await client.getDocument('article')).toBeTruthy()
+  expect(entries).toEqual([
+    {level: 'info', message: 'Old submissions were erased', count: 5, days: 30},
+  ])
+  expect(await sweep(retainedInLake(started.lake))).toEqual([])
+})
+
+test('an empty setting keeps everything', async () => {
+  await using started = await startInbox(null)
+  expect(await sweep(retainedInLake(started.lake), new Date('2099-01-01'))).toEqual([])
+  expect(await started.client().getDocument('inbox.handled')).toBeTruthy()
+})
+
+test('an unpublished setting does not count', async () => {
+  await using started = await startInbox(null)
+  const draft = {_id: 'drafts.siteSettings', _type: 'siteSettings', inboxRetentionDays: 1}
+  await started.client().create(draft)
+  expect(await sweep(retainedInLake(started.lake))).toEqual([])
+})
+
+test('a hosted inbox is swept through its client', async () => {
+  await using started = await startInbox()
+  const entries = await sweep(retainedInHostedLake(started.client()))
+  const query = '*[_type == "submission"]._id | order(@)'
+  expect(await started.client().fetch(query, {}, {perspective: 'raw'})).toEqual(KEPT)
+  expect(entries).toMatchObject([{count: 4}])
+})
+
+test('it is looked at once an hour as time passes', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'retention-'))
+  vi.useFakeTimers({now: NOW, toFake: ['setInterval', 'clearInterval', 'Date']})
+  const options = {dataDir: folder.path, publicUrl: 'http://localhost/lake'}
+  await using lake = await createLake(options)
+  const token = lake.accounts.createRobot({label: 'Test', role: 'editor'}).token
+  const body = JSON.stringify({
+    mutations: [
+      {create: {_id: 'siteSettings', _type: 'siteSettings', inboxRetentionDays: 1}},
+      {create: submission('today', 0.95)},
+    ],
+  })
+  const headers = {authorization: `Bearer ${token}`}
+  const url = 'http://localhost/lake/v1/data/mutate/production'
+  await lake.fetch(new Request(url, {method: 'POST', headers, body}))
+  const entries: LogEntry[] = []
+  const log = (entry: LogEntry) => entries.push(entry)
+  const stop = keepRetention({inbox: retainedInLake(lake), now: () => new Date(), log})
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(entries).toEqual([])
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  await stop()
+  expect(entries).toMatchObject([{count: 1}])
+  await vi.advanceTimersByTimeAsync(5 * HOUR_MS)
+  expect(entries).toHaveLength(1)
+})
+
+test('a failure is logged without what it failed on, and tried again', async () => {
+  const inbox: RetainedInbox = {
+    days: async () => 1,
+    receivedBefore: async () => ['inbox.1'],
+    erase: async () => {
+      throw new TypeError(`cannot erase ${EMAIL}`)
+    },
+  }
+  const entries = await sweep(inbox)
+  expect(entries).toMatchObject([{level: 'error', reason: 'TypeError'}])
+  expect(JSON.stringify(entries)).not.toContain(EMAIL)
+})

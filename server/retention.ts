@@ -1,0 +1,125 @@
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+import {createWriteClient, type SanityClientOptions} from '#app/services/sanity.server.ts'
+import type {Lake} from '#lake/index.ts'
+import {type LogEntry, log as logEntry} from './log.ts'
+
+/** Days may pass between two starts; an hour more or less of a year matters to nobody. */
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Submissions in one deletion of the hosted lake. */
+const BATCH = 200
+
+/**
+ * What waits for its delivery stays, however old: to erase it would be to lose an enquiry. Suspected
+ * spam does not wait for anything.
+ */
+const EXPIRED_QUERY = `*[
+  _type == "submission" && _id in path("inbox.*") && submittedAt < $before
+  && !(delivery.state == "pending" && !defined(suspicion))
+]._id`
+
+const DAYS_QUERY = '*[_id == "siteSettings"][0].inboxRetentionDays'
+
+const daysSchema = z.int().positive().nullable().catch(null)
+const idsSchema = z.array(z.string())
+const datedSchema = z.object({_id: z.string(), submittedAt: z.string()})
+
+/** Where submissions are kept, as far as it concerns their end. */
+export interface RetainedInbox {
+  /** For how many days, as the published site settings say; `null`: for ever. */
+  days(): Promise<number | null>
+  /** Ids of the submissions that were received before a time. */
+  receivedBefore(time: string): Promise<string[]>
+  erase(ids: readonly string[]): Promise<void>
+}
+
+interface RetentionOptions {
+  inbox: RetainedInbox
+  now: () => Date
+  log: (entry: LogEntry) => void
+}
+
+/** Starts it for our own lake, or for a hosted one that may be written to. @returns stops it */
+export function startRetention(
+  connection: SanityClientOptions,
+  lake: Lake | null,
+): () => Promise<void> {
+  const {content} = connection
+  const options = {now: () => new Date(), log: logEntry}
+  if (lake) return keepRetention({...options, inbox: retainedInLake(lake)})
+  const token = content.mode === 'hosted' ? content.writeToken : null
+  if (!token) return async () => {}
+  const inbox = retainedInHostedLake(createWriteClient(connection, token))
+  return keepRetention({...options, inbox})
+}
+
+/**
+ * Erases submissions when they have been kept for as long as the editors want: now, and every hour.
+ *
+ * @returns stops it, after a sweep that is under way
+ */
+export function keepRetention(options: RetentionOptions): () => Promise<void> {
+  let running = sweepInbox(options)
+  const timer = setInterval(() => {
+    running = running.then(() => sweepInbox(options))
+  }, SWEEP_INTERVAL_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
+
+/** Erases what is too old. Failures are logged; the next sweep tries again. */
+async function sweepInbox({inbox, now, log}: RetentionOptions): Promise<void> {
+  try {
+    const days = await inbox.days()
+    if (days === null) return
+    const before = new Date(now().getTime() - days * DAY_MS).toISOString()
+    const ids = await inbox.receivedBefore(before)
+    if (ids.length === 0) return
+    await inbox.erase(ids)
+    log({level: 'info', message: 'Old submissions were erased', count: ids.length, days})
+  } catch (error) {
+    // By its name only: a message may quote what it failed on.
+    const reason = error instanceof Error ? error.name : 'unknown'
+    log({level: 'error', message: 'Old submissions could not be erased', reason})
+  }
+}
+
+/** The inbox of the embedded lake. What editors deleted there ends at the same age. */
+export function retainedInLake(lake: Lake): RetainedInbox {
+  return {
+    days: async () => daysSchema.parse(await lake.query(DAYS_QUERY)),
+    async receivedBefore(time) {
+      const present = await lake.query(EXPIRED_QUERY, {before: time}, {perspective: 'raw'})
+      const deleted = lake
+        .deletedDocuments('inbox.')
+        .map((document) => datedSchema.safeParse(document).data)
+        .filter((document) => document !== undefined)
+        .filter(({submittedAt}) => submittedAt < time)
+      return [...idsSchema.parse(present), ...deleted.map(({_id}) => _id)]
+    },
+    async erase(ids) {
+      lake.erase(ids)
+    },
+  }
+}
+
+/** The inbox of a hosted lake, which keeps a history of its own for as long as the plan says. */
+export function retainedInHostedLake(client: SanityClient): RetainedInbox {
+  return {
+    days: async () =>
+      daysSchema.parse(await client.fetch(DAYS_QUERY, {}, {perspective: 'published'})),
+    receivedBefore: async (time) =>
+      idsSchema.parse(await client.fetch(EXPIRED_QUERY, {before: time}, {perspective: 'raw'})),
+    async erase(ids) {
+      for (let start = 0; start < ids.length; start += BATCH) {
+        const mutations = ids.slice(start, start + BATCH).map((id) => ({delete: {id, purge: true}}))
+        await client.mutate(mutations, {visibility: 'async'})
+      }
+    },
+  }
+}

@@ -81,6 +81,7 @@ export function deliveryText(delivery: Delivery, formatTime = localTime): string
   return `Waiting: ${next}${attempts ? `; ${failed}${lastError ? ` (${lastError})` : ''}` : ''}`
 }
 
-function localTime(time: string): string {
+/** A moment as people of the office read it. */
+export function localTime(time: string): string {
   return new Date(time).toLocaleString('en-GB', {dateStyle: 'medium', timeStyle: 'short'})
 }

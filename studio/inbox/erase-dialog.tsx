@@ -22,7 +22,7 @@ export function EraseDialog({submission, mode, onDone}: EraseDialogProps) {
   const found = inbox && choose(submission, chosen, inbox)
   const all = found ? [...found.present, ...found.deleted] : []
   return (
-    <Stack gap={4} padding={4} data-testid="erase-dialog">
+    <Stack gap={4} data-testid="erase-dialog">
       <Details details={details} chosen={chosen} onToggle={erasure.toggle} />
       {found ? <Found found={found} /> : <Loading hasFailed={hasFailed} />}
       <Text muted size={1}>
@@ -97,8 +97,8 @@ function Details({details, chosen, onToggle}: DetailsProps) {
     return <Text size={1}>No e-mail address or phone number was given: only this one goes.</Text>
   }
   return (
-    <Stack as="fieldset" gap={3} style={{border: 0, margin: 0, padding: 0}}>
-      <Text as="legend" size={1} weight="medium">
+    <Stack gap={3} role="group" aria-labelledby="erase-by">
+      <Text id="erase-by" size={1} weight="medium">
         This submission, and every other one with
       </Text>
       {details.map(({key, kind, text, isOther}) => (

@@ -1,5 +1,4 @@
-import {InboxIcon} from '@sanity/icons/Inbox'
-import {Box, Button, Flex} from '@sanity/ui'
+import {Button, Flex, Text} from '@sanity/ui'
 import {
   type ComponentType,
   createContext,
@@ -80,27 +79,20 @@ function InboxLink({onFollow}: {onFollow: () => void}) {
       onClick={follow}
     >
       <Flex align="center" gap={2}>
-        <InboxIcon style={{fontSize: 21, margin: '-4px 0'}} aria-hidden />
+        <Text size={1} weight="medium">
+          Inbox
+        </Text>
         {count > 0 && <Pill count={count} />}
       </Flex>
     </Button>
   )
 }
 
-/** An icon for a list of the desk that carries the number of its submissions. */
+/** An icon for a list of the desk; while something waits there, its number instead. */
 export function withCount(Icon: ComponentType, list: CountedList): ComponentType {
-  return function IconWithCount() {
+  return function CountOrIcon() {
     const count = useContext(InboxCountsContext)?.[list] ?? 0
-    return (
-      <Box style={{position: 'relative', display: 'flex'}}>
-        <Icon />
-        {count > 0 && (
-          <Box style={{position: 'absolute', left: '58%', bottom: '48%'}}>
-            <Pill count={count} isMuted={list !== 'new'} />
-          </Box>
-        )}
-      </Box>
-    )
+    return count > 0 ? <Pill count={count} isMuted={list !== 'new'} /> : <Icon />
   }
 }
 
@@ -114,18 +106,17 @@ function Pill({count, isMuted = false}: PillProps) {
     <span
       data-testid="inbox-count"
       style={{
-        background: isMuted
-          ? 'var(--card-badge-caution-dot-color)'
-          : 'var(--card-badge-critical-dot-color)',
-        borderRadius: 8,
-        boxShadow: '0 0 0 1.5px var(--card-bg-color)',
+        // The same in both colour schemes, and legible on a selected row.
+        background: isMuted ? '#8a5a00' : '#c92a2a',
+        borderRadius: 9,
+        boxSizing: 'border-box',
         color: '#fff',
         display: 'block',
-        font: '600 10px/16px var(--font-sans, Inter, sans-serif)',
+        font: '600 11px/18px Inter, sans-serif',
         fontVariantNumeric: 'tabular-nums',
-        minWidth: 16,
-        padding: '0 4px',
-        boxSizing: 'border-box',
+        height: 18,
+        minWidth: 18,
+        padding: '0 3px',
         textAlign: 'center',
       }}
     >

@@ -25,8 +25,7 @@ export function InboxRow({submission, isOpen, showsForm}: InboxRowProps) {
         data-as="a"
         padding={3}
         radius={2}
-        selected={isOpen}
-        tone={isOpen ? 'primary' : 'default'}
+        pressed={isOpen}
         style={{display: 'block'}}
       >
         <Stack gap={3}>

@@ -1,7 +1,7 @@
 import {InboxIcon} from '@sanity/icons/Inbox'
 import type {DocumentActionComponent, Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder} from 'sanity/structure'
-import {MarkAction, ReleaseAction, RetryAction} from './handling-actions.ts'
+import {handlingActions} from './handling-actions.ts'
 import {withCount} from './inbox-count.tsx'
 import {
   COUNTED_LISTS,
@@ -60,7 +60,7 @@ export function inboxActions(
 ): DocumentActionComponent[] {
   if (schemaType !== SUBMISSION) return actions
   const kept = actions.filter(({action}) => action === 'delete')
-  return [MarkAction, ReleaseAction, RetryAction, ...kept, erase]
+  return [...handlingActions, ...kept, erase]
 }
 
 /** `schema.templates`: nobody creates a submission in the Studio. */

@@ -10,10 +10,18 @@ import {
   type Delivery,
   deliveryText,
   FORM_TITLES,
+  localTime,
   suspicionText,
 } from '#schemas/documents/submission-texts.ts'
+import {
+  type Handling,
+  markHandling,
+  releaseHandling,
+  retryHandling,
+  useHandling,
+} from './handling.ts'
 import {SUBMISSION} from './inbox-lists.ts'
-import {emailOf, nameOf, parseSubmission, phoneOf, type Submission} from './submission.ts'
+import {emailOf, parseSubmission, phoneOf, type Submission} from './submission.ts'
 
 /** `form.components.input`: above the form of a submission stands what to know and do about it. */
 export function SubmissionInput(props: InputProps) {
@@ -29,18 +37,21 @@ export function SubmissionInput(props: InputProps) {
 }
 
 function Summary({submission}: {submission: Submission}) {
-  const {suspicion, delivery} = submission
+  const {form, submittedAt, suspicion, delivery} = submission
   return (
-    <Stack gap={3} data-testid="submission-summary">
+    <Stack gap={4} data-testid="submission-summary">
+      <Text muted size={1}>
+        {FORM_TITLES[form]}
+        {submittedAt && ` · received ${localTime(submittedAt)}`}
+      </Text>
       {suspicion && (
         <Note tone="caution" icon={WarningOutlineIcon} title="Suspected spam">
           Held back because {suspicionText(suspicion)}.
-          {delivery && ' It has not been passed on to the connected service.'} If it is genuine,
-          choose “{delivery ? 'Not spam: deliver' : 'Not spam'}” in the menu below.
+          {delivery && ' It has not been passed on to the connected service.'}
         </Note>
       )}
       {delivery && !suspicion && <DeliveryNote delivery={delivery} />}
-      <Answering submission={submission} />
+      <NextSteps submission={submission} />
     </Stack>
   )
 }
@@ -55,14 +66,14 @@ function DeliveryNote({delivery}: {delivery: Delivery}) {
   return <Note {...DELIVERY_LOOKS[delivery.state]} title={deliveryText(delivery)} />
 }
 
-/** Links that answer with the editor's own mail program or telephone. */
-function Answering({submission}: {submission: Submission}) {
+/** What an editor does next, by one click: handle it, or answer by mail or telephone. */
+function NextSteps({submission}: {submission: Submission}) {
   const email = emailOf(submission)
   const phone = phoneOf(submission)
   const subject = `Your ${FORM_TITLES[submission.form].toLowerCase()}`
-  if (!email && !phone) return null
   return (
-    <Flex gap={2} wrap="wrap" aria-label={`Answer ${nameOf(submission)}`} role="group">
+    <Flex gap={2} wrap="wrap">
+      <Handlings submission={submission} />
       {email && (
         <Button
           as="a"
@@ -86,6 +97,30 @@ function Answering({submission}: {submission: Submission}) {
       )}
     </Flex>
   )
+}
+
+function Handlings({submission}: {submission: Submission}) {
+  const {handle, isDisabled} = useHandling(submission._id)
+  const handlings: (Handling | null)[] = [
+    releaseHandling(submission),
+    markHandling(submission),
+    retryHandling(submission),
+  ]
+  return handlings
+    .filter((handling) => handling !== null)
+    .map((handling) => (
+      <Button
+        key={handling.label}
+        icon={handling.icon}
+        text={handling.label}
+        tone={handling.tone}
+        mode={handling.tone === 'positive' ? 'default' : 'ghost'}
+        fontSize={1}
+        padding={3}
+        disabled={isDisabled}
+        onClick={() => handle(handling)}
+      />
+    ))
 }
 
 interface NoteProps {

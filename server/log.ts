@@ -11,3 +11,9 @@ export function log({level, message, ...details}: LogEntry): void {
   const stream = level === 'info' ? process.stdout : process.stderr
   stream.write(`${level === 'info' ? '' : `${level}: `}${message}${rest}\n`)
 }
+
+/** What broke while a request to a path was answered; its sender learns nothing of it. */
+export function logUnexpected(error: unknown, path: string): void {
+  const stack = error instanceof Error ? error.stack : String(error)
+  log({level: 'error', message: 'Unexpected error', path, stack})
+}

@@ -4,7 +4,7 @@ import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
 import type {Lake} from '#lake/index.ts'
 import {rememberClientAddress} from './client-address.ts'
-import {log} from './log.ts'
+import {log, logUnexpected} from './log.ts'
 import {refuseRequest} from './refuse-request.ts'
 import type {RequestSource} from './request-source.ts'
 import type {SiteOptions} from './site.ts'
@@ -54,7 +54,7 @@ export function requestListener(options: ListenerOptions): NodeListener {
     return refusal ?? site(req.raw)
   })
   app.onError((error, context) => {
-    log({level: 'error', message: 'Unexpected error', path: context.req.path, stack: error.stack})
+    logUnexpected(error, context.req.path)
     return context.text('Internal Server Error', 500)
   })
   const listener = getRequestListener(app.fetch)

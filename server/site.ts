@@ -1,5 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
-import {createRequestHandler, RouterContextProvider} from 'react-router'
+import {
+  createRequestHandler,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+} from 'react-router'
 import {type FormGate, formGateContext} from '#app/services/form-gate.server.ts'
 import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
 import {
@@ -18,6 +23,8 @@ export interface SiteOptions extends SanityClientOptions {
   formGate: Omit<FormGate, 'sender'>
   /** The network address that a request came from. */
   clientAddress: (request: Request) => string | null
+  /** Told of what broke while the site answered a request. */
+  reportError: (error: unknown, request: Request) => void
 }
 
 /**
@@ -25,7 +32,8 @@ export interface SiteOptions extends SanityClientOptions {
  * shares its context keys with the routes.
  */
 export function createSite(options: SiteOptions): (request: Request) => Promise<Response> {
-  const handle = createRequestHandler(build, options.isProduction ? 'production' : 'development')
+  const mode = options.isProduction ? 'production' : 'development'
+  const handle = createRequestHandler(reportingBuild(options.reportError), mode)
   const client = createSanityClient(options)
   return (request) => {
     const context = new RouterContextProvider()
@@ -35,4 +43,13 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
     context.set(formGateContext, {...options.formGate, sender: options.clientAddress(request)})
     return handle(request, context)
   }
+}
+
+/** The router counts addresses that take no post among errors; those are their sender's. */
+function reportingBuild(report: SiteOptions['reportError']): typeof build {
+  const handleError: HandleErrorFunction = (error, {request}) => {
+    if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error, request)
+  }
+  const {entry} = build
+  return {...build, entry: {...entry, module: {...entry.module, handleError}}}
 }

@@ -1,18 +1,24 @@
+/** What is read and dropped of a body that is too large, so that its sender hears the answer. */
+const DRAIN_MAX_BYTES = 16 * 1024 * 1024
+
 /**
  * A request's body, or `null` when it is larger than allowed: judged by its declared length before
- * anything is read, and while it comes in.
+ * anything is kept, and while it comes in.
  */
 export async function readBody(
-  request: Request,
+  {body, headers}: Request,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get('Content-Length')) > maxBytes) return null
-  const chunks: Uint8Array[] = []
+  let isTooLarge = Number(headers.get('Content-Length')) > maxBytes
+  let chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > maxBytes) return null
-    chunks.push(chunk)
+    isTooLarge ||= size > maxBytes
+    if (isTooLarge) chunks = []
+    else chunks.push(chunk)
+    // A client that is cut off while it sends reports a broken connection instead.
+    if (size > DRAIN_MAX_BYTES) break
   }
-  return new Uint8Array(Buffer.concat(chunks))
+  return isTooLarge ? null : new Uint8Array(Buffer.concat(chunks))
 }

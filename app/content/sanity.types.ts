@@ -586,9 +586,6 @@ export type Submission = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  status: "new" | "handled";
-  form?: "contact" | "course" | "referral" | "newsletter";
-  submittedAt?: string;
   reference?: string;
   contact?: {
     name?: string;
@@ -616,6 +613,9 @@ export type Submission = {
     email?: string;
   };
   notes?: string;
+  status: "new" | "handled";
+  form?: "contact" | "course" | "referral" | "newsletter";
+  submittedAt?: string;
   suspicion?: string;
   delivery?: {
     state?: "pending" | "delivered" | "refused";

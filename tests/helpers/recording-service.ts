@@ -19,6 +19,8 @@ export interface Answer {
 /** What happens to a call: an answer, none at all, or a connection that breaks. */
 export type Behaviour = Answer | 'stall' | 'hang up'
 
+type Behave = (call: HeardCall) => Behaviour | Promise<Behaviour>
+
 export interface RecordingService extends AsyncDisposable {
   url: string
   /** Every call, in the order of arrival. */
@@ -28,7 +30,7 @@ export interface RecordingService extends AsyncDisposable {
   /** Calls with the key of one that was done already. */
   repeated: () => number
   /** From now on; without an argument the services work as they are meant to. */
-  behave: (behaviour?: Behaviour | ((call: HeardCall) => Behaviour)) => void
+  behave: (behaviour?: Behaviour | Behave) => void
   /** Nobody listens any more; `revive` listens on the same port again. */
   die: () => Promise<void>
   revive: () => Promise<void>
@@ -39,7 +41,7 @@ export async function startRecordingService(): Promise<RecordingService> {
   const heard: HeardCall[] = []
   const done = new Map<string, HeardCall>()
   const answers = new Map<string, Answer>()
-  let behaviour: (call: HeardCall) => Behaviour = usual
+  let behaviour: Behave = usual
   let repeated = 0
   let referrals = 0
 
@@ -59,7 +61,7 @@ export async function startRecordingService(): Promise<RecordingService> {
       repeated += 1
       return send(response, known)
     }
-    const chosen = behaviour(call)
+    const chosen = await behaviour(call)
     if (chosen === 'stall') return
     if (chosen === 'hang up') return request.socket.destroy()
     if (call.key !== undefined && (chosen.status ?? 200) < 300) {

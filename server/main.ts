@@ -1,12 +1,14 @@
 import {EnvError, readEnv} from '#app/services/env.server.ts'
 import {builtHost} from './built-host.ts'
 import {log} from './log.ts'
-import {StartError, startServer} from './start-server.ts'
+import {StartError} from './start-error.ts'
 
 /** Entry of the running product: `node server/main.ts` after a build, `--dev` for hot reload. */
 async function main(): Promise<void> {
   const isDev = process.argv.includes('--dev')
   const env = readEnv({NODE_ENV: isDev ? 'development' : 'production'})
+  // Not before the environment is read: React picks its build by NODE_ENV when it is first loaded.
+  const {startServer} = await import('./start-server.ts')
   const host = isDev ? await (await import('./vite-host.ts')).viteHost() : builtHost()
   const running = await startServer(env, host)
   log({level: 'info', message: `Site    ${running.url}/`})

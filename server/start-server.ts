@@ -11,6 +11,7 @@ import {log, logUnexpected} from './log.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
 import {createRequestSource} from './request-source.ts'
 import {startRetention} from './retention.ts'
+import {StartError} from './start-error.ts'
 import {openSubmissions, type Submissions} from './submissions.ts'
 
 export interface RunningServer {
@@ -20,11 +21,6 @@ export interface RunningServer {
   lake: Lake | null
   /** Finishes what is in flight, at most `SHUTDOWN_GRACE_MS`, and closes the lake. */
   close: () => Promise<void>
-}
-
-/** A start that makes no sense as configured; the message says what to do. */
-export class StartError extends Error {
-  override name = 'StartError'
 }
 
 const LAKE_PATH = '/lake'

@@ -46,7 +46,6 @@ export async function startSite({
       ...EAGER_VISITORS,
       PORT: '0',
       DATA_DIR: folder,
-      NODE_ENV: 'production',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

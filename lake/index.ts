@@ -23,9 +23,10 @@ import type {CommittedTransaction, Identity, LakeDocument, Perspective} from './
 import {finishRestore, isRestoreOwed} from './upkeep/restore.ts'
 
 export type {Account, Accounts} from './auth/accounts.ts'
+export {LakeError} from './http/errors.ts'
 export type {UnknownCall} from './http/unknown-calls.ts'
 export type {EraseResult} from './store/eraser.ts'
-export {FolderInUseError, isFolderLocked, lockDataFolder} from './store/lock.ts'
+export {FolderInUseError, isFolderLocked, LOCK_FILE, lockDataFolder} from './store/lock.ts'
 export type {
   CommittedTransaction,
   DocumentChange,
@@ -37,7 +38,7 @@ export type {
 export {backUpLake} from './upkeep/backup.ts'
 export {restoreLake} from './upkeep/restore.ts'
 export {UpkeepError} from './upkeep/upkeep-error.ts'
-export {verifyLake} from './upkeep/verify.ts'
+export {verifyBackup, verifyLake} from './upkeep/verify.ts'
 
 /** `dataDir` and `publicUrl` are needed; everything else has a default. */
 export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &

@@ -3,7 +3,8 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {migrations} from '../store/migrations/index.ts'
-import {DATABASE_FILE} from './files.ts'
+import {DATABASE_FILE, describeFile} from './files.ts'
+import {readManifest} from './manifest.ts'
 import {verifyAssets} from './verify-assets.ts'
 import {verifyLog} from './verify-log.ts'
 
@@ -46,6 +47,23 @@ export async function verifyLake(dataDir: string): Promise<VerifyReport> {
     report.faults.push({where: DATABASE_FILE, what: `can't be read: ${reason}`})
   }
   return report
+}
+
+/** Checks a backup: the files against its manifest, and then as a lake. */
+export async function verifyBackup(backup: string): Promise<VerifyReport> {
+  const {files} = await readManifest(backup)
+  const damaged: Finding[] = []
+  for (const {path, sha256} of files) {
+    const isThere = existsSync(join(backup, path))
+    if (!isThere) damaged.push({where: path, what: 'is missing'})
+    else if ((await describeFile(join(backup, path))).sha256 !== sha256) {
+      damaged.push({where: path, what: 'was changed since the backup was made'})
+    }
+  }
+  const report = await verifyLake(backup)
+  const known = new Set(damaged.map(({where}) => where))
+  const rest = report.faults.filter(({where}) => !known.has(where))
+  return {...report, faults: [...damaged, ...rest]}
 }
 
 function verifyDatabase(database: DatabaseSync, {faults}: VerifyReport): void {

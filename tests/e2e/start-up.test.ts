@@ -112,7 +112,7 @@ test('a public address without an account stops the start and names the remedy',
 test('an editor is added by command, and the same address twice is refused in plain words', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
   const editors = (...words: string[]) =>
-    spawnSync(process.execPath, ['server/editors.ts', ...words], {
+    spawnSync(process.execPath, ['server/commands/editors.ts', ...words], {
       encoding: 'utf8',
       env: {PATH: process.env.PATH, DATA_DIR: dataDir},
     })

@@ -1,0 +1,17 @@
+import {resolve} from 'node:path'
+import {readEnv} from '#app/services/env.server.ts'
+import {CommandError} from '../operations/command-error.ts'
+
+/**
+ * The configuration, for a command about the embedded lake.
+ *
+ * @param remedy - what to do instead in hosted mode
+ * @throws CommandError in hosted mode
+ */
+export function readEmbeddedEnv(remedy: string): {dataDir: string} {
+  const {content, dataDir} = readEnv({NODE_ENV: 'production'})
+  if (content.mode === 'embedded') return {dataDir: resolve(dataDir)}
+  throw new CommandError(
+    `This site uses the hosted Content Lake (SANITY_PROJECT_ID is set). ${remedy}`,
+  )
+}

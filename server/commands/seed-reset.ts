@@ -1,0 +1,36 @@
+import {existsSync, readdirSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {parseArgs} from 'node:util'
+import {LOCK_FILE, lockDataFolder} from '#lake/index.ts'
+import {confirm, openTerminal} from '../operations/terminal.ts'
+import {readEmbeddedEnv} from './embedded-env.ts'
+import {runCommand, say} from './run-command.ts'
+
+/**
+ * `npm run seed:reset`: deletes everything the lake holds, after asking; the next start imports the
+ * seed anew. `-- --yes` answers the question for scripts. Refused while a server has the folder.
+ */
+await runCommand(async () => {
+  const {values} = parseArgs({options: {yes: {type: 'boolean', default: false}}})
+  const {dataDir} = readEmbeddedEnv('Nothing of it is kept here.')
+  if (!existsSync(dataDir)) {
+    say(`Nothing to reset: ${dataDir} does not exist.`)
+    return
+  }
+  const lock = lockDataFolder(dataDir, 0)
+  try {
+    if (!values.yes) {
+      await confirm(openTerminal(), {
+        question: `This deletes all content, history, images, editors and sessions in ${dataDir}.`,
+        word: 'reset',
+        force: '-- --yes',
+      })
+    }
+    // The lock stays: a server that is waiting for it must find the same file as the next one.
+    const names = readdirSync(dataDir).filter((name) => !name.startsWith(LOCK_FILE))
+    for (const name of names) rmSync(join(dataDir, name), {recursive: true})
+  } finally {
+    lock.release()
+  }
+  say('Deleted. The next start imports the seed content.')
+})

@@ -1,0 +1,14 @@
+/** A time as a part of a file's name that sorts. */
+export function fileStamp(time: Date): string {
+  return time.toISOString().slice(0, 19).replaceAll(':', '-')
+}
+
+/** A size for people. */
+export function mebibytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+}
+
+/** `1 document`, `2 documents`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

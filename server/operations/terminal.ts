@@ -1,0 +1,82 @@
+import {createInterface} from 'node:readline'
+import {Writable} from 'node:stream'
+import {CommandError} from './command-error.ts'
+
+type Input = NodeJS.ReadableStream & {isTTY?: boolean}
+
+/** Whoever runs a command, as far as it can be asked. */
+export interface Terminal {
+  /** Whether somebody sits there and can answer. */
+  isInteractive: boolean
+  /** @throws CommandError when the answer is Ctrl-C or the end of the input */
+  ask(question: string): Promise<string>
+  /** The same, without showing what is typed. */
+  askSecret(question: string): Promise<string>
+  /** The first line of what is piped in. */
+  readLine(): Promise<string>
+}
+
+/** The terminal of this process. */
+export function openTerminal(
+  input: Input = process.stdin,
+  output: NodeJS.WritableStream = process.stdout,
+): Terminal {
+  const silence = new Writable({write: (_chunk, _encoding, done) => done()})
+
+  async function ask(question: string, echo: NodeJS.WritableStream): Promise<string> {
+    output.write(question)
+    const line = await readLine(input, echo, true)
+    if (echo !== output) output.write('\n')
+    if (line === null) throw new CommandError('Nothing was changed.')
+    return line
+  }
+
+  return {
+    isInteractive: input.isTTY === true,
+    ask: (question) => ask(question, output),
+    askSecret: (question) => ask(question, silence),
+    readLine: async () => (await readLine(input, silence, false)) ?? '',
+  }
+}
+
+/** Null when the input ends, or Ctrl-C is pressed, before a line does. */
+function readLine(
+  input: Input,
+  output: NodeJS.WritableStream,
+  terminal: boolean,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = createInterface({input, output, terminal, historySize: 0})
+    reader.once('line', (line) => {
+      resolve(line)
+      reader.close()
+    })
+    reader.once('SIGINT', () => reader.close())
+    reader.once('close', () => resolve(null))
+  })
+}
+
+interface Confirmation {
+  /** What is about to happen. */
+  question: string
+  /** What has to be typed. */
+  word: string
+  /** The switch with which a script answers. */
+  force: string
+}
+
+/**
+ * Has something that can't be taken back confirmed by a word.
+ *
+ * @throws CommandError when it is not, or there is nobody to ask
+ */
+export async function confirm(terminal: Terminal, request: Confirmation): Promise<void> {
+  const {question, word, force} = request
+  if (!terminal.isInteractive) {
+    throw new CommandError(
+      `${question}\nThere is no terminal to ask on. Add ${force} to go ahead. Nothing was changed.`,
+    )
+  }
+  const answer = await terminal.ask(`${question}\nType "${word}" to go ahead: `)
+  if (answer.trim() !== word) throw new CommandError('Nothing was changed.')
+}

@@ -28,8 +28,8 @@ export interface Settlement {
   submission: StoredSubmission
   leasedUntil: string
   outcome: DeliveryOutcome
-  /** A visitor will be given the service's reference instead of ours. */
-  adoptReference: boolean
+  /** What a visitor is told to ask with; `null` = nothing, absent = as it was. */
+  reference?: string | null | undefined
 }
 
 interface LedgerOptions {
@@ -83,19 +83,18 @@ export function createLedger({client, timeoutMs, now, random}: LedgerOptions) {
    * @returns after how long the next attempt is due; `null` when there will be none
    */
   async function settle(settlement: Settlement): Promise<number | null> {
-    const {submission, leasedUntil, outcome, adoptReference} = settlement
+    const {submission, leasedUntil, outcome, reference} = settlement
     for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
       const current = await read(submission.id)
       if (!current?.delivery || current.delivery.state === 'delivered') return null
       const isMine = current.delivery.leasedUntil === leasedUntil
       if (!isMine && outcome.kind !== 'delivered') return null
       const {set, unset, retryInMs} = changeFor(outcome, current.delivery)
-      const reference = outcome.kind === 'delivered' ? outcome.serviceReference : null
       const patch = client
         .patch(submission.id)
         .ifRevisionId(current.revision)
-        .set({...set, ...(adoptReference && reference && {reference})})
-        .unset(unset)
+        .set({...set, ...(reference && {reference})})
+        .unset(reference === null ? [...unset, 'reference'] : unset)
       if (await commit(patch)) return retryInMs
     }
     throw new Error('A submission is changed too often to be settled')

@@ -58,7 +58,7 @@ test('a refusal is told in the words of the service, and can be tried again', as
   await using started = await start(REFUSED)
   const {intake, count} = started
   expect(await intake.accept(referral)).toEqual({status: 'failed', message: 'Known already'})
-  expect(await intake.accept(referral)).toEqual({status: 'accepted', reference: 'REF-1'})
+  expect(await intake.accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
   expect(await count()).toBe(1)
 })
 

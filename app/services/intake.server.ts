@@ -31,7 +31,10 @@ export function createStoringIntake(inbox: Inbox, outbox: Outbox): Intake {
         outbox.kick(id)
         return accepted
       }
-      const attempted = await outbox.attempt(id, !wasHeld)
+      const attempted = await outbox.attempt(id, {
+        reference: submission.reference ?? null,
+        wasTold: wasHeld,
+      })
       if (attempted.verdict === 'rejected') return {status: 'failed', message: attempted.message}
       return {status: 'accepted', reference: attempted.reference ?? reference}
     },

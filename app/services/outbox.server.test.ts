@@ -9,6 +9,9 @@ const BROKEN: DeliveryOutcome = {kind: 'failed', status: 500, message: null, ret
 const BUSY: DeliveryOutcome = {kind: 'failed', status: 429, message: null, retryAfterMs: 60_000}
 const UNUSABLE: DeliveryOutcome = {kind: 'unusable', status: 200}
 
+/** Sends for the first time, or again: then with a reference of its own. */
+const VISITOR = {reference: 'REF-2', wasTold: false}
+
 async function store({inbox}: Pick<StartedOutbox, 'inbox'>, name = 'Kabir') {
   const submission = {form: 'referral', values: {yourName: name}, reference: 'REF-1'} as const
   return (await inbox.store(submission)).stored.id
@@ -17,7 +20,7 @@ async function store({inbox}: Pick<StartedOutbox, 'inbox'>, name = 'Kabir') {
 test('a delivery is written down, with the reference of the service', async () => {
   await using site = await startOutbox(() => DELIVERED)
   const id = await store(site)
-  expect(await site.outbox.attempt(id, true)).toEqual({
+  expect(await site.outbox.attempt(id, VISITOR)).toEqual({
     verdict: 'delivered',
     message: null,
     reference: 'SRV-1',
@@ -31,17 +34,34 @@ test('a delivery is written down, with the reference of the service', async () =
 test('what was delivered is answered from the lake', async () => {
   await using site = await startOutbox(() => DELIVERED)
   const id = await store(site)
-  const first = await site.outbox.attempt(id, true)
-  expect(await site.outbox.attempt(id, true)).toEqual(first)
-  expect(await site.second().outbox.attempt(id, true)).toEqual(first)
+  const first = await site.outbox.attempt(id, VISITOR)
+  expect(await site.outbox.attempt(id, VISITOR)).toEqual(first)
+  expect(await site.second().outbox.attempt(id, VISITOR)).toEqual(first)
   expect(site.calls).toHaveLength(1)
+})
+
+test('after a failure there is no reference, until an attempt gives one', async () => {
+  const outcomes = [REFUSED, BROKEN, SILENT, DELIVERED]
+  await using site = await startOutbox(() => outcomes.shift() ?? DELIVERED)
+  const id = await store(site)
+  for (const reference of [undefined, undefined, 'REF-2', 'REF-2']) {
+    await site.outbox.attempt(id, VISITOR)
+    expect((await site.client.getDocument(id))?.reference).toBe(reference)
+  }
+  const other = await store(site, 'Other')
+  outcomes.push(REFUSED)
+  await site.outbox.attempt(other, VISITOR)
+  expect(await site.outbox.attempt(other, VISITOR)).toMatchObject({reference: 'SRV-1'})
 })
 
 test('a reference that a visitor was told stays', async () => {
   await using site = await startOutbox(() => (site.calls.length === 1 ? SILENT : DELIVERED))
   const id = await store(site)
-  expect(await site.outbox.attempt(id, true)).toMatchObject({verdict: 'open', reference: 'REF-1'})
-  expect(await site.outbox.attempt(id, true)).toMatchObject({reference: 'REF-1'})
+  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({
+    verdict: 'open',
+    reference: 'REF-1',
+  })
+  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({reference: 'REF-1'})
   expect(await site.client.getDocument(id)).toMatchObject({
     reference: 'REF-1',
     delivery: {serviceReference: 'SRV-1'},
@@ -57,7 +77,7 @@ test.each<[string, DeliveryOutcome, string, string, number | null]>([
 ])('after %s', async (_name, outcome, verdict, state, retryIn) => {
   await using site = await startOutbox(() => outcome)
   const id = await store(site)
-  expect(await site.outbox.attempt(id, true)).toMatchObject({verdict, reference: 'REF-1'})
+  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({verdict})
   const delivery = await site.delivery(id)
   expect(delivery).toMatchObject({state, attempts: 1, lastError: expect.any(String)})
   expect(delivery).not.toHaveProperty('leasedUntil')
@@ -101,10 +121,12 @@ test('a service that never answers as agreed is asked five times', async () => {
 test('a refused submission is tried again when a visitor sends it again, not before', async () => {
   await using site = await startOutbox(() => (site.calls.length === 1 ? REFUSED : DELIVERED))
   const id = await store(site)
-  await site.outbox.attempt(id, true)
+  await site.outbox.attempt(id, VISITOR)
   site.advance(60 * 60 * 1000)
   expect(await site.outbox.deliverDue()).toBe(0)
-  expect(await site.outbox.attempt(await store(site), true)).toMatchObject({verdict: 'delivered'})
+  expect(await site.outbox.attempt(await store(site), VISITOR)).toMatchObject({
+    verdict: 'delivered',
+  })
   expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 2})
 })
 
@@ -114,7 +136,7 @@ test('suspected spam is never attempted, until an editor releases it', async () 
   const {stored} = await site.inbox.store(submission)
   site.advance(60_000)
   expect(await site.outbox.deliverDue()).toBe(0)
-  expect(await site.outbox.attempt(stored.id, true)).toMatchObject({verdict: 'open'})
+  expect(await site.outbox.attempt(stored.id, VISITOR)).toMatchObject({verdict: 'open'})
   const nextAttemptAt = site.now().toISOString()
   await site.client
     .patch(stored.id)
@@ -131,9 +153,9 @@ test('whoever sends the same while it is under way gets the same answer, and no 
   const id = await store(site)
   const other = site.second()
   const attempts = [
-    site.outbox.attempt(id, true),
-    site.outbox.attempt(id, true),
-    other.outbox.attempt(id, true),
+    site.outbox.attempt(id, VISITOR),
+    site.outbox.attempt(id, VISITOR),
+    other.outbox.attempt(id, VISITOR),
   ]
   await expect.poll(() => site.calls.length).toBe(1)
   answer.resolve(DELIVERED)
@@ -173,13 +195,13 @@ test('an attempt that outlived its lease takes nothing from the one that came af
   site.advance(20_000)
   const current = await site.ledger.claim(id, 'due')
   if (late.kind !== 'claimed' || current.kind !== 'claimed') throw new Error('Not claimed')
-  await site.ledger.settle({...late, outcome: REFUSED, adoptReference: false})
+  await site.ledger.settle({...late, outcome: REFUSED})
   expect(await site.delivery(id)).toMatchObject({
     state: 'pending',
     leasedUntil: current.leasedUntil,
   })
-  await site.ledger.settle({...late, outcome: DELIVERED, adoptReference: false})
-  await site.ledger.settle({...current, outcome: SILENT, adoptReference: false})
+  await site.ledger.settle({...late, outcome: DELIVERED})
+  await site.ledger.settle({...current, outcome: SILENT})
   expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
 })
 
@@ -193,7 +215,7 @@ test('what an editor writes meanwhile is kept', async () => {
   })
   const id = await store(site)
   await Promise.all([
-    site.outbox.attempt(id, true),
+    site.outbox.attempt(id, VISITOR),
     site.client.patch(id).set({notes: 'First call'}).commit(),
   ])
   expect(await site.client.getDocument(id)).toMatchObject({
@@ -209,9 +231,9 @@ test('what was erased meanwhile stays erased', async () => {
     return DELIVERED
   })
   const id = await store(site)
-  expect(await site.outbox.attempt(id, true)).toMatchObject({verdict: 'delivered'})
+  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({verdict: 'delivered'})
   expect(await site.client.getDocument(id)).toBeUndefined()
-  expect(await site.outbox.attempt(id, true)).toMatchObject({verdict: 'open'})
+  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({verdict: 'open'})
   expect(site.told).toEqual([])
 })
 
@@ -219,11 +241,11 @@ test('a stop waits for what is under way and begins nothing more', async () => {
   const answer = Promise.withResolvers<DeliveryOutcome>()
   await using site = await startOutbox(() => answer.promise)
   const id = await store(site)
-  const attempted = site.outbox.attempt(id, true)
+  const attempted = site.outbox.attempt(id, VISITOR)
   await expect.poll(() => site.calls.length).toBe(1)
   const stopped = site.outbox.stop()
   const later = await store(site, 'Later')
-  expect(await site.outbox.attempt(later, true)).toMatchObject({verdict: 'open'})
+  expect(await site.outbox.attempt(later, VISITOR)).toMatchObject({verdict: 'open'})
   expect(await site.outbox.deliverDue()).toBe(0)
   answer.resolve(DELIVERED)
   await stopped

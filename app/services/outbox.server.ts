@@ -19,16 +19,19 @@ export interface Attempted {
   reference: string | null
 }
 
+export interface WaitingVisitor {
+  /** The reference that we would give, where nobody was told one and the service names none. */
+  reference: string | null
+  /** Whether an earlier visit ended with the reference that is stored, though nothing was attempted. */
+  wasTold: boolean
+}
+
 /** Brings stored submissions to their services, again and again until each has an answer. */
 export interface Outbox {
   /** Attempts one in the background, as soon as there is room. */
   kick(id: string): void
-  /**
-   * Attempts one now, or joins the attempt that is under way.
-   *
-   * @param mayAdopt nobody was told a reference yet, so the service's may take the place of ours
-   */
-  attempt(id: string, mayAdopt: boolean): Promise<Attempted>
+  /** Attempts one now for a visitor who waits, or joins the attempt that is under way. */
+  attempt(id: string, visitor: WaitingVisitor): Promise<Attempted>
   /** Attempts everything whose time has come. @returns how many attempts that were */
   deliverDue(): Promise<number>
   /** Begins nothing any more, and waits for what is under way; what takes too long is cut off. */
@@ -48,8 +51,8 @@ interface OutboxOptions {
 
 interface Wish {
   occasion: Occasion
-  /** Absent: no visitor waits. */
-  mayAdopt?: boolean
+  /** Absent: nobody waits. */
+  visitor?: WaitingVisitor
   onClaimed?: () => void
 }
 
@@ -82,19 +85,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return begun
   }
 
-  async function attempt(id: string, {occasion, mayAdopt, onClaimed}: Wish): Promise<Attempted> {
+  async function attempt(id: string, {occasion, visitor, onClaimed}: Wish): Promise<Attempted> {
     const claim = await ledger.claim(id, occasion)
     if (claim.kind === 'gone') return OPEN
     const {submission} = claim
     if (claim.kind === 'idle') return standing(submission)
-    if (claim.kind === 'leased') return mayAdopt === undefined ? OPEN : follow(submission)
+    if (claim.kind === 'leased') return visitor ? follow(submission) : OPEN
     onClaimed?.()
-    const isFirst = (submission.delivery?.attempts ?? 0) === 0
-    const adoptReference = mayAdopt === true && isFirst
     const outcome = await send(submission)
-    await writeDown({submission, leasedUntil: claim.leasedUntil, outcome, adoptReference})
-    const adopted = adoptReference && outcome.kind === 'delivered' ? outcome.serviceReference : null
-    return {...verdictOf(outcome), reference: adopted ?? submission.reference}
+    const reference = visitor && referenceToTell(submission, visitor, outcome)
+    await writeDown({submission, leasedUntil: claim.leasedUntil, outcome, reference})
+    return {...verdictOf(outcome), reference: reference ?? submission.reference}
   }
 
   async function send({id, form, values}: StoredSubmission): Promise<DeliveryOutcome> {
@@ -150,7 +151,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     kick: (id) => void inBackground(id, {occasion: 'asked'}),
-    attempt: (id, mayAdopt) => join(id, () => attempt(id, {occasion: 'asked', mayAdopt})),
+    attempt: (id, visitor) => join(id, () => attempt(id, {occasion: 'asked', visitor})),
     async deliverDue() {
       if (isStopped || forms.length === 0) return 0
       const due = (await ledger.due(forms, BATCH)).filter((id) => !underWay.has(id))
@@ -178,8 +179,31 @@ function verdictOf(outcome: DeliveryOutcome): Pick<Attempted, 'verdict' | 'messa
     : {verdict: 'open', message: null}
 }
 
+/**
+ * The reference that a visitor leaves with: what was told once stays; else the service's or, as long
+ * as that has not answered, ours.
+ *
+ * @returns `null` when the visitor is told of a failure, `undefined` when nothing changes
+ */
+function referenceToTell(
+  {reference, delivery}: StoredSubmission,
+  visitor: WaitingVisitor,
+  outcome: DeliveryOutcome,
+): string | null | undefined {
+  const isFirst = delivery?.attempts === 0 && !visitor.wasTold
+  if (reference !== null && !isFirst) return undefined
+  const {verdict} = verdictOf(outcome)
+  if (verdict === 'rejected') return null
+  const given = outcome.kind === 'delivered' ? outcome.serviceReference : null
+  return given ?? reference ?? visitor.reference
+}
+
 /** What is known about a submission without attempting it. */
 function standing({delivery, reference}: StoredSubmission): Attempted {
   const verdicts = {delivered: 'delivered', refused: 'rejected', pending: 'open'} as const
-  return {verdict: verdicts[delivery?.state ?? 'pending'], message: null, reference}
+  return {
+    verdict: verdicts[delivery?.state ?? 'pending'],
+    message: null,
+    reference: reference ?? delivery?.serviceReference ?? null,
+  }
 }

@@ -55,7 +55,8 @@ test('a callout says what kind it is', () => {
 test('a table names its columns and rows, and can be scrolled by keyboard', () => {
   const rows = [{cells: ['System', 'May be lost']}, {cells: ['Bed board', '15 minutes']}]
   const html = render([{_type: 'table', _key: 't', caption: 'Limits', rows}])
-  expect(html).toMatch(/<caption[^>]*>Limits<\/caption>/)
+  const [, id] = /<figcaption id="([^"]+)"[^>]*>Limits</.exec(html) ?? []
+  expect(html).toContain(`<table aria-labelledby="${id}"`)
   expect(html).toMatch(/<th scope="col"[^>]*>May be lost<\/th>/)
   expect(html).toMatch(/<th scope="row"[^>]*>Bed board<\/th><td[^>]*>15 minutes<\/td>/)
   expect(html).toContain('tabindex="0"')

@@ -7,22 +7,23 @@ export function ArticleTable({value}: {value: Parameters<typeof readTable>[0]}) 
   const table = readTable(value)
   if (!table) return null
   return (
-    <div className="cut my-[2em]! overflow-hidden rounded-lg border border-line bg-raised">
+    <figure className="cut my-[2em]! overflow-hidden rounded-lg border border-line bg-raised">
+      {/* Outside of the table, so that it stays in sight when the table scrolls. */}
+      <figcaption id={captionId} className="border-line border-b px-5 py-3 text-muted text-sm">
+        {table.caption}
+      </figcaption>
       {/* What scrolls has to be reachable by keyboard, and needs a name then. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
       <section aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto">
-        <table className="w-full border-collapse text-left text-base tabular-nums">
-          <caption
-            id={captionId}
-            className="border-line border-b px-5 py-3 text-left text-muted text-sm"
-          >
-            {table.caption}
-          </caption>
+        <table
+          aria-labelledby={captionId}
+          className="w-full border-collapse text-left text-base tabular-nums"
+        >
           <thead className="bg-sunken">
             <tr>
               {table.head.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
-                <th key={column} scope="col" className="px-5 py-3 font-semibold text-sm">
+                <th key={column} scope="col" className="px-4 py-3 font-semibold sm:px-5 text-sm">
                   {cell}
                 </th>
               ))}
@@ -32,12 +33,12 @@ export function ArticleTable({value}: {value: Parameters<typeof readTable>[0]}) 
             {table.rows.map(([name, ...cells], row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name.
               <tr key={row}>
-                <th scope="row" className="min-w-32 px-5 py-3 font-semibold">
+                <th scope="row" className="min-w-32 px-4 py-3 font-semibold sm:px-5">
                   {name}
                 </th>
                 {cells.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name.
-                  <td key={column} className="min-w-28 px-5 py-3">
+                  <td key={column} className="min-w-28 px-4 py-3 sm:px-5">
                     {cell}
                   </td>
                 ))}
@@ -46,6 +47,6 @@ export function ArticleTable({value}: {value: Parameters<typeof readTable>[0]}) 
           </tbody>
         </table>
       </section>
-    </div>
+    </figure>
   )
 }

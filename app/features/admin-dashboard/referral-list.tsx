@@ -53,7 +53,14 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
       </div>
       {shown.total === 0 ? (
         <EmptyState title="No referrals found" text="No referral matches this search and status.">
-          <Button onClick={() => change({search: '', status: null})}>Reset Filters</Button>
+          <Button
+            onClick={() => {
+              change({search: '', status: null})
+              title.current?.focus()
+            }}
+          >
+            Reset Filters
+          </Button>
         </EmptyState>
       ) : (
         <ReferralsTable

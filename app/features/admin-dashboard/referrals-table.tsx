@@ -88,11 +88,13 @@ function SortHeader({column, sorting, onSort}: SortHeaderProps) {
       aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}
       className={cn(column === 'amount' && 'text-right', column === 'updated' && UPDATED_CLASS)}
     >
+      {/* Above cards the headers are only read out: there is a select to sort by. */}
+      <span className="lg:hidden">{COLUMN_LABELS[column]}</span>
       <button
         type="button"
         onClick={() => onSort(nextSorting(sorting, column))}
         className={cn(
-          'group inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap hover:text-ink',
+          'group inline-flex min-h-8 max-lg:hidden items-center gap-1.5 whitespace-nowrap hover:text-ink',
           column === 'amount' && 'flex-row-reverse',
           isSorted && 'text-ink',
         )}

@@ -97,7 +97,10 @@ export function RowHeader({className, ...props}: ComponentProps<'th'>) {
       // biome-ignore lint/a11y/noRedundantRoles: see above.
       role="rowheader"
       scope="row"
-      className={cn('min-w-0 font-normal lg:px-3 lg:py-4 lg:first:pl-6', className)}
+      className={cn(
+        'wrap-anywhere min-w-0 font-normal lg:min-w-40 lg:px-3 lg:py-4 lg:first:pl-6',
+        className,
+      )}
       {...props}
     />
   )

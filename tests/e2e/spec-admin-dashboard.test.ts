@@ -1,0 +1,544 @@
+import {globSync, readFileSync} from 'node:fs'
+import {AxeBuilder} from '@axe-core/playwright'
+import papa from 'papaparse'
+import type {Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {SAMPLE_ACCOUNTS} from '../../app/features/auth/sample-accounts.ts'
+import {formatDollars, formatShortDate, isoToday} from '../../app/features/dashboard/format.ts'
+import {PROJECT_TYPES, projectTypeLabel, totals} from '../../app/features/dashboard/referral.ts'
+import {SAMPLE_REFERRALS} from '../../app/features/dashboard/sample-referrals.ts'
+import {address, eventually, region, test} from '../helpers/visit.ts'
+
+const PATH = '/admin-dashboard'
+const LIST = '/admin-dashboard?tab=referrals'
+const CLIENT = 'Marudhar Eye Hospital'
+const THEMES = ['dark', 'light'] as const
+const DESK = {viewport: {width: 1440, height: 900}}
+const PHONE = {viewport: {width: 390, height: 844}}
+
+/** A sample account as the browser keeps it after signing in. */
+function signedIn(wanted: 'admin' | 'user') {
+  const account = SAMPLE_ACCOUNTS.find(({role}) => role === wanted)
+  if (!account) throw new Error(`No sample account of role ${wanted}`)
+  const {id, name, email, role} = account
+  return {id: String(id), name, email, role}
+}
+
+const admin = {user: signedIn('admin')}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, client: string) =>
+  page.getByRole('row').filter({has: page.getByRole('rowheader', {name: client})})
+const rows = (page: Page) => page.getByRole('row').filter({has: page.getByRole('rowheader')})
+const clients = (page: Page) => page.getByRole('rowheader').locator('span:first-child')
+const manage = (page: Page, client: string) => page.getByRole('button', {name: `Manage ${client}`})
+
+/** The counters' names and values, as `Converted: 8`. */
+function counters(page: Page): Promise<string[]> {
+  return page
+    .locator('dl > div')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) =>
+        [tile.querySelector('dt'), tile.querySelector('dd')]
+          .map((part) => part?.textContent)
+          .join(': '),
+      ),
+    )
+}
+
+/** Answers the next prompt, and tells what it asked. */
+function answerPrompt(page: Page, answer: string | null): Promise<string> {
+  return new Promise((resolve) => {
+    page.once('dialog', async (prompt) => {
+      if (answer === null) await prompt.dismiss()
+      else await prompt.accept(answer)
+      resolve(`${prompt.type()}: ${prompt.message()}`)
+    })
+  })
+}
+
+async function mark(page: Page, client: string, action: string): Promise<void> {
+  await manage(page, client).click()
+  await dialog(page).getByRole('button', {name: action}).click()
+}
+
+// §6 Roles and permissions, §4 Route guard
+
+test('it requires admin: who is not signed in goes to the login and comes back', async ({
+  visit,
+}) => {
+  const page = await visit(LIST)
+  await page.waitForURL('**/login?from=*')
+  expect(new URL(page.url()).searchParams.get('from')).toBe(LIST)
+})
+
+test('the other role is redirected to its own dashboard', async ({visit}) => {
+  const page = await visit(PATH, {user: signedIn('user')})
+  await page.waitForURL('**/user-dashboard')
+})
+
+test('while authentication loads a spinner shows, and no referral', async ({site}) => {
+  const html = await (await fetch(site.url + PATH)).text()
+  expect(html).toContain('Checking your sign-in…')
+  expect(html).not.toContain('REF-2026')
+  expect(html).not.toContain(CLIENT)
+})
+
+// §2 Screens and routes
+
+test('it has no site navigation, carries the brand alone as title, and is not indexed', async ({
+  visit,
+}) => {
+  const page = await visit(PATH, admin)
+  await page.getByRole('heading', {level: 1}).waitFor()
+  expect(await page.getByRole('navigation', {name: 'Main'}).count()).toBe(0)
+  expect(await page.title()).toBe('Neelgarh Software')
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+})
+
+test('the header has a welcome text and Logout, which forgets the user', async ({visit}) => {
+  const page = await visit(PATH, admin)
+  await page.getByRole('heading', {level: 1, name: `Welcome, ${admin.user.name}`}).waitFor()
+  await page.getByRole('button', {name: 'Logout'}).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
+
+test('there are the tabs Overview, Referrals and Users, each with its address', async ({visit}) => {
+  const page = await visit(PATH, admin)
+  const tabs = page.getByRole('navigation', {name: 'Dashboard'}).getByRole('link')
+  expect(await tabs.allTextContents()).toEqual(['Overview', 'Referrals', 'Users'])
+  const current = page.locator('nav a[aria-current="page"]')
+  expect(await current.textContent()).toBe('Overview')
+  await tabs.filter({hasText: 'Referrals'}).click()
+  await region(page, 'All Referrals').waitFor()
+  expect(address(page)).toBe(LIST)
+  await tabs.filter({hasText: 'Users'}).click()
+  await region(page, 'Users').waitFor()
+  expect(await current.textContent()).toBe('Users')
+  await page.goBack()
+  await region(page, 'All Referrals').waitFor()
+  await page.goBack()
+  await region(page, 'Recent Referrals').waitFor()
+  expect(address(page)).toBe(PATH)
+})
+
+test('Overview has four counters: total referrals, converted, revenue, commissions', async ({
+  visit,
+}) => {
+  const page = await visit(PATH, admin)
+  await region(page, 'Recent Referrals').waitFor()
+  const sums = totals(SAMPLE_REFERRALS)
+  expect(await counters(page)).toEqual([
+    `Total Referrals: ${SAMPLE_REFERRALS.length}`,
+    `Converted: ${sums.byStatus.converted}`,
+    `Total Revenue: ${formatDollars(sums.revenue)}`,
+    `Total Commissions: ${formatDollars(sums.commissions)}`,
+  ])
+  expect(formatDollars(sums.revenue)).toMatch(/^\$/)
+})
+
+test('Overview lists the first 5 as Recent Referrals', async ({visit}) => {
+  const page = await visit(PATH, admin)
+  const recent = region(page, 'Recent Referrals')
+  await recent.getByRole('table', {name: 'Recent referrals'}).waitFor()
+  expect(await clients(page).allTextContents()).toEqual(
+    SAMPLE_REFERRALS.slice(0, 5).map(({clientName}) => clientName),
+  )
+  await recent.getByRole('link', {name: 'View all 24 referrals'}).click()
+  await region(page, 'All Referrals').waitFor()
+})
+
+test('Overview draws the referrals by status, with the same numbers as a table', async ({
+  visit,
+}) => {
+  const page = await visit(PATH, admin)
+  const chart = region(page, 'Referrals by Status')
+  const {byStatus} = totals(SAMPLE_REFERRALS)
+  await chart.getByText('Show as a table').click()
+  const table = chart.getByRole('table', {name: 'Referrals by status'})
+  for (const [status, count] of Object.entries(byStatus)) {
+    const name = new RegExp(status, 'i')
+    const drawn = chart.getByRole('listitem').filter({hasText: name})
+    const share = Math.round((count / SAMPLE_REFERRALS.length) * 100)
+    expect.soft(await drawn.innerText()).toMatch(new RegExp(`${count}\\s+\\(${share}%\\)`))
+    const cells = table.getByRole('row', {name}).getByRole('cell')
+    expect.soft(await cells.allTextContents()).toEqual([`${count}`, `${share}%`])
+  }
+})
+
+test('Users says that user management features will be implemented here', async ({visit}) => {
+  const page = await visit(`${PATH}?tab=users`, admin)
+  await page.getByText('User management features will be implemented here.').waitFor()
+})
+
+test('Referrals has all of them, each with a Manage button', async ({visit}) => {
+  const page = await visit(LIST, admin)
+  await region(page, 'All Referrals').waitFor()
+  const seen: string[] = []
+  for (const number of [1, 2, 3]) {
+    await page.getByRole('button', {name: `Page ${number}`}).click()
+    await page.locator(`nav button[aria-current="page"]:text-is("${number}")`).waitFor()
+    expect(await page.getByRole('button', {name: /^Manage /}).count()).toBe(
+      await rows(page).count(),
+    )
+    seen.push(...(await clients(page).allTextContents()))
+  }
+  expect(seen).toEqual(SAMPLE_REFERRALS.map(({clientName}) => clientName))
+})
+
+test('hyphens of project types are displayed as spaces', async ({visit}) => {
+  const page = await visit(LIST, admin)
+  for (const type of PROJECT_TYPES) {
+    const sample = SAMPLE_REFERRALS.find(({projectType}) => projectType === type)
+    await page.getByRole('searchbox').fill(sample?.referralId ?? '')
+    await row(page, sample?.clientName ?? '')
+      .getByText(projectTypeLabel(type), {exact: true})
+      .waitFor()
+  }
+})
+
+test('an admin sees phone numbers of referrer and client, and the amounts', async ({visit}) => {
+  const page = await visit(LIST, admin)
+  await manage(page, 'Malabar Mother & Child Centre').click()
+  const details = dialog(page)
+  for (const text of [
+    'REF-2026-W8CN',
+    'Leela Menon',
+    '29155 50147',
+    '29155 50180',
+    '$64,000',
+    '$6,400',
+    '29 Oct 2026',
+    '12 Nov 2026',
+  ]) {
+    await details.getByText(text, {exact: true}).waitFor()
+  }
+  const numbers = details.getByRole('link')
+  expect(await numbers.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    'tel:2915550180',
+    'tel:2915550147',
+  ])
+})
+
+// §4 Referral status
+
+const STARTS = ['pending', 'contacted', 'converted', 'rejected'] as const
+
+test.for(STARTS)(
+  '%s can move to any other status, and the date becomes today',
+  async (start, {visit}) => {
+    const sample = SAMPLE_REFERRALS.find(({status}) => status === start)
+    if (!sample) throw new Error(`No sample is ${start}`)
+    const page = await visit(LIST, admin)
+    const {clientName} = sample
+    for (const [action, status] of [
+      ['Mark Contacted', 'Contacted'],
+      ['Mark Rejected', 'Rejected'],
+      ['Mark Converted', 'Converted'],
+    ] as const) {
+      const prompt = status === 'Converted' ? answerPrompt(page, '1000') : null
+      await mark(page, clientName, action)
+      await prompt
+      await dialog(page).waitFor({state: 'detached'})
+      await row(page, clientName).getByText(status, {exact: true}).waitFor()
+      const updated = row(page, clientName).getByRole('cell').nth(5)
+      expect(await updated.textContent()).toContain(formatShortDate(isoToday()))
+      const button = manage(page, clientName)
+      await eventually(() => button.evaluate((it) => it === document.activeElement)).toBe(true)
+    }
+  },
+)
+
+test('Mark Converted asks for the amount through a prompt; the commission is 10% of it', async ({
+  visit,
+}) => {
+  const page = await visit(LIST, admin)
+  const prompt = answerPrompt(page, '$12,345.60')
+  await mark(page, CLIENT, 'Mark Converted')
+  expect(await prompt).toBe(`prompt: Project amount in dollars for ${CLIENT}:`)
+  await row(page, CLIENT).getByText('$12,345.60').waitFor()
+  expect(await row(page, CLIENT).innerText()).toContain('$1,234.56')
+})
+
+test('without an amount given nothing changes', async ({visit}) => {
+  const page = await visit(LIST, admin)
+  const before = await row(page, CLIENT).innerText()
+  const prompt = answerPrompt(page, null)
+  await mark(page, CLIENT, 'Mark Converted')
+  await prompt
+  expect(await dialog(page).getByRole('alert').count()).toBe(0)
+  await dialog(page).getByRole('button', {name: 'Close'}).click()
+  expect(await row(page, CLIENT).innerText()).toBe(before)
+})
+
+test.for([
+  ['', 'Please enter the project amount.'],
+  ['-5', 'The project amount can’t be negative.'],
+  ['0', 'The project amount must be more than zero.'],
+  ['five hundred', '“five hundred” is not an amount. Please enter a number, such as 12500.'],
+  ['1e21', '“1e21” is not an amount. Please enter a number, such as 12500.'],
+  ['999999999999', 'The project amount can’t be more than $100,000,000.'],
+] as const)(
+  'the amount %j is refused with a message, nothing changed',
+  async ([answer, message], {visit}) => {
+    const page = await visit(LIST, admin)
+    const before = await row(page, CLIENT).innerText()
+    const prompt = answerPrompt(page, answer)
+    await mark(page, CLIENT, 'Mark Converted')
+    await prompt
+    const alert = dialog(page).getByRole('alert')
+    await eventually(() => alert.textContent()).toBe(`${message} Nothing was changed.`)
+    await page.keyboard.press('Escape')
+    expect(await row(page, CLIENT).innerText()).toBe(before)
+  },
+)
+
+test('the counters follow; nothing is saved, here or on a server', async ({visit}) => {
+  const page = await visit(LIST, admin)
+  await region(page, 'All Referrals').waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+  const stored = await page.evaluate(() => JSON.stringify({...localStorage}))
+  const prompt = answerPrompt(page, '1000000')
+  await mark(page, CLIENT, 'Mark Converted')
+  await prompt
+  await page.getByRole('link', {name: 'Overview'}).click()
+  const sums = totals(SAMPLE_REFERRALS)
+  await eventually(() => counters(page)).toEqual([
+    'Total Referrals: 24',
+    `Converted: ${sums.byStatus.converted + 1}`,
+    `Total Revenue: ${formatDollars(sums.revenue + 1_000_000)}`,
+    `Total Commissions: ${formatDollars(sums.commissions + 100_000)}`,
+  ])
+  // The browser asks for the icon, and the router which file a page is in, when they like.
+  expect(sent.filter((request) => !/favicon|__manifest/.test(request))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify({...localStorage}))).toBe(stored)
+  await page.reload()
+  await eventually(() => counters(page)).toContain(`Converted: ${sums.byStatus.converted}`)
+})
+
+/** Red, green and blue of a status badge's words. */
+async function hue(badge: Locator): Promise<{red: number; green: number; blue: number}> {
+  const colour = await badge.evaluate((element) => getComputedStyle(element).color)
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+  return {red, green, blue}
+}
+
+test.for(THEMES)(
+  'pending is yellow, contacted blue, converted green, rejected red: %s',
+  async (theme, {visit}) => {
+    const page = await visit(LIST, {...admin, theme})
+    const badge = (status: string) => page.locator(`tbody [data-status="${status}"]`).first()
+    await badge('pending').waitFor()
+    const pending = await hue(badge('pending'))
+    expect(Math.min(pending.red, pending.green)).toBeGreaterThan(pending.blue)
+    const contacted = await hue(badge('contacted'))
+    expect(contacted.blue).toBeGreaterThan(Math.max(contacted.red, contacted.green))
+    const converted = await hue(badge('converted'))
+    expect(converted.green).toBeGreaterThan(Math.max(converted.red, converted.blue))
+    const rejected = await hue(badge('rejected'))
+    expect(rejected.red).toBeGreaterThan(Math.max(rejected.green, rejected.blue))
+    // Never by colour alone.
+    expect(await badge('pending').innerText()).toBe('Pending')
+    expect(await badge('pending').locator('svg').count()).toBe(1)
+  },
+)
+
+// Beyond the sentences: the list in the address, its export, its use without a mouse and on a phone
+
+test('sorting, status, search and page are in the address, and going back undoes them', async ({
+  visit,
+}) => {
+  const page = await visit(LIST, admin)
+  await page.getByRole('button', {name: /^Converted 8/}).click()
+  await eventually(() => address(page)).toBe(`${LIST}&status=converted`)
+  await page.getByRole('button', {name: 'Amount', exact: true}).click()
+  await eventually(() => address(page)).toBe(`${LIST}&status=converted&sort=-amount`)
+  expect(await clients(page).first().textContent()).toBe('Malabar Mother & Child Centre')
+  const header = page.getByRole('columnheader', {name: 'Amount'})
+  expect(await header.getAttribute('aria-sort')).toBe('descending')
+  await page.getByRole('searchbox').fill('kabir')
+  await eventually(() => address(page)).toBe(`${LIST}&q=kabir&status=converted&sort=-amount`)
+  await page.reload()
+  await eventually(() => clients(page).allTextContents()).toEqual([
+    'Dr. Rathi Orthopaedics',
+    'Umaid Heritage Stays',
+  ])
+  expect(await page.getByRole('searchbox').inputValue()).toBe('kabir')
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await eventually(() => rows(page).count()).toBe(10)
+  expect(address(page)).toBe(LIST)
+})
+
+test('an address that makes no sense shows the whole list', async ({visit}) => {
+  const page = await visit(
+    `${LIST}&status=__proto__&sort=%3Cscript%3E&page=-1e9&page=x&q=%20%20`,
+    admin,
+  )
+  await eventually(() => clients(page).first().textContent()).toBe(CLIENT)
+  await page.goto(`${LIST}&page=999`)
+  await eventually(() => rows(page).count()).toBe(4)
+  await page.goto(`${PATH}?tab=constructor`)
+  await region(page, 'Recent Referrals').waitFor()
+})
+
+test('Export CSV saves what is filtered, on all its pages, in the order shown', async ({visit}) => {
+  const page = await visit(`${LIST}&q=nobody`, admin)
+  expect(await page.getByRole('button', {name: 'Export CSV'}).isDisabled()).toBe(true)
+  await page.getByRole('searchbox').fill('a')
+  await page.getByRole('button', {name: 'Client', exact: true}).click()
+  await page.getByText(/^1–10 of 24$/).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', {name: 'Export CSV'}).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`referrals-${isoToday()}.csv`)
+  const text = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '')
+  const {data} = papa.parse<Record<string, string>>(text, {header: true})
+  const names = data.map((record) => record.Client ?? '')
+  expect(names).toHaveLength(24)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+})
+
+test('public pages load nothing of the dashboards, and a dashboard no CSV writer', async ({
+  visit,
+}) => {
+  const chunks = globSync('build/client/**/*.js').map((file) => ({
+    name: file.split('/').at(-1) ?? '',
+    text: readFileSync(file, 'utf8'),
+  }))
+  const chunkOf = (marker: string) => chunks.find(({text}) => text.includes(marker))?.name ?? ''
+  const samples = chunkOf('REF-2026-K7QW')
+  const writer = chunkOf('BAD_DELIMITERS')
+  const loaded = (page: Page) =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({name}) => name)
+        .join(' '),
+    )
+  const page = await visit('/login', {})
+  expect(await loaded(page)).toMatch(/\.js/)
+  for (const chunk of [samples, writer]) {
+    expect(chunk).not.toBe('')
+    expect(await loaded(page)).not.toContain(chunk)
+  }
+  const dashboard = await visit(LIST, admin)
+  await region(dashboard, 'All Referrals').waitFor()
+  expect(await loaded(dashboard)).toContain(samples)
+  expect(await loaded(dashboard)).not.toContain(writer)
+})
+
+/** What axe finds, as `rule: first element`. */
+async function found(page: Page): Promise<string[]> {
+  const {violations} = await new AxeBuilder({page}).options({resultTypes: ['violations']}).analyze()
+  return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)
+}
+
+test.for(THEMES.flatMap((theme) => [[theme, 1440] as const, [theme, 390] as const]))(
+  'axe finds nothing on any tab, in the dialogue, in a refusal or in an empty list: %s, %i px',
+  async ([theme, width], {visit}) => {
+    const viewport = {width, height: 900}
+    const page = await visit(PATH, {...admin, viewport, theme, reducedMotion: 'reduce'})
+    await page.getByText('Show as a table').click()
+    expect.soft(await found(page), 'overview').toEqual([])
+    await page.goto(`${PATH}?tab=users`)
+    await region(page, 'Users').waitFor()
+    expect.soft(await found(page), 'users').toEqual([])
+    await page.goto(`${LIST}&q=nobody`)
+    await page.getByRole('heading', {name: 'No referrals found'}).waitFor()
+    expect.soft(await found(page), 'empty').toEqual([])
+    await page.goto(LIST)
+    await manage(page, CLIENT).click()
+    expect.soft(await found(page), 'dialogue').toEqual([])
+    const prompt = answerPrompt(page, '-5')
+    await dialog(page).getByRole('button', {name: 'Mark Converted'}).click()
+    await prompt
+    await dialog(page).getByRole('alert').waitFor()
+    expect.soft(await found(page), 'refusal').toEqual([])
+    await dialog(page).getByRole('button', {name: 'Mark Rejected'}).click()
+    await page.getByText(`${CLIENT} is now rejected.`).waitFor()
+    expect.soft(await found(page), 'list and toast').toEqual([])
+  },
+)
+
+/** Presses Tab until something of that name has the focus, visibly. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body
+      const label = document.querySelector(`label[for="${CSS.escape(element.id)}"]`)
+      const {outlineStyle, outlineWidth} = getComputedStyle(element)
+      const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent
+      const isLarge = element.getBoundingClientRect().width > 1
+      const hasRing = isLarge && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      return {name: name?.trim() ?? '', hasRing, tag: element.tagName}
+    })
+    if (!/BODY|HTML/.test(focus.tag)) expect.soft(focus.hasRing, focus.name).toBe(true)
+    if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return
+  }
+  throw new Error(`Tab never comes to ${name}`)
+}
+
+test('all of it is done from the keyboard alone', async ({visit}) => {
+  const page = await visit(PATH, {...admin, ...DESK, reducedMotion: 'reduce'})
+  await region(page, 'Recent Referrals').waitFor()
+  await tabTo(page, 'Logout')
+  await tabTo(page, 'Referrals')
+  await page.keyboard.press('Enter')
+  await region(page, 'All Referrals').waitFor()
+  await tabTo(page, /^Pending/)
+  await page.keyboard.press('Space')
+  await page.getByText('1–5 of 5').waitFor()
+  await tabTo(page, 'Search referrals')
+  await page.keyboard.type('eye')
+  await page.getByText('1–1 of 1').waitFor()
+  await tabTo(page, 'Client')
+  await page.keyboard.press('Enter')
+  await tabTo(page, `Manage ${CLIENT}`)
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await tabTo(page, 'Mark Converted')
+  const prompt = answerPrompt(page, '2000')
+  await page.keyboard.press('Enter')
+  await prompt
+  // The row is not pending any more, and with it the button is gone.
+  const heading = page.getByRole('heading', {name: 'All Referrals'})
+  await eventually(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+  await tabTo(page, 'Reset Filters')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', {name: /^Converted 9/}).waitFor()
+  await eventually(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+})
+
+test.for([320, 390, 768, 1024, 1440])(
+  'nothing scrolls sideways at %i pixels',
+  async (width, {visit}) => {
+    const page = await visit(PATH, {...admin, viewport: {width, height: 800}})
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth)
+    for (const tab of ['overview', 'referrals', 'users']) {
+      await page.goto(`${PATH}?tab=${tab}`)
+      await page.getByRole('heading', {level: 2}).first().waitFor()
+      expect.soft(await overflow(), tab).toBeLessThanOrEqual(width)
+    }
+    await page.goto(LIST)
+    await manage(page, CLIENT).click()
+    expect(await dialog(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  },
+)
+
+test('on a phone the list is sorted by a select, and each card can be managed', async ({visit}) => {
+  const page = await visit(LIST, {...admin, ...PHONE})
+  await region(page, 'All Referrals').waitFor()
+  await tabTo(page, `Manage ${CLIENT}`)
+  await page.getByLabel('Sort by').selectOption('Amount, largest first')
+  await eventually(() => address(page)).toBe(`${LIST}&sort=-amount`)
+  expect(await clients(page).first().textContent()).toBe('Malabar Mother & Child Centre')
+  await mark(page, 'Malabar Mother & Child Centre', 'Mark Rejected')
+  await page.getByText('Malabar Mother & Child Centre is now rejected.').waitFor()
+})

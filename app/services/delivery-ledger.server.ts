@@ -13,8 +13,11 @@ const MAX_CONFLICTS = 8
 /** An answer that breaks the agreement this often will go on so; an editor has to look at it. */
 const MAX_UNUSABLE_ATTEMPTS = 5
 
-/** Why somebody wants an attempt: its time has come, or a visitor sends the same again. */
-export type Occasion = 'due' | 'asked'
+/**
+ * Why somebody wants an attempt: its time has come, the service is back after an outage, or a
+ * visitor waits. Only a visitor's wish is worth asking a service that has refused.
+ */
+export type Occasion = 'due' | 'recovered' | 'asked'
 
 export type Claim =
   | {kind: 'claimed'; submission: StoredSubmission; leasedUntil: string}
@@ -116,8 +119,13 @@ export function createLedger({client, timeoutMs, now, random}: LedgerOptions) {
   }
 
   /** Ids of submissions whose time has come, the longest waiting first. */
-  async function due(forms: readonly FormName[], limit: number): Promise<string[]> {
-    const params = {forms, now: now().toISOString()}
+  async function due(
+    forms: readonly FormName[],
+    limit: number,
+    occasion: 'due' | 'recovered' = 'due',
+  ): Promise<string[]> {
+    const time = now().toISOString()
+    const params = {forms, now: time, latest: occasion === 'due' ? time : END_OF_TIME}
     return client.fetch<string[]>(dueQuery(limit), params, {perspective: 'raw'})
   }
 
@@ -150,10 +158,13 @@ function refusedChange(lastError: string): Change {
   }
 }
 
+/** Greater than every other date as text. */
+const END_OF_TIME = '9999-12-31T23:59:59.999Z'
+
 const dueQuery = (limit: number) => `*[
   _type == "submission" && _id in path("inbox.*") && form in $forms
   && delivery.state == "pending" && !defined(suspicion)
-  && coalesce(delivery.nextAttemptAt, "") <= $now && coalesce(delivery.leasedUntil, "") <= $now
+  && coalesce(delivery.nextAttemptAt, "") <= $latest && coalesce(delivery.leasedUntil, "") <= $now
 ] | order(coalesce(delivery.nextAttemptAt, "") asc)[0...${limit}]._id`
 
 /** Whether an attempt makes sense, as far as no other one is under way. */
@@ -164,7 +175,8 @@ export function isOpen(
 ): boolean {
   if (!delivery || suspicion !== null || delivery.state === 'delivered') return false
   if (occasion === 'asked') return true
-  return delivery.state === 'pending' && (delivery.nextAttemptAt ?? '') <= time
+  if (delivery.state === 'refused') return false
+  return occasion === 'recovered' || (delivery.nextAttemptAt ?? '') <= time
 }
 
 /** @returns false when the document has changed since it was read, or is gone */

@@ -13,27 +13,33 @@ interface ScheduleOptions {
   report: (message: string, error: unknown) => void
 }
 
+/** Wishes for about the same moment are one. */
+const STEP_MS = 250
+
 /** Looks for due deliveries: at once, for what an earlier process left behind, and from then on. */
 export function startSchedule({deliverDue, pollMs, report}: ScheduleOptions): OutboxSchedule {
+  /** Moments to look at, by the monotonic clock. */
+  const moments = new Set<number>()
   let timer: NodeJS.Timeout | undefined
-  let firesAt = Number.POSITIVE_INFINITY
   let isLooking = false
   let isStopped = false
 
   function wakeIn(ms: number): void {
-    const at = performance.now() + ms
-    if (isStopped || at >= firesAt) return
+    if (isStopped) return
+    moments.add(Math.ceil((performance.now() + ms) / STEP_MS) * STEP_MS)
+    if (!isLooking) setTimer()
+  }
+
+  function setTimer(): void {
     clearTimeout(timer)
-    firesAt = at
-    timer = setTimeout(look, ms)
+    const next = Math.min(pollMs, Math.min(...moments) - performance.now())
+    timer = setTimeout(look, Math.max(0, next))
     // Looking for work is no reason to keep a process alive.
     timer.unref()
   }
 
   async function look(): Promise<void> {
-    firesAt = Number.POSITIVE_INFINITY
-    // Who is looking already looks until nothing is left.
-    if (isLooking) return wakeIn(pollMs)
+    for (const moment of moments) if (moment <= performance.now()) moments.delete(moment)
     isLooking = true
     try {
       while (!isStopped && (await deliverDue()) > 0);
@@ -41,11 +47,11 @@ export function startSchedule({deliverDue, pollMs, report}: ScheduleOptions): Ou
       report('The outbox could not look for due deliveries', error)
     } finally {
       isLooking = false
-      wakeIn(pollMs)
+      if (!isStopped) setTimer()
     }
   }
 
-  wakeIn(0)
+  void look()
   return {
     wakeIn,
     stop() {

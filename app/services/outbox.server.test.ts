@@ -107,6 +107,25 @@ test('waits longer each time, under one key, until the service answers', async (
   ])
 })
 
+test('after an outage, what waits is delivered with the first that succeeds', async () => {
+  let isDown = true
+  await using site = await startOutbox(() => (isDown ? SILENT : DELIVERED))
+  const names = Array.from({length: 6}, (_, position) => `Visitor ${position}`)
+  const ids = await Promise.all(names.map((name) => store(site, name)))
+  for (let round = 0; round < 8; round += 1) {
+    site.advance(5 * 60 * 1000)
+    await site.outbox.deliverDue()
+  }
+  isDown = false
+  expect(await site.outbox.deliverDue()).toBe(0)
+  expect(await site.outbox.attempt(await store(site, 'New'), VISITOR)).toMatchObject({
+    verdict: 'delivered',
+  })
+  for (const id of ids) {
+    await expect.poll(() => site.delivery(id)).toMatchObject({state: 'delivered'})
+  }
+})
+
 test('a service that never answers as agreed is asked five times', async () => {
   await using site = await startOutbox(() => UNUSABLE)
   const id = await store(site)

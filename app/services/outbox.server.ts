@@ -59,6 +59,9 @@ interface Wish {
 const CONCURRENCY = 4
 const BATCH = 50
 
+/** A service that fails for shorter is left to the back-off: it may fail again. */
+const OUTAGE_MS = 60_000
+
 /** Between looks at a submission that another process is delivering. */
 const FOLLOW_MS = 250
 
@@ -71,7 +74,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const forms = FORM_NAMES.filter((form) => couriers[form])
   const queue = createTaskQueue(CONCURRENCY)
   const underWay = new Map<string, Promise<Attempted>>()
-  const failing = new Set<FormName>()
+  /** Forms whose service fails, and since when. */
+  const failing = new Map<FormName, number>()
   const cut = new AbortController()
   let isStopped = false
 
@@ -119,13 +123,40 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Once when a service begins to fail and once when it works again, however much is waiting. */
   function tell(form: FormName, outcome: DeliveryOutcome): void {
     if (outcome.kind === 'delivered') {
-      if (failing.delete(form)) announce(`Deliveries work again (${form})`)
+      const since = failing.get(form)
+      if (since === undefined) return
+      failing.delete(form)
+      announce(`Deliveries work again (${form})`)
+      if (now().getTime() - since >= OUTAGE_MS) void catchUp(form)
     } else if (outcome.kind === 'refused') {
       report(`A delivery was refused (${form})`, `${describeFailure(outcome)} It is in the inbox.`)
     } else if (!failing.has(form)) {
-      failing.add(form)
+      failing.set(form, now().getTime())
       report(`Deliveries wait (${form})`, describeFailure(outcome))
     }
+  }
+
+  /** After an outage nobody needs to wait for the rest of a long back-off. */
+  async function catchUp(form: FormName): Promise<void> {
+    try {
+      let claimed: number
+      do {
+        claimed = await deliverAll([form], 'recovered')
+      } while (claimed > 0 && !failing.has(form))
+    } catch (error) {
+      report('The outbox could not look for what waits', error)
+    }
+  }
+
+  async function deliverAll(of: readonly FormName[], occasion: 'due' | 'recovered') {
+    if (isStopped || of.length === 0) return 0
+    const ids = (await ledger.due(of, BATCH, occasion)).filter((id) => !underWay.has(id))
+    let claimed = 0
+    const onClaimed = () => {
+      claimed += 1
+    }
+    await Promise.all(ids.map((id) => inBackground(id, {occasion, onClaimed})))
+    return claimed
   }
 
   /** Another process is at it: its result appears in the document. */
@@ -152,16 +183,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     kick: (id) => void inBackground(id, {occasion: 'asked'}),
     attempt: (id, visitor) => join(id, () => attempt(id, {occasion: 'asked', visitor})),
-    async deliverDue() {
-      if (isStopped || forms.length === 0) return 0
-      const due = (await ledger.due(forms, BATCH)).filter((id) => !underWay.has(id))
-      let claimed = 0
-      const onClaimed = () => {
-        claimed += 1
-      }
-      await Promise.all(due.map((id) => inBackground(id, {occasion: 'due', onClaimed})))
-      return claimed
-    },
+    deliverDue: () => deliverAll(forms, 'due'),
     async stop() {
       isStopped = true
       const timer = setTimeout(() => cut.abort(), STOP_GRACE_MS)

@@ -116,7 +116,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     store,
     index,
     accounts,
-    eraser: createEraser({database, store, forgetTexts, log}),
+    eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),
     assets: createAssetStore({options: resolved, store, exclusive}),
     unknownCalls: createUnknownCalls(log),
     closing: new AbortController(),

@@ -49,15 +49,23 @@ export interface EraserOptions {
   store: Store
   forgetTexts: (texts: readonly string[]) => void
   log: ResolvedLakeOptions['log']
+  /** False beside a running lake, which cleans up itself. Default true. */
+  mayClean?: boolean
 }
 
 /** Opens the eraser, and first cleans up after one that did not come to its end. */
-export function createEraser({database, store, forgetTexts, log}: EraserOptions): Eraser {
+export function createEraser({
+  database,
+  store,
+  forgetTexts,
+  log,
+  mayClean = true,
+}: EraserOptions): Eraser {
   let timer: NodeJS.Timeout | undefined
 
   function clean(): boolean {
     clearTimeout(timer)
-    if (store.meta.get(CLEANING_OWED) === null) return true
+    if (!mayClean || store.meta.get(CLEANING_OWED) === null) return true
     const isClean = rewrite(database, (error) =>
       log({level: 'warn', message: 'Cleaning the files is put off', reason: String(error)}),
     )

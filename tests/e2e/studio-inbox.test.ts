@@ -219,3 +219,18 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   const contents = await Promise.all(paths.map((path) => readFile(path)))
   return paths.filter((_path, position) => contents[position]?.includes(text))
 }
+
+test('who may not read submissions sees no badge', async () => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  await visit(site, 'contact')
+  await badge(page).waitFor()
+  const permissions = ['read', 'create', 'update', 'history', 'manage']
+  const grants = [{filter: '_type != "submission"', permissions}]
+  await page.route('**/datasets/production/acl*', (route) => route.fulfill({json: grants}))
+  await page.goto('/studio/structure/inbox;new')
+  await page.getByRole('button', {name: /^Export/}).waitFor()
+  await page.getByRole('link', {name: 'Messages'}).waitFor()
+  expect(await badge(page).count()).toBe(0)
+  expect(await page.getByTestId('inbox-count').count()).toBe(0)
+})

@@ -404,6 +404,15 @@ test('Export CSV saves what is filtered, on all its pages, in the order shown', 
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
 })
 
+test('where the network is gone, the export says that it failed', async ({visit}) => {
+  const page = await visit(LIST, admin)
+  await page.route('**/papaparse*', (route) => route.abort())
+  const button = page.getByRole('button', {name: 'Export CSV'})
+  await button.click()
+  await page.getByText('The file could not be made. Please try again.').waitFor()
+  await eventually(() => button.isEnabled()).toBe(true)
+})
+
 test('public pages load nothing of the dashboards, and a dashboard no CSV writer', async ({
   visit,
 }) => {

@@ -12,11 +12,12 @@ import {COLUMN_LABELS} from './referrals-table.tsx'
 
 interface StatusFilterProps {
   current: ReferralStatus | null
+  /** Of what the search finds. */
   totals: ReferralTotals
   onStatus: (status: ReferralStatus | null) => void
 }
 
-/** All, and each status, with how many there are. */
+/** All, and each status, with how many a press would show. */
 export function StatusFilter({current, totals, onStatus}: StatusFilterProps) {
   const choices = [
     {status: null, label: 'All', count: totals.total},

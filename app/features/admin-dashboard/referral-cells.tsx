@@ -56,8 +56,7 @@ export function AmountCell({referral}: {referral: Referral}) {
         <>
           <span className="block">{formatDollars(amount)}</span>{' '}
           <span className="block text-muted text-xs">
-            {formatDollars(commission ?? 0)}{' '}
-            <span className="sr-only lg:not-sr-only">commission</span>
+            {formatDollars(commission ?? 0)} commission
           </span>
         </>
       )}

@@ -45,7 +45,7 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
       <div data-print="hidden" className="grid gap-4 xl:grid-cols-[1fr_24rem] xl:items-center">
         <StatusFilter
           current={view.status}
-          totals={totals(referrals)}
+          totals={totals(matching(referrals, {...view, status: null}))}
           onStatus={(status) => change({status})}
         />
         <ReferralSearch value={typed} onSearch={setSearch} />
@@ -96,7 +96,7 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
 function Extent({shown: {from, to, total}}: {shown: Page<Referral>}) {
   return (
     <p role="status" className="mt-1 text-muted text-sm tabular-nums">
-      {total === 0 ? 'None' : `${from}–${to} of ${total}`}
+      {total === 0 ? 'No referrals' : `${from}–${to} of ${total}`}
     </p>
   )
 }

@@ -58,7 +58,7 @@ export function Row({className, ...props}: ComponentProps<'tr'>) {
       // biome-ignore lint/a11y/noRedundantRoles: see above.
       role="row"
       className={cn(
-        'cut max-lg:relative max-lg:grid max-lg:grid-cols-2 max-lg:content-start max-lg:gap-x-4 max-lg:gap-y-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-5',
+        'cut max-lg:relative max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-5',
         'lg:border-line lg:border-b lg:transition-colors lg:last:border-b-0 lg:hover:bg-overlay/60',
         className,
       )}

@@ -9,6 +9,7 @@ import {CONTACT_TEXTS, contactSchema} from '#app/forms/contact/schema.ts'
 import {submitContact} from '#app/forms/contact/submit.server.ts'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
+import {isShown} from '#app/lib/arranged.ts'
 import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Container} from '#app/ui/container.tsx'
@@ -47,7 +48,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
 
 export default function Contact({loaderData, actionData}: Route.ComponentProps) {
   const {page, details, isSent} = loaderData
-  const hasForm = !page?.sections.length || page.sections.some((name) => name === 'reach')
+  const hasForm = isShown(page?.sections, 'reach')
   const email = details?.email
   return (
     <>

@@ -3,6 +3,7 @@ import {fetchFaqs} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {QuestionBrowser} from '#app/features/faq/question-browser.tsx'
 import {StillHaveQuestions} from '#app/features/faq/still-have-questions.tsx'
+import {isShown} from '#app/lib/arranged.ts'
 import {questionNodes} from '#app/lib/json-ld.ts'
 import {isSamePage} from '#app/lib/revalidation.ts'
 import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
@@ -22,13 +23,15 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
+  const isListed = isShown(loaderData?.page?.sections, 'questions')
+  const shown = isListed ? (loaderData?.faqs ?? []) : []
   return seoMeta(matches[1]?.loaderData?.site, {
     ...editorsSeo(seo, {title: 'FAQ'}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
     pageType: 'FAQPage',
     mainEntity: questionNodes(
-      (loaderData?.faqs ?? []).map(({question, answerText}) => ({question, answer: answerText})),
+      shown.map(({question, answerText}) => ({question, answer: answerText})),
     ),
   })
 }

@@ -1,4 +1,5 @@
 import {Fragment, type ReactNode} from 'react'
+import {arranged} from '#app/lib/arranged.ts'
 
 interface PageSectionsProps<Name extends string> {
   /** Names in the order an editor chose; one that is missing is hidden. Empty, all are shown. */
@@ -9,7 +10,7 @@ interface PageSectionsProps<Name extends string> {
 
 /** The parts of a page, as an editor arranged them. */
 export function PageSections<Name extends string>({order, sections}: PageSectionsProps<Name>) {
-  const parts = new Map(Object.entries<ReactNode>(sections))
-  const names = order?.length ? new Set<string>(order) : parts.keys()
-  return [...names].map((name) => <Fragment key={name}>{parts.get(name)}</Fragment>)
+  return arranged<ReactNode>(order, sections).map(([name, part]) => (
+    <Fragment key={name}>{part}</Fragment>
+  ))
 }

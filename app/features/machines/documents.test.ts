@@ -97,6 +97,24 @@ test('a case study keeps figures, challenge, solution, steps and details', () =>
   expect(text).toContain('- **Technologies:** React, SQL')
 })
 
+test('what an editor hides or moves on the page is hidden and moved in its twin', () => {
+  const text = caseStudyMarkdown(
+    of({
+      title: 'Shifts',
+      subtitle: '',
+      sections: ['solutions', 'challenge', 'closing'],
+      metrics: [{value: '94%', label: 'fewer corrections'}],
+      challenge: 'Paper.',
+      solutions: ['One plan'],
+      implementationSteps: [{title: 'Watch', description: 'Two days'}],
+      projectDetails: [],
+    }),
+    `${ORIGIN}/case-study/hr`,
+  )
+  expect(text.match(/^## .*/gm)).toEqual(['## Our Solution', '## The Challenge'])
+  expect(text).not.toContain('94%')
+})
+
 test('a hospital’s story without a testimonial or a plan has no empty headings', () => {
   const text = hospitalCaseStudyMarkdown(
     of({

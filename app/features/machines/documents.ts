@@ -2,6 +2,7 @@ import type {Article} from '#app/content/article.ts'
 import type {CaseStudy} from '#app/content/case-study.ts'
 import type {Faq} from '#app/content/faq.ts'
 import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {arranged} from '#app/lib/arranged.ts'
 import {formatDate} from '#app/lib/dates.ts'
 import {list, plainMarkdown, richTextMarkdown, section, sections} from '#app/lib/markdown.ts'
 import {readingTime} from '#app/lib/reading-time.ts'
@@ -50,16 +51,20 @@ export function caseStudyMarkdown(study: CaseStudy, url: string): string {
   return sections(
     `# ${plainMarkdown(study.title)}`,
     quoted(study.subtitle),
-    list(
-      study.metrics.map(({value, label}) => `**${plainMarkdown(value)}** ${plainMarkdown(label)}`),
-    ),
-    section('The Challenge', paragraphs(study.challenge)),
-    section('Our Solution', list(study.solutions.map(plainMarkdown))),
-    section(
-      'Implementation Process',
-      numbered(study.implementationSteps.map((step) => titled(step.title, step.description))),
-    ),
-    section('Project Details', list(details)),
+    ...arrangedParts(study.sections, {
+      metrics: list(
+        study.metrics.map(
+          ({value, label}) => `**${plainMarkdown(value)}** ${plainMarkdown(label)}`,
+        ),
+      ),
+      challenge: section('The Challenge', paragraphs(study.challenge)),
+      solutions: section('Our Solution', list(study.solutions.map(plainMarkdown))),
+      implementationSteps: section(
+        'Implementation Process',
+        numbered(study.implementationSteps.map((step) => titled(step.title, step.description))),
+      ),
+      projectDetails: section('Project Details', list(details)),
+    }),
     source(url),
   )
 }
@@ -71,31 +76,43 @@ export function hospitalCaseStudyMarkdown(story: HospitalCaseStudy, url: string)
     `# ${plainMarkdown(story.name)}`,
     plainMarkdown([story.location, story.size].filter((fact) => fact).join(' · ')),
     quoted(story.summary),
-    section('The Challenge', paragraphs(story.challenge)),
-    section(
-      'The Solution',
-      [paragraphs(story.solution), list(story.solutionPoints.map(plainMarkdown))].join('\n\n'),
-    ),
-    section(
-      'Results',
-      list(
-        story.results.map(
-          (it) => `**${plainMarkdown(it.metric)}** ${plainMarkdown(it.description)}`,
-        ),
-      ),
-    ),
-    implementation &&
-      section(
-        `Implementation: ${plainMarkdown(implementation.duration)}`,
-        numbered(
-          implementation.phases.map((phase) =>
-            titled(`${phase.title} (${phase.duration})`, phase.description),
+    ...arrangedParts(story.sections, {
+      results: section(
+        'Results',
+        list(
+          story.results.map(
+            (it) => `**${plainMarkdown(it.metric)}** ${plainMarkdown(it.description)}`,
           ),
         ),
       ),
-    testimonial &&
-      `${quoted(testimonial.quote)}\n>\n> ${plainMarkdown(`— ${testimonial.author}, ${testimonial.role}`)}`,
+      challenge: section('The Challenge', paragraphs(story.challenge)),
+      solution: section(
+        'The Solution',
+        [paragraphs(story.solution), list(story.solutionPoints.map(plainMarkdown))].join('\n\n'),
+      ),
+      implementation: implementation && implementationPart(implementation),
+      testimonial:
+        testimonial &&
+        `${quoted(testimonial.quote)}\n>\n> ${plainMarkdown(`— ${testimonial.author}, ${testimonial.role}`)}`,
+    }),
     source(url),
+  )
+}
+
+/** What an editor hides on the page is hidden here, too. */
+function arrangedParts(order: readonly string[], parts: Record<string, string | null>) {
+  return arranged(order, parts).map(([, part]) => part)
+}
+
+function implementationPart({
+  duration,
+  phases,
+}: NonNullable<HospitalCaseStudy['implementation']>): string {
+  return section(
+    `Implementation: ${plainMarkdown(duration)}`,
+    numbered(
+      phases.map((phase) => titled(`${phase.title} (${phase.duration})`, phase.description)),
+    ),
   )
 }
 

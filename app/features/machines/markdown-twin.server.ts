@@ -4,6 +4,7 @@ import {fetchCaseStudyBySlug} from '#app/content/case-study.ts'
 import {fetchFaqs} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {isShown} from '#app/lib/arranged.ts'
 import {canonicalUrl} from '#app/lib/seo.ts'
 import {fingerprinted, MACHINE_CACHE} from '#app/services/fingerprinted.server.ts'
 import {
@@ -24,7 +25,8 @@ const TWINS: Record<string, Render> = {
   faq: async (client, slug, url) => {
     if (slug) return null
     const [page, faqs] = await Promise.all([fetchFaqPage(client), fetchFaqs(client)])
-    return faqMarkdown(page?.hero?.title || 'Frequently Asked Questions', faqs, url)
+    const shown = isShown(page?.sections, 'questions') ? faqs : []
+    return faqMarkdown(page?.hero?.title || 'Frequently Asked Questions', shown, url)
   },
   'case-study': async (client, slug, url) => {
     const study = slug ? await fetchCaseStudyBySlug(client, slug) : null

@@ -1,4 +1,5 @@
 import type {CaseStudy, CaseStudyCard} from '#app/content/case-study.ts'
+import {isShown} from '#app/lib/arranged.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
@@ -19,7 +20,6 @@ const CHAPTERS: readonly string[] = ['challenge', 'solutions', 'implementationSt
 /** A project from problem to result, with its data beside the story. */
 export function CaseStudyPage({caseStudy, next}: CaseStudyPageProps) {
   const order: readonly string[] = caseStudy.sections
-  const hasDetails = order.length === 0 || order.includes('projectDetails')
   return (
     <article>
       <CaseStudyHero caseStudy={caseStudy} />
@@ -41,7 +41,7 @@ export function CaseStudyPage({caseStudy, next}: CaseStudyPageProps) {
                   }}
                 />
               </div>
-              {hasDetails && (
+              {isShown(order, 'projectDetails') && (
                 <div className="lg:col-span-4">
                   <ProjectDetails details={caseStudy.projectDetails} />
                 </div>

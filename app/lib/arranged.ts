@@ -1,0 +1,14 @@
+/** Names of sections in the order an editor chose. Empty where nobody arranged them: all are shown. */
+type Order = readonly string[] | null | undefined
+
+/** The parts of a page as an editor arranged them; a part that the order lacks is hidden. */
+export function arranged<Part>(order: Order, parts: Record<string, Part>): [string, Part][] {
+  const all = Object.entries(parts)
+  if (!order?.length) return all
+  return [...new Set(order)].flatMap((name) => all.filter(([known]) => known === name))
+}
+
+/** True unless an editor took the section off the page. */
+export function isShown(order: Order, name: string): boolean {
+  return !order?.length || order.includes(name)
+}

@@ -15,17 +15,16 @@ export function installTransport(target: TransportTarget): void {
   window.fetch = createTransport(target, window.fetch.bind(window))
 }
 
-/** `fetch` with the lake's address map, and with event streams on one socket over plain HTTP. */
+/** `fetch` with the lake's address map, and with event streams on one socket where HTTP has few. */
 export function createTransport(
   lakeTarget: TransportTarget,
   fetch: typeof window.fetch,
 ): typeof window.fetch {
   const lake = new URL(lakeTarget.lakeUrl)
-  // Over TLS a browser speaks HTTP/2, where streams share one connection anyway.
-  const socket =
-    lake.protocol === 'http:'
-      ? new ListenerSocket(`ws://${lake.host}${lake.pathname}/v1/listeners`)
-      : null
+  const scheme = lake.protocol === 'https:' ? 'wss' : 'ws'
+  const socket = isMultiplexed()
+    ? null
+    : new ListenerSocket(`${scheme}://${lake.host}${lake.pathname}/v1/listeners`)
   return async (input, init) => {
     const request = new Request(input, init)
     const url = rewriteUrl(new URL(request.url), lakeTarget)
@@ -36,6 +35,12 @@ export function createTransport(
     const target = url.href === request.url ? request : await readdressed(request, url)
     return socket && isEventStream(url) ? socket.fetch(target) : fetch(target)
   }
+}
+
+/** Whether this page came over HTTP/2 or 3, where streams share one connection anyway. */
+function isMultiplexed(): boolean {
+  const [page] = performance.getEntriesByType('navigation')
+  return page instanceof PerformanceNavigationTiming && /^h[23]/.test(page.nextHopProtocol)
 }
 
 /** The body is read first: taken over as a stream it would need HTTP/2. */

@@ -7,7 +7,7 @@ interface Candidate {
 
 /** Below this two words are different ones, and not one of them mistyped. */
 const SAME_WORD = 0.6
-/** Below this a page is not worth a visitor's glance. */
+/** Below this a page has too little in common with the address to be suggested. */
 const WORTH_SHOWING = 0.4
 /** An address longer than any page's says nothing more by its rest, and comparing costs time. */
 const PATH_MAX = 200

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react'
 import {cn} from '#app/lib/cn.ts'
 
-/** The one card of the site: a slab of raised stone with cut corners and a hairline. */
+/** The surface that all cards of the site share: raised, cut corners, a hairline around it. */
 export function Card({className, ...props}: ComponentProps<'div'>) {
   return <div className={cn('cut rounded-lg border border-line bg-raised', className)} {...props} />
 }

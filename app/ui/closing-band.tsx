@@ -19,7 +19,7 @@ interface ClosingBandProps {
     | undefined
 }
 
-/** The last word of a page: one question, one or two ways to answer it. In the city's blue, in both themes. */
+/** Closing call to action of a page: a heading and one or two buttons, on blue in both themes. */
 export function ClosingBand({content}: ClosingBandProps) {
   if (!content) return null
   return (

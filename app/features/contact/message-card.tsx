@@ -10,7 +10,7 @@ interface MessageCardProps {
   children: ReactNode
 }
 
-/** The slab that the contact form stands on, under its heading. */
+/** Card around the contact form, with the section's heading. */
 export function MessageCard({intro, className, children}: MessageCardProps) {
   return (
     <section id="message" aria-labelledby="message-title" className={cn('min-w-0', className)}>

@@ -4,7 +4,7 @@ import {SanityImage} from '#app/ui/sanity-image.tsx'
 
 type Testimonial = NonNullable<HospitalCaseStudy['testimonial']>
 
-/** What the hospital itself says, with room around it. */
+/** The hospital's testimonial, with the portrait of the person who gave it. */
 export function CaseStudyQuote({testimonial}: {testimonial: Testimonial}) {
   const {quote, author, role, image} = testimonial
   if (!quote) return null

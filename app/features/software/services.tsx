@@ -13,7 +13,7 @@ interface ServicesProps {
   services: Service[]
 }
 
-/** One slab with a ruled field for each service: together they are one offer. */
+/** One card with a field for each service, because clients often take several. */
 export function Services({intro, services}: ServicesProps) {
   if (services.length === 0) return null
   return (

@@ -13,7 +13,7 @@ interface TechnologiesProps {
 /** How far each course stands out from the one above it: the walls of a fort lean. */
 const COURSE_STEP_REM = 1.25
 
-// No two stones of a wall have the same face.
+// Neighbouring technologies get different backgrounds.
 const FACES = ['bg-raised', 'bg-surface', 'bg-raised', 'bg-overlay', 'bg-surface']
 
 /** A fort's wall: what visitors see on top, and below, wider, what carries it. */
@@ -46,7 +46,7 @@ interface CourseProps {
   insetRem: number
 }
 
-/** One row of the wall: its cornerstone names the group, the others are its technologies. */
+/** One row: the first field names the group, the others are its technologies. */
 function Course({group, index, insetRem}: CourseProps) {
   const isOdd = index % 2 === 1
   return (

@@ -4,6 +4,7 @@ import {RoleGuard} from '#app/features/auth/role-guard.tsx'
 import {ThemeToggle} from '#app/features/site/theme-toggle.tsx'
 import {UserDashboard} from '#app/features/user-dashboard/user-dashboard.tsx'
 import {seoMeta} from '#app/lib/seo.ts'
+import {ButtonLink} from '#app/ui/button.tsx'
 import type {Route} from './+types/user-dashboard.ts'
 
 export const clientLoader = requireRole('user')
@@ -19,11 +20,15 @@ export default function UserDashboardRoute() {
     <RoleGuard allows="user">
       {(user) => (
         <UserDashboard
+          key={user.id}
           user={user}
           actions={
             <>
+              <ButtonLink href="/" variant="secondary" className="bg-surface max-sm:flex-1">
+                Home
+              </ButtonLink>
+              <LogoutButton className="max-sm:flex-1" />
               <ThemeToggle />
-              <LogoutButton />
             </>
           }
         />

@@ -1,7 +1,5 @@
 import {SAMPLE_ACCOUNTS} from './sample-accounts.ts'
 
-const ROLES = {admin: 'Administrator', user: 'Referrer'}
-
 /** The sample accounts, for whoever wants to look around. */
 export function DemonstrationAccounts() {
   return (
@@ -12,7 +10,7 @@ export function DemonstrationAccounts() {
       <dl className="mt-4 grid gap-4">
         {SAMPLE_ACCOUNTS.map((account) => (
           <div key={account.id}>
-            <dt className="font-semibold">{ROLES[account.role]}</dt>
+            <dt className="font-semibold">{account.shows}</dt>
             <dd className="break-words text-muted">
               <code className="select-all font-mono">{account.email}</code>
               <br />

@@ -28,18 +28,25 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const formData = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const formData = new FormData(form)
     setIsChecking(true)
     setError(undefined)
     try {
       const found = await authenticate(text(formData, 'email'), text(formData, 'password'))
       if (found) signIn(found, formData.has('remember'))
-      else setError(WRONG)
+      else refuse(form, WRONG)
     } catch {
-      setError(BROKEN)
+      refuse(form, BROKEN)
     } finally {
       setIsChecking(false)
     }
+  }
+
+  function refuse(form: HTMLFormElement, message: string) {
+    setError(message)
+    // The button lost the focus when it was disabled, and the password is what was wrong most often.
+    form.querySelector<HTMLInputElement>('[name="password"]')?.focus()
   }
 
   return (

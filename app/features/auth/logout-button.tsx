@@ -1,4 +1,5 @@
 import {LogOut} from 'lucide-react'
+import {cn} from '#app/lib/cn.ts'
 import {Button} from '#app/ui/button.tsx'
 import {useAuth} from './auth-provider.tsx'
 
@@ -6,7 +7,7 @@ import {useAuth} from './auth-provider.tsx'
 export function LogoutButton({className}: {className?: string}) {
   const {signOut} = useAuth()
   return (
-    <Button variant="secondary" onClick={signOut} className={className}>
+    <Button variant="secondary" onClick={signOut} className={cn('bg-surface', className)}>
       <LogOut aria-hidden="true" className="size-4" />
       Logout
     </Button>

@@ -3,7 +3,11 @@ import type {SessionUser} from './session.ts'
 /** How long the simulated check takes. */
 const LOGIN_DELAY_MS = 1000
 
-type SampleAccount = SessionUser & {password: string}
+interface SampleAccount extends SessionUser {
+  password: string
+  /** What signing in with it shows. */
+  shows: string
+}
 
 /** The sign-in is a demonstration: these accounts and passwords are public, and guard nothing. */
 export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
@@ -13,6 +17,7 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
     email: 'admin@neelgarh.example',
     password: 'jali-admin-2026',
     role: 'admin',
+    shows: 'Administrator',
     phone: '+91 291 555 0143',
   },
   {
@@ -21,7 +26,17 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
     email: 'referrer@neelgarh.example',
     password: 'jali-user-2026',
     role: 'user',
+    shows: 'Referrer',
     phone: '+91 291 555 0144',
+  },
+  {
+    id: '3',
+    name: 'Ishaan Purohit',
+    email: 'newcomer@neelgarh.example',
+    password: 'jali-newcomer-2026',
+    role: 'user',
+    shows: 'Referrer without referrals yet',
+    phone: '+91 291 555 0150',
   },
 ]
 
@@ -32,6 +47,6 @@ export async function authenticate(email: string, password: string): Promise<Ses
     (sample) => sample.email === email.trim().toLowerCase() && sample.password === password,
   )
   if (!account) return null
-  const {password: _, ...user} = account
+  const {password: _, shows: __, ...user} = account
   return user
 }

@@ -16,7 +16,10 @@ export function Counters({counters}: {counters: readonly Counter[]}) {
     <dl
       className={cn(
         'grid grid-cols-1 gap-3 xs:grid-cols-2 sm:gap-4',
-        counters.length === 5 ? 'md:grid-cols-3 xl:grid-cols-5' : 'xl:grid-cols-4',
+        counters.length === 5
+          ? // The last one fills its row.
+            'md:grid-cols-3 xl:grid-cols-5 xs:max-xl:[&>:last-child]:col-span-2'
+          : 'xl:grid-cols-4',
       )}
     >
       {counters.map(({label, value, note, Drawing}) => (

@@ -1,15 +1,69 @@
-import type {ReactNode} from 'react'
+import {Plus} from 'lucide-react'
+import {type ReactNode, useEffect, useRef, useState} from 'react'
+import {Counters} from '#app/features/dashboard/counters.tsx'
+import {DashboardFrame} from '#app/features/dashboard/dashboard-frame.tsx'
+import {type OwnReferral, totals} from '#app/features/dashboard/referral.ts'
+import {StatusChart} from '#app/features/dashboard/status-chart.tsx'
+import {cn} from '#app/lib/cn.ts'
+import {Button} from '#app/ui/button.tsx'
+import {CommissionStructure} from './commission-structure.tsx'
+import {figures} from './figures.ts'
+import {NewReferralDialog} from './new-referral-dialog.tsx'
+import {OwnReferrals} from './own-referrals.tsx'
+import {ReferralDialog} from './referral-dialog.tsx'
+import {useOwnReferrals} from './use-own-referrals.ts'
 
 interface UserDashboardProps {
   user: {name: string}
+  /** Buttons and links beside New Referral. */
   actions: ReactNode
 }
 
 export function UserDashboard({user, actions}: UserDashboardProps) {
+  const {referrals, isSubmitting, submit} = useOwnReferrals(user)
+  const [shown, setShown] = useState<OwnReferral | null>(null)
+  const [isAdding, setIsAdding] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const found = totals(referrals)
+  // The focus is outside React: it's lost when the button that opened the form went with the empty list.
+  useEffect(() => {
+    if (!isAdding) return
+    return () => {
+      if (document.activeElement === document.body) title.current?.focus()
+    }
+  }, [isAdding])
   return (
-    <div>
-      <h1>Welcome, {user.name}</h1>
-      {actions}
-    </div>
+    <DashboardFrame
+      title="Referrer dashboard"
+      name={user.name}
+      actions={
+        <>
+          <Button onClick={() => setIsAdding(true)} className="max-sm:w-full">
+            <Plus aria-hidden="true" className="size-4" />
+            New Referral
+          </Button>
+          {actions}
+        </>
+      }
+    >
+      <Counters counters={figures(found)} />
+      <OwnReferrals
+        referrals={referrals}
+        titleRef={title}
+        onShow={setShown}
+        onSubmitFirst={() => setIsAdding(true)}
+      />
+      <div className={cn('grid gap-6', found.total > 0 && 'lg:grid-cols-2')}>
+        <CommissionStructure />
+        {found.total > 0 && <StatusChart totals={found} />}
+      </div>
+      <ReferralDialog referral={shown} onClose={() => setShown(null)} />
+      <NewReferralDialog
+        isOpen={isAdding}
+        isSubmitting={isSubmitting}
+        onSubmit={(values) => submit(values, () => setIsAdding(false))}
+        onClose={() => setIsAdding(false)}
+      />
+    </DashboardFrame>
   )
 }

@@ -1,8 +1,8 @@
-import type {FormEvent, ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
 import {REFERRAL_PROJECT_TYPES} from '#schemas/constants.ts'
 import type {FieldErrors, FieldValues} from '../form-data.ts'
-import {phoneDigits} from '../rules.ts'
+import {keepDigits} from '../keep-digits.ts'
 
 interface ReferralFieldsProps {
   values: FieldValues
@@ -61,13 +61,4 @@ function Group({legend, children}: {legend: string; children: ReactNode}) {
       {children}
     </fieldset>
   )
-}
-
-/** Digits only, cut to ten, while the caret stays where the visitor types. */
-function keepDigits({currentTarget: input}: FormEvent<HTMLInputElement>): void {
-  const kept = phoneDigits(input.value)
-  if (kept === input.value) return
-  const before = phoneDigits(input.value.slice(0, input.selectionStart ?? undefined)).length
-  input.value = kept
-  input.setSelectionRange(before, before)
 }

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import {isoToday} from '#app/features/dashboard/format.ts'
+import {type OwnReferral, PROJECT_TYPES} from '#app/features/dashboard/referral.ts'
+import {requiredText, tenDigitPhone} from '#app/forms/rules.ts'
+
+export const newReferralSchema = z.object({
+  clientName: requiredText('Client name is required'),
+  clientPhone: tenDigitPhone('Client phone number must be exactly 10 digits.'),
+  projectType: z.enum(PROJECT_TYPES, 'Please select a project type'),
+  description: requiredText('Project description is required'),
+})
+
+export type NewReferralValues = z.infer<typeof newReferralSchema>
+
+/** No letters and digits that are mistaken for each other when read out. */
+const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 6
+
+/** The record of a referral that was just submitted: pending, as of today, with an ID of its own. */
+export function createReferral(
+  values: NewReferralValues,
+  {now = new Date(), code = randomCode()}: {now?: Date; code?: string} = {},
+): OwnReferral {
+  const referralId = `REF-${now.getFullYear()}-${code}`
+  const today = isoToday(now)
+  return {
+    ...values,
+    id: referralId,
+    referralId,
+    status: 'pending',
+    amount: null,
+    commission: null,
+    submittedAt: today,
+    updatedAt: today,
+  }
+}
+
+function randomCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(CODE_LENGTH))
+  return Array.from(bytes, (byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join('')
+}

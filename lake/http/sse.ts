@@ -19,6 +19,8 @@ export interface StreamLife {
   mayGoOn?: () => boolean
   /** Tells when it should be asked at once. Returns the way to stop that. */
   watch?: (listener: () => void) => () => void
+  /** Called once, when the stream is over. */
+  onEnd?: () => void
 }
 
 /**
@@ -27,7 +29,7 @@ export interface StreamLife {
  * clients from giving up on a quiet connection.
  */
 export function eventStream(
-  {signal, mayGoOn = () => true, watch = () => () => {}}: StreamLife,
+  {signal, mayGoOn = () => true, watch = () => () => {}, onEnd}: StreamLife,
   start: (send: SendEvent, end: () => void) => () => void,
 ): Response {
   const {readable, writable} = new TransformStream<Uint8Array, Uint8Array>()
@@ -42,6 +44,7 @@ export function eventStream(
     ended = true
     clearInterval(heartbeat)
     unwatch()
+    onEnd?.()
     stop?.()
     // Rejects when the reader went first, which is as good.
     writer.close().catch(() => {})

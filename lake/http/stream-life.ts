@@ -1,19 +1,52 @@
 import type {Context} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from './errors.ts'
 import {bearerToken} from './identity.ts'
 import type {StreamLife} from './sse.ts'
 
-/** A stream lives as long as its client, its session and the lake. */
-export function streamLife(
-  c: Context<LakeEnv>,
-  {accounts, closing}: Pick<LakeContext, 'accounts' | 'closing'>,
-): StreamLife {
-  const token = bearerToken(c.req.raw)
-  return {
-    signal: AbortSignal.any([c.req.raw.signal, closing.signal]),
-    ...(token !== null && {
-      mayGoOn: () => accounts.identify(token) !== null,
-      watch: accounts.watch,
-    }),
+/** Streams of one kind that one address may hold without a token; pages of the site hold none. */
+const STRANGERS_STREAMS_MAX = 20
+
+interface StreamContext extends Pick<LakeContext, 'accounts' | 'closing'> {
+  options: Pick<LakeContext['options'], 'clientAddress'>
+}
+
+/**
+ * For the streams of one endpoint: each lives as long as its client, its session and the lake.
+ *
+ * @throws {LakeError} 429, from what is returned, when a stranger holds too many already
+ */
+export function streamLives({
+  accounts,
+  closing,
+  options,
+}: StreamContext): (c: Context<LakeEnv>) => StreamLife {
+  const held = new Map<string, number>()
+
+  function hold(address: string): () => void {
+    const count = held.get(address) ?? 0
+    if (count >= STRANGERS_STREAMS_MAX) {
+      throw new LakeError(429, 'Too many event streams are open from this address')
+    }
+    held.set(address, count + 1)
+    return () => {
+      const rest = (held.get(address) ?? 1) - 1
+      if (rest > 0) held.set(address, rest)
+      else held.delete(address)
+    }
+  }
+
+  return (c) => {
+    const token = bearerToken(c.req.raw)
+    const isStranger = c.get('identity') === null
+    const address = isStranger ? (options.clientAddress?.(c.req.raw) ?? null) : null
+    return {
+      signal: AbortSignal.any([c.req.raw.signal, closing.signal]),
+      ...(token !== null && {
+        mayGoOn: () => accounts.identify(token) !== null,
+        watch: accounts.watch,
+      }),
+      ...(address !== null && {onEnd: hold(address)}),
+    }
   }
 }

@@ -3,15 +3,16 @@ import {type Context, Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../http/errors.ts'
 import {eventStream} from '../http/sse.ts'
-import {streamLife} from '../http/stream-life.ts'
+import {streamLives} from '../http/stream-life.ts'
 import {type ListenerHandlers, type ListenerRequest, openListener} from '../listen/listener.ts'
 import {readListenerQuery} from '../listen/listener-query.ts'
 
 export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
+  const lifeOf = streamLives(context)
   routes.get('/data/listen/:dataset', (c) => {
     const request = readRequest(c)
-    return eventStream(streamLife(c, context), (send, end) => {
+    return eventStream(lifeOf(c), (send, end) => {
       try {
         return openListener(context, request, {send, end})
       } catch (error) {

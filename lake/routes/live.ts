@@ -3,19 +3,18 @@ import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireIdentity} from '../http/identity.ts'
 import {eventStream} from '../http/sse.ts'
-import {streamLife} from '../http/stream-life.ts'
+import {streamLives} from '../http/stream-life.ts'
 import {openLiveFeed} from '../listen/live.ts'
 
 export function liveRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
+  const lifeOf = streamLives(context)
 
   routes.get('/data/live/events/:dataset', (c) => {
     const includeDrafts = c.req.query('includeDrafts') === 'true'
     if (includeDrafts) requireIdentity(c)
     const request = {includeDrafts, lastEventId: c.req.header('last-event-id')}
-    return eventStream(streamLife(c, context), (send, end) =>
-      openLiveFeed(context, request, {send, end}),
-    )
+    return eventStream(lifeOf(c), (send, end) => openLiveFeed(context, request, {send, end}))
   })
 
   routes.get('/check/cors', (c) => c.json({result: {allowed: true, withCredentials: true}}))

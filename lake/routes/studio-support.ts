@@ -7,7 +7,7 @@ import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../http/errors.ts'
 import {eventStream} from '../http/sse.ts'
-import {streamLife} from '../http/stream-life.ts'
+import {streamLives} from '../http/stream-life.ts'
 
 /** `/ping`, `/features`, `/journey/*`, `/intake/*`, … */
 export function studioSupportRoutes(
@@ -15,6 +15,7 @@ export function studioSupportRoutes(
 ): Hono<LakeEnv> {
   const {options} = context
   const routes = new Hono<LakeEnv>()
+  const lifeOf = streamLives(context)
 
   routes.get('/ping', (c) => c.json({pong: true}))
   routes.get('/data/ping/:dataset?', (c) => c.json({pong: true}))
@@ -47,7 +48,7 @@ export function studioSupportRoutes(
 
   // Agent bundles of the hosted dashboard: a stream on which nothing happens. Refused, the Studio
   // would reconnect for ever.
-  routes.get('/agent/:path{.+}/listen', (c) => eventStream(streamLife(c, context), () => () => {}))
+  routes.get('/agent/:path{.+}/listen', (c) => eventStream(lifeOf(c), () => () => {}))
 
   return routes
 }

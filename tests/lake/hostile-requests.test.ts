@@ -91,3 +91,21 @@ test('a quiet stream ends with the lake', async () => {
   expect(await text).toContain('retry:')
   await lake.close()
 })
+
+test.each(['data/listen/production?query=*', 'data/live/events/production'])(
+  'one address holds a bounded number of streams without a token: %s',
+  async (path) => {
+    await using lake = await startLake({clientAddress: () => '198.51.100.7'})
+    const open = async (headers: Record<string, string> = {}) => {
+      const stop = new AbortController()
+      const {status} = await fetch(`${lake.url}/v1/${path}`, {headers, signal: stop.signal})
+      return {status, stop}
+    }
+    const streams = await Promise.all(Array.from({length: 20}, () => open()))
+    expect(streams.every(({status}) => status === 200)).toBe(true)
+    expect((await open()).status).toBe(429)
+    expect((await open({authorization: `Bearer ${lake.token()}`})).status).toBe(200)
+    for (const {stop} of streams) stop.abort()
+    await expect.poll(async () => (await open()).status).toBe(200)
+  },
+)

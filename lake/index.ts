@@ -35,7 +35,7 @@ export type {
   Perspective,
   Role,
 } from './types.ts'
-export {backUpLake} from './upkeep/backup.ts'
+export {backUpLake, copyDatabase} from './upkeep/backup.ts'
 export {restoreLake} from './upkeep/restore.ts'
 export {UpkeepError} from './upkeep/upkeep-error.ts'
 export {verifyBackup, verifyLake} from './upkeep/verify.ts'

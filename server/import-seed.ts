@@ -1,12 +1,11 @@
 import {existsSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {createClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import type {Lake} from '#lake/index.ts'
+import {fetchFromLake, lakeClient} from './lake-client.ts'
 import {log} from './log.ts'
 
 type ImportOptions = Parameters<typeof sanityImport>[1]
-type FetchFunction = NonNullable<ImportOptions['assetFetch']>
 
 const SEED_DIR = resolve(import.meta.dirname, '../studio/seed/data')
 
@@ -52,29 +51,22 @@ async function beginImport(lake: Lake): Promise<boolean> {
   return true
 }
 
+/** For a lake whose content came another way: no start adds the seed to it. */
+export function markSeeded(lake: Lake): void {
+  if (lake.meta.get(SEEDED_KEY) === null) lake.meta.set(SEEDED_KEY, new Date().toISOString())
+}
+
 /** For a start that skips the seed: what is in the lake from now on may be an editor's work. */
 export function skipSeed(lake: Lake): void {
   lake.meta.set(BEGUN_EMPTY_KEY, SERVED_SINCE)
 }
 
 function importOptions(lake: Lake, token: string, isOwn: boolean): ImportOptions {
-  const {projectId, dataset, publicUrl} = lake
-  const fetchFromLake: FetchFunction = (url, init) => lake.fetch(new Request(url, init))
-  const client = createClient({
-    projectId,
-    dataset,
-    token,
-    apiHost: publicUrl,
-    useProjectHostname: false,
-    apiVersion: '2025-02-19',
-    useCdn: false,
-    resolveFetch: () => fetchFromLake,
-  })
   return {
-    client,
+    client: lakeClient(lake, token),
     operation: isOwn ? 'createOrReplace' : 'createIfNotExists',
     onProgress: () => {},
     // The importer looks whether a known asset still has its file; the port isn't serving yet.
-    assetFetch: fetchFromLake,
+    assetFetch: fetchFromLake(lake),
   }
 }

@@ -7,6 +7,7 @@ import {createSubmissionLimits} from '#app/services/submission-limits.server.ts'
 import {createLake, type Lake} from '#lake/index.ts'
 import {clientAddress} from './client-address.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
+import {ADDRESS_KEY} from './lake-address.ts'
 import {log, logUnexpected} from './log.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
 import {createRequestSource} from './request-source.ts'
@@ -53,6 +54,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   try {
     const url = env.siteUrl ?? `http://${urlHost(env.host)}:${boundPort(server)}`
     const lake = env.content.mode === 'embedded' ? await openLake(env, url) : null
+    lake?.meta.set(ADDRESS_KEY, `http://${urlHost(env.host)}:${boundPort(server)}`)
     lakeReady.resolve(lake)
     const lakeUrl = `${url}${LAKE_PATH}`
     const connection = {content: env.content, lakeUrl, ...(lake && {lakeFetch: lake.fetch})}

@@ -76,7 +76,7 @@ export async function backUpLake(request: BackupRequest): Promise<BackupReport> 
 }
 
 async function fill(partial: string, {dataDir, now}: BackupRequest): Promise<BackupReport> {
-  const counts = copyDatabase(join(dataDir, DATABASE_FILE), join(partial, DATABASE_FILE))
+  const counts = copyDatabase(dataDir, partial)
   await syncPath(join(partial, DATABASE_FILE))
   const assets = (await listAssetFiles(dataDir)).filter((path) => claimedHash(path) !== null)
   for (const path of assets) await copyDurably(join(dataDir, path), join(partial, path))
@@ -95,8 +95,17 @@ async function fill(partial: string, {dataDir, now}: BackupRequest): Promise<Bac
   return {manifest, damaged, bytes: files.reduce((sum, file) => sum + file.bytes, 0)}
 }
 
-/** One read transaction of SQLite, which keeps no writer waiting; the result is one compact file. */
-function copyDatabase(from: string, to: string): Pick<Manifest, 'documents' | 'transactions'> {
+/**
+ * Copies the database of a lake, running or not: one read transaction of SQLite, which keeps no
+ * writer waiting. The result is one compact file.
+ *
+ * @returns how much is in the copy
+ */
+export function copyDatabase(
+  fromDir: string,
+  toDir: string,
+): Pick<Manifest, 'documents' | 'transactions'> {
+  const [from, to] = [join(fromDir, DATABASE_FILE), join(toDir, DATABASE_FILE)] as const
   try {
     using source = new DatabaseSync(from, {readOnly: true})
     source.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)

@@ -26,7 +26,9 @@ export async function fillLake(dataDir: string): Promise<{imageId: string; image
   await using started = await startLake({dataDir})
   const client = started.client('editor')
   const colour = {create: {width: 60, height: 40, channels: 3 as const, background: '#1d3f8f'}}
-  const image = await client.assets.upload('image', await sharp(colour).png().toBuffer())
+  const image = await client.assets.upload('image', await sharp(colour).png().toBuffer(), {
+    filename: 'houses.png',
+  })
   await client.assets.upload('file', Buffer.from('%PDF-1.7 brochure'), {filename: 'b.pdf'})
   const cover = {_type: 'image', asset: {_type: 'reference', _ref: image._id}}
   await client

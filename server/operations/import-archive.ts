@@ -1,0 +1,131 @@
+import {createReadStream, statSync} from 'node:fs'
+import {mkdtempDisposable} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join, resolve} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {sanityImport} from '@sanity/import'
+import type {Env} from '#app/services/env.server.ts'
+import {CommandError} from './command-error.ts'
+import {hostedClient} from './hosted-client.ts'
+import {type Change, commitChanges} from './import-commit.ts'
+import {openDestination} from './import-destination.ts'
+import {stageImport} from './import-stage.ts'
+
+/** What happens to documents that are in the lake already. `create`: the import is refused. */
+export type ImportOperation = 'create' | 'createIfNotExists' | 'createOrReplace'
+
+export interface ImportRequest {
+  env: Pick<Env, 'content' | 'dataDir'>
+  /** `.tar.gz`, `.ndjson`, or a folder as an archive unpacks to. */
+  archive: string
+  operation: ImportOperation
+  /** Told what is about to be replaced; throws to stop that. */
+  confirm: (question: string) => Promise<void>
+}
+
+export interface ImportReport {
+  created: number
+  replaced: number
+  warnings: string[]
+}
+
+/**
+ * Imports an archive. Into the embedded lake, which may be running, it goes as a whole: the official
+ * importer works on a copy of the database first, and what it changed there becomes one transaction
+ * here. Into the hosted lake it goes as the importer does it, in batches.
+ */
+export async function importArchive(request: ImportRequest): Promise<ImportReport> {
+  const {env, archive} = request
+  if (!statSync(archive, {throwIfNoEntry: false})) {
+    throw new CommandError(`There is no archive ${archive}.`)
+  }
+  if (env.content.mode === 'hosted') return importHosted(request)
+  const {projectId, dataset} = env.content
+  const dataDir = resolve(env.dataDir)
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-import-'))
+  await using stage = await stageImport({
+    dataDir,
+    stageDir: folder.path,
+    lakeOptions: {projectId, dataset},
+    mayReplace: request.operation === 'createOrReplace',
+    runImport: (client, assetFetch) => runImporter(request, client, assetFetch),
+  })
+  const replaced = stage.changes.filter(({isKnown}) => isKnown).length
+  if (replaced > 0) await request.confirm(describe(stage.changes))
+  await using destination = await openDestination(dataDir, {projectId, dataset})
+  const {client, assetFetch} = destination
+  const warnings = [...stage.warnings]
+  if (!(await commitChanges(client, stage, request.operation))) {
+    await runImporter(request, client, assetFetch)
+    warnings.push('The archive was too large for one transaction and was imported in batches.')
+  }
+  return {created: stage.changes.length - replaced, replaced, warnings}
+}
+
+async function importHosted(request: ImportRequest): Promise<ImportReport> {
+  const {env, operation, confirm} = request
+  if (env.content.mode !== 'hosted') throw new Error('This is about the hosted lake')
+  const {writeToken, projectId, dataset} = env.content
+  if (writeToken === null) {
+    throw new CommandError('Set SANITY_API_WRITE_TOKEN: an import needs a token with write access.')
+  }
+  const client = hostedClient(env.content, writeToken)
+  const before = await client.fetch<number>('count(*)', {}, {perspective: 'raw'})
+  if (operation === 'createOrReplace' && before > 0) {
+    await confirm(
+      `Project ${projectId}, dataset ${dataset} holds ${before} documents. Those that the archive holds too are replaced.`,
+    )
+  }
+  const {numDocs, warnings} = await runImporter(request, client)
+  const after = await client.fetch<number>('count(*)', {}, {perspective: 'raw'})
+  const created = Math.min(numDocs, after - before)
+  return {created, replaced: operation === 'createOrReplace' ? numDocs - created : 0, warnings}
+}
+
+type AssetFetch = Parameters<typeof sanityImport>[1]['assetFetch']
+
+async function runImporter(
+  {archive, operation}: ImportRequest,
+  client: SanityClient,
+  assetFetch?: AssetFetch,
+) {
+  const isFolder = statSync(archive).isDirectory()
+  const {numDocs, warnings} = await sanityImport(
+    isFolder ? resolve(archive) : createReadStream(archive),
+    {
+      client,
+      operation,
+      releasesOperation: RELEASES[operation],
+      onProgress: () => {},
+      // An archive of another lake names that lake's project and dataset in the paths of its assets.
+      allowAssetsInDifferentDataset: true,
+      ...(assetFetch && {assetFetch}),
+    },
+  ).catch((error: unknown) => {
+    throw new CommandError(explain(error, operation), {cause: error})
+  })
+  return {numDocs, warnings: warnings.map(({message}) => message)}
+}
+
+const RELEASES = {
+  create: 'fail',
+  createIfNotExists: 'ignore',
+  createOrReplace: 'replace',
+} as const satisfies Record<ImportOperation, string>
+
+function explain(error: unknown, operation: ImportOperation): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  const isConflict = operation === 'create' && /already exists/.test(reason)
+  return isConflict
+    ? `${reason}\nAdd --missing to import only what is not there yet, or --replace to replace what is.`
+    : `The archive was not imported: ${reason}`
+}
+
+const SHOWN = 5
+
+function describe(changes: readonly Change[]): string {
+  const known = changes.filter(({isKnown}) => isKnown)
+  const ids = known.slice(0, SHOWN).map(({document}) => document._id)
+  const more = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : ''
+  return `This replaces ${known.length} documents (${ids.join(', ')}${more}) and adds ${changes.length - known.length}.`
+}

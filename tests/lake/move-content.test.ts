@@ -1,0 +1,234 @@
+/** `npm run export` and `npm run import`, with a second lake in the part of the hosted one. */
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {readdir, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import type {Env} from '#app/services/env.server.ts'
+import {backUpLake, verifyLake} from '#lake/index.ts'
+import {exportContent} from '#server/operations/export-content.ts'
+import {type ImportOperation, importArchive} from '#server/operations/import-archive.ts'
+import {contentOf, fillLake, temporaryFolder} from '../helpers/filled-lake.ts'
+import {type StartedLake, startLake} from '../helpers/start-lake.ts'
+
+const SEED = join(import.meta.dirname, '../../studio/seed/data')
+const COMMAND = join(import.meta.dirname, '../../server/commands/import.ts')
+
+type Source = Pick<Env, 'content' | 'dataDir'>
+
+function embedded(dataDir: string): Source {
+  return {dataDir, content: {mode: 'embedded', projectId: 'neelgarh', dataset: 'production'}}
+}
+
+/** Another lake, as the site reaches the hosted one. */
+function hosted(lake: StartedLake): Source {
+  const [readToken, writeToken] = [lake.token('viewer'), lake.token('administrator')]
+  const {projectId, dataset} = lake.lake
+  return {
+    dataDir: '/nowhere',
+    content: {mode: 'hosted', projectId, dataset, readToken, writeToken, apiHost: lake.url},
+  }
+}
+
+function exportFrom(
+  env: Source,
+  target: string,
+  flags: {hasInbox?: boolean; hasDrafts?: boolean} = {},
+) {
+  return exportContent({env, target, hasDrafts: true, hasInbox: false, ...flags})
+}
+
+function importInto(
+  env: Source,
+  archive: string,
+  operation: ImportOperation = 'create',
+  confirm: (question: string) => Promise<void> = async () => {},
+) {
+  return importArchive({env, archive, operation, confirm})
+}
+
+/** What people wrote, without what a lake adds to it. */
+async function written(dataDir: string): Promise<unknown> {
+  const documents = await contentOf(dataDir)
+  const system = ['_rev', '_createdAt', '_updatedAt', '_system', 'uploadId', 'url']
+  return (Array.isArray(documents) ? documents : []).map((document) =>
+    Object.fromEntries(Object.entries(document).filter(([name]) => !system.includes(name))),
+  )
+}
+
+test('content moves to the hosted lake and back, drafts and pictures included', async () => {
+  await using folder = await temporaryFolder()
+  await using far = await startLake()
+  await fillLake(folder.at('data'))
+  const there = await exportFrom(embedded(folder.at('data')), folder.at('there.tar.gz'))
+  expect(there).toEqual({documents: 3, assets: 2, leftOut: 0})
+  expect(await importInto(hosted(far), folder.at('there.tar.gz'))).toMatchObject({created: 3})
+  const cover = await far.client('viewer').fetch('*[_id == "a"][0].cover.asset->size')
+  expect(cover).toBeGreaterThan(0)
+
+  expect(await exportFrom(hosted(far), folder.at('back.tar.gz'))).toEqual(there)
+  await importInto(embedded(folder.at('new')), folder.at('back.tar.gz'))
+  expect(await written(folder.at('new'))).toEqual(await written(folder.at('data')))
+  expect((await verifyLake(folder.at('new'))).faults).toEqual([])
+})
+
+test('what visitors sent stays out of an archive unless it is asked for', async () => {
+  await using folder = await temporaryFolder()
+  await using lake = await startLake({dataDir: folder.at('data')})
+  await lake.client().create({_id: 'inbox.1', _type: 'submission', contact: {name: 'Meera'}})
+  await lake.client().create({_id: 'a', _type: 'article'})
+  const env = embedded(lake.dataDir)
+  expect(await exportFrom(env, folder.at('a.tar.gz'))).toMatchObject({documents: 1, leftOut: 1})
+  const whole = await exportFrom(env, folder.at('b.tar.gz'), {hasInbox: true})
+  expect(whole).toMatchObject({documents: 2, leftOut: 0})
+  await importInto(embedded(folder.at('new')), folder.at('b.tar.gz'))
+  expect(await contentOf(folder.at('new'))).toMatchObject([{_id: 'a'}, {_id: 'inbox.1'}])
+})
+
+test('drafts can be left out', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  const env = embedded(folder.at('data'))
+  expect(await exportFrom(env, folder.at('a.tar.gz'), {hasDrafts: false})).toMatchObject({
+    documents: 2,
+  })
+})
+
+test('no half archive has the name of a whole one, and none is overwritten', async () => {
+  await using folder = await temporaryFolder()
+  await using far = await startLake()
+  await fillLake(folder.at('data'))
+  const {content} = hosted(far)
+  if (content.mode !== 'hosted') throw new Error('This is the hosted lake')
+  const stale: Source = {dataDir: '', content: {...content, readToken: 'lkstale'}}
+  await expect(exportFrom(stale, folder.at('out', 'a.tar.gz'))).rejects.toThrow('401')
+  expect(await readdir(folder.at('out'))).toEqual([])
+  const silent: Source = {dataDir: '', content: {...content, readToken: null, writeToken: null}}
+  await expect(exportFrom(silent, folder.at('b.tar.gz'))).rejects.toThrow('SANITY_API_READ_TOKEN')
+  await writeFile(folder.at('c.tar.gz'), 'mine')
+  const onto = exportFrom(embedded(folder.at('data')), folder.at('c.tar.gz'))
+  await expect(onto).rejects.toThrow('is there already')
+  const ofNothing = exportFrom(embedded(folder.at('none')), folder.at('d.tar.gz'))
+  await expect(ofNothing).rejects.toThrow('There is no lake in')
+})
+
+test('documents that are there are replaced only when told to, after asking', async () => {
+  await using folder = await temporaryFolder()
+  const env = embedded(folder.at('data'))
+  await importInto(env, SEED)
+  {
+    await using lake = await startLake({dataDir: folder.at('data')})
+    const client = lake.client()
+    await client.patch('homePage').set({'hero.title': 'By an editor'}).commit()
+    await client.delete('aboutPage')
+  }
+  const before = await contentOf(folder.at('data'))
+  await expect(importInto(env, SEED)).rejects.toThrow(/already exists.*--missing/s)
+  const questions: string[] = []
+  const refuse = async (question: string) => {
+    questions.push(question)
+    throw new Error('no')
+  }
+  await expect(importInto(env, SEED, 'createOrReplace', refuse)).rejects.toThrow('no')
+  expect(questions).toEqual(['This replaces 1 documents (homePage) and adds 1.'])
+  expect(await contentOf(folder.at('data'))).toEqual(before)
+
+  const missing = await importInto(env, SEED, 'createIfNotExists', refuse)
+  expect(missing).toMatchObject({created: 1, replaced: 0})
+  const title = (documents: unknown) => JSON.stringify(documents).includes('By an editor')
+  expect(title(await contentOf(folder.at('data')))).toBe(true)
+  const replaced = await importInto(env, SEED, 'createOrReplace')
+  expect(replaced).toMatchObject({created: 0, replaced: 1})
+  expect(title(await contentOf(folder.at('data')))).toBe(false)
+})
+
+test('an import into a running lake is one transaction, which listeners see', async () => {
+  await using lake = await startLake()
+  lake.lake.meta.set('address', new URL(lake.url).origin)
+  await lake.client().create({_id: 'own', _type: 'article', title: 'Stays'})
+  const sizes: number[] = []
+  lake.lake.subscribe(({changes}) => {
+    if (!changes.every(({documentId}) => /^(image|file)-/.test(documentId))) {
+      sizes.push(changes.length)
+    }
+  })
+  await importInto(embedded(lake.dataDir), SEED)
+  expect(sizes).toEqual([expect.any(Number)])
+  expect(await lake.lake.query('count(*[_type == "article"])')).toBe(9)
+  expect((await verifyLake(lake.dataDir)).faults).toEqual([])
+})
+
+test('an archive that is bad in one place changes nothing', async () => {
+  await using folder = await temporaryFolder()
+  const env = embedded(folder.at('data'))
+  await fillLake(folder.at('data'))
+  const before = await contentOf(folder.at('data'))
+  const good = {_id: 'new', _type: 'article'}
+  const cases: Record<string, string> = {
+    'a picture that is not there': JSON.stringify({
+      ...good,
+      cover: {_type: 'image', _sanityAsset: 'image@file://./images/none.png'},
+    }),
+    'no JSON': '{"_id": "broken',
+    'a reference to nothing': JSON.stringify({...good, r: {_type: 'reference', _ref: 'nothing'}}),
+    'a wrong id': JSON.stringify({...good, _id: 'ä b'}),
+  }
+  for (const [name, line] of Object.entries(cases)) {
+    await writeFile(folder.at('bad.ndjson'), `${JSON.stringify({...good, _id: 'n2'})}\n${line}\n`)
+    await expect(importInto(env, folder.at('bad.ndjson')), name).rejects.toThrow()
+  }
+  await expect(importInto(env, folder.at('none.tar.gz'))).rejects.toThrow('There is no archive')
+  expect(await contentOf(folder.at('data'))).toEqual(before)
+})
+
+test('an archive that refers to documents of the lake is accepted', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  const document = {_id: 'new', _type: 'article', related: {_type: 'reference', _ref: 'a'}}
+  await writeFile(folder.at('one.ndjson'), JSON.stringify(document))
+  await importInto(embedded(folder.at('data')), folder.at('one.ndjson'))
+  expect(await contentOf(folder.at('data'))).toContainEqual(expect.objectContaining(document))
+})
+
+test('more than one transaction may hold comes in batches, and says so', async () => {
+  await using folder = await temporaryFolder()
+  const text = 'नीलगढ़ '.repeat(10_000)
+  const lines = Array.from({length: 60}, (_, n) =>
+    JSON.stringify({_id: `n${n}`, _type: 'article', text}),
+  )
+  await writeFile(folder.at('large.ndjson'), lines.join('\n'))
+  const {warnings} = await importInto(embedded(folder.at('data')), folder.at('large.ndjson'))
+  expect(warnings).toEqual([expect.stringContaining('imported in batches')])
+  expect(await contentOf(folder.at('data'))).toHaveLength(60)
+})
+
+test('kill -9 at any point of an import leaves the content as before or as after', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
+  const before = await written(folder.at('data'))
+  const documentsOf = (content: unknown) =>
+    (Array.isArray(content) ? content : []).filter(({_type}) => !/^sanity\./.test(_type))
+  const outcomes = new Set<number>()
+  for (let delay = 400; delay <= 3600; delay += 400) {
+    const child = spawn(process.execPath, [COMMAND, SEED, '--replace', '--force'], {
+      env: {PATH: process.env.PATH, DATA_DIR: folder.at('data')},
+      stdio: 'ignore',
+    })
+    const exit = once(child, 'exit')
+    const timer = setTimeout(() => child.kill('SIGKILL'), delay)
+    await exit
+    clearTimeout(timer)
+    const now = documentsOf(await written(folder.at('data')))
+    outcomes.add(now.length)
+    expect((await verifyLake(folder.at('data'))).faults).toEqual([])
+    if (now.length === documentsOf(before).length) expect(now).toEqual(documentsOf(before))
+  }
+  const env = embedded(folder.at('data'))
+  await importInto(env, SEED, 'createOrReplace')
+  const whole = documentsOf(await written(folder.at('data'))).length
+  for (const count of outcomes) expect([documentsOf(before).length, whole]).toContain(count)
+  await using lake = await startLake({dataDir: folder.at('data')})
+  expect(await lake.lake.query('count(*[_type == "article" && !defined(_id)])')).toBe(0)
+  expect(await lake.lake.query('count(*[defined(image) && !defined(image.asset->url)])')).toBe(0)
+}, 120_000)

@@ -1,30 +1,18 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {createTaskQueue} from '#app/lib/task-queue.ts'
 import {FORM_NAMES} from '#schemas/constants.ts'
+import {
+  type Attempted,
+  OPEN,
+  referenceToTell,
+  standing,
+  verdictOf,
+  type WaitingVisitor,
+} from './attempted.server.ts'
 import type {Couriers, FormName} from './couriers.server.ts'
 import type {Ledger, Occasion} from './delivery-ledger.server.ts'
 import {type DeliveryOutcome, describeFailure} from './delivery-outcome.server.ts'
 import {idempotencyKey, type StoredSubmission} from './submission.server.ts'
-
-/** What an attempt means to a visitor who waits for it. */
-export interface Attempted {
-  /**
-   * `rejected`: the service answered with an error. `open`: nothing is known to have come back; the
-   * submission waits for its next attempt.
-   */
-  verdict: 'delivered' | 'rejected' | 'open'
-  /** The service's own words about a rejection. */
-  message: string | null
-  /** The id that the visitor may ask with. */
-  reference: string | null
-}
-
-export interface WaitingVisitor {
-  /** The reference that we would give, where nobody was told one and the service names none. */
-  reference: string | null
-  /** Whether an earlier visit ended with the reference that is stored, though nothing was attempted. */
-  wasTold: boolean
-}
 
 /** Brings stored submissions to their services, again and again until each has an answer. */
 export interface Outbox {
@@ -67,8 +55,6 @@ const FOLLOW_MS = 250
 
 const STOP_GRACE_MS = 2_000
 
-const OPEN: Attempted = {verdict: 'open', message: null, reference: null}
-
 export function createOutbox(options: OutboxOptions): Outbox {
   const {ledger, couriers, now, onRetryIn, announce, report} = options
   const forms = FORM_NAMES.filter((form) => couriers[form])
@@ -94,19 +80,34 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (claim.kind === 'gone') return OPEN
     const {submission} = claim
     if (claim.kind === 'idle') return standing(submission)
-    if (claim.kind === 'leased') return visitor ? follow(submission) : OPEN
+    if (claim.kind === 'leased') return visitor ? follow(submission, visitor) : OPEN
     onClaimed?.()
     const outcome = await send(submission)
     const reference = visitor && referenceToTell(submission, visitor, outcome)
     await writeDown({submission, leasedUntil: claim.leasedUntil, outcome, reference})
-    return {...verdictOf(outcome), reference: reference ?? submission.reference}
+    const given = outcome.kind === 'delivered' ? outcome.serviceReference : null
+    return {...verdictOf(outcome), reference: reference ?? submission.reference ?? given}
+  }
+
+  async function attemptFor(id: string, visitor: WaitingVisitor): Promise<Attempted> {
+    const begin = () => attempt(id, {occasion: 'asked', visitor})
+    try {
+      const attempted = await join(id, begin)
+      const isWithout = attempted.reference === null && visitor.reference !== null
+      // An attempt that was begun for nobody gives nobody a reference: then this visitor's own does.
+      return attempted.verdict === 'open' && isWithout ? await join(id, begin) : attempted
+    } catch (error) {
+      // It is stored, so it is only late.
+      report('A delivery could not be attempted', error)
+      return OPEN
+    }
   }
 
   async function send({id, form, values}: StoredSubmission): Promise<DeliveryOutcome> {
     const courier = couriers[form]
     if (!courier) return {kind: 'unanswered', reason: 'No service is configured.'}
     const outcome = await courier(values, {idempotencyKey: idempotencyKey(id), signal: cut.signal})
-    tell(form, outcome)
+    if (!cut.signal.aborted) tell(form, outcome)
     return outcome
   }
 
@@ -160,14 +161,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   /** Another process is at it: its result appears in the document. */
-  async function follow({id, delivery}: StoredSubmission): Promise<Attempted> {
+  async function follow(
+    {id, delivery}: StoredSubmission,
+    {reference}: WaitingVisitor,
+  ): Promise<Attempted> {
     const lease = delivery?.leasedUntil
     while (!isStopped) {
       await sleep(FOLLOW_MS)
       const current = await ledger.read(id)
       if (!current) return OPEN
       const isLeased = current.delivery?.leasedUntil === lease
-      if (!isLeased || now().toISOString() > `${lease}`) return standing(current)
+      if (isLeased && now().toISOString() <= `${lease}`) continue
+      const known = standing(current)
+      // Whose reference was taken back was told of a failure.
+      const hasFailed = known.reference === null && reference !== null
+      return hasFailed ? {...known, verdict: 'rejected'} : known
     }
     return OPEN
   }
@@ -182,7 +190,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     kick: (id) => void inBackground(id, {occasion: 'asked'}),
-    attempt: (id, visitor) => join(id, () => attempt(id, {occasion: 'asked', visitor})),
+    attempt: attemptFor,
     deliverDue: () => deliverAll(forms, 'due'),
     async stop() {
       isStopped = true
@@ -190,42 +198,5 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await Promise.allSettled(underWay.values())
       clearTimeout(timer)
     },
-  }
-}
-
-function verdictOf(outcome: DeliveryOutcome): Pick<Attempted, 'verdict' | 'message'> {
-  if (outcome.kind === 'delivered') return {verdict: 'delivered', message: null}
-  const isAnswer = outcome.kind === 'refused' || outcome.kind === 'failed'
-  return isAnswer
-    ? {verdict: 'rejected', message: outcome.message}
-    : {verdict: 'open', message: null}
-}
-
-/**
- * The reference that a visitor leaves with: what was told once stays; else the service's or, as long
- * as that has not answered, ours.
- *
- * @returns `null` when the visitor is told of a failure, `undefined` when nothing changes
- */
-function referenceToTell(
-  {reference, delivery}: StoredSubmission,
-  visitor: WaitingVisitor,
-  outcome: DeliveryOutcome,
-): string | null | undefined {
-  const isFirst = delivery?.attempts === 0 && !visitor.wasTold
-  if (reference !== null && !isFirst) return undefined
-  const {verdict} = verdictOf(outcome)
-  if (verdict === 'rejected') return null
-  const given = outcome.kind === 'delivered' ? outcome.serviceReference : null
-  return given ?? reference ?? visitor.reference
-}
-
-/** What is known about a submission without attempting it. */
-function standing({delivery, reference}: StoredSubmission): Attempted {
-  const verdicts = {delivered: 'delivered', refused: 'rejected', pending: 'open'} as const
-  return {
-    verdict: verdicts[delivery?.state ?? 'pending'],
-    message: null,
-    reference: reference ?? delivery?.serviceReference ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {START, startOutbox} from '#tests/helpers/start-outbox.ts'
-import {createInbox} from './inbox.server.ts'
+import {createInbox} from '#app/services/inbox.server.ts'
+import {START, startOutbox} from '../helpers/start-outbox.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const referral = {

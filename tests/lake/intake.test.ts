@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {START, startOutbox} from '#tests/helpers/start-outbox.ts'
-import type {DeliveryOutcome} from './delivery-outcome.server.ts'
-import {createDirectIntake, createStoringIntake} from './intake.server.ts'
+import type {DeliveryOutcome} from '#app/services/delivery-outcome.server.ts'
+import {createDirectIntake, createStoringIntake} from '#app/services/intake.server.ts'
+import {START, startOutbox} from '../helpers/start-outbox.ts'
 
 const DELIVERED: DeliveryOutcome = {kind: 'delivered', serviceReference: 'SRV-1'}
 const SILENT: DeliveryOutcome = {kind: 'unanswered', reason: 'Nobody there.'}
@@ -26,7 +26,7 @@ test('the writer of a message is not kept waiting for its delivery', async () =>
   await using site = await startOutbox(() => answer.promise)
   const intake = createStoringIntake(site.inbox, site.outbox)
   expect(await intake.accept(contact)).toEqual({status: 'accepted', reference: null})
-  await expect.poll(() => site.calls.length).toBe(1)
+  await expect.poll(() => site.calls.length, {timeout: 15_000}).toBe(1)
   answer.resolve(DELIVERED)
   await site.outbox.stop()
   expect(await site.client.fetch('*[_type == "submission"][0].delivery.state')).toBe('delivered')

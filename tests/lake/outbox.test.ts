@@ -1,6 +1,8 @@
 import {expect, test} from 'vitest'
-import {START, type StartedOutbox, startOutbox} from '#tests/helpers/start-outbox.ts'
-import type {DeliveryOutcome} from './delivery-outcome.server.ts'
+import type {DeliveryOutcome} from '#app/services/delivery-outcome.server.ts'
+import {START, type StartedOutbox, startOutbox} from '../helpers/start-outbox.ts'
+
+const PATIENT = {timeout: 15_000}
 
 const DELIVERED: DeliveryOutcome = {kind: 'delivered', serviceReference: 'SRV-1'}
 const SILENT: DeliveryOutcome = {kind: 'unanswered', reason: 'Nobody there.'}
@@ -122,7 +124,7 @@ test('after an outage, what waits is delivered with the first that succeeds', as
     verdict: 'delivered',
   })
   for (const id of ids) {
-    await expect.poll(() => site.delivery(id)).toMatchObject({state: 'delivered'})
+    await expect.poll(() => site.delivery(id), PATIENT).toMatchObject({state: 'delivered'})
   }
 })
 
@@ -176,13 +178,33 @@ test('whoever sends the same while it is under way gets the same answer, and no 
     site.outbox.attempt(id, VISITOR),
     other.outbox.attempt(id, VISITOR),
   ]
-  await expect.poll(() => site.calls.length).toBe(1)
+  await expect.poll(() => site.calls.length, PATIENT).toBe(1)
   answer.resolve(DELIVERED)
   const verdicts = await Promise.all(attempts)
   for (const attempted of verdicts) {
     expect(attempted).toMatchObject({verdict: 'delivered', reference: 'SRV-1'})
   }
   expect(site.calls).toHaveLength(1)
+})
+
+test('who follows an attempt of another process that fails is told of the failure', async () => {
+  const answer = Promise.withResolvers<DeliveryOutcome>()
+  await using site = await startOutbox(() => answer.promise)
+  const id = await store(site)
+  const attempts = [site.outbox.attempt(id, VISITOR), site.second().outbox.attempt(id, VISITOR)]
+  await expect.poll(() => site.calls.length, PATIENT).toBe(1)
+  answer.resolve(BROKEN)
+  const verdicts = (await Promise.all(attempts)).map(({verdict}) => verdict)
+  expect(verdicts).toEqual(['rejected', 'rejected'])
+  expect(site.calls).toHaveLength(1)
+})
+
+test('a lake that fails after it has stored makes a delivery late, not lost', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const id = await store(site)
+  await site[Symbol.asyncDispose]()
+  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({verdict: 'open'})
+  expect(site.told).toEqual([expect.stringMatching(/^A delivery could not be attempted: /)])
 })
 
 test('several processes on one lake attempt each submission once', async () => {
@@ -261,7 +283,7 @@ test('a stop waits for what is under way and begins nothing more', async () => {
   await using site = await startOutbox(() => answer.promise)
   const id = await store(site)
   const attempted = site.outbox.attempt(id, VISITOR)
-  await expect.poll(() => site.calls.length).toBe(1)
+  await expect.poll(() => site.calls.length, PATIENT).toBe(1)
   const stopped = site.outbox.stop()
   const later = await store(site, 'Later')
   expect(await site.outbox.attempt(later, VISITOR)).toMatchObject({verdict: 'open'})
@@ -284,7 +306,7 @@ test('only a few are attempted at once in the background', async () => {
     site.outbox.kick(await store(site, `Visitor ${position}`))
   }
   for (let done = 0; done < 10; done += 1) {
-    await expect.poll(() => answers.length).toBe(Math.min(10, 4 + done))
+    await expect.poll(() => answers.length, PATIENT).toBe(Math.min(10, 4 + done))
     answers[done]?.()
   }
 })

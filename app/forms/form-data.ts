@@ -34,6 +34,12 @@ export function checkValues<T extends z.ZodMiniObject>(
   return {data: null, errors}
 }
 
+/** What was typed into a form, with what the schema makes of it. */
+export function checkForm<T extends z.ZodMiniObject>(schema: T, formData: FormData) {
+  const values = readValues(formData, fieldNames(schema))
+  return {values, ...checkValues(schema, values)}
+}
+
 /** Names of a schema's fields, in the order of the form. */
 export function fieldNames(schema: z.ZodMiniObject): string[] {
   return Object.keys(schema.shape)

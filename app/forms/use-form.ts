@@ -1,13 +1,14 @@
 import {type SubmitEvent, useEffect, useRef, useState} from 'react'
 import {useFetcher} from 'react-router'
-import type {FieldErrors, FormResult} from './form-data.ts'
+import type {ZodMiniObject} from 'zod/mini'
+import {checkForm, type FieldErrors, type FieldValues, type FormResult} from './form-data.ts'
 import {noteElapsed} from './guard.ts'
 
 interface FormOptions<Accepted extends object> {
   /** The server's answer to a plain post, which the page was rendered with. */
   result: FormResult<Accepted> | undefined
   /** The same rules as on the server. */
-  check: (formData: FormData) => FieldErrors | null
+  schema: ZodMiniObject
   /** Says more about errors than the texts beside the fields. */
   onInvalid?: (errors: FieldErrors) => void
   onSend?: () => void
@@ -20,7 +21,7 @@ interface FormOptions<Accepted extends object> {
  * sent without leaving the page, emptied after a success and kept after a failure.
  */
 export function useForm<Accepted extends object>(options: FormOptions<Accepted>) {
-  const {result, check, onInvalid, onSend, onAccepted, onFailed} = options
+  const {result, schema, onInvalid, onSend, onAccepted, onFailed} = options
   const fetcher = useFetcher<FormResult<Accepted>>()
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>(
@@ -41,6 +42,8 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     onAccepted(answer)
   }
 
+  const values: FieldValues = result && result.status !== 'accepted' ? result.values : {}
+
   const settled = useRef<unknown>(undefined)
   // Toasts, alerts, the focus and the scroll position live outside React.
   useEffect(() => {
@@ -54,14 +57,16 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     Form: fetcher.Form,
     errors,
     isBusy,
-    values: result && result.status !== 'accepted' ? result.values : {},
+    values,
+    /** What a field needs to belong to this form. */
+    field: (name: string) => ({name, defaultValue: values[name], error: errors[name]}),
     formProps: {
       ref,
       method: 'post' as const,
       // What a visitor sends changes nothing on the page.
       defaultShouldRevalidate: false,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
-        const found = isBusy ? {} : check(new FormData(event.currentTarget))
+        const found = isBusy ? {} : checkForm(schema, new FormData(event.currentTarget)).errors
         if (found) {
           event.preventDefault()
           if (!isBusy) refuse(found)

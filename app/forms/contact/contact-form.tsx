@@ -2,7 +2,7 @@ import {useRef} from 'react'
 import {toast} from 'react-hot-toast'
 import {Button} from '#app/ui/button.tsx'
 import {TextAreaField, TextField} from '#app/ui/field.tsx'
-import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import type {FormResult} from '../form-data.ts'
 import {FormNotice} from '../form-notice.tsx'
 import {GuardFields} from '../guard-fields.tsx'
 import {FORM_TOAST_MS} from '../toast-duration.ts'
@@ -19,10 +19,9 @@ interface ContactFormProps {
 export function ContactForm({result, isSent}: ContactFormProps) {
   const toastId = useRef<string>(undefined)
   const options = () => ({id: toastId.current, duration: FORM_TOAST_MS})
-  const {Form, formProps, errors, values, isBusy} = useForm({
+  const {Form, formProps, field, isBusy} = useForm({
     result,
-    check: (formData) =>
-      checkValues(contactSchema, readValues(formData, fieldNames(contactSchema))).errors,
+    schema: contactSchema,
     onInvalid: () => toast.dismiss(toastId.current),
     onSend: () => {
       toastId.current = toast.loading(CONTACT_TEXTS.sending)
@@ -38,47 +37,16 @@ export function ContactForm({result, isSent}: ContactFormProps) {
         success={isSent ? CONTACT_TEXTS.accepted : null}
         className="col-span-full"
       />
-      <TextField
-        label="Full Name"
-        name="name"
-        required
-        autoComplete="name"
-        defaultValue={values.name}
-        error={errors.name}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        defaultValue={values.email}
-        error={errors.email}
-      />
-      <TextField
-        label="Phone Number"
-        name="phone"
-        type="tel"
-        isMarked
-        autoComplete="tel"
-        defaultValue={values.phone}
-        error={errors.phone}
-      />
-      <TextField
-        label="Company"
-        name="company"
-        autoComplete="organization"
-        defaultValue={values.company}
-        error={errors.company}
-      />
+      <TextField label="Full Name" {...field('name')} required autoComplete="name" />
+      <TextField label="Email" {...field('email')} type="email" required autoComplete="email" />
+      <TextField label="Phone Number" {...field('phone')} type="tel" isMarked autoComplete="tel" />
+      <TextField label="Company" {...field('company')} autoComplete="organization" />
       <TextAreaField
         label="Message"
-        name="message"
+        {...field('message')}
         required
         rows={5}
         className="col-span-full"
-        defaultValue={values.message}
-        error={errors.message}
       />
       <Button
         type="submit"

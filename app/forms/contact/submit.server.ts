@@ -1,6 +1,6 @@
 import type {FormServices} from '#app/services/form-services.server.ts'
 import {deliver} from '../deliver.server.ts'
-import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {checkForm, type FormResult} from '../form-data.ts'
 import {CONTACT_TEXTS, contactSchema} from './schema.ts'
 
 /** Checks a message and hands it in. */
@@ -8,8 +8,7 @@ export async function submitContact(
   formData: FormData,
   services: FormServices,
 ): Promise<FormResult> {
-  const values = readValues(formData, fieldNames(contactSchema))
-  const {data, errors} = checkValues(contactSchema, values)
+  const {values, data, errors} = checkForm(contactSchema, formData)
   if (errors) return {status: 'invalid', errors, values}
   return deliver(services, {
     submission: {form: 'contact', values: data},

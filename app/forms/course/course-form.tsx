@@ -2,7 +2,7 @@ import {toast} from 'react-hot-toast'
 import {Button} from '#app/ui/button.tsx'
 import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
 import {EDUCATION_OPTIONS} from '#schemas/constants.ts'
-import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import type {FormResult} from '../form-data.ts'
 import {FormNotice} from '../form-notice.tsx'
 import {GuardFields} from '../guard-fields.tsx'
 import {FORM_TOAST_MS} from '../toast-duration.ts'
@@ -19,10 +19,9 @@ interface CourseFormProps {
 }
 
 export function CourseForm({result, isSent}: CourseFormProps) {
-  const {Form, formProps, errors, values, isBusy} = useForm({
+  const {Form, formProps, field, isBusy} = useForm({
     result,
-    check: (formData) =>
-      checkValues(courseSchema, readValues(formData, fieldNames(courseSchema))).errors,
+    schema: courseSchema,
     onAccepted: () => toast.success(COURSE_TEXTS.accepted, {duration: FORM_TOAST_MS}),
     onFailed: (message) => toast.error(message, {duration: FORM_TOAST_MS}),
   })
@@ -31,50 +30,35 @@ export function CourseForm({result, isSent}: CourseFormProps) {
     <Form {...formProps} noValidate action="/course-register" className="grid gap-6">
       <GuardFields />
       <FormNotice result={result} success={isSent ? COURSE_TEXTS.accepted : null} />
-      <TextField
-        label="Full Name"
-        name="fullName"
-        required
-        autoComplete="name"
-        defaultValue={values.fullName}
-        error={errors.fullName}
-      />
+      <TextField label="Full Name" {...field('fullName')} required autoComplete="name" />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           label="Email Address"
-          name="email"
+          {...field('email')}
           type="email"
           required
           autoComplete="email"
-          defaultValue={values.email}
-          error={errors.email}
         />
         <TextField
           label="Phone Number"
-          name="phoneNumber"
+          {...field('phoneNumber')}
           type="tel"
           required
           autoComplete="tel"
-          defaultValue={values.phoneNumber}
-          error={errors.phoneNumber}
         />
       </div>
       <SelectField
         label="Highest Education"
-        name="highestEducation"
+        {...field('highestEducation')}
         required
         placeholder="Select your highest education"
         options={EDUCATION}
-        defaultValue={values.highestEducation}
-        error={errors.highestEducation}
       />
       <TextAreaField
         label="Previous Programming Experience"
-        name="programmingExperience"
+        {...field('programmingExperience')}
         rows={4}
         hint="Optional. Beginners are welcome."
-        defaultValue={values.programmingExperience}
-        error={errors.programmingExperience}
       />
       <Button
         type="submit"

@@ -1,6 +1,6 @@
 import type {FormServices} from '#app/services/form-services.server.ts'
 import {deliver} from '../deliver.server.ts'
-import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {checkForm, type FormResult} from '../form-data.ts'
 import {COURSE_TEXTS, courseSchema} from './schema.ts'
 
 /** Checks a registration for the course and hands it in. */
@@ -8,8 +8,7 @@ export async function submitCourse(
   formData: FormData,
   services: FormServices,
 ): Promise<FormResult> {
-  const values = readValues(formData, fieldNames(courseSchema))
-  const {data, errors} = checkValues(courseSchema, values)
+  const {values, data, errors} = checkForm(courseSchema, formData)
   if (errors) return {status: 'invalid', errors, values}
   return deliver(services, {
     submission: {form: 'course', values: data},

@@ -3,7 +3,7 @@ import {cn} from '#app/lib/cn.ts'
 import {Button} from '#app/ui/button.tsx'
 import {TextField} from '#app/ui/field.tsx'
 import {Notice} from '#app/ui/notice.tsx'
-import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import type {FormResult} from '../form-data.ts'
 import {GuardFields} from '../guard-fields.tsx'
 import {useForm} from '../use-form.ts'
 import {NEWSLETTER_PATH, NEWSLETTER_TEXTS, newsletterSchema} from './schema.ts'
@@ -28,10 +28,9 @@ export function NewsletterForm({
   className,
 }: NewsletterFormProps) {
   const [answer, setAnswer] = useState<Answer>(() => initialAnswer(result, isSubscribed))
-  const {Form, formProps, errors, values, isBusy} = useForm({
+  const {Form, formProps, field, isBusy} = useForm({
     result,
-    check: (formData) =>
-      checkValues(newsletterSchema, readValues(formData, fieldNames(newsletterSchema))).errors,
+    schema: newsletterSchema,
     onSend: () => setAnswer(null),
     onAccepted: () => setAnswer({tone: 'success', text: NEWSLETTER_TEXTS.accepted}),
     onFailed: (text) => setAnswer({tone: 'danger', text}),
@@ -47,13 +46,11 @@ export function NewsletterForm({
         <GuardFields />
         <TextField
           label="Email address"
-          name="email"
+          {...field('email')}
           type="email"
           required
           autoComplete="email"
           className="min-w-56 flex-1"
-          defaultValue={values.email}
-          error={errors.email}
         />
         {/* In line with the field, whose label stands above it. */}
         <Button type="submit" disabled={isBusy} className="mt-8 min-h-12 max-sm:mt-0 max-sm:w-full">

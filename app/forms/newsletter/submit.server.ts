@@ -1,6 +1,6 @@
 import type {FormServices} from '#app/services/form-services.server.ts'
 import {deliver} from '../deliver.server.ts'
-import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {checkForm, type FormResult} from '../form-data.ts'
 import {NEWSLETTER_TEXTS, newsletterSchema} from './schema.ts'
 
 /** Checks a subscription to the newsletter and hands it in. */
@@ -8,8 +8,7 @@ export async function submitNewsletter(
   formData: FormData,
   services: FormServices,
 ): Promise<FormResult> {
-  const values = readValues(formData, fieldNames(newsletterSchema))
-  const {data, errors} = checkValues(newsletterSchema, values)
+  const {values, data, errors} = checkForm(newsletterSchema, formData)
   if (errors) return {status: 'invalid', errors, values}
   return deliver(services, {
     submission: {form: 'newsletter', values: data},

@@ -2,13 +2,7 @@ import {useEffect, useRef, useState} from 'react'
 import {toast} from 'react-hot-toast'
 import {Button} from '#app/ui/button.tsx'
 import {Card} from '#app/ui/card.tsx'
-import {
-  checkValues,
-  type FieldErrors,
-  type FormResult,
-  fieldNames,
-  readValues,
-} from '../form-data.ts'
+import type {FieldErrors, FormResult} from '../form-data.ts'
 import {FormNotice} from '../form-notice.tsx'
 import {GuardFields} from '../guard-fields.tsx'
 import {FORM_TOAST_MS} from '../toast-duration.ts'
@@ -30,8 +24,7 @@ export function ReferralForm({result, submittedId}: ReferralFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const {Form, formProps, errors, values, isBusy} = useForm<AcceptedReferral>({
     result,
-    check: (formData) =>
-      checkValues(referralSchema, readValues(formData, fieldNames(referralSchema))).errors,
+    schema: referralSchema,
     onInvalid: alertPhone,
     onAccepted: (accepted) => setReferralId(accepted.referralId),
     onFailed: (message) => toast.error(message, {duration: FORM_TOAST_MS}),

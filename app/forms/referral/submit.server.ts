@@ -1,6 +1,6 @@
 import type {FormServices} from '#app/services/form-services.server.ts'
 import {deliver} from '../deliver.server.ts'
-import {checkValues, type FormResult, fieldNames, readValues} from '../form-data.ts'
+import {checkForm, type FormResult} from '../form-data.ts'
 import {type AcceptedReferral, REFERRAL_TEXTS, referralSchema} from './schema.ts'
 
 /** Checks a referral and hands it in under an ID of ours, which the service's may replace. */
@@ -8,8 +8,7 @@ export async function submitReferral(
   formData: FormData,
   services: FormServices,
 ): Promise<FormResult<AcceptedReferral>> {
-  const values = readValues(formData, fieldNames(referralSchema))
-  const {data, errors} = checkValues(referralSchema, values)
+  const {values, data, errors} = checkForm(referralSchema, formData)
   if (errors) return {status: 'invalid', errors, values}
   const referralId = `REF-${services.now().getFullYear()}-${services.randomCode()}`
   return deliver(services, {

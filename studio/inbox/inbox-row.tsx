@@ -1,5 +1,5 @@
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
-import type {ComponentProps} from 'react'
+import {type ComponentProps, useMemo} from 'react'
 import {useRelativeTime} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
@@ -16,12 +16,20 @@ interface InboxRowProps {
 export function InboxRow({submission, isOpen, showsForm}: InboxRowProps) {
   const {ChildLink} = usePaneRouter()
   const {_id, form, status} = submission
+  // The same from render to render: else a list that changes would take the focus away.
+  const Link = useMemo(
+    () =>
+      function RowLink(props: ComponentProps<'a'>) {
+        return <ChildLink {...props} childId={_id} />
+      },
+    [ChildLink, _id],
+  )
   const name = nameOf(submission)
   const reach = emailOf(submission) || phoneOf(submission)
   return (
     <li style={{listStyle: 'none'}}>
       <Card
-        as={(props: ComponentProps<'a'>) => <ChildLink {...props} childId={_id} />}
+        as={Link}
         data-as="a"
         padding={3}
         radius={2}

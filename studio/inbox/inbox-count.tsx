@@ -104,6 +104,8 @@ interface PillProps {
 function Pill({count, isMuted = false}: PillProps) {
   return (
     <span
+      role="img"
+      aria-label={`${count} ${isMuted ? 'waiting' : 'new'}`}
       data-testid="inbox-count"
       style={{
         // The same in both colour schemes, and legible on a selected row.

@@ -36,6 +36,7 @@ export type {
   Role,
 } from './types.ts'
 export {backUpLake, copyDatabase} from './upkeep/backup.ts'
+export {inspectLake} from './upkeep/inspect.ts'
 export {restoreLake} from './upkeep/restore.ts'
 export {UpkeepError} from './upkeep/upkeep-error.ts'
 export {verifyBackup, verifyLake} from './upkeep/verify.ts'

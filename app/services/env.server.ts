@@ -69,6 +69,9 @@ const variables = z.object({
   ...serviceVariables,
 })
 
+/** Names of all variables there are. */
+export const ENV_NAMES: readonly string[] = Object.keys(variables.shape)
+
 /** Where content lives: the embedded lake, or Sanity's hosted Content Lake. */
 export type ContentSource =
   | {mode: 'embedded'; projectId: string; dataset: string}
@@ -195,17 +198,24 @@ function describeIssues(error: z.ZodError, given: Record<string, string | undefi
 }
 
 /**
- * The configuration of this process: variables of the shell, completed by a `.env` file where there
- * is one. Fixes `NODE_ENV` for the libraries that look at it themselves (React picks its build by it).
- *
- * @throws {EnvError} listing every variable that is wrong
+ * The variables of the shell, completed by a `.env` file where there is one; unchecked. Fixes
+ * `NODE_ENV` for the libraries that look at it themselves (React picks its build by it).
  */
-export function readEnv(defaults: {NODE_ENV: 'development' | 'production'}): Env {
+export function readVariables(defaults: {NODE_ENV: 'development' | 'production'}) {
   try {
     process.loadEnvFile()
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
   process.env.NODE_ENV ||= defaults.NODE_ENV
-  return parseEnv(process.env)
+  return process.env
+}
+
+/**
+ * The configuration of this process, see {@link readVariables}.
+ *
+ * @throws {EnvError} listing every variable that is wrong
+ */
+export function readEnv(defaults: {NODE_ENV: 'development' | 'production'}): Env {
+  return parseEnv(readVariables(defaults))
 }

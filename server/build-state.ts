@@ -1,0 +1,26 @@
+import {globSync, statSync} from 'node:fs'
+import {resolve} from 'node:path'
+
+const BUILD_RESULT = 'build/server/index.js'
+const SOURCES = [
+  'app/**/*',
+  'public/**/*',
+  'schemas/**/*',
+  'server/site.ts',
+  'studio/**/*.{ts,tsx}',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+]
+
+export type BuildState = 'missing' | 'outdated' | 'current'
+
+/** Whether `npm run build` was run, and since the last change of what it reads. */
+export function buildState(root: string): BuildState {
+  const result = statSync(resolve(root, BUILD_RESULT), {throwIfNoEntry: false})
+  if (!result) return 'missing'
+  const isCurrent = globSync(SOURCES, {cwd: root}).every(
+    (path) => statSync(resolve(root, path)).mtimeMs <= result.mtimeMs,
+  )
+  return isCurrent ? 'current' : 'outdated'
+}

@@ -1,0 +1,66 @@
+import {distance} from 'fastest-levenshtein'
+import {ENV_NAMES, type Env, EnvError, parseEnv} from '#app/services/env.server.ts'
+import {type Finding, fault, ok} from './finding.ts'
+
+const NAME = 'Configuration'
+/** Read by other programs that people configure in the same places. */
+const FOREIGN = /^(SANITY_STUDIO_.*|SANITY_AUTH_TOKEN|SANITY_ACTIVE_ENV|NODE_.*|TZ|VITE_.*|npm_.*)$/
+
+type Variables = Record<string, string | undefined>
+
+/** The configuration, if it can be read at all. */
+export function checkConfiguration(
+  variables: Variables,
+  dotEnvNames: readonly string[],
+): {env: Env | null; findings: Finding[]} {
+  const strange = checkNames(variables, dotEnvNames)
+  try {
+    const env = parseEnv(variables)
+    const {mode} = env.content
+    const detail =
+      mode === 'hosted' ? 'the hosted Content Lake is used' : 'the embedded lake is used'
+    return {env, findings: [ok(NAME, detail), ...strange]}
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    const fix = 'Correct it in the environment or in .env, then run this again.'
+    return {env: null, findings: [fault(NAME, error.message, fix), ...strange]}
+  }
+}
+
+/**
+ * Names that nobody reads. In `.env` all others are strange; of a shell's many variables only those
+ * are told that were probably meant for this site.
+ */
+function checkNames(variables: Variables, dotEnvNames: readonly string[]): Finding[] {
+  const own = new Set(dotEnvNames)
+  const names = new Set([...dotEnvNames, ...Object.keys(variables)])
+  const findings: Finding[] = []
+  for (const name of names) {
+    if (ENV_NAMES.includes(name) || FOREIGN.test(name)) continue
+    const similar = nearest(name)
+    const isSimilar = distance(similar, name) <= slips(similar) || isSwapped(similar, name)
+    if (!isSimilar && !own.has(name) && !name.startsWith('SANITY_')) continue
+    const fix = isSimilar
+      ? `Did you mean ${similar}?`
+      : 'Remove it, or see the table in README.md for the name that was meant.'
+    findings.push(fault(NAME, `${name} is set, but nothing reads it`, fix))
+  }
+  return findings
+}
+
+function nearest(name: string): string {
+  const swapped = ENV_NAMES.find((known) => isSwapped(known, name))
+  if (swapped !== undefined) return swapped
+  return ENV_NAMES.toSorted((a, b) => distance(a, name) - distance(b, name))[0] ?? ''
+}
+
+/** The same letters in another order, such as PROT. */
+function isSwapped(a: string, b: string): boolean {
+  return [...a].toSorted().join('') === [...b].toSorted().join('')
+}
+
+/** How many letters may be wrong in a name of this length. */
+function slips({length}: string): number {
+  if (length <= 5) return 1
+  return length <= 9 ? 2 : 3
+}

@@ -34,7 +34,10 @@ export interface ResolvedLakeOptions {
   allowLocalEditor: boolean
   /** Tightens the limit on uploads (64 MiB for an image, 1 GiB for a file). */
   maxUploadBytes?: number
-  /** The network address a request came from, for slowing down password guessing; null if unknown. */
+  /**
+   * The network address a request came from, null if unknown: to slow down password guessing, and to
+   * bound the event streams of strangers.
+   */
   clientAddress?: (request: Request) => string | null
   now: () => Date
   randomId: () => string

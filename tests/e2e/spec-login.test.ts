@@ -1,10 +1,14 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {SAMPLE_ACCOUNTS} from '../../app/features/auth/sample-accounts.ts'
-import {address, eventually, test} from '../helpers/visit.ts'
+import {sampleUser} from '../helpers/sample-visitors.ts'
+import {address, eventually, targets, test} from '../helpers/visit.ts'
 
 const password = (page: Page) => page.locator('main input[name="password"]')
 const DELAY_MS = 1000
+const HOUR_MS = 60 * 60 * 1000
+
+const dashboardOf = (role: string) => (role === 'admin' ? '/admin-dashboard' : '/user-dashboard')
 
 async function signIn(page: Page, account: {email: string; password: string}) {
   await page.getByRole('main').getByLabel('Email').fill(account.email)
@@ -43,26 +47,98 @@ test("a wrong password is refused after 'Signing in...', until the visitor types
   await eventually(() => error.count()).toBe(0)
 })
 
+test('what was typed is kept after a refusal, and the focus is on the password', async ({
+  visit,
+}) => {
+  const page = await visit('/login', {hasClock: true})
+  await signIn(page, {email: 'admin@neelgarh.example', password: 'guess'})
+  await page.clock.runFor(DELAY_MS)
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(
+    'admin@neelgarh.example',
+  )
+  expect(await password(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await page.getByRole('button', {name: 'Sign in', exact: true}).isEnabled()).toBe(true)
+})
+
+test('both have to match: the password of another account is wrong', async ({visit}) => {
+  const page = await visit('/login', {hasClock: true})
+  const [admin, referrer] = SAMPLE_ACCOUNTS
+  await signIn(page, {email: admin?.email ?? '', password: referrer?.password ?? ''})
+  await page.clock.runFor(DELAY_MS)
+  await page.getByText('Invalid email or password. Please try again.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
+
 test.for(SAMPLE_ACCOUNTS)(
-  '$role signs in, is remembered without the password, and led on',
+  '$email is remembered without the password, and led to where the visitor came from',
   async (account, {visit}) => {
-    const path = account.role === 'admin' ? '/admin-dashboard' : '/user-dashboard'
     const page = await visit('/login?from=%2Ffaq', {hasClock: true})
     await signIn(page, account)
     await page.clock.runFor(DELAY_MS)
     await page.waitForURL('**/faq')
     const saved = await page.evaluate(() => localStorage.getItem('user') ?? '')
-    expect(saved).toContain(account.email)
+    expect(Object.keys(JSON.parse(saved)).sort()).toEqual([
+      'email',
+      'expiresAt',
+      'id',
+      'name',
+      'phone',
+      'role',
+    ])
     expect(saved).not.toContain(account.password)
     const dashboard = page.getByRole('banner').getByRole('link', {name: 'Dashboard'})
-    expect(await dashboard.getAttribute('href')).toBe(path)
+    expect(await targets(dashboard)).toEqual([dashboardOf(account.role)])
   },
 )
 
+test.for(SAMPLE_ACCOUNTS)(
+  '$email comes to the dashboard of the role: $role',
+  async (account, {visit}) => {
+    const page = await visit('/login', {hasClock: true})
+    await signIn(page, account)
+    await page.clock.runFor(DELAY_MS)
+    await page.waitForURL(`**${dashboardOf(account.role)}`)
+    await page.getByRole('heading', {level: 1, name: `Welcome, ${account.name}`}).waitFor()
+  },
+)
+
+test('with Remember me the sign-in has no end, without it ends after twelve hours', async ({
+  visit,
+}) => {
+  for (const isRemembered of [true, false]) {
+    const page = await visit('/login', {hasClock: true})
+    const [account] = SAMPLE_ACCOUNTS
+    if (!account) throw new Error('No sample account')
+    await page.getByRole('checkbox', {name: 'Remember me'}).setChecked(isRemembered)
+    await signIn(page, account)
+    await page.clock.runFor(DELAY_MS)
+    await page.waitForURL('**/admin-dashboard')
+    const {expiresAt} = JSON.parse(
+      await page.evaluate(() => localStorage.getItem('user') ?? 'null'),
+    )
+    if (isRemembered) expect(expiresAt).toBeUndefined()
+    else expect((Date.parse(expiresAt) - Date.now()) / HOUR_MS).toBeCloseTo(12, 1)
+  }
+})
+
+test('the page lists the sample accounts as a demonstration, and each list entry is true', async ({
+  visit,
+}) => {
+  const page = await visit('/login')
+  const list = page.getByRole('main').locator('details', {hasText: 'Demonstration accounts'})
+  await list.locator('summary').click()
+  for (const {email, password: secret, shows} of SAMPLE_ACCOUNTS) {
+    await list.getByText(shows, {exact: true}).waitFor()
+    await list.getByText(email, {exact: true}).waitFor()
+    await list.getByText(secret, {exact: true}).waitFor()
+  }
+})
+
 test('a signed-in visitor is led away', async ({visit}) => {
-  const [account] = SAMPLE_ACCOUNTS
-  if (!account) throw new Error('No sample account')
-  const {password: _, ...user} = account
-  const page = await visit('/login?from=%2Fabout', {user: {...user, id: String(user.id)}})
+  const user = sampleUser('Administrator')
+  const page = await visit('/login?from=%2Fabout', {user})
   await page.waitForURL('**/about')
+  await page.goto('/login')
+  await page.waitForURL('**/admin-dashboard')
 })

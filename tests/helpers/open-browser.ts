@@ -1,3 +1,6 @@
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -44,6 +47,30 @@ export async function openPage(
   const context = await browser.newContext({baseURL: siteUrl, ...options})
   const watched = watch(context, siteUrl)
   return {page: await context.newPage(), ...watched}
+}
+
+/** A page of a browser whose user has forbidden sites to keep data: storage throws on access. */
+export async function openPageWithoutStorage(
+  siteUrl: string,
+): Promise<WatchedPage & AsyncDisposable> {
+  const profile = await mkdtemp(join(tmpdir(), 'neelgarh-profile-'))
+  const blocked = {profile: {default_content_setting_values: {cookies: 2}}}
+  await mkdir(join(profile, 'Default'))
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: QUIET,
+    baseURL: siteUrl,
+  })
+  const watched = watch(context, siteUrl)
+  return {
+    page: await context.newPage(),
+    ...watched,
+    async [Symbol.asyncDispose]() {
+      await context.close()
+      await rm(profile, {recursive: true, force: true})
+    },
+  }
 }
 
 function watch(context: BrowserContext, siteUrl: string): Omit<WatchedPage, 'page'> {

@@ -1,0 +1,203 @@
+import {AxeBuilder} from '@axe-core/playwright'
+import type {Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {CONTACT_TEXTS} from '../../app/forms/contact/schema.ts'
+import {COURSE_TEXTS} from '../../app/forms/course/schema.ts'
+import {NEWSLETTER_TEXTS} from '../../app/forms/newsletter/schema.ts'
+import {REFERRAL_TEXTS} from '../../app/forms/referral/schema.ts'
+import {MAP} from '../helpers/pages.ts'
+import {eventually, test, type VisitOptions} from '../helpers/visit.ts'
+
+const PHONE = {viewport: {width: 390, height: 900}}
+
+/** A theme changes colours and nothing else, so the second needs no other rules. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+interface FormCase {
+  name: string
+  path: string
+  /** Where its posts go, as the router writes it. */
+  posts: string
+  form: (page: Page) => Locator
+  values: Record<string, string>
+  choice?: [label: string, value: string]
+  button: string
+  busy: string
+  accepted: string
+  failed: string
+  options?: VisitOptions
+}
+
+const inMain = (page: Page) => page.locator('main form').last()
+
+const FORMS: FormCase[] = [
+  {
+    name: 'contact',
+    path: '/contact',
+    posts: '**/contact.data*',
+    form: inMain,
+    values: {
+      'Full Name': 'Asha Rao',
+      Email: 'asha@clinic.example',
+      Message: 'We would like a demonstration.',
+    },
+    button: 'Send Message',
+    busy: 'Sending...',
+    accepted: CONTACT_TEXTS.accepted,
+    failed: CONTACT_TEXTS.failed,
+    options: MAP,
+  },
+  {
+    name: 'course registration',
+    path: '/course-register',
+    posts: '**/course-register.data*',
+    form: inMain,
+    values: {
+      'Full Name': 'Asha Rao',
+      'Email Address': 'asha@clinic.example',
+      'Phone Number': '98765 43210',
+    },
+    choice: ['Highest Education', "Master's Degree"],
+    button: 'Submit Registration',
+    busy: 'Submitting...',
+    accepted: COURSE_TEXTS.accepted,
+    failed: COURSE_TEXTS.failed,
+  },
+  {
+    name: 'referral',
+    path: '/referral',
+    posts: '**/referral.data*',
+    form: inMain,
+    values: {
+      'Your Name': 'Kabir Solanki',
+      'Your Phone Number': '9876543210',
+      'Client Name': 'City Hospital',
+      'Client Phone Number': '9123456780',
+      'Project Description': 'A new site for the outpatient clinic.',
+    },
+    choice: ['Project Type', 'WEBSITE'],
+    button: 'Submit Referral',
+    busy: 'Submitting...',
+    accepted: REFERRAL_TEXTS.title,
+    failed: REFERRAL_TEXTS.failed,
+  },
+  {
+    name: 'newsletter',
+    path: '/faq',
+    posts: '**/newsletter.data*',
+    form: (page) => page.getByRole('contentinfo').locator('form'),
+    values: {'Email address': 'asha@clinic.example'},
+    button: 'Subscribe',
+    busy: 'Subscribing...',
+    accepted: NEWSLETTER_TEXTS.accepted,
+    failed: NEWSLETTER_TEXTS.failed,
+  },
+]
+
+async function fillIn(page: Page, {form, values, choice}: FormCase): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await form(page).getByLabel(label, {exact: true}).fill(value)
+  }
+  if (choice) await form(page).getByLabel(choice[0]).selectOption(choice[1])
+}
+
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({page}).options({
+    resultTypes: ['violations'],
+    ...(rules && {runOnly: {type: 'rule', values: rules}}),
+  })
+  const found = await axe.analyze()
+  return found.violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** What axe finds in a state, dark and then light, without a click that would change the state. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  expect.soft(await violations(page), `${state}, dark`).toEqual([])
+  const turn = (from: string, to: string) =>
+    page.evaluate(([old, next]) => document.documentElement.classList.replace(old, next), [
+      from,
+      to,
+    ] as const)
+  await turn('dark', 'light')
+  expect.soft(await violations(page, COLOUR_RULES), `${state}, light`).toEqual([])
+  await turn('light', 'dark')
+}
+
+/** The focus must not fall back to the start of the page when a button was disabled meanwhile. */
+async function expectFocusInForm(page: Page, form: Locator, state: string): Promise<void> {
+  const isInside = () => form.evaluate((element) => element.contains(document.activeElement))
+  await eventually(isInside).toBe(true)
+  expect.soft(await page.evaluate(() => document.activeElement?.tagName), state).not.toBe('BODY')
+}
+
+/** Every field that is marked as wrong says why in its description. */
+function undescribed(form: Locator): Promise<(string | null)[]> {
+  return form.locator('[aria-invalid="true"]').evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+        return !ids.some((id) => document.getElementById(id)?.textContent)
+      })
+      .map((control) => control.getAttribute('name')),
+  )
+}
+
+test.for(FORMS)(
+  'axe finds nothing while it is empty, wrong, on its way, failed and accepted: $name',
+  async (formCase, {visit}) => {
+    const {path, posts, button, busy, accepted, failed, options} = formCase
+    const page = await visit(path, {...PHONE, reducedMotion: 'reduce', ...options})
+    page.on('dialog', (alert) => alert.accept())
+    const form = formCase.form(page)
+    const submit = form.getByRole('button', {name: button})
+
+    // The browser's own bubbles stand outside the page; what the page itself says counts here.
+    await form.evaluate((element: HTMLFormElement) => element.setAttribute('novalidate', ''))
+    await submit.click()
+    await form.locator('[aria-invalid="true"]').first().waitFor()
+    expect.soft(await undescribed(form)).toEqual([])
+    await expectFocusInForm(page, form, 'wrong')
+    await expectAccessible(page, 'wrong')
+
+    await fillIn(page, formCase)
+    await eventually(() => form.locator('[aria-invalid="true"]').count()).toBe(0)
+    const held = Promise.withResolvers<void>()
+    await page.route(posts, async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await submit.click()
+    expect(await form.getByRole('button', {name: busy}).isDisabled()).toBe(true)
+    await expectAccessible(page, 'on its way')
+
+    held.resolve()
+    await page.getByText(failed).first().waitFor()
+    expect(await page.getByRole('status').or(page.getByRole('alert')).allInnerTexts()).toContain(
+      failed,
+    )
+    await expectFocusInForm(page, form, 'failed')
+    await expectAccessible(page, 'failed')
+
+    await page.unroute(posts)
+    await submit.click()
+    await page.getByText(accepted).first().waitFor()
+    await expectAccessible(page, 'accepted')
+  },
+)
+
+test('axe finds nothing in the login while it is busy, refused and opened up', async ({visit}) => {
+  const page = await visit('/login', {...PHONE, reducedMotion: 'reduce', hasClock: true})
+  await page.getByText('Demonstration accounts').click()
+  await page.getByText('Forgot password?').click()
+  await page.getByRole('button', {name: 'Show password'}).click()
+  await expectAccessible(page, 'opened up')
+  await page.getByRole('main').getByLabel('Email').fill('nobody@clinic.example')
+  await page.locator('main input[name="password"]').fill('guess')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', {name: 'Sign in', exact: true}).click()
+  await page.getByRole('button', {name: 'Signing in...'}).waitFor()
+  await page.clock.resume()
+  await page.getByRole('alert').waitFor()
+  await expectFocusInForm(page, inMain(page), 'refused')
+  await expectAccessible(page, 'refused')
+})

@@ -1,0 +1,129 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {openPageWithoutStorage} from '../helpers/open-browser.ts'
+import {MAP, PAGES} from '../helpers/pages.ts'
+import {sampleAccount} from '../helpers/sample-visitors.ts'
+import {address, test} from '../helpers/visit.ts'
+
+const logout = (page: Page) => page.getByRole('button', {name: 'Logout'})
+const theme = (page: Page) =>
+  page.evaluate(() => (document.documentElement.classList.contains('light') ? 'light' : 'dark'))
+
+/** What a visitor does on a page: look, and change the theme there and back. */
+async function useEveryPage(page: Page) {
+  for (const path of PAGES) {
+    await page.goto(path)
+    await page.getByRole('heading', {level: 1}).first().waitFor()
+    const before = await theme(page)
+    await page.getByRole('button', {name: /^Switch to/}).click()
+    expect.soft(await theme(page), path).not.toBe(before)
+    await page.getByRole('button', {name: /^Switch to/}).click()
+    expect.soft(await theme(page), path).toBe(before)
+  }
+}
+
+/** Signs in, goes about, and out again, all without a reload. */
+async function signInAndOut(page: Page) {
+  const {email, password} = sampleAccount('Referrer')
+  await page.goto('/user-dashboard')
+  await page.waitForURL('**/login?**')
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.locator('main input[name="password"]').fill(password)
+  await page.getByRole('button', {name: 'Sign in'}).click()
+  await page.waitForURL('**/user-dashboard')
+  await page.getByRole('link', {name: 'Home', exact: true}).first().click()
+  await page.getByRole('banner').getByRole('link', {name: 'Dashboard'}).click()
+  await logout(page).click()
+  await page.getByRole('heading', {name: 'Sign in'}).waitFor()
+  expect(address(page)).toBe('/login')
+}
+
+async function subscribe(page: Page, email: string) {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByLabel('Email').fill(email)
+  await page.getByRole('contentinfo').getByRole('button', {name: 'Subscribe'}).click()
+  await page
+    .getByRole('contentinfo')
+    .getByText(/thank you/i)
+    .waitFor()
+}
+
+/** Fills the storage of the site to its last byte, then with nothing left for the site's own. */
+function fillStorage(): void {
+  for (let size = 1 << 20; size >= 1; size >>= 1) {
+    try {
+      for (let count = 0; count < 1000; count++) {
+        localStorage.setItem(`${size}-${count}`, 'x'.repeat(size))
+      }
+    } catch {
+      // Full for this size: go on with the next smaller one.
+    }
+  }
+}
+
+test('storage forbidden: every page works, and a sign-in lasts as long as the page', async ({
+  site,
+}) => {
+  await using visit = await openPageWithoutStorage(site.url)
+  const {page, problems} = visit
+  await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({body: ''}))
+  await page.goto('/')
+  const access = page.evaluate(() => localStorage.length)
+  await expect(access).rejects.toThrow('Access is denied')
+  await useEveryPage(page)
+  await signInAndOut(page)
+  await subscribe(page, 'no-storage@clinic.example')
+  expect(problems).toEqual([])
+})
+
+test('storage full: every page works, and a sign-in lasts as long as the page', async ({visit}) => {
+  const page = await visit('/', MAP)
+  await page.evaluate(fillStorage)
+  const refused = page.evaluate(() => localStorage.setItem('one', 'more'))
+  await expect(refused).rejects.toThrow('exceeded the quota')
+  await useEveryPage(page)
+  await signInAndOut(page)
+  await subscribe(page, 'full-storage@clinic.example')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
+
+const GARBAGE: [string, string][] = [
+  ['nothing', ''],
+  ['broken JSON', '{"id":"1","name":'],
+  ['null', 'null'],
+  ['a list', '[{"role":"admin"}]'],
+  ['an unknown role', '{"id":"1","name":"A","email":"a@b.example","role":"owner"}'],
+  ['a role alone', '{"role":"admin"}'],
+  ['prototype keys', '{"__proto__":{"role":"admin"},"constructor":{"role":"admin"}}'],
+  ['markup', '<img src=x onerror=alert(1)>'],
+  [
+    'an end that is no date',
+    '{"id":"1","name":"A","email":"a@b.example","role":"user","expiresAt":"soon"}',
+  ],
+  ['a name that is no text', '{"id":"1","name":{"x":1},"email":"a@b.example","role":"user"}'],
+]
+
+test.for(GARBAGE)('storage holds garbage: %s is nobody, and dark', async ([, text], {visit}) => {
+  const page = await visit('/faq')
+  await page.evaluate((value) => {
+    localStorage.setItem('user', value)
+    localStorage.setItem('theme', value)
+  }, text)
+  for (const path of ['/', '/referral', '/login']) {
+    await page.goto(path)
+    await page.getByRole('banner').getByRole('link', {name: 'Login'}).waitFor()
+    expect.soft(await theme(page), path).toBe('dark')
+  }
+  for (const path of ['/user-dashboard', '/admin-dashboard']) {
+    await page.goto(path)
+    await page.waitForURL('**/login?**')
+  }
+})
+
+test('markup in the stored name stays text', async ({visit}) => {
+  const name = '<img src=x onerror="document.title=1">'
+  const page = await visit('/user-dashboard', {
+    user: {id: '9', name, email: 'a@b.example', role: 'user'},
+  })
+  await page.getByRole('heading', {level: 1}).getByText(name).waitFor()
+})

@@ -54,14 +54,12 @@ function Facts({referral}: {referral: OwnReferral}) {
       <Detail label="Project type">
         <ProjectTypeName type={referral.projectType} />
       </Detail>
-      <Detail label="Client phone" isWide={amount === null}>
-        <PhoneLink number={referral.clientPhone} />
-      </Detail>
       {amount !== null && <Detail label="Project amount">{formatDollars(amount)}</Detail>}
+      {commission !== null && <Detail label="Commission">{formatDollars(commission)}</Detail>}
       <Detail label="Submitted">{formatShortDate(referral.submittedAt)}</Detail>
       <Detail label="Updated">{formatShortDate(referral.updatedAt)}</Detail>
-      <Detail label="Commission" isWide>
-        {commission === null ? 'None yet' : formatDollars(commission)}
+      <Detail label="Client phone" isWide>
+        <PhoneLink number={referral.clientPhone} />
       </Detail>
       <Detail label="Description" isWide>
         <p className="max-w-measure whitespace-pre-line">{referral.description}</p>

@@ -1,0 +1,411 @@
+import {AxeBuilder} from '@axe-core/playwright'
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {sampleUser} from '../helpers/sample-visitors.ts'
+import {address, eventually, region, test, type VisitOptions} from '../helpers/visit.ts'
+
+const SUBMIT_DELAY_MS = 1500
+const REFERRER = {user: sampleUser('Referrer')}
+const NEWCOMER = {user: sampleUser('Referrer without referrals yet')}
+const PHONE = {viewport: {width: 390, height: 900}}
+const DESK = {viewport: {width: 1440, height: 900}}
+const NARROW = {viewport: {width: 320, height: 800}}
+
+const rows = (page: Page) => region(page, 'My Referrals').getByRole('row')
+const dialog = (page: Page) => page.getByRole('dialog', {name: 'Submit New Referral'})
+const field = (page: Page, name: string) => dialog(page).getByLabel(name)
+const newReferral = (page: Page) => page.getByRole('button', {name: 'New Referral', exact: true})
+const submit = (page: Page) => dialog(page).getByRole('button', {name: 'Submit Referral'})
+
+type Open = (options?: VisitOptions) => Promise<Page>
+
+/** The dashboard, once it is known who visits. */
+function opener(visit: (path: string, options?: VisitOptions) => Promise<Page>): Open {
+  return async (options = REFERRER) => {
+    const page = await visit('/user-dashboard', options)
+    await page.getByRole('button', {name: 'Logout'}).waitFor()
+    return page
+  }
+}
+
+/** Label, number and note of each counter. */
+function counters(page: Page) {
+  return page
+    .locator('main dl')
+    .first()
+    .locator('> div')
+    .evaluateAll((all) =>
+      all.map((counter) => ({
+        label: counter.querySelector('dt')?.textContent,
+        value: counter.querySelector('dd')?.textContent,
+      })),
+    )
+}
+
+/** Stops time, so that only the test lets it pass. */
+function stopTime(page: Page): Promise<void> {
+  return page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** Takes down what is alerted. */
+function collectAlerts(page: Page): string[] {
+  const alerts: string[] = []
+  page.on('dialog', async (alert) => {
+    alerts.push(`${alert.type()}: ${alert.message()}`)
+    await alert.accept()
+  })
+  return alerts
+}
+
+async function fillIn(page: Page) {
+  await field(page, 'Client Name').fill('Ghanta Ghar Clinic')
+  await field(page, 'Client Phone Number').fill('9123456780')
+  await field(page, 'Project Type').selectOption('madicare')
+  await field(page, 'Project Description').fill('Twelve beds and a pharmacy.')
+}
+
+async function axe(page: Page): Promise<string[]> {
+  const {violations} = await new AxeBuilder({page}).options({resultTypes: ['violations']}).analyze()
+  return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)
+}
+
+test('its header welcomes the referrer, with New Referral, Home and Logout, and no navigation', async ({
+  visit,
+}) => {
+  const page = await opener(visit)()
+  const {name} = REFERRER.user
+  await page.getByRole('heading', {level: 1, name: `Welcome, ${name}`}).waitFor()
+  expect(await newReferral(page).count()).toBe(1)
+  expect(await page.getByRole('navigation', {name: 'Main'}).count()).toBe(0)
+  expect(await page.title()).toBe('Neelgarh Software')
+  await page.getByRole('link', {name: 'Home', exact: true}).click()
+  await eventually(() => address(page)).toBe('/')
+})
+
+test('five counters: referrals, pending, converted, earnings, and 2500 per contacted referral', async ({
+  visit,
+}) => {
+  const page = await opener(visit)()
+  expect(await counters(page)).toEqual([
+    {label: 'Total Referrals', value: '6'},
+    {label: 'Pending', value: '2'},
+    {label: 'Converted', value: '2'},
+    {label: 'Total Earnings', value: '$6,050'},
+    {label: 'Pending Earnings', value: '$2,500'},
+  ])
+})
+
+test('My Referrals lists the own ones, newest first, without the referrer', async ({visit}) => {
+  const page = await opener(visit)()
+  expect(await rows(page).count()).toBe(7)
+  const first = await rows(page).nth(1).innerText()
+  for (const text of ['Marudhar Eye Hospital', 'REF-2026-K7QW', 'Pending', '18 Nov 2026']) {
+    expect.soft(first).toContain(text)
+  }
+  const table = await region(page, 'My Referrals').innerText()
+  expect(table).not.toMatch(/Referrer|Kabir|2915550144/)
+  expect(table).toContain('$4,200')
+})
+
+test('hyphens of a project type are shown as spaces', async ({visit}) => {
+  const page = await opener(visit)()
+  const texts = await rows(page).allInnerTexts()
+  expect(texts.join()).toMatch(/mobile app/i)
+  expect(texts.join()).not.toMatch(/mobile-app/i)
+})
+
+test('each status has its colour: pending yellow, contacted blue, converted green, rejected red', async ({
+  visit,
+}) => {
+  const page = await opener(visit)()
+  const hue = (status: string) =>
+    page
+      .locator(`[data-status="${status}"]`)
+      .first()
+      .evaluate((badge) => {
+        const [r = 0, g = 0, b = 0] =
+          /(\d+), (\d+), (\d+)/.exec(getComputedStyle(badge).color)?.slice(1).map(Number) ?? []
+        return {r, g, b}
+      })
+  const [pending, contacted, converted, rejected] = [
+    await hue('pending'),
+    await hue('contacted'),
+    await hue('converted'),
+    await hue('rejected'),
+  ]
+  expect(Math.min(pending.r, pending.g)).toBeGreaterThan(pending.b)
+  expect(contacted.b).toBeGreaterThan(Math.max(contacted.r, contacted.g))
+  expect(converted.g).toBeGreaterThan(Math.max(converted.r, converted.b))
+  expect(rejected.r).toBeGreaterThan(Math.max(rejected.g, rejected.b))
+})
+
+test.for([
+  ['Marudhar Eye Hospital', 'Submitted and awaiting review.'],
+  ['Luni Valley Diagnostics', 'Client contacted and in discussions.'],
+  ['Umaid Heritage Stays', 'Client signed up and commission confirmed.'],
+  ['Mandore Seeds & Saplings', 'Did not convert.'],
+])(
+  'the details of %s say what its status means, and change nothing',
+  async ([client, meaning], {visit}) => {
+    const page = await opener(visit)()
+    const button = page.getByRole('button', {name: `Details of ${client}`})
+    await button.click()
+    const details = page.getByRole('dialog', {name: client})
+    expect(await details.locator('p').first().innerText()).toContain(meaning)
+    expect(await details.innerText()).toMatch(/REF-2026-\w{4}/)
+    expect(await details.innerText()).not.toContain('Kabir')
+    expect(await details.getByRole('button').allInnerTexts()).toEqual(['Close'])
+    await details.getByRole('button', {name: 'Close'}).click()
+    await eventually(() => details.count()).toBe(0)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  },
+)
+
+test('the details of a converted referral have amount and commission', async ({visit}) => {
+  const page = await opener(visit)()
+  await page.getByRole('button', {name: 'Details of Umaid Heritage Stays'}).click()
+  const text = await page.getByRole('dialog').innerText()
+  expect(text).toMatch(/Project amount\s+\$18,500/)
+  expect(text).toMatch(/Commission\s+\$1,850/)
+})
+
+test("a referrer without referrals is invited: 'Submit Your First Referral'", async ({visit}) => {
+  const page = await opener(visit)({...NEWCOMER, hasClock: true})
+  const alerts = collectAlerts(page)
+  await page.getByRole('heading', {name: 'No referrals yet'}).waitFor()
+  await page.getByRole('button', {name: 'Submit Your First Referral'}).click()
+  await fillIn(page)
+  await submit(page).click()
+  await page.clock.runFor(SUBMIT_DELAY_MS)
+  await eventually(() => alerts.length).toBe(1)
+  await rows(page).filter({hasText: 'Ghanta Ghar Clinic'}).waitFor()
+  // The button that opened the form is gone with the empty list.
+  await page.locator('h2:focus').getByText('My Referrals').waitFor()
+})
+
+test('Commission Structure: 10% web, 15% hospital product, 12% mobile', async ({visit}) => {
+  const page = await opener(visit)()
+  const pairs = await region(page, 'Commission Structure')
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((pair) => [...pair.children].map((part) => part.textContent)))
+  expect(pairs).toEqual([
+    ['Web applications', '10%'],
+    ['Hospital product implementation', '15%'],
+    ['Mobile applications', '12%'],
+  ])
+})
+
+test('a chart shows the referrals by status, and a table says the same', async ({visit}) => {
+  const page = await opener(visit)()
+  const chart = region(page, 'Referrals by Status')
+  expect(await chart.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/Pending\s+2/),
+    expect.stringMatching(/Contacted\s+1/),
+    expect.stringMatching(/Converted\s+2/),
+    expect.stringMatching(/Rejected\s+1/),
+  ])
+  await chart.getByText('Show as a table').click()
+  expect(await chart.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringContaining('Status'),
+    expect.stringMatching(/Pending\s+2/),
+    expect.stringMatching(/Contacted\s+1/),
+    expect.stringMatching(/Converted\s+2/),
+    expect.stringMatching(/Rejected\s+1/),
+  ])
+})
+
+test('every field of a new referral is required, and says so until it is edited', async ({
+  visit,
+}) => {
+  const page = await opener(visit)()
+  await newReferral(page).click()
+  await submit(page).click()
+  const errors = {
+    'Client Name': 'Client name is required',
+    'Client Phone Number': 'Client phone number must be exactly 10 digits.',
+    'Project Type': 'Please select a project type',
+    'Project Description': 'Project description is required',
+  }
+  for (const [name, message] of Object.entries(errors)) {
+    const control = field(page, name)
+    expect.soft(await control.getAttribute('aria-invalid'), name).toBe('true')
+    const described = await control.getAttribute('aria-describedby')
+    expect.soft(await page.locator(`[id="${described}"]`).innerText(), name).toBe(message)
+  }
+  expect(await field(page, 'Client Name').evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  )
+  await fillIn(page)
+  await eventually(() => dialog(page).locator('[aria-invalid]').count()).toBe(0)
+})
+
+test("the client's phone takes digits only, is cut to ten, and needs all ten", async ({visit}) => {
+  const page = await opener(visit)()
+  await newReferral(page).click()
+  await fillIn(page)
+  const phone = field(page, 'Client Phone Number')
+  await phone.fill('')
+  await phone.pressSequentially('98-76a54 3')
+  expect(await phone.inputValue()).toBe('9876543')
+  await submit(page).click()
+  await dialog(page).getByText('Client phone number must be exactly 10 digits.').waitFor()
+  await phone.pressSequentially('21099')
+  expect(await phone.inputValue()).toBe('9876543210')
+})
+
+test('a new referral takes 1.5 seconds, is alerted, and appears as pending with an ID', async ({
+  visit,
+}) => {
+  const page = await opener(visit)({...REFERRER, hasClock: true})
+  const alerts = collectAlerts(page)
+  await newReferral(page).click()
+  await fillIn(page)
+  await stopTime(page)
+  await submit(page).click()
+  const busy = dialog(page).getByRole('button', {name: 'Submitting...'})
+  expect(await busy.isDisabled()).toBe(true)
+  await page.clock.runFor(SUBMIT_DELAY_MS - 100)
+  expect(alerts).toEqual([])
+  await page.clock.runFor(100)
+  await eventually(() => alerts).toEqual(['alert: Referral submitted successfully!'])
+  await eventually(() => dialog(page).count()).toBe(0)
+  expect(await newReferral(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  const added = await rows(page).nth(1).innerText()
+  expect(added).toContain('Ghanta Ghar Clinic')
+  expect(added).toContain('Pending')
+  expect(added).toMatch(new RegExp(`REF-${new Date().getFullYear()}-[A-Z0-9]{6}`))
+  expect((await counters(page)).slice(0, 2)).toEqual([
+    {label: 'Total Referrals', value: '7'},
+    {label: 'Pending', value: '3'},
+  ])
+})
+
+test('the form opens empty again after a referral, and after Cancel', async ({visit}) => {
+  const page = await opener(visit)({...REFERRER, hasClock: true})
+  collectAlerts(page)
+  await newReferral(page).click()
+  await fillIn(page)
+  await dialog(page).getByRole('button', {name: 'Cancel'}).click()
+  await eventually(() => dialog(page).count()).toBe(0)
+  expect(await rows(page).count()).toBe(7)
+  await newReferral(page).click()
+  expect(await field(page, 'Client Name').inputValue()).toBe('')
+})
+
+test('signing out in another tab while a referral is on its way submits nothing', async ({
+  visit,
+}) => {
+  const page = await opener(visit)({...REFERRER, hasClock: true})
+  const alerts = collectAlerts(page)
+  await newReferral(page).click()
+  await fillIn(page)
+  await stopTime(page)
+  await submit(page).click()
+  const other = await page.context().newPage()
+  await other.goto('/faq')
+  await other.evaluate(() => localStorage.removeItem('user'))
+  await page.getByRole('heading', {name: 'Sign in', level: 1}).waitFor()
+  await page.clock.runFor(SUBMIT_DELAY_MS * 2)
+  expect(alerts).toEqual([])
+})
+
+const VIEWS = (['dark', 'light'] as const).flatMap((theme) =>
+  [PHONE, DESK].map((size) => [theme, size.viewport.width, {theme, ...size}] as const),
+)
+
+test.for(VIEWS)(
+  'axe finds nothing, with dialogues closed and open: %s, %i px',
+  async ([, , look], {visit}) => {
+    const open = opener(visit)
+    const page = await open({...REFERRER, ...look, reducedMotion: 'reduce'})
+    expect.soft(await axe(page), 'closed').toEqual([])
+    await page.getByText('Show as a table').click()
+    await newReferral(page).click()
+    expect.soft(await axe(page), 'form').toEqual([])
+    await submit(page).click()
+    await dialog(page).getByText('Client name is required').waitFor()
+    expect.soft(await axe(page), 'form with errors').toEqual([])
+    await fillIn(page)
+    collectAlerts(page)
+    await submit(page).click()
+    await dialog(page).getByRole('button', {name: 'Submitting...'}).waitFor()
+    expect.soft(await axe(page), 'busy').toEqual([])
+    await eventually(() => dialog(page).count()).toBe(0)
+    await page.getByRole('button', {name: 'Details of Umaid Heritage Stays'}).click()
+    expect.soft(await axe(page), 'details').toEqual([])
+    const empty = await open({...NEWCOMER, ...look, reducedMotion: 'reduce'})
+    expect.soft(await axe(empty), 'empty').toEqual([])
+  },
+)
+
+test('the keyboard alone submits a referral and reads its details', async ({visit}) => {
+  const page = await opener(visit)({...REFERRER, ...DESK})
+  const alerts = collectAlerts(page)
+  await newReferral(page).focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Keyboard Clinic')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('9876543210')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Web')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Typed from end to end.')
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await eventually(() => alerts.length).toBe(1)
+  const details = page.getByRole('button', {name: 'Details of Keyboard Clinic'})
+  await details.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', {name: 'Keyboard Clinic'}).getByText('Web app').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await details.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('the keyboard reaches every control, and each shows that it has the focus', async ({
+  visit,
+}) => {
+  const page = await opener(visit)({...REFERRER, ...DESK, reducedMotion: 'reduce'})
+  const names = new Set<string>()
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      const style = element && getComputedStyle(element)
+      return {
+        name: element?.closest('main') ? (element.textContent?.trim() ?? '') : '',
+        hasRing: style?.outlineStyle !== 'none',
+      }
+    })
+    if (!stop.name) continue
+    expect.soft(stop.hasRing, stop.name).toBe(true)
+    names.add(stop.name)
+  }
+  for (const name of ['New Referral', 'Home', 'Logout', 'Show as a table']) {
+    expect.soft([...names]).toContain(name)
+  }
+  expect([...names].filter((name) => name.startsWith('Details'))).toHaveLength(6)
+})
+
+test('nothing scrolls sideways at 320 pixels, and long texts stay inside', async ({visit}) => {
+  const page = await opener(visit)({
+    ...NARROW,
+    user: {...REFERRER.user, name: `Kabir ${'Wolfeschlegelstein'.repeat(4)}`},
+    hasClock: true,
+  })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const alerts = collectAlerts(page)
+  expect(await width()).toBeLessThanOrEqual(320)
+  await page.getByRole('button', {name: 'Submit Your First Referral'}).click()
+  await fillIn(page)
+  await field(page, 'Client Name').fill('Krankenhausverwaltungsgesellschaft'.repeat(3))
+  await field(page, 'Project Description').fill('x'.repeat(500))
+  await submit(page).click()
+  await page.clock.runFor(SUBMIT_DELAY_MS)
+  await eventually(() => alerts.length).toBe(1)
+  await eventually(width).toBeLessThanOrEqual(320)
+  await page.getByRole('button', {name: /^Details of Kranken/}).click()
+  const details = page.getByRole('dialog')
+  expect(await details.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})

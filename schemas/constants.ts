@@ -66,12 +66,32 @@ export const PAGE_PATHS = {
   loginPage: '/login',
 } as const
 
+/** Title in search results of a page whose editor gave it none; without one the brand stands alone. */
+export const PAGE_TITLES: Partial<Record<keyof typeof PAGE_PATHS, string>> = {
+  homePage: 'Home',
+  madicarePage: 'Madicare',
+  featuresPage: 'Madicare features',
+  softwareSolutionsPage: 'Software Solutions',
+  aboutPage: 'About',
+  contactPage: 'Contact',
+  blogPage: 'Blog',
+  faqPage: 'FAQ',
+  referralPage: 'Referral',
+}
+
 /** What comes before the slug in the address of a document that has a page. */
 export const SLUG_PREFIXES = {
   article: '/blog/',
   caseStudy: '/case-study/',
   hospitalCaseStudy: '/madicare-case-study/',
 } as const
+
+/** What a redirect tells browsers and search engines. */
+export const REDIRECT_KINDS = [
+  {value: 'permanent', title: 'Moved for good (301)'},
+  {value: 'temporary', title: 'Moved for now (302)'},
+  {value: 'gone', title: 'Gone: there is no new address (410)'},
+] as const
 
 /** Icons an editor may choose from: names of lucide icons in kebab case. */
 export const ICON_NAMES = [
@@ -177,4 +197,5 @@ export const METRICS_PER_CASE_STUDY = 4
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 export type SingletonType = (typeof SINGLETON_TYPES)[number]
+export type RedirectKind = (typeof REDIRECT_KINDS)[number]['value']
 export type IconName = (typeof ICON_NAMES)[number]

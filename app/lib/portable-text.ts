@@ -1,5 +1,5 @@
 /** The parts of a portable text block that this module looks at. */
-interface Block {
+export interface Block {
   _type: string
   _key?: string
   style?: string | null

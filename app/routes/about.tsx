@@ -11,6 +11,7 @@ import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
+import {PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/about.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -27,7 +28,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const site = matches[1]?.loaderData?.site
   return seoMeta(site, {
-    ...editorsSeo(seo, {title: 'About'}),
+    ...editorsSeo(seo, {title: PAGE_TITLES.aboutPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
     pageType: 'AboutPage',

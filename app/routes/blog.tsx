@@ -7,6 +7,7 @@ import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {isSamePage} from '#app/lib/revalidation.ts'
 import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
+import {PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/blog.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
-    ...editorsSeo(seo, {title: 'Blog'}),
+    ...editorsSeo(seo, {title: PAGE_TITLES.blogPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
     pageType: 'CollectionPage',

@@ -15,6 +15,7 @@ import {sanityContext} from '#app/services/sanity.server.ts'
 import {Container} from '#app/ui/container.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
+import {PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/contact.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export const headers = formHeaders
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
-    ...editorsSeo(seo, {title: 'Contact'}),
+    ...editorsSeo(seo, {title: PAGE_TITLES.contactPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
     pageType: 'ContactPage',

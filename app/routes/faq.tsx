@@ -8,6 +8,7 @@ import {questionNodes} from '#app/lib/json-ld.ts'
 import {isSamePage} from '#app/lib/revalidation.ts'
 import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
+import {PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/faq.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -26,7 +27,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const isListed = isShown(loaderData?.page?.sections, 'questions')
   const shown = isListed ? (loaderData?.faqs ?? []) : []
   return seoMeta(matches[1]?.loaderData?.site, {
-    ...editorsSeo(seo, {title: 'FAQ'}),
+    ...editorsSeo(seo, {title: PAGE_TITLES.faqPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
     pageType: 'FAQPage',

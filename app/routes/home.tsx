@@ -8,6 +8,7 @@ import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
+import {PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/home.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({context}: Route.LoaderArgs) {
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
-    ...editorsSeo(seo, {title: 'Home'}),
+    ...editorsSeo(seo, {title: PAGE_TITLES.homePage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
   })

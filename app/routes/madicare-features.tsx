@@ -12,6 +12,7 @@ import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
+import {PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/madicare-features.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const site = matches[1]?.loaderData?.site
   return seoMeta(site, {
-    ...editorsSeo(seo, {title: 'Madicare features'}),
+    ...editorsSeo(seo, {title: PAGE_TITLES.featuresPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
     jsonLd:

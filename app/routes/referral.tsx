@@ -11,6 +11,7 @@ import {sanityContext} from '#app/services/sanity.server.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {Section} from '#app/ui/section.tsx'
+import {PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/referral.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
@@ -34,7 +35,7 @@ export const headers = formHeaders
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   return seoMeta(matches[1]?.loaderData?.site, {
-    ...editorsSeo(seo, {title: 'Referral'}),
+    ...editorsSeo(seo, {title: PAGE_TITLES.referralPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
   })

@@ -12,6 +12,7 @@ import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
+import {PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/software-solutions.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const site = matches[1]?.loaderData?.site
   return seoMeta(site, {
-    ...editorsSeo(seo, {title: 'Software Solutions'}),
+    ...editorsSeo(seo, {title: PAGE_TITLES.softwareSolutionsPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
     jsonLd: site && loaderData?.services.map((service) => serviceNode(site.origin, service)),

@@ -33,6 +33,8 @@ export function EraseDialog({submission, mode, onDone}: EraseDialogProps) {
         <Button
           text={`Erase ${countOf(all.length)} for good`}
           tone="critical"
+          // White on the theme's red is too faint to read.
+          mode="ghost"
           disabled={isBusy || !found}
           onClick={() => erasure.erase(all)}
         />

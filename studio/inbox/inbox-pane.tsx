@@ -44,7 +44,7 @@ function ListPane({list, openId}: ListPaneProps) {
   const answer = useLiveQuery(query, {form: form ?? ''}, parseAnswer)
   const found = (answer?.submissions ?? []).filter((submission) => contains(submission, search))
   return (
-    <Flex direction="column" height="fill">
+    <Flex direction="column" height="fill" data-testid="inbox-pane">
       <InboxToolbar
         list={list}
         form={form}

@@ -1,5 +1,6 @@
 import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {AxeBuilder} from '@axe-core/playwright'
 import type {SanityClient} from '@sanity/client'
 import type {Locator, Page} from 'playwright-core'
 import {expect, test} from 'vitest'
@@ -241,3 +242,35 @@ test('who may not read submissions sees no badge', async () => {
   expect(await badge(page).count()).toBe(0)
   expect(await page.getByTestId('inbox-count').count()).toBe(0)
 })
+
+test('the inbox is worked by keyboard alone, and machines find no fault with it', async () => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  const client = await editorClient(site.url)
+  await store(client, 'spam', {suspicion: 'honeypot'})
+  await openList(page, 'spam')
+  await rows(page).first().focus()
+  await page.keyboard.press('Enter')
+  await summary(page).waitFor()
+  expect(await faultsIn(page, '[data-testid="inbox-pane"]')).toEqual([])
+  expect(await faultsIn(page, '[data-testid="submission-summary"]')).toEqual([])
+
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', {name: 'Erase this person…'}).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', {name: 'Erase 1 submission for good'}).waitFor()
+  expect(await faultsIn(page, '[data-testid="erase-dialog"]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByTestId('erase-dialog').waitFor({state: 'detached'})
+
+  await summary(page).getByRole('button', {name: 'Mark handled'}).focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => rows(page).count()).toBe(0)
+  editing.expectCleanVisit()
+})
+
+async function faultsIn(page: Page, part: string): Promise<string[]> {
+  const {violations} = await new AxeBuilder({page}).include(part).analyze()
+  return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)
+}

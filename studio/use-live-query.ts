@@ -1,0 +1,69 @@
+import {useEffect, useState} from 'react'
+import {type ListenQueryOptions, type ListenQueryParams, useDocumentStore} from 'sanity'
+
+/** Version of the content API that the Studio's own queries are written for. */
+export const API_VERSION = '2025-02-19'
+
+/** After an error, such as a restart of the server. */
+const RETRY_MS = 5000
+/** Many changes at once are one look at the lake. */
+const THROTTLE_MS = 1000
+
+interface LiveQuery<T> {
+  /** Nothing is asked while it is `null`. */
+  query: string | null
+  params?: ListenQueryParams
+  /** Filter of the documents whose changes are a reason to ask again. */
+  listen: string
+  perspective?: ListenQueryOptions['perspective']
+  tag: string
+  /** A function that stays the same from render to render. */
+  parse: (answer: unknown) => T
+}
+
+const NO_PARAMS: ListenQueryParams = {}
+
+/**
+ * The answer of a query, asked again whenever a document of `listen` comes, changes or goes; `null`
+ * until the first answer. The lake tells of changes, nothing is polled.
+ */
+export function useLiveQuery<T>({
+  query,
+  params = NO_PARAMS,
+  listen,
+  perspective = 'raw',
+  tag,
+  parse,
+}: LiveQuery<T>): T | null {
+  const store = useDocumentStore()
+  const [answer, setAnswer] = useState<{key: string; value: T} | null>(null)
+  const paramsText = JSON.stringify(params)
+  const key = `${query} ${paramsText}`
+  // Follows the lake, which is outside React.
+  useEffect(() => {
+    if (query === null) return
+    let timer: number | undefined
+    let subscription = subscribe()
+    function subscribe() {
+      const live = store.listenQuery({fetch: query ?? '', listen}, JSON.parse(paramsText), {
+        apiVersion: API_VERSION,
+        perspective,
+        throttleTime: THROTTLE_MS,
+        tag,
+      })
+      return live.subscribe({
+        next: (value: unknown) => setAnswer({key, value: parse(value)}),
+        error: () => {
+          timer = window.setTimeout(() => {
+            subscription = subscribe()
+          }, RETRY_MS)
+        },
+      })
+    }
+    return () => {
+      window.clearTimeout(timer)
+      subscription.unsubscribe()
+    }
+  }, [store, query, paramsText, key, listen, perspective, tag, parse])
+  return answer?.key === key ? answer.value : null
+}

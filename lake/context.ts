@@ -5,7 +5,7 @@ import type {UnknownCalls} from './http/unknown-calls.ts'
 import type {DocumentIndex} from './query/document-index.ts'
 import type {Eraser} from './store/eraser.ts'
 import type {Store} from './store/store.ts'
-import type {Identity} from './types.ts'
+import type {FollowUp, Identity} from './types.ts'
 
 /** Everything an endpoint may use. Built once by `createLake`, handed to each `*Routes` function. */
 export interface LakeContext {
@@ -39,6 +39,8 @@ export interface ResolvedLakeOptions {
    * bound the event streams of strangers.
    */
   clientAddress?: (request: Request) => string | null
+  /** Adds to every transaction what has to happen with it, e.g. keeping old addresses alive. */
+  followUp?: FollowUp
   now: () => Date
   randomId: () => string
   log: (entry: {level: 'info' | 'warn' | 'error'; message: string; [key: string]: unknown}) => void

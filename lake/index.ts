@@ -30,6 +30,7 @@ export {FolderInUseError, isFolderLocked, LOCK_FILE, lockDataFolder} from './sto
 export type {
   CommittedTransaction,
   DocumentChange,
+  FollowUp,
   Identity,
   LakeDocument,
   Perspective,
@@ -105,6 +106,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     randomId,
     readOnly: !exclusive,
     derive: withAssetUrl(publicUrl),
+    followUp: resolved.followUp,
     onSubscriberError: (error) =>
       log({level: 'error', message: 'A subscriber failed', reason: String(error)}),
   })

@@ -66,6 +66,14 @@ export interface DocumentChange {
   effects: {apply: unknown[]; revert: unknown[]}
 }
 
+/**
+ * What else a transaction does, given what it does to documents: in the same commit, so that no
+ * crash can come between. Must be quick, and must not throw for any content.
+ */
+export type FollowUp = (
+  changes: readonly Pick<DocumentChange, 'before' | 'after'>[],
+) => readonly Mutation[]
+
 /** A transaction after its commit: durable, in order. */
 export interface CommittedTransaction {
   transactionId: string

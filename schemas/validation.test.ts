@@ -189,12 +189,45 @@ test('a button needs the field that its target uses, and no other', async () => 
   ).toEqual([expect.stringContaining('Start with a slash')])
 })
 
-const REDIRECT = {_id: 'redirect', _type: 'redirect', from: '/old', to: '/new', isPermanent: true}
+const REDIRECT = {_id: 'redirect', _type: 'redirect', from: '/old', to: '/new', kind: 'permanent'}
 
 test('a redirect leads from one path to another', async () => {
   expect(await complaintsAbout({}, REDIRECT)).toEqual([])
   expect(await messagesAbout({to: '/old'}, REDIRECT)).toEqual(['Old and new address are the same.'])
   expect(await messagesAbout({from: 'https://a.example/'}, REDIRECT)).toHaveLength(1)
+})
+
+test('a redirect that says gone needs no new address, any other does', async () => {
+  expect(await complaintsAbout({kind: 'gone', to: undefined}, REDIRECT)).toEqual([])
+  expect(await messagesAbout({to: undefined}, REDIRECT)).toEqual([
+    'Enter where visitors should arrive.',
+  ])
+  for (const to of ['/\\evil.example', '/.//evil.example', 'javascript:alert(1)']) {
+    expect(await messagesAbout({to}, REDIRECT)).toHaveLength(1)
+  }
+})
+
+test('redirects that go round in a circle are refused, drafts included', async () => {
+  const validate = createValidator([
+    {...REDIRECT, _id: 'a', from: '/a', to: '/b'},
+    {...REDIRECT, _id: 'b', from: '/b', to: '/elsewhere'},
+    {...REDIRECT, _id: 'drafts.b', from: '/b', to: '/c/'},
+  ])
+  const messages = (await validate({...REDIRECT, from: '/c', to: '/a'})).map(({message}) => message)
+  expect(messages).toEqual([expect.stringContaining('round in a circle')])
+  expect(await validate({...REDIRECT, from: '/c', to: '/d'})).toEqual([])
+})
+
+test('a redirect at the path of a page warns that the page wins', async () => {
+  const article = {_id: 'x', _type: 'article', slug: {_type: 'slug', current: 'here'}}
+  const validate = createValidator([
+    article,
+    {...article, _id: 'drafts.y', slug: {current: 'draft'}},
+  ])
+  for (const from of ['/blog/here', '/blog/here/', '/about']) {
+    expect(await validate({...REDIRECT, from})).toMatchObject([{level: 'warning', path: 'from'}])
+  }
+  expect(await validate({...REDIRECT, from: '/blog/draft'})).toEqual([])
 })
 
 test('a second redirect of the same path is refused', async () => {

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import {type FormGate, formGateContext} from '#app/services/form-gate.server.ts'
 import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
+import {type Redirects, redirectsContext} from '#app/services/redirects.server.ts'
 import {
   createSanityClient,
   type SanityClientOptions,
@@ -17,6 +18,8 @@ import {type SiteConfig, siteConfigContext} from '#app/services/site-config.serv
 export interface SiteOptions extends SanityClientOptions {
   isProduction: boolean
   config: SiteConfig
+  /** Knows where visitors of old addresses go. */
+  redirects: Redirects
   /** Takes in what visitors send. */
   formServices: FormServices
   /** By what forms are judged, besides their sender. */
@@ -39,6 +42,7 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
     const context = new RouterContextProvider()
     context.set(sanityContext, client)
     context.set(siteConfigContext, options.config)
+    context.set(redirectsContext, options.redirects)
     context.set(formServicesContext, options.formServices)
     context.set(formGateContext, {...options.formGate, sender: options.clientAddress(request)})
     return handle(request, context)

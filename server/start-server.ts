@@ -9,6 +9,7 @@ import {clientAddress} from './client-address.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
 import {ADDRESS_KEY} from './lake-address.ts'
 import {log, logUnexpected} from './log.ts'
+import {followSlugs, openRedirects} from './redirects.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
 import {createRequestSource} from './request-source.ts'
 import {startRetention} from './retention.ts'
@@ -64,6 +65,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       ...connection,
       isProduction: env.isProduction,
       config: siteConfig(env, url, lakeUrl),
+      redirects: openRedirects(connection, lake),
       formServices: submissions.formServices,
       formGate: {limits: createSubmissionLimits(env.forms), minSeconds: env.forms.minSeconds},
       clientAddress,
@@ -94,6 +96,7 @@ async function openLake(env: Env, url: string): Promise<Lake> {
     publicUrl: `${url}${LAKE_PATH}`,
     allowLocalEditor: env.isLoopback,
     clientAddress,
+    followUp: followSlugs,
     log,
   })
   if (!env.isLoopback && !lake.accounts.hasPeople()) {

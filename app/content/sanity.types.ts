@@ -648,8 +648,9 @@ export type Redirect = {
   _updatedAt: string;
   _rev: string;
   from: string;
-  to: string;
-  isPermanent?: boolean;
+  kind: "permanent" | "temporary" | "gone";
+  to?: string;
+  isAutomatic?: boolean;
 };
 
 export type ProductFeature = {
@@ -2240,6 +2241,30 @@ export type ExplorerFeaturesQueryResult = Array<{
     href: string | null;
   } | null;
 }>;
+
+// Source: ../app/content/redirects.ts
+// Variable: redirectsQuery
+// Query: {  "redirects": *[_type == "redirect"] | order(_updatedAt asc){from, to, kind},  "pages": *[    _type in ["article", "caseStudy", "hospitalCaseStudy"] && defined(slug.current)  ]{_id, _type, slug}}
+export type RedirectsQueryResult = {
+  redirects: Array<{
+    from: string;
+    to: string | null;
+    kind: "gone" | "permanent" | "temporary";
+  }>;
+  pages: Array<{
+    _id: string;
+    _type: "article";
+    slug: Slug;
+  } | {
+    _id: string;
+    _type: "caseStudy";
+    slug: Slug;
+  } | {
+    _id: string;
+    _type: "hospitalCaseStudy";
+    slug: Slug;
+  }>;
+};
 
 // Source: ../app/content/referral-page.ts
 // Variable: referralPageQuery

@@ -1,12 +1,11 @@
-import {data} from 'react-router'
 import {
   fetchArticleBySlug,
   fetchArticleNeighbours,
   fetchRelatedArticles,
 } from '#app/content/article.ts'
-import {fetchSuggestions} from '#app/content/site-index.ts'
 import {ArticlePage} from '#app/features/blog/article-page.tsx'
 import {MoreArticles} from '#app/features/blog/more-articles.tsx'
+import {missingPage} from '#app/features/site/missing-page.server.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {blogPostingNode} from '#app/lib/json-ld.ts'
 import {canonicalUrl, editorsSeo, seoMeta} from '#app/lib/seo.ts'
@@ -16,7 +15,7 @@ import type {Route} from './+types/article.ts'
 export async function loader({context, params, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
   const article = await fetchArticleBySlug(client, params.slug)
-  if (!article) throw data(await fetchSuggestions(client, url.pathname), {status: 404})
+  if (!article) throw await missingPage(context, url)
   const [neighbours, related] = await Promise.all([
     fetchArticleNeighbours(client, article),
     fetchRelatedArticles(client, article),

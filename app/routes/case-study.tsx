@@ -1,6 +1,7 @@
 import {data} from 'react-router'
 import {fetchCaseStudies, fetchCaseStudyBySlug} from '#app/content/case-study.ts'
 import {ErrorPage} from '#app/features/site/error-page.tsx'
+import {redirectOrStatus} from '#app/features/site/missing-page.server.ts'
 import {BackToCaseStudies} from '#app/features/software/back-to-case-studies.tsx'
 import {CaseStudies} from '#app/features/software/case-studies.tsx'
 import {CaseStudyPage} from '#app/features/software/case-study-page.tsx'
@@ -15,15 +16,17 @@ import type {Route} from './+types/case-study.ts'
 const NOT_FOUND_TEXT =
   'There is no case study at this address. It may have been renamed, or the link was mistyped.'
 
-export async function loader({context, params}: Route.LoaderArgs) {
+export async function loader({context, params, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
   const [caseStudy, caseStudies] = await Promise.all([
     fetchCaseStudyBySlug(client, params.id),
     fetchCaseStudies(client),
   ])
   if (caseStudy) return data({caseStudy, caseStudies})
+  const status = await redirectOrStatus(context, url)
+  if (status instanceof Response) throw status
   // Not thrown: the page of an unknown address shows the case studies there are, likeliest first.
-  return data({caseStudy, caseStudies: nearestFirst(params.id, caseStudies)}, {status: 404})
+  return data({caseStudy, caseStudies: nearestFirst(params.id, caseStudies)}, {status})
 }
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {

@@ -1,8 +1,8 @@
-import {data, isRouteErrorResponse, useRouteError} from 'react-router'
+import {isRouteErrorResponse, useRouteError} from 'react-router'
 import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
-import {fetchSuggestions} from '#app/content/site-index.ts'
 import {HospitalCaseStudyPage} from '#app/features/madicare/hospital-case-study-page.tsx'
 import {ErrorPage} from '#app/features/site/error-page.tsx'
+import {missingPage} from '#app/features/site/missing-page.server.ts'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {caseStudyNode} from '#app/lib/json-ld.ts'
@@ -14,7 +14,7 @@ import type {Route} from './+types/madicare-case-study.ts'
 export async function loader({context, params, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
   const caseStudy = await fetchHospitalCaseStudy(client, params.id)
-  if (!caseStudy) throw data(await fetchSuggestions(client, url.pathname), {status: 404})
+  if (!caseStudy) throw await missingPage(context, url)
   return {caseStudy}
 }
 

@@ -1,11 +1,9 @@
-import {data} from 'react-router'
-import {fetchSuggestions} from '#app/content/site-index.ts'
+import {missingPage} from '#app/features/site/missing-page.server.ts'
 import {seoMeta} from '#app/lib/seo.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/not-found.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
-  throw data(await fetchSuggestions(context.get(sanityContext), url.pathname), {status: 404})
+  throw await missingPage(context, url)
 }
 
 export function meta({matches, location}: Route.MetaArgs) {

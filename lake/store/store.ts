@@ -2,7 +2,13 @@ import type {DatabaseSync} from 'node:sqlite'
 import {invalid, TransactionExistsError} from '../mutations/errors.ts'
 import {assertReferences, ReferenceIndex} from '../mutations/references.ts'
 import {type MutationResult, WorkingTransaction} from '../mutations/transaction.ts'
-import type {CommittedTransaction, DocumentChange, LakeDocument, Mutation} from '../types.ts'
+import type {
+  CommittedTransaction,
+  DocumentChange,
+  FollowUp,
+  LakeDocument,
+  Mutation,
+} from '../types.ts'
 import {inTransaction} from './database.ts'
 import {openLog, type TransactionLog} from './log.ts'
 import {createMeta, type Meta} from './meta.ts'
@@ -24,7 +30,7 @@ export interface CommitRequest {
 }
 
 export type TransactionPlan = (
-  transaction: Pick<WorkingTransaction, 'read' | 'timestamp'>,
+  transaction: Pick<WorkingTransaction, 'read' | 'results' | 'timestamp' | 'touched'>,
 ) => Iterable<{mutation: Mutation; index: number}>
 
 export interface CommitResult {
@@ -44,6 +50,8 @@ export interface StoreOptions {
    * is read from disk or written, so that a lake that moves need not rewrite its documents.
    */
   derive?: (document: LakeDocument) => LakeDocument
+  /** Adds to every transaction what has to happen with it. */
+  followUp?: FollowUp
   /** Told about a subscriber that throws; the commit stands regardless. */
   onSubscriberError?: (error: unknown) => void
 }
@@ -74,6 +82,19 @@ function toPlan(mutations: CommitRequest['mutations']): TransactionPlan {
   return () => mutations.map((mutation, index) => ({mutation, index}))
 }
 
+/** The plan with what follows from it; `asked` learns how many results answer the request. */
+function withFollowUp(
+  plan: TransactionPlan,
+  followUp: FollowUp,
+  asked: (results: number) => void,
+): TransactionPlan {
+  return function* (transaction) {
+    yield* plan(transaction)
+    asked(transaction.results.length)
+    for (const mutation of followUp([...transaction.touched.values()])) yield {mutation, index: 0}
+  }
+}
+
 const TRANSACTION_ID = /^[a-zA-Z0-9._-]{1,128}$/
 
 /** Opens the store over a database that `openDatabase` brought up to date. */
@@ -81,7 +102,7 @@ export function openStore(database: DatabaseSync, options: StoreOptions): Store 
   const documents = new Map<string, LakeDocument>()
   const references = new ReferenceIndex()
   const subscribers = new Set<(transaction: CommittedTransaction) => void>()
-  const {derive = (document) => document} = options
+  const {derive = (document) => document, followUp = () => []} = options
   const log = openLog(database, derive)
   const writes = prepareWrites(database)
   const read = (id: string) => documents.get(id) ?? null
@@ -110,17 +131,22 @@ export function openStore(database: DatabaseSync, options: StoreOptions): Store 
     if (!TRANSACTION_ID.test(transactionId)) throw invalid('The transaction ID is invalid', 0)
     if (log.sequenceOf(transactionId) !== null) throw new TransactionExistsError(transactionId)
     const timestamp = nextTimestamp()
+    const requested = toPlan(request.mutations)
+    let resultCount = 0
+    const plan = withFollowUp(requested, followUp, (count) => {
+      resultCount = count
+    })
     const working = new WorkingTransaction({
       transactionId,
       timestamp,
-      plan: toPlan(request.mutations),
+      plan,
       autoGenerateArrayKeys: request.autoGenerateArrayKeys,
       read,
       derive,
       randomId: options.randomId,
     })
     assertReferences(working.touched, working.read, references)
-    const {results} = working
+    const results = working.results.slice(0, resultCount)
     const changes = working.changes()
     const isVoid = changes.length === 0 && working.purged.size === 0
     if (request.dryRun || isVoid) return {transactionId, results, changes}

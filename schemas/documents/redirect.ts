@@ -1,18 +1,17 @@
 import {TransferIcon} from '@sanity/icons/Transfer'
 import {defineField, defineType, type ValidationContext} from 'sanity'
-import {HREF_MESSAGE, isAllowedHref, isSitePath} from '../fields/links.ts'
+import {REDIRECT_KINDS, type RedirectKind} from '../constants.ts'
+import {HREF_MESSAGE, isSitePath} from '../fields/links.ts'
+import {isRedirectTarget} from '../redirects.ts'
+import {isFree, leadsSomewhere, takesEffect} from './redirect-checks.ts'
 
-function fromOf(document: ValidationContext['document']): unknown {
-  return document?.from
-}
-
-/** Sends visitors of an old address to a new one. */
+/** Sends visitors of an old address to a new one, or tells them that the page is gone. */
 export const redirectType = defineType({
   name: 'redirect',
   title: 'Redirect',
   type: 'document',
   icon: TransferIcon,
-  initialValue: {isPermanent: true},
+  initialValue: {kind: 'permanent'},
   fields: [
     defineField({
       name: 'from',
@@ -27,43 +26,57 @@ export const redirectType = defineType({
             : 'Start with a slash and leave out “?” and “#”, as in /blog/old-title.',
         ),
         rule.custom(isFree),
+        rule.custom(takesEffect).warning(),
       ],
+    }),
+    defineField({
+      name: 'kind',
+      title: 'What happened to the page',
+      description:
+        'Search engines carry over what they know of a page that moved for good. A page that moved for now is looked for at its old address again.',
+      type: 'string',
+      options: {list: [...REDIRECT_KINDS], layout: 'radio'},
+      validation: (rule) => rule.required().error('Choose what happened to the page.'),
     }),
     defineField({
       name: 'to',
       title: 'New address',
-      description: 'A path of this site, or a full address.',
+      description: 'A path of this site, or a full address. Visitors keep their query string.',
       type: 'string',
+      hidden: ({document}) => isGone(document),
       validation: (rule) => [
-        rule.required().error('Enter where visitors should arrive.'),
-        rule.custom((to) => (!to || isAllowedHref(to) ? true : HREF_MESSAGE)),
         rule.custom((to, {document}) =>
-          to && to === fromOf(document) ? 'Old and new address are the same.' : true,
+          to || isGone(document) ? true : 'Enter where visitors should arrive.',
         ),
+        rule.custom((to, {document}) =>
+          !to || isGone(document) || isRedirectTarget(to) ? true : TARGET_MESSAGE,
+        ),
+        rule.custom(leadsSomewhere),
       ],
     }),
     defineField({
-      name: 'isPermanent',
-      title: 'Permanent',
-      description: 'Browsers and search engines remember it. Switch off for a short campaign.',
+      name: 'isAutomatic',
+      title: 'Made by the site',
+      description: 'A page that was here got another address. Delete this to give the old one up.',
       type: 'boolean',
+      readOnly: true,
+      hidden: ({value}) => value !== true,
     }),
   ],
   orderings: [{name: 'from', title: 'Old path', by: [{field: 'from', direction: 'asc'}]}],
   preview: {
-    select: {from: 'from', to: 'to'},
-    prepare: ({from, to}) => ({title: from, subtitle: to ? `→ ${to}` : undefined}),
+    select: {from: 'from', to: 'to', kind: 'kind'},
+    prepare: ({from, to, kind}) => ({title: from, subtitle: summary(kind, to)}),
   },
 })
 
-/** Two redirects of one path would make the outcome a matter of luck. */
-async function isFree(from: string | undefined, {document, getClient}: ValidationContext) {
-  if (!from || !document) return true
-  const id = document._id.replace(/^(drafts|versions\.[^.]+)\./, '')
-  const taken = await getClient({apiVersion: '2025-02-19'}).fetch<boolean>(
-    'count(*[_type == "redirect" && from == $from && !(_id in [$id, "drafts." + $id])]) > 0',
-    {from, id},
-    {perspective: 'raw'},
-  )
-  return taken ? 'Another redirect starts at this path already.' : true
+const TARGET_MESSAGE = HREF_MESSAGE.replace('https://…, mailto:…, tel:…', 'https://…')
+
+function isGone(document: ValidationContext['document']): boolean {
+  return document?.kind === 'gone'
+}
+
+function summary(kind: RedirectKind, to: string | undefined): string | undefined {
+  if (kind === 'gone') return 'Gone'
+  return to && (kind === 'temporary' ? `→ ${to}, for now` : `→ ${to}`)
 }

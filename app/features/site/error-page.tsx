@@ -49,6 +49,16 @@ export function NotFoundPage() {
   )
 }
 
+export function GonePage() {
+  return (
+    <ErrorPage
+      documentTitle="This page is gone"
+      title="This page is gone"
+      text="We took the page at this address away, and it has no successor. What it was about may be covered elsewhere on this site."
+    />
+  )
+}
+
 export function UnexpectedErrorPage() {
   return (
     <ErrorPage

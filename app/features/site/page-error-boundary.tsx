@@ -1,5 +1,5 @@
 import {isRouteErrorResponse, useRouteError} from 'react-router'
-import {NotFoundPage, UnexpectedErrorPage} from './error-page.tsx'
+import {GonePage, NotFoundPage, UnexpectedErrorPage} from './error-page.tsx'
 
 /**
  * Shown inside header and footer in place of a page. Never tells a visitor what broke within. Asks
@@ -8,5 +8,6 @@ import {NotFoundPage, UnexpectedErrorPage} from './error-page.tsx'
 export function PageErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isRouteErrorResponse(error) && error.status === 410) return <GonePage />
   return <UnexpectedErrorPage />
 }

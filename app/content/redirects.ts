@@ -1,0 +1,25 @@
+import type {SanityClient} from '@sanity/client'
+import {defineQuery} from 'groq'
+import {PAGE_PATHS} from '#schemas/constants.ts'
+import {pathKey, type RedirectRule, type RedirectTable, slugPath} from '#schemas/redirects.ts'
+import type {RedirectsQueryResult} from './sanity.types.ts'
+
+// The newest last, so that it wins should two redirects begin at one path.
+export const redirectsQuery = defineQuery(/* groq */ `{
+  "redirects": *[_type == "redirect"] | order(_updatedAt asc){from, to, kind},
+  "pages": *[
+    _type in ["article", "caseStudy", "hospitalCaseStudy"] && defined(slug.current)
+  ]{_id, _type, slug}
+}`)
+
+/** Every redirect, and every page that no redirect may hide. */
+export async function fetchRedirectTable(client: SanityClient): Promise<RedirectTable> {
+  const {redirects, pages}: RedirectsQueryResult = await client.fetch(redirectsQuery)
+  const rules = new Map<string, RedirectRule>()
+  for (const {from, to, kind} of redirects) {
+    // A client that isn't the Studio may have written anything.
+    if (typeof from === 'string') rules.set(pathKey(from), {from, to, kind})
+  }
+  const paths = pages.flatMap((page) => slugPath(page) ?? [])
+  return {rules, pages: new Set([...Object.values(PAGE_PATHS), ...paths].map(pathKey))}
+}

@@ -1,0 +1,189 @@
+/**
+ * Where visitors of an old address go. The site, the lake's server and the Studio's validation all
+ * decide by these rules, so this file imports plain values only.
+ */
+import {type RedirectKind, SLUG_PREFIXES} from './constants.ts'
+
+export interface RedirectRule {
+  from: string
+  /** `null` for an address that is gone. */
+  to: string | null
+  kind: RedirectKind
+}
+
+export interface RedirectTable {
+  /** By `pathKey` of the old address. */
+  rules: ReadonlyMap<string, RedirectRule>
+  /** Keys of the addresses that have a page: a redirect never hides one. */
+  pages: ReadonlySet<string>
+}
+
+/** `null` where visitors should be sent but the rules go round in a circle or lead nowhere. */
+export type Destination = {status: 301 | 302; location: string} | {status: 410; location: null}
+
+/** One form for the ways to write a path: percent-encoding, trailing slashes, composed letters. */
+export function pathKey(path: string): string {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return decoded(path.slice(0, end)).normalize('NFC') || '/'
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/**
+ * The end of the chain that begins at `path`, in one step; `null` when nothing redirects it, or
+ * only in a circle. A permanent answer needs every step of the chain to be permanent.
+ *
+ * @param search - query string of the request, kept; the target's own parameters win
+ */
+export function destinationOf(
+  {rules, pages}: RedirectTable,
+  path: string,
+  search = '',
+): Destination | null {
+  const seen = new Set<string>()
+  let key = pathKey(path)
+  let rule = rules.get(key)
+  let query = search
+  let hash = ''
+  let status: 301 | 302 = 301
+  while (rule) {
+    if (seen.has(key)) return null
+    seen.add(key)
+    if (rule.kind === 'gone') return {status: 410, location: null}
+    if (rule.kind === 'temporary') status = 302
+    const target = parseTarget(rule.to)
+    if (target === null) return null
+    query = mergedQuery(target.search, query)
+    hash = target.hash || hash
+    if (target.origin !== SITE)
+      return {status, location: target.origin + target.pathname + query + hash}
+    key = pathKey(target.pathname)
+    if (seen.has(key)) return null
+    rule = pages.has(key) ? undefined : rules.get(key)
+    if (!rule) return {status, location: target.pathname + query + hash}
+  }
+  return null
+}
+
+const SITE = 'http://site.invalid'
+
+/**
+ * What a target means to a browser, which reads `/\example.com` and `/.//example.com` as other
+ * sites: such paths, and addresses that are not http(s), are nobody's target.
+ */
+function parseTarget(to: string | null): URL | null {
+  if (to === null || !URL.canParse(to, SITE)) return null
+  const url = new URL(to, SITE)
+  if (to.startsWith('/')) return url.origin === SITE && !url.pathname.startsWith('//') ? url : null
+  const isWeb = URL.canParse(to) && (url.protocol === 'http:' || url.protocol === 'https:')
+  return isWeb ? url : null
+}
+
+/** True for what a redirect may lead to. */
+export function isRedirectTarget(to: string): boolean {
+  return parseTarget(to) !== null
+}
+
+function mergedQuery(own: string, incoming: string): string {
+  if (own === '' || incoming === '') return own || incoming
+  const params = new URLSearchParams(own)
+  const kept = [...new URLSearchParams(incoming)].filter(([name]) => !params.has(name))
+  return kept.length === 0 ? own : `${own}&${new URLSearchParams(kept)}`
+}
+
+/** Id of the redirect that the site keeps for an old address, so that it exists once. */
+export function redirectId(from: string): string {
+  const readable = pathKey(from).replace(/[^a-zA-Z0-9-]/g, (letter) => {
+    return `_${letter.codePointAt(0)?.toString(16) ?? ''}`
+  })
+  const id = `redirect-${readable}`
+  return id.length <= LONGEST_ID ? id : `${id.slice(0, LONGEST_ID - 14)}-${hash(id)}`
+}
+
+/** Of the hosted lake, with room for the prefix of a draft or version. */
+const LONGEST_ID = 100
+
+/** FNV-1a, twice with different seeds; nothing depends on it but that two long paths differ. */
+function hash(text: string): string {
+  return [0x811c9dc5, 0x01000193]
+    .map((seed) => {
+      let value = seed
+      for (let i = 0; i < text.length; i += 1) {
+        value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0
+      }
+      return value.toString(36).slice(-6)
+    })
+    .join('')
+}
+
+interface AnyDocument {
+  readonly _id: string
+  readonly _type: string
+  readonly [field: string]: unknown
+}
+
+/** The address that a document's slug gives it, `null` without one. */
+export function slugPath({_type, slug}: AnyDocument): string | null {
+  if (!hasSlugPrefix(_type) || typeof slug !== 'object' || slug === null) return null
+  const current = 'current' in slug ? slug.current : null
+  return typeof current === 'string' && current !== '' ? SLUG_PREFIXES[_type] + current : null
+}
+
+/** Types whose published documents decide where an address leads. */
+export const REDIRECTING_TYPES: ReadonlySet<string> = new Set([
+  'redirect',
+  ...Object.keys(SLUG_PREFIXES),
+])
+
+function hasSlugPrefix(type: string): type is keyof typeof SLUG_PREFIXES {
+  return Object.hasOwn(SLUG_PREFIXES, type)
+}
+
+/** A document before and after a transaction. */
+export interface DocumentMove {
+  before: AnyDocument | null
+  after: AnyDocument | null
+}
+
+export interface AutomaticRedirect {
+  _id: string
+  _type: 'redirect'
+  from: string
+  to: string
+  kind: 'permanent'
+  isAutomatic: true
+}
+
+/**
+ * What becomes of redirects when published documents change their address: the old one leads to
+ * the new one, and none begins where a page is now, so that a change and its reversal leave nothing.
+ */
+export function redirectsAfter(moves: Iterable<DocumentMove>): {
+  create: AutomaticRedirect[]
+  remove: string[]
+} {
+  const taken = new Set<string>()
+  const create: AutomaticRedirect[] = []
+  for (const {before, after} of moves) {
+    const id = before?._id ?? after?._id ?? ''
+    if (id.includes('.') || after === null) continue
+    const from = before && slugPath(before)
+    const to = slugPath(after)
+    if (to === null || to === from) continue
+    taken.add(redirectId(to))
+    if (from) create.push(automaticRedirect(from, to))
+  }
+  return {create: create.filter(({_id}) => !taken.has(_id)), remove: [...taken]}
+}
+
+function automaticRedirect(from: string, to: string): AutomaticRedirect {
+  const fixed = {_type: 'redirect', kind: 'permanent', isAutomatic: true} as const
+  return {_id: redirectId(from), ...fixed, from, to}
+}

@@ -1,0 +1,83 @@
+import {createRoutesStub} from 'react-router'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {UserDashboard} from './user-dashboard.tsx'
+
+const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
+const dialog = page.getByRole('dialog')
+const field = (name: string) => dialog.getByLabelText(name)
+
+beforeEach(() => alert.mockClear())
+
+async function renderDashboard(name = 'Kabir Solanki') {
+  const Stub = createRoutesStub([
+    {path: '/', Component: () => <UserDashboard user={{name}} actions={null} />},
+  ])
+  return await render(<Stub initialEntries={['/']} />)
+}
+
+async function fillIn() {
+  await field('Client Name').fill('Ghanta Ghar Clinic')
+  await field('Client Phone Number').fill('9123456780')
+  await field('Project Type').selectOptions('Madicare')
+  await field('Project Description').fill('Twelve beds and a pharmacy.')
+}
+
+test('a new referral is alerted after a second and a half, then listed first', async () => {
+  await renderDashboard()
+  await page.getByRole('button', {name: 'New Referral'}).click()
+  await fillIn()
+  const started = performance.now()
+  await dialog.getByRole('button', {name: 'Submit Referral'}).click()
+  await expect.element(dialog.getByRole('button', {name: 'Submitting...'})).toBeDisabled()
+  await expect.element(dialog, {timeout: 4000}).not.toBeInTheDocument()
+  expect(performance.now() - started).toBeGreaterThanOrEqual(1500)
+  expect(alert.mock.calls).toEqual([['Referral submitted successfully!']])
+  const first = page.getByRole('row').nth(1)
+  await expect.element(first.getByText('Ghanta Ghar Clinic')).toBeVisible()
+  await expect.element(first.getByText('Pending')).toBeVisible()
+  await expect.element(page.getByRole('button', {name: 'New Referral'})).toHaveFocus()
+})
+
+test('closing the form while the referral is on its way does not lose it', async () => {
+  await renderDashboard()
+  await page.getByRole('button', {name: 'New Referral'}).click()
+  await fillIn()
+  await dialog.getByRole('button', {name: 'Submit Referral'}).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Ghanta Ghar Clinic'), {timeout: 4000}).toBeVisible()
+  expect(alert).toHaveBeenCalledOnce()
+})
+
+test('a dashboard that is gone submits nothing', async () => {
+  const {unmount} = await renderDashboard()
+  await page.getByRole('button', {name: 'New Referral'}).click()
+  await fillIn()
+  await dialog.getByRole('button', {name: 'Submit Referral'}).click()
+  await unmount()
+  await renderDashboard('Ishaan Purohit')
+  await page.getByRole('button', {name: 'Submit Your First Referral'}).click()
+  await fillIn()
+  await dialog.getByRole('button', {name: 'Submit Referral'}).click()
+  await expect.element(dialog, {timeout: 4000}).not.toBeInTheDocument()
+  expect(alert).toHaveBeenCalledOnce()
+})
+
+test('an empty form shows four errors, each until its field is edited', async () => {
+  await renderDashboard()
+  await page.getByRole('button', {name: 'New Referral'}).click()
+  await dialog.getByRole('button', {name: 'Submit Referral'}).click()
+  await expect.element(field('Client Name')).toHaveFocus()
+  await expect.element(field('Client Name')).toHaveAccessibleDescription('Client name is required')
+  await field('Client Name').fill('A')
+  await expect.element(dialog.getByText('Client name is required')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Project description is required')).toBeVisible()
+})
+
+test('a pasted number with its country keeps its last ten digits', async () => {
+  await renderDashboard()
+  await page.getByRole('button', {name: 'New Referral'}).click()
+  await field('Client Phone Number').fill('+91 98765-43210')
+  await expect.element(field('Client Phone Number')).toHaveValue('9876543210')
+})

@@ -10,7 +10,7 @@ async function startWithArticle() {
   const started = await startLake({followUp: followSlugs})
   const client = started.client()
   await client.create({_id: 'a', _type: 'article', slug: slug('old')})
-  return {...started, client}
+  return {...started, client, visitor: started.client(null)}
 }
 
 test('publishing a new slug keeps the old address, in the same transaction', async () => {
@@ -26,7 +26,7 @@ test('publishing a new slug keeps the old address, in the same transaction', asy
     {actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a'},
   ])
   // As the public sees it: no token.
-  expect(await lake.client(null).fetch(REDIRECTS)).toEqual([
+  expect(await lake.visitor.fetch(REDIRECTS)).toEqual([
     {from: '/blog/old', to: '/blog/new', kind: 'permanent', isAutomatic: true},
   ])
   const [article, redirect] = await client.getDocuments(['a', redirectId('/blog/old')])
@@ -35,17 +35,17 @@ test('publishing a new slug keeps the old address, in the same transaction', asy
 
 test('whoever writes, by a mutation too, and only the asked results are answered', async () => {
   await using lake = await startWithArticle()
-  const answer = await lake.client().mutate([{patch: {id: 'a', set: {slug: slug('new')}}}], {
+  const answer = await lake.client.mutate([{patch: {id: 'a', set: {slug: slug('new')}}}], {
     returnDocuments: false,
   })
   expect(answer.results.map(({id}) => id)).toEqual(['a'])
-  expect(await lake.client().fetch(REDIRECTS)).toHaveLength(1)
+  expect(await lake.client.fetch(REDIRECTS)).toHaveLength(1)
 })
 
 test('a draft moves nothing', async () => {
   await using lake = await startWithArticle()
-  await lake.client().create({_id: 'drafts.a', _type: 'article', slug: slug('new')})
-  expect(await lake.client().fetch(REDIRECTS)).toEqual([])
+  await lake.client.create({_id: 'drafts.a', _type: 'article', slug: slug('new')})
+  expect(await lake.client.fetch(REDIRECTS)).toEqual([])
 })
 
 test('changing back reverses it, and a chain of changes keeps every address', async () => {
@@ -82,6 +82,6 @@ test('a page published at an old address takes it over', async () => {
 
 test('a dry run of a move leaves nothing', async () => {
   await using lake = await startWithArticle()
-  await lake.client().mutate([{patch: {id: 'a', set: {slug: slug('new')}}}], {dryRun: true})
-  expect(await lake.client().fetch(REDIRECTS)).toEqual([])
+  await lake.client.mutate([{patch: {id: 'a', set: {slug: slug('new')}}}], {dryRun: true})
+  expect(await lake.client.fetch(REDIRECTS)).toEqual([])
 })

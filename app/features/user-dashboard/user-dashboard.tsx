@@ -53,7 +53,7 @@ export function UserDashboard({user, actions}: UserDashboardProps) {
         onShow={setShown}
         onSubmitFirst={() => setIsAdding(true)}
       />
-      <div className={cn('grid gap-6', found.total > 0 && 'lg:grid-cols-2')}>
+      <div className={cn('grid gap-x-6 gap-y-10', found.total > 0 && 'lg:grid-cols-2')}>
         <CommissionStructure />
         {found.total > 0 && <StatusChart totals={found} />}
       </div>

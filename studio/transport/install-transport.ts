@@ -1,3 +1,4 @@
+import {watchSession} from './ended-session.ts'
 import {ListenerSocket} from './listener-socket.ts'
 import {isEventStream, isProtocolCheck, rewriteUrl, type TransportTarget} from './rewrite-url.ts'
 
@@ -25,6 +26,7 @@ export function createTransport(
   const socket = isMultiplexed()
     ? null
     : new ListenerSocket(`${scheme}://${lake.host}${lake.pathname}/v1/listeners`)
+  const noteAnswer = watchSession(() => window.location.reload())
   return async (input, init) => {
     const request = new Request(input, init)
     const url = rewriteUrl(new URL(request.url), lakeTarget)
@@ -33,7 +35,9 @@ export function createTransport(
     // probe reports an unknown protocol and the Studio gives no warning.
     if (socket && isProtocolCheck(url)) return Response.json({pong: true})
     const target = url.href === request.url ? request : await readdressed(request, url)
-    return socket && isEventStream(url) ? socket.fetch(target) : fetch(target)
+    const answer = await (socket && isEventStream(url) ? socket.fetch(target) : fetch(target))
+    noteAnswer(target, answer)
+    return answer
   }
 }
 

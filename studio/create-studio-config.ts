@@ -3,14 +3,19 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
+import {homeTool} from './home/home-tool.ts'
 import {createEraseAction} from './inbox/erase-action.tsx'
 import {inboxActions, templatesWithoutSubmissions} from './inbox/inbox.ts'
 import {InboxCountsLayout, ToolMenuWithInbox} from './inbox/inbox-count.tsx'
 import {SubmissionInput} from './inbox/submission-input.tsx'
+import {templatesWithOutlines} from './outlines.ts'
+import {documentViews} from './page-preview/document-views.ts'
 import {templatesOfLists, withoutTemplatesOfLists} from './partial-lists.ts'
 import {publicPath} from './public-path.ts'
+import {seoPreview} from './seo-preview/seo-preview.ts'
 import {singletonActions, templatesWithoutSingletons, withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
+import {writing} from './writing/writing.ts'
 
 /** How the Studio reaches its lake; handed over by the server, so that one build fits every mode. */
 export interface StudioConnection {
@@ -37,13 +42,21 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     dataset,
     ...(apiHost && apiHostOptions(apiHost)),
     ...(mode === 'embedded' && apiHost && {auth: localSignIn(apiHost)}),
-    plugins: [structureTool({structure}), ...(hasVision ? [visionTool()] : [])],
+    plugins: [
+      homeTool(),
+      structureTool({structure, defaultDocumentNode: documentViews}),
+      seoPreview(),
+      writing(),
+      ...(hasVision ? [visionTool()] : []),
+    ],
     studio: {components: {layout: InboxCountsLayout, toolMenu: ToolMenuWithInbox}},
     form: {components: {input: SubmissionInput}},
     schema: {
       types: schemaTypes,
       templates: (templates) =>
-        templatesOfLists(templatesWithoutSubmissions(templatesWithoutSingletons(templates))),
+        templatesWithOutlines(
+          templatesOfLists(templatesWithoutSubmissions(templatesWithoutSingletons(templates))),
+        ),
     },
     document: {
       actions: (actions, context) =>

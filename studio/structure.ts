@@ -136,7 +136,7 @@ function singleton(
     .id(type)
     .title(title)
     .icon(definition?.icon ?? CogIcon)
-    .child(S.document().schemaType(type).documentId(type).title(title))
+    .child(S.defaultDocument({schemaType: type, documentId: type}).title(title))
 }
 
 function articles(

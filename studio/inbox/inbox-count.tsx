@@ -57,8 +57,13 @@ export function ToolMenuWithInbox(props: ToolMenuProps) {
   )
 }
 
+/** How many submissions wait; `null` while unknown and for those without access. */
+export function useInboxCounts(): InboxCounts | null {
+  return useContext(InboxCountsContext)
+}
+
 function InboxLink({onFollow}: {onFollow: () => void}) {
-  const count = useContext(InboxCountsContext)?.new
+  const count = useInboxCounts()?.new
   const router = useRouter()
   const path = `${useWorkspace().basePath}${NEW_LIST_PATH}`
   if (count === undefined) return null
@@ -91,7 +96,7 @@ function InboxLink({onFollow}: {onFollow: () => void}) {
 /** An icon for a list of the desk; while something waits there, its number instead. */
 export function withCount(Icon: ComponentType, list: CountedList): ComponentType {
   return function CountOrIcon() {
-    const count = useContext(InboxCountsContext)?.[list] ?? 0
+    const count = useInboxCounts()?.[list] ?? 0
     return count > 0 ? <Pill count={count} isMuted={list !== 'new'} /> : <Icon />
   }
 }

@@ -1,0 +1,48 @@
+import {expect, test} from 'vitest'
+import {parseActivity, parseAuthors, ROWS_MAX} from './activity.ts'
+
+function row(_id: string, minute = 0) {
+  return {_id, _type: 'article', _updatedAt: `2026-01-01T00:${minute}0:00Z`, _rev: `r-${_id}`}
+}
+
+const NOTHING = {drafts: [], draftCount: 0, edited: [], releases: [], versions: []}
+
+test('a document and its draft are one row, the one that changed last', () => {
+  const edited = [row('drafts.a', 2), row('b', 1), row('a')]
+  const ids = parseActivity({...NOTHING, edited})?.edited.map(({_id}) => _id)
+  expect(ids).toEqual(['drafts.a', 'b'])
+})
+
+test('no more rows are shown than an editor reads at a glance', () => {
+  const edited = Array.from({length: 16}, (_, n) => row(`document-${n}`))
+  expect(parseActivity({...NOTHING, edited})?.edited).toHaveLength(ROWS_MAX)
+})
+
+test('what is scheduled belongs to its release and has a time', () => {
+  const activity = parseActivity({
+    ...NOTHING,
+    releases: [
+      {_id: '_.releases.rA', name: 'rA', publishAt: '2026-02-01T08:00:00Z'},
+      {_id: '_.releases.rB', name: null, publishAt: '2026-03-01T08:00:00Z'},
+      {_id: '_.releases.rC', name: 'rC', publishAt: null},
+    ],
+    versions: [
+      {_id: 'versions.rA.one', _type: 'article', isUnpublishing: false},
+      {_id: 'versions.rB.two', _type: 'faq', isUnpublishing: true},
+      {_id: 'versions.rC.three', _type: 'faq', isUnpublishing: false},
+    ],
+  })
+  expect(activity?.scheduled).toEqual([
+    {id: 'one', type: 'article', at: '2026-02-01T08:00:00Z', isUnpublishing: false},
+    {id: 'two', type: 'faq', at: '2026-03-01T08:00:00Z', isUnpublishing: true},
+  ])
+})
+
+test('an answer of another shape is no answer', () => {
+  expect(parseActivity({drafts: 'none'})).toBeNull()
+})
+
+test('the author of each transaction is read from the log', () => {
+  const lines = '{"id":"t1","author":"asha"}\n{"id":"t2","author":null}\n\n'
+  expect(parseAuthors(lines)).toEqual(new Map([['t1', 'asha']]))
+})

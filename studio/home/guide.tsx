@@ -1,0 +1,65 @@
+import {BulbOutlineIcon} from '@sanity/icons/BulbOutline'
+import {Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {useWorkspace} from 'sanity'
+import {IntentLink, useRouter} from 'sanity/router'
+import {Panel} from './panel.tsx'
+
+/** What somebody needs to know on the first day, in five steps. */
+export function Guide() {
+  return (
+    <Panel title="New here? Five steps" icon={BulbOutlineIcon}>
+      <Stack as="ol" gap={4} paddingLeft={4} style={{listStyle: 'decimal'}}>
+        <Step title="Find a text.">
+          Each page of the site is under <DeskLink path="pages">Pages</DeskLink>. Articles, team and
+          case studies have folders of their own.
+        </Step>
+        <Step title="Change it.">
+          Click into a field and write. Every key is saved, and visitors see nothing of it. Try the{' '}
+          <IntentLink intent="edit" params={{id: 'homePage', type: 'homePage'}}>
+            home page
+          </IntentLink>
+          .
+        </Step>
+        <Step title="Look at it.">
+          Above a form stands “Preview”: your page as it will be, on a phone and on a wide screen.
+        </Step>
+        <Step title="Publish it.">
+          Press “Publish” below the form. Visitors see it at once. A red mark says what is missing.
+        </Step>
+        <Step title="Change your mind.">
+          Open the history with the clock above a form: every version is kept, and any of them can
+          be restored.
+        </Step>
+      </Stack>
+    </Panel>
+  )
+}
+
+function Step({title, children}: {title: string; children: ReactNode}) {
+  return (
+    <li style={{display: 'list-item'}}>
+      <Text size={1} style={{lineHeight: 1.5}}>
+        <strong>{title}</strong> {children}
+      </Text>
+    </li>
+  )
+}
+
+/** A link to a folder of the desk. */
+function DeskLink({path, children}: {path: string; children: ReactNode}) {
+  const router = useRouter()
+  const url = `${useWorkspace().basePath}/structure/${path}`
+  return (
+    <a
+      href={url}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        router.navigateUrl({path: url})
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import {Box, Card, Container, Grid, Heading, Stack, Text} from '@sanity/ui'
+import {useCurrentUser} from 'sanity'
+import {schemaTypes} from '#schemas/index.ts'
+import {SUBMISSION} from '../inbox/inbox-lists.ts'
+import {Guide} from './guide.tsx'
+import {RecentEdits, Scheduled, Unpublished} from './lists.tsx'
+import {QuickActions} from './quick-actions.tsx'
+import {useActivity} from './use-activity.ts'
+
+/** Types of what editors write. */
+const TYPES = schemaTypes
+  .filter(({type, name}) => type === 'document' && name !== SUBMISSION)
+  .map(({name}) => name)
+
+/** The first screen after signing in: what waits, what happened, and where to go. */
+export function Home() {
+  const name = useCurrentUser()?.name
+  const activity = useActivity(TYPES)
+  return (
+    <Card height="fill" overflow="auto" tone="transparent">
+      <Container width={4}>
+        <Box padding={[3, 4, 5]} as="main" data-testid="home">
+          <Stack gap={5}>
+            <Stack gap={4}>
+              <Heading as="h1" size={[2, 3]}>
+                {name ? `Hello, ${name}` : 'Hello'}
+              </Heading>
+              <Text muted>What waits for you, and what changed since you were here.</Text>
+            </Stack>
+            <QuickActions />
+            <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
+              <Stack gap={4}>
+                <Unpublished activity={activity} />
+                <Scheduled activity={activity} />
+              </Stack>
+              <Stack gap={4}>
+                <RecentEdits activity={activity} />
+                <Guide />
+              </Stack>
+            </Grid>
+          </Stack>
+        </Box>
+      </Container>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import {Card, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {type ComponentType, type ReactNode, useId} from 'react'
+
+interface PanelProps {
+  title: string
+  icon: ComponentType
+  /** Beside the title, such as the way to the whole list. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the start page, with its heading. */
+export function Panel({title, icon: Icon, aside, children}: PanelProps) {
+  const id = useId()
+  return (
+    <Card as="section" border radius={3} padding={4} aria-labelledby={id}>
+      <Stack gap={4}>
+        <Flex align="center" gap={3}>
+          <Text size={2}>
+            <Icon />
+          </Text>
+          <Heading as="h2" size={1} id={id} style={{flex: 1}}>
+            {title}
+          </Heading>
+          {aside}
+        </Flex>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Stands where a list has nothing to show. */
+export function Nothing({children}: {children: ReactNode}) {
+  return (
+    <Text muted size={1}>
+      {children}
+    </Text>
+  )
+}
+
+/** Stands where the lake has not answered yet. */
+export function Waiting() {
+  return <Spinner muted />
+}

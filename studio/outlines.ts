@@ -1,0 +1,149 @@
+import type {Template} from 'sanity'
+
+type Node = {_type: string; _key: string; [field: string]: unknown}
+
+/** Templates that begin with an outline instead of an empty form. */
+export const OUTLINE_TEMPLATES: readonly Template[] = [
+  {
+    id: 'article-how-to',
+    title: 'How-to article',
+    schemaType: 'article',
+    value: () => ({
+      body: [
+        paragraph(
+          'In two or three sentences: what problem does the reader have, and what will they be able to do at the end?',
+        ),
+        heading('What you need'),
+        ...bullets('The first thing to have ready', 'The second thing'),
+        heading('Step by step'),
+        ...numbers(
+          'What to do first, and how to see that it worked',
+          'What to do next',
+          'The last step',
+        ),
+        heading('If it does not work'),
+        paragraph('The mistake that people make most often, and its remedy.'),
+        heading('What to do next'),
+        paragraph('One next step: a page of ours, or an invitation to write to us.'),
+      ],
+    }),
+  },
+  {
+    id: 'article-opinion',
+    title: 'Article that explains a subject',
+    schemaType: 'article',
+    value: () => ({
+      category: 'Industry News',
+      body: [
+        paragraph('The one thing a reader should remember, in the first two sentences.'),
+        heading('Why it matters now'),
+        paragraph('What changed, with a figure and where it comes from.'),
+        heading('What it means for hospitals and businesses'),
+        paragraph('An example from our own work.'),
+        heading('What we recommend'),
+        ...bullets('Something to do this week', 'Something to do this year'),
+      ],
+    }),
+  },
+  {
+    id: 'case-study-outline',
+    title: 'Software case study with an outline',
+    schemaType: 'caseStudy',
+    value: () => ({
+      challenge:
+        'Who is the client, and what did not work? What did it cost them, in hours or money? Why had nobody solved it before?',
+      solutions: ['What we built first, and why', 'What we changed after the first weeks'],
+      metrics: [
+        metric('timer', 'How much faster'),
+        metric('trending-up', 'How much more'),
+        metric('users', 'How many people use it'),
+        metric('wallet', 'What it saves'),
+      ],
+      implementationSteps: [
+        step('search', 'Understand'),
+        step('pen-tool', 'Design'),
+        step('code-xml', 'Build'),
+        step('rocket', 'Launch'),
+      ],
+      projectDetails: [
+        detail('Industry'),
+        detail('Timeline'),
+        detail('Team size'),
+        {...detail('Technologies'), isTags: true},
+      ],
+    }),
+  },
+  {
+    id: 'hospital-case-study-outline',
+    title: 'Hospital case study with an outline',
+    schemaType: 'hospitalCaseStudy',
+    value: () => ({
+      challenge:
+        'How many beds and wards? What went wrong on paper or in the old system, and who felt it first?',
+      solution: 'Which parts of Madicare were introduced, in which order, and who was trained?',
+      solutionPoints: ['What the nurses do now', 'What the front desk does now'],
+      results: [
+        result('Time saved'),
+        result('Errors avoided'),
+        result('Patients served'),
+        result('Cost'),
+      ],
+      implementation: {_type: 'implementation'},
+    }),
+  },
+]
+
+const ids: ReadonlySet<string> = new Set(OUTLINE_TEMPLATES.map(({id}) => id))
+
+/** True for the id of a template with an outline. */
+export function isOutline(templateId: string): boolean {
+  return ids.has(templateId)
+}
+
+/** `schema.templates`: beside the empty form of each type, the outlines. */
+export function templatesWithOutlines(templates: Template[]): Template[] {
+  return [...templates, ...OUTLINE_TEMPLATES]
+}
+
+function paragraph(text: string, style = 'normal', list: Record<string, unknown> = {}): Node {
+  return {
+    _type: 'block',
+    _key: randomKey(),
+    style,
+    markDefs: [],
+    children: [{_type: 'span', _key: randomKey(), text, marks: []}],
+    ...list,
+  }
+}
+
+function heading(text: string): Node {
+  return paragraph(text, 'h2')
+}
+
+function bullets(...texts: string[]): Node[] {
+  return texts.map((text) => paragraph(text, 'normal', {listItem: 'bullet', level: 1}))
+}
+
+function numbers(...texts: string[]): Node[] {
+  return texts.map((text) => paragraph(text, 'normal', {listItem: 'number', level: 1}))
+}
+
+function metric(icon: string, label: string): Node {
+  return {_type: 'metric', _key: randomKey(), icon, label}
+}
+
+function step(icon: string, title: string): Node {
+  return {_type: 'iconCard', _key: randomKey(), icon, title}
+}
+
+function detail(label: string): Node {
+  return {_type: 'projectDetail', _key: randomKey(), label, isTags: false}
+}
+
+function result(description: string): Node {
+  return {_type: 'result', _key: randomKey(), description}
+}
+
+function randomKey(): string {
+  return crypto.randomUUID().slice(0, 12)
+}

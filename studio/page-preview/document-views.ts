@@ -1,0 +1,17 @@
+import {EditIcon} from '@sanity/icons/Edit'
+import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
+import type {DefaultDocumentNodeResolver} from 'sanity/structure'
+import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {PagePreview} from './page-preview.tsx'
+
+/** `structureTool({defaultDocumentNode})`: what has a page of its own can be looked at beside its form. */
+export const documentViews: DefaultDocumentNodeResolver = (S, {schemaType}) => {
+  const form = S.view.form().title('Edit').icon(EditIcon)
+  if (!hasPage(schemaType)) return S.document().views([form])
+  const preview = S.view.component(PagePreview).id('preview').title('Preview').icon(EyeOpenIcon)
+  return S.document().views([form, preview])
+}
+
+function hasPage(type: string): boolean {
+  return Object.hasOwn(PAGE_PATHS, type) || Object.hasOwn(SLUG_PREFIXES, type)
+}

@@ -1,0 +1,157 @@
+import {DesktopIcon} from '@sanity/icons/Desktop'
+import {LaunchIcon} from '@sanity/icons/Launch'
+import {MobileDeviceIcon} from '@sanity/icons/MobileDevice'
+import {Box, Button, Card, Flex, Spinner, Text} from '@sanity/ui'
+import {useEffect, useRef, useState} from 'react'
+import {useClient, useCurrentUser} from 'sanity'
+import type {UserViewComponent} from 'sanity/structure'
+import {publicPath} from '../public-path.ts'
+import {API_VERSION} from '../use-live-query.ts'
+import {startPreview} from './preview-address.ts'
+
+/** Width of a phone that most layouts are judged by. */
+const PHONE_PX = 390
+/** What is typed in one go is shown in one go. */
+const PAUSE_MS = 800
+
+type Device = 'phone' | 'desktop'
+
+/** View of a document: its page as visitors will see it, on a phone or a wide screen. */
+export const PagePreview: UserViewComponent = ({document}) => {
+  const [device, setDevice] = useState<Device>('phone')
+  const showsDrafts = useDraftPreview()
+  const shown = showsDrafts ? document.displayed : document.published
+  const path = shown ? publicPath({...shown, _type: document.displayed._type ?? ''}) : null
+  if (showsDrafts === null) return <Waiting />
+  if (path === null) return <NoPage isDraftShown={showsDrafts} />
+  const revision = typeof shown?._rev === 'string' ? shown._rev : ''
+  return (
+    <Flex direction="column" height="fill" data-testid="page-preview">
+      <Toolbar device={device} onDevice={setDevice} path={path} showsDrafts={showsDrafts} />
+      <Card flex={1} tone="transparent" overflow="auto">
+        <Frame path={path} revision={revision} device={device} />
+      </Card>
+    </Flex>
+  )
+}
+
+/** Whether pages show drafts in this browser; `null` until that is known. */
+function useDraftPreview(): boolean | null {
+  const client = useClient({apiVersion: API_VERSION})
+  const userId = useCurrentUser()?.id
+  const [showsDrafts, setShowsDrafts] = useState<boolean | null>(null)
+  // Asks the site for a session, which is a cookie outside React.
+  useEffect(() => {
+    let isCurrent = true
+    startPreview(client, userId).then((isStarted) => {
+      if (isCurrent) setShowsDrafts(isStarted)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, userId])
+  return showsDrafts
+}
+
+interface ToolbarProps {
+  device: Device
+  onDevice: (device: Device) => void
+  path: string
+  showsDrafts: boolean
+}
+
+function Toolbar({device, onDevice, path, showsDrafts}: ToolbarProps) {
+  return (
+    <Card borderBottom padding={2}>
+      <Flex align="center" gap={2} wrap="wrap">
+        <Button
+          icon={MobileDeviceIcon}
+          text="Phone"
+          mode="bleed"
+          selected={device === 'phone'}
+          aria-pressed={device === 'phone'}
+          onClick={() => onDevice('phone')}
+        />
+        <Button
+          icon={DesktopIcon}
+          text="Desktop"
+          mode="bleed"
+          selected={device === 'desktop'}
+          aria-pressed={device === 'desktop'}
+          onClick={() => onDevice('desktop')}
+        />
+        <Box flex={1} paddingX={2}>
+          <Text size={1} muted>
+            {showsDrafts ? 'With your unpublished changes' : 'As published'}
+          </Text>
+        </Box>
+        <Button
+          as="a"
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          icon={LaunchIcon}
+          text="Open in a tab"
+          mode="bleed"
+        />
+      </Flex>
+    </Card>
+  )
+}
+
+interface FrameProps {
+  path: string
+  /** Another one after each saved change. */
+  revision: string
+  device: Device
+}
+
+function Frame({path, revision, device}: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const shown = useRef(revision)
+  // Loads the page anew when the lake has another revision than the one shown. The page keeps its
+  // place: a browser restores it on a reload.
+  useEffect(() => {
+    if (shown.current === revision) return
+    const timer = setTimeout(() => {
+      shown.current = revision
+      frame.current?.contentWindow?.location.reload()
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [revision])
+  return (
+    <iframe
+      key={path}
+      ref={frame}
+      src={path}
+      title={device === 'phone' ? 'The page on a phone' : 'The page on a wide screen'}
+      style={{
+        border: 0,
+        display: 'block',
+        height: '100%',
+        margin: '0 auto',
+        width: device === 'phone' ? PHONE_PX : '100%',
+      }}
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <Flex justify="center" padding={5}>
+      <Spinner muted />
+    </Flex>
+  )
+}
+
+function NoPage({isDraftShown}: {isDraftShown: boolean}) {
+  return (
+    <Box padding={4}>
+      <Text muted>
+        {isDraftShown
+          ? 'This document has no address yet. Fill in “Address” to see its page.'
+          : 'This document has no page yet. Publish it to see it here.'}
+      </Text>
+    </Box>
+  )
+}

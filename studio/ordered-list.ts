@@ -2,6 +2,7 @@ import {TagIcon} from '@sanity/icons/Tag'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
 import type {ComponentType} from 'react'
 import type {ListItem, MenuItem, StructureBuilder, StructureResolver} from 'sanity/structure'
+import {OUTLINE_TEMPLATES} from './outlines.ts'
 
 type StructureContext = Parameters<StructureResolver>[1]
 
@@ -28,7 +29,7 @@ export function orderedList(
 ): ListItem {
   const icon = options.icon ?? context.schema.get(type)?.icon ?? TagIcon
   const item = orderableDocumentListDeskItem({...options, icon, type, S, context})
-  if (isPane(item.child)) fitPane(item.child, type, options)
+  if (isPane(item.child)) fitPane(S, item.child, type, options)
   return item
 }
 
@@ -36,20 +37,38 @@ export function orderedList(
  * As the plugin makes it, the pane is named after the type whichever part of it is listed, creates
  * documents that belong elsewhere, and offers to reset the order.
  */
-function fitPane(pane: Pane, type: string, {title, template = type}: OrderedListOptions): void {
+function fitPane(
+  S: StructureBuilder,
+  pane: Pane,
+  type: string,
+  {title, template = type}: OrderedListOptions,
+): void {
+  const templates = [template, ...outlinesOf(type).map(({id}) => id)]
   const menuItems = pane.menuItems
     .filter(({action}) => action !== RESET)
-    .map((item) => {
+    .flatMap((item) => {
       if (item.action === SHOW_BUTTONS) return {...item, title: 'Move with buttons'}
       if (item.intent?.type !== 'create') return item
-      return {...item, intent: {type: 'create', params: {type, template}}}
+      return [
+        {...item, intent: {type: 'create', params: {type, template}}},
+        ...outlinesOf(type).map((outline) =>
+          S.menuItem()
+            .title(`Create new ${outline.title}`)
+            .intent({type: 'create', params: {type, template: outline.id}})
+            .serialize(),
+        ),
+      ]
     })
   Object.assign(pane, {title, menuItems, canHandleIntent})
 
   function canHandleIntent(intent: string, params: Record<string, unknown>): boolean {
     if (params.type !== type) return false
-    return intent !== 'create' || (params.template ?? type) === template
+    return intent !== 'create' || templates.some((id) => id === (params.template ?? type))
   }
+}
+
+function outlinesOf(type: string) {
+  return OUTLINE_TEMPLATES.filter(({schemaType}) => schemaType === type)
 }
 
 interface Pane {

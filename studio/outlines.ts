@@ -93,13 +93,6 @@ export const OUTLINE_TEMPLATES: readonly Template[] = [
   },
 ]
 
-const ids: ReadonlySet<string> = new Set(OUTLINE_TEMPLATES.map(({id}) => id))
-
-/** True for the id of a template with an outline. */
-export function isOutline(templateId: string): boolean {
-  return ids.has(templateId)
-}
-
 /** `schema.templates`: beside the empty form of each type, the outlines. */
 export function templatesWithOutlines(templates: Template[]): Template[] {
   return [...templates, ...OUTLINE_TEMPLATES]

@@ -9,7 +9,12 @@ import {Panel} from './panel.tsx'
 export function Guide() {
   return (
     <Panel title="New here? Five steps" icon={BulbOutlineIcon}>
-      <Stack as="ol" gap={4} paddingLeft={4} style={{listStyle: 'decimal'}}>
+      <Stack
+        as="ol"
+        gap={4}
+        paddingLeft={4}
+        style={{font: '13px/1.5 Inter, sans-serif', listStyle: 'decimal'}}
+      >
         <Step title="Find a text.">
           Each page of the site is under <DeskLink path="pages">Pages</DeskLink>. Articles, team and
           case studies have folders of their own.
@@ -22,7 +27,7 @@ export function Guide() {
           .
         </Step>
         <Step title="Look at it.">
-          Above a form stands “Preview”: your page as it will be, on a phone and on a wide screen.
+          “Preview” above a form shows the page as it will be, on a phone and on a wide screen.
         </Step>
         <Step title="Publish it.">
           Press “Publish” below the form. Visitors see it at once. A red mark says what is missing.
@@ -39,7 +44,7 @@ export function Guide() {
 function Step({title, children}: {title: string; children: ReactNode}) {
   return (
     <li style={{display: 'list-item'}}>
-      <Text size={1} style={{lineHeight: 1.5}}>
+      <Text size={1} style={{display: 'block', lineHeight: 1.5}}>
         <strong>{title}</strong> {children}
       </Text>
     </li>

@@ -32,10 +32,10 @@ export function Home() {
               <Stack gap={4}>
                 <Unpublished activity={activity} />
                 <Scheduled activity={activity} />
+                <Guide />
               </Stack>
               <Stack gap={4}>
                 <RecentEdits activity={activity} />
-                <Guide />
               </Stack>
             </Grid>
           </Stack>

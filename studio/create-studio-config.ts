@@ -3,6 +3,7 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
+import {editorial} from './editorial/editorial.ts'
 import {homeTool} from './home/home-tool.ts'
 import {createEraseAction} from './inbox/erase-action.tsx'
 import {inboxActions, templatesWithoutSubmissions} from './inbox/inbox.ts'
@@ -45,6 +46,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     plugins: [
       homeTool(),
       structureTool({structure, defaultDocumentNode: documentViews}),
+      editorial({mode}),
       seoPreview(),
       writing(),
       ...(hasVision ? [visionTool()] : []),
@@ -70,9 +72,10 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       comments: {enabled: false},
     },
     tasks: {enabled: false},
-    // Drafts are what marketing staff know; a draft in several releases at once is not.
+    // Drafts are what marketing staff know; a draft in several releases at once is not. One draft
+    // that goes live at a set time is: in hosted mode as far as the project's plan has it.
     releases: {enabled: false},
-    scheduledDrafts: {enabled: false},
+    scheduledDrafts: {enabled: true},
   })
 }
 

@@ -9,7 +9,15 @@ import {
   withoutSingletons,
 } from './singletons.ts'
 
-const kinds = ['publish', 'unpublish', 'discardChanges', 'duplicate', 'delete', 'restore'] as const
+const kinds = [
+  'publish',
+  'schedule',
+  'unpublish',
+  'discardChanges',
+  'duplicate',
+  'delete',
+  'restore',
+] as const
 
 function createActions(): DocumentActionComponent[] {
   return kinds.map((action) => Object.assign(() => null, {action}))
@@ -19,9 +27,14 @@ function createTemplate(schemaType: string): Template {
   return {id: schemaType, title: schemaType, schemaType, value: {}}
 }
 
-test('a page can be published, discarded and restored, but not duplicated, unpublished or deleted', () => {
+test('a page can be published, scheduled, discarded and restored, but not duplicated, unpublished or deleted', () => {
   const kept = singletonActions(createActions(), {schemaType: 'homePage'})
-  expect(kept.map(({action}) => action)).toEqual(['publish', 'discardChanges', 'restore'])
+  expect(kept.map(({action}) => action)).toEqual([
+    'publish',
+    'schedule',
+    'discardChanges',
+    'restore',
+  ])
 })
 
 test('an action that does not say what it does is withheld from a page', () => {

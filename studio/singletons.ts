@@ -5,14 +5,21 @@ import {SINGLETON_TYPES} from '#schemas/constants.ts'
 export const singletonTypes: ReadonlySet<string> = new Set(SINGLETON_TYPES)
 
 /** What an editor may do with a document that must neither vanish nor multiply. */
-const SINGLETON_ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore'])
+const SINGLETON_ACTIONS: ReadonlySet<string> = new Set([
+  'publish',
+  'discardChanges',
+  'restore',
+  // To publish it at a set time, and to give that up.
+  'schedule',
+  'discardVersion',
+])
 
 /** True for a template that would create a second document of a singleton type. */
 export function isSingletonTemplate({schemaType}: Pick<Template, 'schemaType'>): boolean {
   return singletonTypes.has(schemaType)
 }
 
-/** `document.actions`: a singleton can be published, discarded and restored, nothing else. */
+/** `document.actions`: a singleton can be published, discarded and restored, nothing more. */
 export function singletonActions(
   actions: DocumentActionComponent[],
   {schemaType}: {schemaType: string},

@@ -22,7 +22,8 @@ export function studioSupportRoutes(
   routes.get('/help', (c) => c.json({}))
   routes.get('/geoip/country', (c) => c.json({isoCode: null}))
 
-  routes.get('/features', (c) => c.json([]))
+  // What the Studio asks a plan for and this lake does itself: `lake/releases/schedule.ts`.
+  routes.get('/features', (c) => c.json(['singleDocRelease']))
   routes.get('/features/:feature', (c) => c.json([]))
   routes.get('/subscriptions/project/:projectId', (c) => c.json({}))
   routes.get('/schedules/:projectId/:dataset', (c) => c.json({schedules: []}))

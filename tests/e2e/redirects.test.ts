@@ -34,8 +34,8 @@ test('an old address leads on, however it is written, and keeps its query', asyn
   const moved = (location: string) => ({status: 301, location})
   expect(await site.ask('/old')).toMatchObject(moved('/contact'))
   expect(await site.ask('/old/')).toMatchObject(moved('/contact'))
-  expect(await site.ask('/old?utm_source=a%20b&x')).toMatchObject(
-    moved('/contact?utm_source=a%20b&x'),
+  expect(await site.ask('/old?utm_source=a+b&x=1')).toMatchObject(
+    moved('/contact?utm_source=a+b&x=1'),
   )
   expect(await site.ask('/old', {method: 'HEAD'})).toMatchObject(moved('/contact'))
   expect(await site.ask('/blog/old?q=1')).toMatchObject(moved('/blog?q=1#articles'))

@@ -1,7 +1,7 @@
 /** Releases: a set of document versions that go live together. State lives in `_.releases.{id}`. */
 import type {LakeDocument, Mutation} from '../../types.ts'
 import {conflict, documentNotFound} from '../errors.ts'
-import {isObject} from '../json.ts'
+import {isEqual, isObject} from '../json.ts'
 import {publishVersion} from './documents.ts'
 import type {ActionContext} from './plan.ts'
 import type {ActionOf} from './schema.ts'
@@ -40,15 +40,26 @@ export function* publish(
   context: ActionContext,
   index: number,
 ): Plan {
-  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context, index)
+  const release = releaseIn(['active', 'scheduled'], releaseId, context, index)
+  const {_id} = release
   const members = context.releaseMembers(releaseId)
   for (const memberId of members) {
     const version = context.read(memberId)
     if (version === null) continue
     const publishedId = memberId.slice(`versions.${releaseId}.`.length)
     const published = context.read(publishedId)
-    if (!isLeaving(version)) yield* publishVersion(version, publishedId, published)
-    else {
+    const draft = context.read(`drafts.${publishedId}`)
+    if (!isLeaving(version)) {
+      yield* publishVersion(version, publishedId, published)
+      // A draft that was scheduled as it is would look like unpublished changes ever after.
+      if (draft !== null && isScheduledDraft(release) && isSameContent(draft, version)) {
+        yield {delete: {id: draft._id}}
+      }
+    } else {
+      // As after any unpublishing, nothing is lost: the words stay as a draft.
+      if (published !== null && draft === null) {
+        yield {create: {...published, _id: `drafts.${publishedId}`}}
+      }
       if (published !== null) yield {delete: {id: publishedId}}
       yield {delete: {id: memberId}}
     }
@@ -132,6 +143,20 @@ function releaseIn(
 
 function isLeaving({_system}: LakeDocument): boolean {
   return isObject(_system) && _system.delete === true
+}
+
+/** The Studio schedules one draft as a release of one document. */
+function isScheduledDraft({metadata}: LakeDocument): boolean {
+  return isObject(metadata) && metadata.cardinality === 'one'
+}
+
+function isSameContent(left: LakeDocument, right: LakeDocument): boolean {
+  return isEqual(contentOf(left), contentOf(right))
+}
+
+function contentOf(document: LakeDocument): object {
+  const {_id, _rev, _createdAt, _updatedAt, _system, ...content} = document
+  return content
 }
 
 function toStates(ids: string[]) {

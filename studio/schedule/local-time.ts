@@ -1,0 +1,20 @@
+/** A time as `<input type="datetime-local">` has it: of this browser's zone, to the minute. */
+export function toLocalInput(time: Date): string {
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}
+
+/** The time that was entered; `null` while the entry is incomplete. */
+export function fromLocalInput(value: string): Date | null {
+  // Without a zone the text means local time, by the language's own rule.
+  const time = new Date(value)
+  return value === '' || Number.isNaN(time.getTime()) ? null : time
+}
+
+/** E.g. `Asia/Kolkata, GMT+5:30`: the offset is that of the given time, summer time included. */
+export function timeZoneAt(time: Date): string {
+  const {timeZone} = Intl.DateTimeFormat().resolvedOptions()
+  const parts = new Intl.DateTimeFormat('en', {timeZone, timeZoneName: 'shortOffset'})
+  const offset = parts.formatToParts(time).find(({type}) => type === 'timeZoneName')?.value
+  return offset ? `${timeZone}, ${offset}` : timeZone
+}

@@ -22,8 +22,8 @@ export default function AdminDashboardRoute() {
           user={user}
           actions={
             <>
-              <ThemeToggle />
               <LogoutButton />
+              <ThemeToggle />
             </>
           }
         />

@@ -21,7 +21,7 @@ await runCommand(async () => {
   try {
     if (!values.yes) {
       await confirm(openTerminal(), {
-        question: `This deletes all content, history, images, editors and sessions in ${dataDir}.`,
+        question: `This deletes all content, history, images, editors and sessions in ${dataDir}, and what restores have kept there.`,
         word: 'reset',
         force: '-- --yes',
       })

@@ -1,7 +1,5 @@
 import {createReadStream, statSync} from 'node:fs'
-import {mkdtempDisposable} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join, resolve} from 'node:path'
+import {resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import type {Env} from '#app/services/env.server.ts'
@@ -9,7 +7,7 @@ import {CommandError} from './command-error.ts'
 import {hostedClient} from './hosted-client.ts'
 import {type Change, commitChanges} from './import-commit.ts'
 import {openDestination} from './import-destination.ts'
-import {stageImport} from './import-stage.ts'
+import {makeStageFolder, stageImport} from './import-stage.ts'
 
 /** What happens to documents that are in the lake already. `create`: the import is refused. */
 export type ImportOperation = 'create' | 'createIfNotExists' | 'createOrReplace'
@@ -42,7 +40,7 @@ export async function importArchive(request: ImportRequest): Promise<ImportRepor
   if (env.content.mode === 'hosted') return importHosted(request)
   const {projectId, dataset} = env.content
   const dataDir = resolve(env.dataDir)
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-import-'))
+  await using folder = await makeStageFolder(dataDir)
   await using stage = await stageImport({
     dataDir,
     stageDir: folder.path,

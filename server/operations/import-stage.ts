@@ -1,10 +1,12 @@
 import {existsSync} from 'node:fs'
+import {mkdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import type {sanityImport} from '@sanity/import'
 import {
   copyDatabase,
   createLake,
+  isFolderLocked,
   type Lake,
   type LakeDocument,
   type LakeOptions,
@@ -12,6 +14,9 @@ import {
 import {fetchFromLake, lakeClient} from '../lake-client.ts'
 import {CommandError} from './command-error.ts'
 import type {Change} from './import-commit.ts'
+
+/** Below the data folder. */
+export const STAGE_DIR = 'import.stage'
 
 type AssetFetch = Parameters<typeof sanityImport>[1]['assetFetch']
 
@@ -31,6 +36,23 @@ export interface Stage extends AsyncDisposable {
   /** Path of an asset's file, or null if the archive did not bring it. */
   assetFile: (document: LakeDocument) => string | null
   warnings: string[]
+}
+
+/**
+ * A folder for the copy, inside the data folder: it holds what that holds, personal data included,
+ * should the command be killed. The next import removes it then.
+ *
+ * @throws CommandError while another import uses it
+ */
+export async function makeStageFolder(dataDir: string) {
+  const path = join(dataDir, STAGE_DIR)
+  if (isFolderLocked(path)) {
+    throw new CommandError('Another import is under way. Try again when it is done.')
+  }
+  const remove = () => rm(path, {recursive: true, force: true})
+  await remove()
+  await mkdir(path, {recursive: true})
+  return {path, [Symbol.asyncDispose]: remove}
 }
 
 /**

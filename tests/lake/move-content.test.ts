@@ -226,6 +226,7 @@ test('kill -9 at any point of an import leaves the content as before or as after
   }
   const env = embedded(folder.at('data'))
   await importInto(env, SEED, 'createOrReplace')
+  expect(await readdir(folder.at('data'))).not.toContain('import.stage')
   const whole = documentsOf(await written(folder.at('data'))).length
   for (const count of outcomes) expect([documentsOf(before).length, whole]).toContain(count)
   await using lake = await startLake({dataDir: folder.at('data')})

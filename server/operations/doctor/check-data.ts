@@ -2,6 +2,7 @@ import {existsSync, mkdtempSync, readdirSync, rmdirSync, statfsSync, statSync} f
 import {dirname, join} from 'node:path'
 import {inspectLake, isFolderLocked} from '#lake/index.ts'
 import {ADDRESS_KEY} from '../../lake-address.ts'
+import {STAGE_DIR} from '../import-stage.ts'
 import {type Finding, fault, note, ok, reasonOf} from './finding.ts'
 
 const NAME = 'Data folder'
@@ -32,14 +33,20 @@ export async function checkData(request: DataRequest): Promise<Finding[]> {
     return [...findings, fault(NAME, 'it was written by a newer version', fix)]
   }
   if (isFolderLocked(dataDir)) findings.push(await checkHolder(lake?.meta(ADDRESS_KEY) ?? null))
-  const replaced = existsSync(dataDir)
-    ? readdirSync(dataDir).filter((name) => name.startsWith('replaced-'))
-    : []
-  if (replaced.length > 0) {
-    const detail = `it keeps what restores replaced: ${replaced.join(', ')}`
+  const left = leftovers(dataDir)
+  if (left.length > 0) {
+    const detail = `it keeps what a restore replaced or a killed import left: ${left.join(', ')}`
     findings.push(note(NAME, detail, 'Delete that when all is well; it may hold personal data.'))
   }
   return [...findings, checkEditors(lake?.people ?? 0, isLoopback)]
+}
+
+function leftovers(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return []
+  return readdirSync(dataDir).filter((name) => {
+    if (name === STAGE_DIR) return !isFolderLocked(join(dataDir, name))
+    return name.startsWith('replaced-')
+  })
 }
 
 function checkPlace(dataDir: string, neededBytes: number): Finding[] {

@@ -4,8 +4,11 @@ import {commitActions} from '../store/commit-actions.ts'
 import type {LakeDocument} from '../types.ts'
 
 const RELEASE_PREFIX = '_.releases.'
-/** Timers can't wait longer; a later release is looked at again then. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1
+/**
+ * A timer stands still while the machine sleeps, and knows nothing of a clock that was set: what is
+ * scheduled is looked at again this often.
+ */
+const LONGEST_WAIT_MS = 60_000
 
 type Context = Pick<LakeContext, 'store' | 'index' | 'options'>
 

@@ -56,6 +56,15 @@ test('every image asks for alternative text', () => {
   for (const type of images) expect(namesOf(type), type.title).toContain('alt')
 })
 
+test('every image can be cropped around its subject, and says where it is shown', () => {
+  const types = schemaTypes.flatMap(({name}) => schema.get(name) ?? [])
+  const fields = types.flatMap(fieldsOf).filter(({type}) => isImage(type))
+  for (const {type} of [...fields, ...types.filter(isImage).map((type) => ({type}))]) {
+    expect(type.options, type.title).toMatchObject({hotspot: true})
+    expect(type.description, type.title).toMatch(/shape|square/)
+  }
+})
+
 test('schemas know Sanity and each other, and the constants know nobody', () => {
   const folder = new URL('./', import.meta.url)
   const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter(

@@ -688,9 +688,8 @@ export type HospitalCaseStudy = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  sections?: Array<"results" | "challenge" | "solution" | "implementation" | "testimonial" | "closing">;
   name: string;
-  slug: Slug;
+  slug?: Slug;
   location: string;
   size: string;
   image: {
@@ -710,6 +709,7 @@ export type HospitalCaseStudy = {
   } & Result>;
   implementation: Implementation;
   testimonial: Quote;
+  sections?: Array<"results" | "challenge" | "solution" | "implementation" | "testimonial" | "closing">;
   seo?: Seo;
   orderRank?: string;
 };
@@ -738,9 +738,8 @@ export type CaseStudy = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  sections?: Array<"metrics" | "challenge" | "solutions" | "implementationSteps" | "projectDetails" | "next" | "closing">;
   title: string;
-  slug: Slug;
+  slug?: Slug;
   subtitle: string;
   backgroundImage: {
     asset: SanityImageAssetReference;
@@ -761,6 +760,7 @@ export type CaseStudy = {
   projectDetails: Array<{
     _key: string;
   } & ProjectDetail>;
+  sections?: Array<"metrics" | "challenge" | "solutions" | "implementationSteps" | "projectDetails" | "next" | "closing">;
   seo?: Seo;
   orderRank?: string;
 };
@@ -779,7 +779,7 @@ export type Article = {
   _updatedAt: string;
   _rev: string;
   title: string;
-  slug: Slug;
+  slug?: Slug;
   excerpt: string;
   category: "Healthcare Tech" | "Software Development" | "Cloud Solutions" | "Industry News" | "Case Studies";
   publishedAt: string;
@@ -964,7 +964,7 @@ export type AboutPageQueryResult = {
       _key: string;
       _type: "internalLink";
       reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference;
-      href: string;
+      href: string | null;
     } | {
       _key: string;
       _type: "link";
@@ -1080,7 +1080,7 @@ export type ArticleBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
   title: string;
-  slug: string;
+  slug: string | "";
   excerpt: string;
   category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
   publishedAt: string;
@@ -1135,7 +1135,7 @@ export type ArticleBySlugQueryResult = {
       _key: string;
       _type: "internalLink";
       reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference;
-      href: string;
+      href: string | null;
     } | {
       _key: string;
       _type: "link";
@@ -1218,11 +1218,11 @@ export type ArticleBySlugQueryResult = {
 export type ArticleNeighboursQueryResult = {
   newer: {
     title: string;
-    slug: string;
+    slug: string | "";
   } | null;
   older: {
     title: string;
-    slug: string;
+    slug: string | "";
   } | null;
 };
 
@@ -1232,7 +1232,7 @@ export type ArticleNeighboursQueryResult = {
 export type RelatedArticlesQueryResult = Array<{
   _id: string;
   title: string;
-  slug: string;
+  slug: string | "";
   excerpt: string;
   category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
   publishedAt: string;
@@ -1361,7 +1361,7 @@ export type CaseStudyBySlugQueryResult = {
   _updatedAt: string;
   sections: Array<never> | Array<"challenge" | "closing" | "implementationSteps" | "metrics" | "next" | "projectDetails" | "solutions">;
   title: string;
-  slug: string;
+  slug: string | "";
   subtitle: string;
   image: {
     alt: string;
@@ -1656,7 +1656,7 @@ export type FaqsQueryResult = Array<{
       _key: string;
       _type: "internalLink";
       reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference;
-      href: string;
+      href: string | null;
     } | {
       _key: string;
       _type: "link";
@@ -1772,7 +1772,7 @@ export type FeedQueryResult = {
   articles: Array<{
     _updatedAt: string;
     title: string;
-    slug: string;
+    slug: string | "";
     excerpt: string;
     category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
     publishedAt: string;
@@ -1790,7 +1790,7 @@ export type FeedQueryResult = {
         _key: string;
         _type: "internalLink";
         reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference;
-        href: string;
+        href: string | null;
       } | {
         _key: string;
         _type: "link";
@@ -2254,15 +2254,15 @@ export type RedirectsQueryResult = {
   pages: Array<{
     _id: string;
     _type: "article";
-    slug: Slug;
+    slug: Slug | null;
   } | {
     _id: string;
     _type: "caseStudy";
-    slug: Slug;
+    slug: Slug | null;
   } | {
     _id: string;
     _type: "hospitalCaseStudy";
-    slug: Slug;
+    slug: Slug | null;
   }>;
 };
 
@@ -2376,7 +2376,7 @@ export type SiteIndexQueryResult = {
   } | {
     _type: "article";
     _updatedAt: string;
-    slug: string;
+    slug: string | null;
     title: string;
     name: string;
     description: string;
@@ -2392,7 +2392,7 @@ export type SiteIndexQueryResult = {
   } | {
     _type: "caseStudy";
     _updatedAt: string;
-    slug: string;
+    slug: string | null;
     title: string;
     name: string;
     description: string;
@@ -2448,7 +2448,7 @@ export type SiteIndexQueryResult = {
   } | {
     _type: "hospitalCaseStudy";
     _updatedAt: string;
-    slug: string;
+    slug: string | null;
     title: string;
     name: string;
     description: string;

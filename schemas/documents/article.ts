@@ -53,7 +53,13 @@ export const articleType = defineType({
       group: 'content',
       validation: (rule) => rule.required().error('Choose who wrote it.'),
     }),
-    imageWithAltField({title: 'Cover', isRequired: true, group: 'content'}),
+    imageWithAltField({
+      title: 'Cover',
+      description:
+        'At the top of the article in the shape 21:9, on cards 16:10 or square. Set the hotspot on what must stay in sight.',
+      isRequired: true,
+      group: 'content',
+    }),
     defineField({
       name: 'body',
       title: 'Text',

@@ -18,24 +18,14 @@ export const caseStudyType = defineType({
   icon: CaseIcon,
   groups: contentGroups,
   fields: [
-    sectionsField(
-      [
-        {value: 'metrics', title: 'Figures'},
-        {value: 'challenge', title: 'The Challenge'},
-        {value: 'solutions', title: 'Our Solution'},
-        {value: 'implementationSteps', title: 'Implementation Process'},
-        {value: 'projectDetails', title: 'Project Details'},
-        {value: 'next', title: 'Next case study'},
-        {value: 'closing', title: 'Closing call to action'},
-      ],
-      {note: 'Project Details always stand beside the story.', group: 'content'},
-    ),
     lineField({name: 'title', title: 'Title', max: 90, group: 'content'}),
     slugField({source: 'title', prefix: SLUG_PREFIXES.caseStudy, group: 'content'}),
     paragraphField({name: 'subtitle', title: 'Subtitle', max: 220, rows: 2, group: 'content'}),
     imageWithAltField({
       name: 'backgroundImage',
       title: 'Background picture',
+      description:
+        'Behind the title on wide screens, above it on phones, in the shape 16:9. Choose a dark one with room on the left; a shade keeps the title readable on any.',
       isRequired: true,
       group: 'content',
     }),
@@ -68,6 +58,18 @@ export const caseStudyType = defineType({
       max: 8,
       group: 'content',
     }),
+    sectionsField(
+      [
+        {value: 'metrics', title: 'Figures'},
+        {value: 'challenge', title: 'The Challenge'},
+        {value: 'solutions', title: 'Our Solution'},
+        {value: 'implementationSteps', title: 'Implementation Process'},
+        {value: 'projectDetails', title: 'Project Details'},
+        {value: 'next', title: 'Next case study'},
+        {value: 'closing', title: 'Closing call to action'},
+      ],
+      {note: 'Project Details always stand beside the story.', group: 'content'},
+    ),
     seoField,
     orderRankField('caseStudy'),
   ],

@@ -1,6 +1,6 @@
 import {UserIcon} from '@sanity/icons/User'
 import {defineField, defineType} from 'sanity'
-import {imageWithAltField} from '../fields/image-with-alt.ts'
+import {imageWithAltField, PORTRAIT} from '../fields/image-with-alt.ts'
 import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
@@ -14,7 +14,7 @@ export const teamMemberType = defineType({
     lineField({name: 'name', title: 'Name', max: 80}),
     lineField({name: 'role', title: 'Role', max: 80}),
     paragraphField({name: 'bio', title: 'Short biography', max: 400, rows: 4}),
-    imageWithAltField({title: 'Portrait', isRequired: true}),
+    imageWithAltField({title: 'Portrait', description: PORTRAIT, isRequired: true}),
     defineField({
       name: 'linkedin',
       title: 'LinkedIn profile',

@@ -1,6 +1,6 @@
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
 import {defineType} from 'sanity'
-import {imageWithAltField} from '../fields/image-with-alt.ts'
+import {imageWithAltField, PORTRAIT} from '../fields/image-with-alt.ts'
 import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
@@ -21,7 +21,7 @@ export const testimonialType = defineType({
     lineField({name: 'author', title: 'Who said it', max: 80}),
     lineField({name: 'role', title: 'Role', max: 80}),
     lineField({name: 'company', title: 'Company', max: 80}),
-    imageWithAltField({title: 'Portrait', isRequired: true}),
+    imageWithAltField({title: 'Portrait', description: PORTRAIT, isRequired: true}),
     orderRankField('testimonial'),
   ],
   orderings: [orderRankOrdering],

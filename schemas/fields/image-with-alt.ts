@@ -3,7 +3,8 @@ import {defineField} from 'sanity'
 interface ImageWithAltOptions {
   name?: string
   title?: string
-  description?: string
+  /** Where it is shown and in which shape, so that editors choose and crop for it. */
+  description: string
   group?: string
   fieldset?: string
   isRequired?: boolean
@@ -23,8 +24,11 @@ export const altField = defineField({
   ],
 })
 
+/** Where a portrait is shown. */
+export const PORTRAIT = 'Shown as a square. Set the hotspot on the face.'
+
 /** An image with a hotspot and required alternative text. */
-export function imageWithAltField(options: ImageWithAltOptions = {}) {
+export function imageWithAltField(options: ImageWithAltOptions) {
   const {name = 'image', title = 'Image', isRequired = false, ...rest} = options
   return defineField({
     ...rest,

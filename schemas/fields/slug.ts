@@ -1,4 +1,4 @@
-import {defineField, type SlugValue} from 'sanity'
+import {defineField, type SlugValue, type ValidationContext} from 'sanity'
 
 interface SlugOptions {
   source: string
@@ -9,7 +9,7 @@ interface SlugOptions {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The last part of a page's address. Sanity itself checks that no other document has it. */
+/** The last part of a page's address. No two documents of a type may have the same. */
 export function slugField({source, prefix, group, description}: SlugOptions) {
   return defineField({
     name: 'slug',
@@ -19,10 +19,10 @@ export function slugField({source, prefix, group, description}: SlugOptions) {
       `The page is at ${prefix}… Changing it breaks links, so add a redirect as well.`,
     type: 'slug',
     group,
-    options: {source, maxLength: 80},
-    // One rule, not several: each would check uniqueness again, and report it once more. A message
-    // set with `error` would replace the one about uniqueness.
-    validation: (rule) => rule.required().custom(checkSlug),
+    // Sanity's own check would say "Slug is already in use"; `isFree` says what to do.
+    options: {source, maxLength: 80, isUnique: () => true},
+    // No `required()`: it would add "Required" to what `checkSlug` says.
+    validation: (rule) => [rule.custom(checkSlug), rule.custom(isFree)],
   })
 }
 
@@ -31,4 +31,18 @@ function checkSlug(slug: SlugValue | undefined): string | true {
   return SLUG.test(slug.current)
     ? true
     : 'Use small letters, digits and single hyphens only, as in hospital-bed-board.'
+}
+
+async function isFree(
+  slug: SlugValue | undefined,
+  {document, getClient}: ValidationContext,
+): Promise<string | true> {
+  if (!slug?.current || !document) return true
+  const published = document._id.replace(/^(drafts|versions\.[^.]+)\./, '')
+  const isTaken = await getClient({apiVersion: '2025-02-19'}).fetch<boolean>(
+    'count(*[_type == $type && slug.current == $slug && !sanity::versionOf($published)]) > 0',
+    {type: document._type, slug: slug.current, published},
+    {perspective: 'raw'},
+  )
+  return isTaken ? 'Another page has this address already: add a word to this one.' : true
 }

@@ -8,6 +8,7 @@ export const figureType = defineType({
   title: 'Picture',
   type: 'image',
   icon: ImageIcon,
+  description: 'As wide as the text, in its own shape after cropping.',
   options: {hotspot: true},
   validation: (rule) => rule.assetRequired().error('Choose a picture, or remove this block.'),
   fields: [

@@ -19,6 +19,8 @@ export const heroType = defineType({
     paragraphField({name: 'text', title: 'Text', max: 320, isRequired: false}),
     defineField({name: 'primaryCta', title: 'Main button', type: 'cta'}),
     defineField({name: 'secondaryCta', title: 'Second button', type: 'cta'}),
-    imageWithAltField({isRequired: false}),
+    imageWithAltField({
+      description: 'Beside the words, in the shape 4:3. On the home page it lies behind them.',
+    }),
   ],
 })

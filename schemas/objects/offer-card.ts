@@ -16,7 +16,9 @@ export const offerCardType = defineType({
     lineField({name: 'title', title: 'Title', max: 60}),
     paragraphField({name: 'description', title: 'Text', max: 400}),
     bulletListField({name: 'points', title: 'Points', min: 0, max: 6}),
-    imageWithAltField(),
+    imageWithAltField({
+      description: 'Beside the text, in its own shape. Wide pictures (3:2 or 16:9) work best.',
+    }),
     defineField({
       name: 'cta',
       title: 'Button',

@@ -1,6 +1,6 @@
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
 import {defineType} from 'sanity'
-import {imageWithAltField} from '../fields/image-with-alt.ts'
+import {imageWithAltField, PORTRAIT} from '../fields/image-with-alt.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
 /** What a client says in a case study. */
@@ -13,7 +13,7 @@ export const quoteType = defineType({
     paragraphField({name: 'quote', title: 'Quotation', max: 500, rows: 4}),
     lineField({name: 'author', title: 'Who said it', max: 80}),
     lineField({name: 'role', title: 'Role', max: 80}),
-    imageWithAltField({title: 'Portrait'}),
+    imageWithAltField({title: 'Portrait', description: PORTRAIT}),
   ],
   preview: {select: {title: 'author', subtitle: 'role', media: 'image'}},
 })

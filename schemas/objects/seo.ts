@@ -1,6 +1,11 @@
-import {defineField, defineType} from 'sanity'
+import {defineField, defineType, type SanityDocument} from 'sanity'
 import {SEO_DESCRIPTION_MAX, SEO_TITLE_MAX} from '../constants.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
+
+/** The settings give all pages a description and a picture, and no page a title. */
+function isOfSettings({document}: {document?: Pick<SanityDocument, '_type'>}): boolean {
+  return document?._type === 'siteSettings'
+}
 
 /** What search results and shared links show. Empty fields fall back to the page's own texts. */
 export const seoType = defineType({
@@ -14,6 +19,7 @@ export const seoType = defineType({
       title: 'Title in search results',
       description: 'Left empty, the page’s own title is used. The brand is added after it.',
       type: 'string',
+      hidden: isOfSettings,
       validation: (rule) =>
         rule
           .max(SEO_TITLE_MAX)
@@ -22,6 +28,8 @@ export const seoType = defineType({
     defineField({
       name: 'description',
       title: 'Description in search results',
+      description:
+        'What a visitor finds behind the link, in one or two sentences. Left empty, the summary of the document or the description of the site settings is used.',
       type: 'text',
       rows: 3,
       validation: (rule) => [
@@ -38,11 +46,14 @@ export const seoType = defineType({
     imageWithAltField({
       name: 'image',
       title: 'Sharing picture',
-      description: 'Shown when the page is shared. 1200 × 630 pixels fit every network.',
+      description:
+        'Shown when the page is shared, in the shape 1200 × 630. Left empty, the site draws one with the headline.',
     }),
     defineField({
       name: 'isHidden',
       title: 'Hide from search engines',
+      description: 'The page stays open to everybody who has its link.',
+      hidden: isOfSettings,
       type: 'boolean',
       initialValue: false,
     }),

@@ -27,7 +27,12 @@ export const aboutPageType = definePage({
       type: 'simpleText',
       validation: (rule) => rule.required().error('Tell the story in a few paragraphs.'),
     }),
-    imageWithAltField({name: 'storyImage', title: 'Our story: picture', isRequired: true}),
+    imageWithAltField({
+      name: 'storyImage',
+      title: 'Our story: picture',
+      description: 'Beside the story, in the shape 16:9.',
+      isRequired: true,
+    }),
     objectListField('iconCard', {
       name: 'principles',
       title: 'Mission, vision and values',

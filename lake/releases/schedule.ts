@@ -28,7 +28,7 @@ export function keepReleaseSchedule({store, index, options}: Context): () => voi
     const wait = next.publishAt - options.now().getTime()
     timer = setTimeout(() => {
       try {
-        if (wait <= LONGEST_WAIT_MS) publish(next.release)
+        if (next.publishAt <= options.now().getTime()) publish(next.release)
         plan()
       } catch (error) {
         // E.g. a full disk: the next change to a release, or the next start, tries again.

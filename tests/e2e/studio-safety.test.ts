@@ -1,0 +1,87 @@
+import {expect, test} from 'vitest'
+import {editorClient} from '../helpers/editor-client.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
+import {chooseAction, openDocument} from '../helpers/studio.ts'
+
+const ALONE = 'article-alone'
+const ALONE_PATH = '/blog/standing-alone'
+
+/** An article that nothing needs, and another that mentions it weakly. */
+async function startWithOwnArticle() {
+  const editing = await startEditing()
+  const client = await editorClient(editing.site.url)
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has no such article')
+  await client.create({...article, _id: ALONE, slug: {_type: 'slug', current: 'standing-alone'}})
+  return {...editing, client}
+}
+
+test('what another document refers to is neither deleted nor unpublished', async () => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  const client = await editorClient(site.url)
+  const related = {_key: 'r', _type: 'reference', _ref: ARTICLE}
+  const other = await client.fetch<{_id: string; title: string}>(
+    '*[_type == "article" && _id != $id][0]{_id, title}',
+    {id: ARTICLE},
+  )
+  await client
+    .patch(other._id)
+    .set({testRelated: [related]})
+    .commit()
+
+  await openDocument(page, 'article', ARTICLE)
+  await chooseAction(page, /^Delete/)
+  const refusal = page.getByTestId('leaving-refused')
+  await refusal.getByRole('link', {name: other.title}).waitFor()
+  expect(await page.getByTestId('confirm-button').count()).toBe(0)
+  await refusal.getByTestId('close-button').click()
+  expect(await editing.status(ARTICLE_PATH)).toBe(200)
+  editing.expectCleanVisit()
+
+  // Whoever gets past the dialog is refused by the lake, in the words of the hosted one.
+  const remove = {actionType: 'sanity.action.document.delete', publishedId: ARTICLE} as const
+  await expect(client.action({...remove, includeDrafts: []})).rejects.toMatchObject({
+    statusCode: 409,
+    responseBody: expect.stringContaining('documentHasExistingReferencesError'),
+  })
+})
+
+test('unpublishing names the page, and visitors learn that it is gone', async () => {
+  await using editing = await startWithOwnArticle()
+  const {page} = editing
+  await openDocument(page, 'article', ALONE)
+  await page.getByTestId('document-header-Published-chip').click()
+  await page.getByTestId('action-unpublish').click()
+  const dialog = page.getByTestId('leaving-dialog')
+  await dialog.getByRole('link', {name: editing.site.url + ALONE_PATH}).waitFor()
+  await dialog.getByRole('radio', {name: /gone for good \(410\)/}).check()
+  await dialog.getByTestId('confirm-button').click()
+  await eventually(() => editing.status(ALONE_PATH)).toBe(410)
+  editing.expectCleanVisit()
+
+  // Published again, the page is back, and no redirect waits for its end.
+  const {client} = editing
+  const ids = {draftId: `drafts.${ALONE}`, publishedId: ALONE}
+  await client.action({actionType: 'sanity.action.document.publish', ...ids})
+  expect(await editing.status(ALONE_PATH)).toBe(200)
+  expect(await client.fetch('count(*[_type == "redirect"])')).toBe(0)
+})
+
+test('deleting can send visitors to another page', async () => {
+  await using editing = await startWithOwnArticle()
+  const {page, site} = editing
+  await openDocument(page, 'article', ALONE)
+  await chooseAction(page, /^Delete/)
+  const dialog = page.getByTestId('leaving-dialog')
+  await dialog.getByRole('radio', {name: 'another page'}).check()
+  const confirm = dialog.getByTestId('confirm-button')
+  await dialog.getByLabel('New address').fill(ALONE_PATH)
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByLabel('New address').fill(ARTICLE_PATH)
+  await confirm.click()
+  await page.getByText('The document was successfully deleted').waitFor()
+  const answer = await fetch(site.url + ALONE_PATH, {redirect: 'manual'})
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, ARTICLE_PATH])
+  editing.expectCleanVisit()
+})

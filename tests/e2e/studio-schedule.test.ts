@@ -1,0 +1,109 @@
+import {expect, test} from 'vitest'
+import {editorClient} from '../helpers/editor-client.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
+import {startSite} from '../helpers/start-site.ts'
+import {chooseAction, fieldInput, openDocument} from '../helpers/studio.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const ALONE = 'article-alone'
+const ALONE_PATH = '/blog/standing-alone'
+
+/** Makes the clock of a process run ahead. */
+function clockAhead(byMs: number): string[] {
+  const script = `const Real = Date
+    globalThis.Date = class extends Real {
+      constructor(...given) { given.length ? super(...given) : super(Real.now() + ${byMs}) }
+      static now() { return Real.now() + ${byMs} }
+    }`
+  return ['--import', `data:text/javascript,${encodeURIComponent(script)}`]
+}
+
+/** As the Studio's date field reads it, in the browser's time zone. */
+function studioTime(time: Date): string {
+  const date = {month: 'short', day: 'numeric', year: 'numeric'} as const
+  const clock = time.toTimeString().slice(0, 5)
+  return `${time.toLocaleDateString('en-US', date)} ${clock}`
+}
+
+test('a draft is published at its time, although the process was killed before', async () => {
+  await using site = await startSite()
+  {
+    await using editing = await startEditing({site})
+    const {page} = editing
+    await openDocument(page, 'article', ARTICLE)
+    await fieldInput(page, 'title').fill('Published on time')
+    await chooseAction(page, 'Schedule publish')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('time zone of this browser').waitFor()
+    const time = dialog.getByRole('textbox')
+    await time.fill(studioTime(new Date(Date.now() + HOUR_MS)))
+    await time.press('Tab')
+    await dialog.getByTestId('confirm-button').click()
+    await page.getByText(/^This is going to happen on/).waitFor()
+
+    await page.getByRole('link', {name: 'Scheduled Drafts'}).click()
+    await page.getByText('Published on time').waitFor()
+    expect(await editing.html(ARTICLE_PATH)).not.toContain('Published on time')
+    editing.expectCleanVisit()
+  }
+  await site.kill('SIGKILL')
+
+  await using again = await startSite({
+    dataDir: site.dataDir,
+    nodeOptions: clockAhead(2 * HOUR_MS),
+  })
+  const html = async () => (await fetch(again.url + ARTICLE_PATH)).text()
+  await eventually(html).toContain('Published on time')
+})
+
+test('an editor schedules unpublishing, moves it, takes it back; then it happens', async () => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  const client = await editorClient(site.url)
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has no such article')
+  await client.create({...article, _id: ALONE, slug: {_type: 'slug', current: 'standing-alone'}})
+  const scheduled = () =>
+    client.fetch<{name: string; publishAt: string}[]>(
+      'releases::all()[state == "scheduled"]{name, publishAt}',
+    )
+
+  await openDocument(page, 'article', ALONE)
+  const dialog = page.getByTestId('schedule-unpublish-dialog')
+  async function open() {
+    await chooseAction(page, 'Schedule unpublish')
+    await dialog.getByText(`The page ${ALONE_PATH} disappears`).waitFor()
+  }
+  await open()
+  await expect.poll(() => dialog.getByTestId('time-zone').innerText()).toMatch(/GMT|UTC/)
+  await dialog.getByLabel('Unpublish at').fill('2099-01-01T10:00')
+  await dialog.getByTestId('confirm-button').click()
+  await eventually(async () => (await scheduled()).length).toBe(1)
+  await dialog.waitFor({state: 'detached'})
+
+  await open()
+  expect(await dialog.getByLabel('Unpublish at').inputValue()).toBe('2099-01-01T10:00')
+  await dialog.getByLabel('Unpublish at').fill('2098-01-01T10:00')
+  await dialog.getByRole('button', {name: 'Change the time'}).click()
+  await eventually(async () => (await scheduled())[0]?.publishAt).toMatch(/^(2098-01-01|2097-12)/)
+  await dialog.waitFor({state: 'detached'})
+
+  await open()
+  await dialog.getByRole('button', {name: 'Keep it published'}).click()
+  await eventually(scheduled).toEqual([])
+  await dialog.waitFor({state: 'detached'})
+
+  await open()
+  await dialog.getByLabel('Unpublish at').fill('2099-01-01T10:00')
+  await dialog.getByTestId('confirm-button').click()
+  await eventually(async () => (await scheduled()).length).toBe(1)
+  const [release] = await scheduled()
+  expect(await editing.status(ALONE_PATH)).toBe(200)
+  // The input counts minutes; nobody waits that long here.
+  const publishAt = new Date(Date.now() + 1500).toISOString()
+  await client.releases.schedule({releaseId: release?.name ?? '', publishAt})
+  await eventually(() => editing.status(ALONE_PATH)).toBe(404)
+  expect(new Date().toISOString() >= publishAt).toBe(true)
+  expect(await client.getDocument(`drafts.${ALONE}`)).toMatchObject({title: article.title})
+  editing.expectCleanVisit()
+})

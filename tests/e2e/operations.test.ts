@@ -81,7 +81,7 @@ test('an editor is added, made a viewer and disabled while the server runs', asy
   expect(last.stderr).toContain('is the last administrator')
 })
 
-test('an editor who is disabled at work is back at the sign-in page without a reload', async () => {
+test('an editor who is disabled at work is asked to sign in at once', async () => {
   await using site = await startSite()
   const piped = ['--password-stdin']
   for (const name of ['asha', 'ravi']) {

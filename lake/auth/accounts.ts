@@ -109,7 +109,10 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
     const {id, kind, role, isDisabled} = account
     if (evenLast || kind !== 'person' || role !== 'administrator' || isDisabled) return
     if (statements.otherAdministrator.get(id) !== undefined) return
-    throw new LakeError(409, `${account.email} is the last administrator: make somebody else one first`)
+    throw new LakeError(
+      409,
+      `${account.email} is the last administrator: make somebody else one first`,
+    )
   }
 
   /** A change of one account as one transaction, so that two at once can't both be the last but one. */

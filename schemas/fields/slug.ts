@@ -16,7 +16,7 @@ export function slugField({source, prefix, group, description}: SlugOptions) {
     title: 'Address',
     description:
       description ??
-      `The page is at ${prefix}… Changing it breaks links, so add a redirect as well.`,
+      `The page is at ${prefix}… After a change, links to the old address lead to the new one.`,
     type: 'slug',
     group,
     // Sanity's own check would say "Slug is already in use"; `isFree` says what to do.

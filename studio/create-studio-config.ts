@@ -3,6 +3,7 @@ import {visionTool} from '@sanity/vision'
 import {defineConfig, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
+import {contrastHints} from './contrast/contrast-hints.ts'
 import {editorial} from './editorial/editorial.ts'
 import {homeTool} from './home/home-tool.ts'
 import {createEraseAction} from './inbox/erase-action.tsx'
@@ -45,9 +46,10 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     ...(mode === 'embedded' && apiHost && {auth: localSignIn(apiHost)}),
     plugins: [
       homeTool(),
-      structureTool({structure, defaultDocumentNode: documentViews}),
+      structureTool({title: 'Content', structure, defaultDocumentNode: documentViews}),
       editorial({mode}),
       seoPreview(),
+      contrastHints(),
       writing(),
       ...(hasVision ? [visionTool()] : []),
     ],

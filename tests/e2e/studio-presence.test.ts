@@ -1,7 +1,7 @@
 import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import type {Browser} from 'playwright-core'
+import type {Browser, Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
@@ -38,7 +38,7 @@ function emailOf(name: string): string {
 
 async function openStudioAs(name: string, browser: Browser, site: SiteProcess) {
   const {page} = await openPage(browser, site.url, {viewport: {width: 1440, height: 1000}})
-  await page.goto('/studio')
+  await page.goto('/studio/structure')
   await page.getByLabel('E-mail').fill(emailOf(name))
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', {name: 'Sign in'}).click()
@@ -67,4 +67,44 @@ test('two editors see each other’s words, and in which field the other is', as
 
   await ravi.context().close()
   await expect.poll(() => avatarOfRavi.isVisible(), WAIT_MS).toBe(false)
+})
+
+test('each keystroke reaches the other editor within a second, both ways at once', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-presence-'))
+  await prepareLake(folder.path)
+  await using site = await startSite({dataDir: folder.path, env: {SEED: 'false'}})
+  await using browser = await openBrowser()
+  const asha = await openStudioAs('Asha Rathore', browser, site)
+  const ravi = await openStudioAs('Ravi Singh', browser, site)
+  // The first words make the draft, which takes longer than any later ones.
+  await fieldInput(ravi, 'excerpt').pressSequentially('Draft: ')
+  await expect.poll(() => fieldInput(asha, 'excerpt').inputValue(), WAIT_MS).toBe('Draft: ')
+
+  const delays: number[] = []
+  async function typeAndWatch(from: Page, to: Page, field: string, text: string) {
+    const before = await fieldInput(from, field).inputValue()
+    await fieldInput(from, field).focus()
+    await from.keyboard.press('End')
+    for (let length = 1; length <= text.length; length += 1) {
+      const pressed = performance.now()
+      await from.keyboard.type(text.charAt(length - 1))
+      const wanted = before + text.slice(0, length)
+      const seen = async () => (await fieldInput(to, field).inputValue()).startsWith(wanted)
+      await expect.poll(seen, {...WAIT_MS, interval: 20}).toBe(true)
+      delays.push(performance.now() - pressed)
+    }
+  }
+  // Each in a field of their own, in the same document at the same time.
+  await Promise.all([
+    typeAndWatch(ravi, asha, 'excerpt', 'seen letter by letter'),
+    typeAndWatch(asha, ravi, 'title', ' while Asha writes'),
+  ])
+  const p95 = delays.sort((a, b) => a - b).at(Math.floor(delays.length * 0.95)) ?? 0
+  expect(p95, `delays in ms: ${delays.map(Math.round).join(' ')}`).toBeLessThan(1000)
+  for (const field of ['title', 'excerpt']) {
+    const texts = await Promise.all(
+      [asha, ravi].map((page) => fieldInput(page, field).inputValue()),
+    )
+    expect(texts[0]).toBe(texts[1])
+  }
 })

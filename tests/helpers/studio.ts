@@ -8,7 +8,7 @@ interface FilePayload {
 
 /** Signs in as "Local editor" through the lake's page and waits for the Studio's desk. */
 export async function signInToStudio(page: Page): Promise<void> {
-  await page.goto('/studio')
+  await page.goto('/studio/structure')
   await page.getByRole('button', {name: 'Continue as Local editor'}).click()
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
 }
@@ -18,7 +18,7 @@ export async function signInWithPassword(
   page: Page,
   {email, password}: {email: string; password: string},
 ): Promise<void> {
-  await page.goto('/studio')
+  await page.goto('/studio/structure')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', {name: 'Sign in'}).click()

@@ -1,0 +1,84 @@
+import type {Page} from 'playwright-core'
+import {expect, test} from 'vitest'
+import {ARTICLE, eventually, startEditing} from '#tests/helpers/start-editing.ts'
+import {fieldInput, openDocument, publish} from '#tests/helpers/studio.ts'
+
+async function openSeo(page: Page, type: string, id: string): Promise<void> {
+  await openDocument(page, type, id)
+  await page.getByRole('tab', {name: 'Search and sharing'}).click()
+  await page.getByTestId('seo-preview').waitFor()
+}
+
+/** What the page itself tells search engines and social networks. */
+async function metaOf(html: string) {
+  const content = (name: string) =>
+    html.match(new RegExp(`(?:name|property)="${name}" content="([^"]*)"`))?.[1]
+  return {
+    title: html.match(/<title>([^<]*)</)?.[1],
+    description: content('description'),
+    image: content('og:image'),
+  }
+}
+
+test('the preview shows what the page says, and follows what is typed', async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  const meta = await metaOf(await editing.html('/'))
+  await openSeo(page, 'homePage', 'homePage')
+  const result = page.getByTestId('search-result')
+  const [shownTitle = '', shownDescription = ''] = await Promise.all([
+    result.getByTestId('search-title').textContent(),
+    result.getByTestId('search-description').textContent(),
+  ])
+  expect(meta.title).toContain(shownTitle?.replace(' …', ''))
+  expect(meta.description).toContain(shownDescription?.replace(' …', ''))
+  const card = page.getByRole('img', {name: 'What others see'})
+  expect(await card.getAttribute('src')).toBe(meta.image?.replaceAll('&amp;', '&'))
+  await eventually(() =>
+    card.evaluate((image) => 'naturalWidth' in image && image.naturalWidth),
+  ).toBe(1200)
+
+  const title = page.getByTestId('field-seo.title').getByRole('textbox')
+  await title.fill('Hospital software')
+  await eventually(() => result.getByTestId('search-title').textContent()).toBe(
+    'Hospital software | Neelgarh Software',
+  )
+  await result.getByText('37 of about 60 characters, the brand counted').waitFor()
+  await title.fill('Hospital software that nurses, doctors and accountants like to use')
+  await result.getByText('the end of your title will be cut').waitFor()
+  await title.fill('')
+  await result.getByText('Left empty, so the name of the page is used').waitFor()
+  await eventually(() => result.getByTestId('search-title').textContent()).toBe(
+    'Home | Neelgarh Software',
+  )
+  editing.expectCleanVisit()
+})
+
+test('an article without texts for search engines shows its own; what is published agrees', async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openDocument(page, 'article', ARTICLE)
+  await fieldInput(page, 'title').fill('Tablets on the ward')
+  await page.getByRole('tab', {name: 'Search and sharing'}).click()
+  const card = page.getByTestId('share-card')
+  await card.getByText('as soon as you publish').waitFor()
+  await card.getByRole('img', {name: 'Drawn picture with the words Tablets on the ward'}).waitFor()
+  await publish(page)
+  await card.getByRole('img', {name: 'What others see'}).waitFor()
+  const shown = await page.getByTestId('search-title').textContent()
+  const path = (await page.getByTestId('search-address').textContent())?.split(' › ').slice(1)
+  const meta = await metaOf(await editing.html(`/${path?.join('/')}`))
+  expect(meta.title).toContain(shown?.replace(' …', ''))
+  editing.expectCleanVisit()
+})
+
+test('the length of an article stands under its text, as readers are told it', async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openDocument(page, 'article', ARTICLE)
+  const length = await page.getByTestId('text-length').textContent()
+  const minutes = length?.match(/\d+ min read/)?.[0] ?? 'none'
+  expect(await editing.html('/blog')).toContain(minutes)
+  expect(length).toMatch(/^\d[\d,]* words · \d+ min read$/)
+  editing.expectCleanVisit()
+})

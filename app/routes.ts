@@ -22,6 +22,8 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   route('studio/*', 'routes/studio.tsx'),
+  route('preview/enable', 'routes/preview-enable.ts'),
+  route('preview/disable', 'routes/preview-disable.ts'),
   // For machines.
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -93,6 +93,25 @@ export const REDIRECT_KINDS = [
   {value: 'gone', title: 'Gone: there is no new address (410)'},
 ] as const
 
+/** Types of the documents that a page shows beside its own texts. */
+export const LISTED_TYPES: Partial<Record<keyof typeof PAGE_PATHS, readonly string[]>> = {
+  homePage: ['testimonial'],
+  madicarePage: ['productFeature', 'hospitalCaseStudy'],
+  featuresPage: ['productFeature'],
+  softwareSolutionsPage: ['service', 'caseStudy'],
+  aboutPage: ['teamMember', 'milestone'],
+  blogPage: ['article'],
+  faqPage: ['faq'],
+}
+
+/** Pages whose closing words stand under each document of a type as well. */
+export const CLOSING_SHARED_WITH: Partial<
+  Record<keyof typeof PAGE_PATHS, keyof typeof SLUG_PREFIXES>
+> = {
+  softwareSolutionsPage: 'caseStudy',
+  madicarePage: 'hospitalCaseStudy',
+}
+
 /** Icons an editor may choose from: names of lucide icons in kebab case. */
 export const ICON_NAMES = [
   'accessibility',

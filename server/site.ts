@@ -8,6 +8,7 @@ import {
 import {type FormGate, formGateContext} from '#app/services/form-gate.server.ts'
 import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
 import {type Redirects, redirectsContext} from '#app/services/redirects.server.ts'
+import {createPreview, type PreviewAccess, previewContext} from '#app/services/preview.server.ts'
 import {
   createSanityClient,
   type SanityClientOptions,
@@ -28,7 +29,12 @@ export interface SiteOptions extends SanityClientOptions {
   clientAddress: (request: Request) => string | null
   /** Told of what broke while the site answered a request. */
   reportError: (error: unknown, request: Request) => void
+  /** By what editors see drafts; `null` where nothing can read them. */
+  previewAccess: PreviewAccess | null
 }
+
+/** Only our own Studio, on the same origin, may show the site in a frame. */
+const FRAME_POLICY = "frame-ancestors 'self'"
 
 /**
  * The rendered site as a fetch handler. This module is the entry of the server bundle, so that it
@@ -38,14 +44,20 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
   const mode = options.isProduction ? 'production' : 'development'
   const handle = createRequestHandler(reportingBuild(options.reportError), mode)
   const client = createSanityClient(options)
-  return (request) => {
+  const preview = options.previewAccess && createPreview(options, options.previewAccess)
+  return async (request) => {
+    const session = preview?.session(request) ?? null
     const context = new RouterContextProvider()
-    context.set(sanityContext, client)
+    context.set(sanityContext, preview && session ? preview.client : client)
+    context.set(previewContext, {preview, isOn: session !== null})
     context.set(siteConfigContext, options.config)
     context.set(redirectsContext, options.redirects)
     context.set(formServicesContext, options.formServices)
     context.set(formGateContext, {...options.formGate, sender: options.clientAddress(request)})
-    return handle(request, context)
+    const response = await handle(request, context)
+    response.headers.append('Content-Security-Policy', FRAME_POLICY)
+    if (preview && session) preview.seal(response, request, session)
+    return response
   }
 }
 

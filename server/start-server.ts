@@ -10,6 +10,7 @@ import {importSeed, skipSeed} from './import-seed.ts'
 import {ADDRESS_KEY} from './lake-address.ts'
 import {log, logUnexpected} from './log.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
+import {previewAccess} from './preview-access.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
 import {createRequestSource} from './request-source.ts'
 import {startRetention} from './retention.ts'
@@ -66,6 +67,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       isProduction: env.isProduction,
       config: siteConfig(env, url, lakeUrl),
       redirects: openRedirects(connection, lake),
+      previewAccess: previewAccess(env, lake),
       formServices: submissions.formServices,
       formGate: {limits: createSubmissionLimits(env.forms), minSeconds: env.forms.minSeconds},
       clientAddress,

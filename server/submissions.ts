@@ -8,8 +8,8 @@ import {type OutboxSchedule, startSchedule} from '#app/services/outbox-schedule.
 import {createWriteClient, type SanityClientOptions} from '#app/services/sanity.server.ts'
 import {parseSubmission} from '#app/services/submission.server.ts'
 import type {CommittedTransaction, Lake} from '#lake/index.ts'
-import {issueInboxToken} from './inbox-token.ts'
 import {log} from './log.ts'
+import {issueRobotToken} from './robot-token.ts'
 
 /** What stands behind the forms, for as long as the process lives. */
 export interface Submissions {
@@ -79,7 +79,7 @@ function formServices(intake: Intake): FormServices {
 
 /** A token of our own lake, or the one that the hosted lake gave. */
 function writeToken({content}: SanityClientOptions, lake: Lake | null): string | null {
-  if (lake) return issueInboxToken(lake)
+  if (lake) return issueRobotToken(lake, {label: 'Website forms', role: 'editor'})
   return content.mode === 'hosted' ? content.writeToken : null
 }
 

@@ -13,6 +13,8 @@ import {SubmissionInput} from './inbox/submission-input.tsx'
 import {templatesWithOutlines} from './outlines.ts'
 import {documentViews} from './page-preview/document-views.ts'
 import {templatesOfLists, withoutTemplatesOfLists} from './partial-lists.ts'
+import {sitePresentation} from './presentation/presentation.ts'
+import {saveAtOnce} from './presentation/save-at-once.tsx'
 import {publicPath} from './public-path.ts'
 import {seoPreview} from './seo-preview/seo-preview.ts'
 import {singletonActions, templatesWithoutSingletons, withoutSingletons} from './singletons.ts'
@@ -47,6 +49,8 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     plugins: [
       homeTool(),
       structureTool({title: 'Content', structure, defaultDocumentNode: documentViews}),
+      sitePresentation(),
+      ...(mode === 'embedded' ? [saveAtOnce()] : []),
       editorial({mode}),
       seoPreview(),
       contrastHints(),

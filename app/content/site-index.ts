@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
 import {nearMatches} from '#app/lib/near-matches.ts'
-import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {LISTED_TYPES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 import type {SiteIndexQueryResult} from './sanity.types.ts'
 
 // The newest article first, other documents in the order that editors gave them. When a page shows
@@ -40,17 +40,6 @@ export interface IndexedPage {
   updatedAt: string
   /** True when editors keep the page out of search engines. */
   isHidden: boolean
-}
-
-/** Types of the documents that a page shows beside its own texts. */
-const LISTED_TYPES: Partial<Record<PageType, readonly string[]>> = {
-  homePage: ['testimonial'],
-  madicarePage: ['productFeature', 'hospitalCaseStudy'],
-  featuresPage: ['productFeature'],
-  softwareSolutionsPage: ['service', 'caseStudy'],
-  aboutPage: ['teamMember', 'milestone'],
-  blogPage: ['article'],
-  faqPage: ['faq'],
 }
 
 /**

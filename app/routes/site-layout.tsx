@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react'
+import {lazy, type ReactNode, Suspense} from 'react'
 import {Outlet, type ShouldRevalidateFunctionArgs} from 'react-router'
 import {fetchSiteSettings, type SiteSettings} from '#app/content/site-settings.ts'
 import {AccountLink} from '#app/features/auth/account-link.tsx'
@@ -10,6 +10,7 @@ import {ThemeProvider} from '#app/features/site/theme-provider.tsx'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {isSameAddress} from '#app/lib/revalidation.ts'
+import {previewContext} from '#app/services/preview.server.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
 import {FONT_PRELOADS} from '#app/ui/fonts.ts'
@@ -17,6 +18,9 @@ import {Toaster} from '#app/ui/toaster.tsx'
 import type {Route} from './+types/site-layout.ts'
 // Here and not in the root: the Studio's own styles must not meet the site's.
 import '../app.css'
+
+// For editors alone: no visitor's browser loads it.
+const PreviewTools = lazy(() => import('#app/features/preview/preview-tools.tsx'))
 
 export async function loader({context}: Route.LoaderArgs) {
   const settings = (await fetchSiteSettings(context.get(sanityContext))) ?? DEFAULT_SETTINGS
@@ -30,7 +34,8 @@ export async function loader({context}: Route.LoaderArgs) {
     address: settings.address,
     sameAs: settings.socialLinks.map(({url}) => url),
   }
-  return {settings, site, year: new Date().getFullYear()}
+  const {isOn} = context.get(previewContext)
+  return {settings, site, year: new Date().getFullYear(), ...(isOn && {isPreview: true})}
 }
 
 /** The frame is the same on every page: it loads once, and anew after a form or when asked to. */
@@ -47,6 +52,11 @@ export default function SiteLayout({loaderData}: Route.ComponentProps) {
   return (
     <Site settings={loaderData.settings} year={loaderData.year}>
       <Outlet />
+      {loaderData.isPreview && (
+        <Suspense>
+          <PreviewTools />
+        </Suspense>
+      )}
     </Site>
   )
 }

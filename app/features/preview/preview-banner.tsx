@@ -1,0 +1,31 @@
+import {useLocation} from 'react-router'
+import {Button, ButtonLink} from '#app/ui/button.tsx'
+
+/** Tells an editor outside the Studio that visitors see something else, and leads out. */
+export function PreviewBanner() {
+  const {pathname, search} = useLocation()
+  const path = pathname + search
+  return (
+    <aside
+      aria-label="Preview"
+      data-print="hidden"
+      className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-5 gap-y-2 border-accent border-t-2 bg-overlay px-4 py-3 text-sm"
+    >
+      <p>
+        <strong>Preview.</strong> You see changes that are not published yet.
+      </p>
+      <div className="flex gap-2">
+        <ButtonLink
+          href={`/studio/presentation?preview=${encodeURIComponent(path)}`}
+          variant="secondary"
+        >
+          Edit in the Studio
+        </ButtonLink>
+        <form method="post" action="/preview/disable">
+          <input type="hidden" name="path" value={path} />
+          <Button type="submit">Exit preview</Button>
+        </form>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  type ContentSourceMap,
+  type ContentSourceMapParsedPath,
+  getPublishedId,
+  jsonPathToStudioPath,
+  type Path,
+  resolvedKeyedSourcePath,
+  resolveMapping,
+} from '@sanity/client/csm'
+import {createDataAttribute} from '@sanity/visual-editing/create-data-attribute'
+import {EDIT_ATTRIBUTES, SECTION_ATTRIBUTES} from '#app/lib/edit-attributes.ts'
+
+interface Source {
+  id: string
+  type: string
+  path: Path
+}
+
+type Values = Record<string, unknown>
+
+interface Context {
+  map: ContentSourceMap
+  /** Where the Studio is, e.g. `/studio`. */
+  studioUrl: string
+}
+
+/**
+ * Puts into a query's result, beside pictures, entries of lists and documents, the attributes by
+ * which the Studio finds the field behind an element. Texts carry the same invisibly (stega).
+ *
+ * @param result - as the lake answered it
+ * @param map - the result's source map, with arrays addressed by `_key`
+ */
+export function withEditTargets(result: unknown, context: Context): unknown {
+  return annotated(result, [], context)
+}
+
+function annotated(value: unknown, path: ContentSourceMapParsedPath, context: Context): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item, index) => annotated(item, [...path, place(item, index)], context))
+  }
+  // Formatted text knows its own marks, and its blocks are no elements of a list to drag.
+  if (!isObject(value) || value._type === 'block') return value
+  const entries = Object.entries(value).map(([name, entry]) => [
+    name,
+    annotated(entry, [...path, name], context),
+  ])
+  return {...Object.fromEntries(entries), ...attributesOf(value, path, context)}
+}
+
+function attributesOf(value: Values, path: ContentSourceMapParsedPath, context: Context): Values {
+  const target = targetOf(value, path, context.map)
+  return {
+    ...(target && {[EDIT_ATTRIBUTES]: attributes(target, context)}),
+    ...(Array.isArray(value.sections) && sectionAttributes(value.sections, path, context)),
+  }
+}
+
+/** What an editor means who points at the whole of a picture, an entry of a list, a document. */
+function targetOf(value: Values, path: ContentSourceMapParsedPath, map: ContentSourceMap) {
+  if ('asset' in value) return parentOf(sourceOf([...path, 'alt'], map))
+  if ('_key' in value) return parentOf(sourceOf([...path, '_key'], map))
+  if (!('_id' in value)) return null
+  // A document is opened at the first of its fields that is shown.
+  const sources = Object.keys(value).map((name) => sourceOf([...path, name], map))
+  return sources.find((source) => source && !String(source.path[0]).startsWith('_')) ?? null
+}
+
+/** The names of a page's sections are plain texts; each section of the page gets an attribute. */
+function sectionAttributes(
+  sections: unknown[],
+  path: ContentSourceMapParsedPath,
+  context: Context,
+): Values {
+  const targets = sections.map((_, index) => sourceOf([...path, 'sections', index], context.map))
+  if (!targets.every((target) => target !== null)) return {}
+  return {[SECTION_ATTRIBUTES]: targets.map((target) => attributes(target, context))}
+}
+
+function attributes({id, type, path}: Source, {studioUrl}: Context): Record<string, string> {
+  const attribute = createDataAttribute({baseUrl: studioUrl, id, type, path})
+  return {'data-sanity': attribute.toString()}
+}
+
+function sourceOf(path: ContentSourceMapParsedPath, map: ContentSourceMap): Source | null {
+  const resolved = resolveMapping(path, map)
+  if (resolved?.mapping.type !== 'value') return null
+  const {source} = resolved.mapping
+  if (source.type !== 'documentValue') return null
+  const document = map.documents[source.document]
+  const sourcePath = map.paths[source.path]
+  if (!document || sourcePath === undefined) return null
+  const keyed = resolvedKeyedSourcePath({
+    keyedResultPath: path,
+    pathSuffix: resolved.pathSuffix,
+    sourceBasePath: sourcePath,
+  })
+  const id = getPublishedId(document._id)
+  return {id, type: document._type, path: jsonPathToStudioPath(keyed)}
+}
+
+function parentOf(source: Source | null): Source | null {
+  if (!source || source.path.length < 2) return null
+  return {...source, path: source.path.slice(0, -1)}
+}
+
+function place(item: unknown, index: number): ContentSourceMapParsedPath[number] {
+  const isKeyed = isObject(item) && typeof item._key === 'string'
+  return isKeyed ? {_key: String(item._key), _index: index} : index
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,80 @@
+import {validatePreviewUrl} from '@sanity/preview-url-secret'
+import {createContext} from 'react-router'
+import {createPreviewClient} from './preview-client.server.ts'
+import {
+  endedPreviewCookie,
+  type PreviewSession,
+  previewCookie,
+  readPreviewSession,
+} from './preview-session.server.ts'
+import {createSanityClient, type SanityClientOptions} from './sanity.server.ts'
+
+/** What a deployment needs to show drafts to its editors. */
+export interface PreviewAccess {
+  /** Reads drafts, and the secrets by which the Studio opens a preview. */
+  token: string
+  /** Signs the sessions; the same on all instances. */
+  sessionKey: string
+}
+
+/** Lets editors see drafts on the site; `null` in place of it where no token can read them. */
+export interface Preview {
+  client: ReturnType<typeof createPreviewClient>
+  /** The session of an editor's request; `null` for visitors. */
+  session: (request: Request) => PreviewSession | null
+  /** Answers the Studio's request to open a preview, which carries a secret. */
+  enter: (request: Request) => Promise<Response>
+  /** Makes the answer to an editor private, and keeps the session alive. */
+  seal: (response: Response, request: Request, session: PreviewSession) => void
+}
+
+/** Of one request: whether it is a preview, and how to open one. */
+export const previewContext = createContext<{isOn: boolean; preview: Preview | null}>()
+
+export function createPreview(
+  options: SanityClientOptions,
+  {token, sessionKey}: PreviewAccess,
+  now: () => Date = () => new Date(),
+): Preview {
+  const reader = createSanityClient(options).withConfig({token, ignoreBrowserTokenWarning: true})
+  return {
+    client: createPreviewClient(reader),
+    session: (request) => readPreviewSession(request, sessionKey, now()),
+    async enter(request) {
+      const {isValid, redirectTo = '/'} = await validatePreviewUrl(reader, request.url)
+      if (!isValid) return new Response(INVALID_SECRET, {status: 401, headers: PRIVATE})
+      return redirect(request, redirectTo, previewCookie(request, sessionKey, now()))
+    },
+    seal(response, request, session) {
+      for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value)
+      if (response.headers.has('Set-Cookie')) return
+      response.headers.append('Set-Cookie', previewCookie(request, sessionKey, now(), session))
+    },
+  }
+}
+
+/** Ends a preview, and shows the page that was previewed as visitors see it. */
+export function leavePreview(request: Request, path: string): Response {
+  return redirect(request, path, endedPreviewCookie(request))
+}
+
+/** Neither a cache nor a search engine keeps what only editors see. */
+const PRIVATE = {'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex'}
+
+const INVALID_SECRET =
+  'This link to a preview is not valid any more. Please open the page in the Studio, under Presentation.\n'
+
+function redirect(request: Request, path: string, cookie: string): Response {
+  const target = new URL(request.url)
+  // Of a foreign address only the path is left, and no second slash makes a host of it.
+  const {pathname, searchParams, hash} = new URL(path, target.origin)
+  for (const name of [...searchParams.keys()]) {
+    if (name.startsWith('sanity-preview-')) searchParams.delete(name)
+  }
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  const location = `/${pathname.replace(/^[/\\]+/, '')}${query}${hash}`
+  return new Response(null, {
+    status: 303,
+    headers: {...PRIVATE, Location: location, 'Set-Cookie': cookie},
+  })
+}

@@ -1,0 +1,31 @@
+import {createHmac, randomBytes} from 'node:crypto'
+import type {Env} from '#app/services/env.server.ts'
+import type {PreviewAccess} from '#app/services/preview.server.ts'
+import type {Lake} from '#lake/index.ts'
+import {issueRobotToken} from './robot-token.ts'
+
+const KEY_NAME = 'previewSessionKey'
+const KEY_BYTES = 32
+
+/**
+ * With what the site shows drafts to editors: a token of its own lake and a key kept in it, or the
+ * hosted lake's read token, from which every instance derives the same key. `null` without one.
+ */
+export function previewAccess({content}: Env, lake: Lake | null): PreviewAccess | null {
+  if (lake) {
+    const token = issueRobotToken(lake, {label: 'Website preview', role: 'viewer'})
+    return {token, sessionKey: keptKey(lake)}
+  }
+  if (content.mode !== 'hosted' || !content.readToken) return null
+  const sessionKey = createHmac('sha256', content.readToken).update(KEY_NAME).digest('base64url')
+  return {token: content.readToken, sessionKey}
+}
+
+/** Outlives the process, so that a restart ends nobody's preview. */
+function keptKey({meta}: Lake): string {
+  const known = meta.get(KEY_NAME)
+  if (known) return known
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  meta.set(KEY_NAME, key)
+  return key
+}

@@ -1,0 +1,20 @@
+import type {Lake} from '#lake/index.ts'
+
+interface Robot {
+  /** Names the account. */
+  label: string
+  role: 'editor' | 'viewer'
+}
+
+/**
+ * A token with which the site itself uses the lake. It lives in this process only: the one account
+ * behind it is kept from start to start, and earlier tokens are revoked.
+ */
+export function issueRobotToken({accounts}: Lake, {label, role}: Robot): string {
+  const known = accounts
+    .list()
+    .find(({kind, name, isDisabled}) => kind === 'robot' && name === label && !isDisabled)
+  if (!known) return accounts.createRobot({label, role}).token
+  accounts.revokeAll(known.id)
+  return accounts.issueToken(known.id, {kind: 'robot', label})
+}

@@ -1,0 +1,38 @@
+import {map, type Observable} from 'rxjs'
+import {getDraftId} from 'sanity'
+import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
+import {PAGE_TYPES, type Usage, usageQuery, usedOn} from './used-on.ts'
+
+/** Types that visitors never see anywhere. */
+const PRIVATE_TYPES: ReadonlySet<string> = new Set(['submission'])
+
+/**
+ * `resolve.locations`: where a document is used, with links. The Studio shows it above the form of
+ * every document, beside the preview and in the lists alike, and keeps it current.
+ */
+export const locations: DocumentLocationResolver = (
+  {id, type, perspectiveStack},
+  {documentStore},
+) => {
+  if (PRIVATE_TYPES.has(type)) return null
+  if (type === 'redirect') return REDIRECT
+  const usage: Observable<Usage> = documentStore.listenQuery(
+    {fetch: usageQuery, listen: '*[_id in $ids || references($id)]'},
+    {id, ids: [id, getDraftId(id)], pageTypes: PAGE_TYPES},
+    {perspective: perspectiveStack.length > 0 ? perspectiveStack : 'drafts', tag: 'used-on'},
+  )
+  return usage.pipe(map((found) => state(type, found)))
+}
+
+const REDIRECT: DocumentLocationsState = {
+  message: 'Shown nowhere: it leads visitors from one address to another.',
+}
+
+function state(type: string, usage: Usage): DocumentLocationsState {
+  const places = usedOn(usage)
+  if (places.length === 0) return {message: UNUSED, tone: 'caution'}
+  if (type === 'siteSettings') return {message: 'Used on every page', locations: places}
+  return {locations: places}
+}
+
+const UNUSED = 'Not used on any page yet. A document with a page needs an address (slug).'

@@ -1,0 +1,31 @@
+import type {PluginOptions} from 'sanity'
+import {type DocumentResolver, defineDocuments, presentationTool} from 'sanity/presentation'
+import {PAGE_PATHS} from '#schemas/constants.ts'
+import {locations} from './locations.ts'
+import {documentRoutes} from './used-on.ts'
+
+/** `resolve.mainDocuments`: which document opens beside a page. */
+export const mainDocuments: DocumentResolver[] = defineDocuments([
+  ...Object.entries(PAGE_PATHS).map(([type, route]) => ({
+    route,
+    filter: `_type == "${type}" && _id == "${type}"`,
+  })),
+  ...documentRoutes.map(({type, route}) => ({
+    route,
+    filter: `_type == "${type}" && slug.current == $slug`,
+  })),
+  // What has no document of its own still has the header and the footer.
+  {route: '/:path*', filter: '_type == "siteSettings" && _id == "siteSettings"'},
+])
+
+/** The site beside the form: a click on the page opens the field, and edits show at once. */
+export function sitePresentation(): PluginOptions {
+  return presentationTool({
+    previewUrl: {
+      initial: '/',
+      // Sharing would hand out a secret that never expires.
+      previewMode: {enable: '/preview/enable', shareAccess: false},
+    },
+    resolve: {mainDocuments, locations},
+  })
+}

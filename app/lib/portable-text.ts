@@ -1,3 +1,5 @@
+import {visibleText} from './visible-text.ts'
+
 /** The parts of a portable text block that this module looks at. */
 export interface Block {
   _type: string
@@ -58,7 +60,7 @@ const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:']
 /** The address if a visitor may follow it, else `null`: a script or data URL never becomes a link. */
 export function safeHref(href: string | null | undefined): string | null {
   // Browsers skip control characters inside a scheme ("java\nscript:"), so they go first.
-  const clean = [...(href ?? '')]
+  const clean = [...visibleText(href ?? '')]
     .filter((char) => char > '\u001f' && char !== '\u007f')
     .join('')
     .trim()

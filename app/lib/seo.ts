@@ -3,6 +3,7 @@ import {type ImageSource, shareImageUrl} from './image-url.ts'
 import {jsonLdGraph, type Node, type PageType, type Publisher} from './json-ld.ts'
 import {markdownPath} from './markdown-path.ts'
 import {SHARE_CARD_PX, shareCardPath} from './share-card.ts'
+import {withVisibleTexts} from './visible-text.ts'
 
 /** What every page's description for machines has in common. */
 export interface SeoSite extends Publisher {
@@ -51,6 +52,10 @@ export function editorsSeo(
 
 /** Title, description, canonical link, sharing tags and structured data of a page. */
 export function seoMeta(site: SeoSite | undefined, page: SeoPage): MetaDescriptor[] {
+  return withVisibleTexts(describe(site, page))
+}
+
+function describe(site: SeoSite | undefined, page: SeoPage): MetaDescriptor[] {
   if (!site) return [{title: page.title ?? ''}]
   const title = page.title ? `${page.title} | ${site.brand}` : site.brand
   const description = page.description || site.description

@@ -41,7 +41,7 @@ export default function About({loaderData: {page, team, milestones}}: Route.Comp
     <>
       <PageHero hero={page?.hero} fallbackTitle="About" pattern="twelve-fold" />
       <PageSections
-        order={page?.sections}
+        page={page}
         sections={{
           story: page && (
             <Story title={page.storyTitle} text={page.story} image={page.storyImage} />

@@ -36,7 +36,7 @@ export default function Blog({loaderData: {page, articles}}: Route.ComponentProp
     <ArticleBrowser
       hero={page?.hero}
       articles={articles}
-      sections={page?.sections}
+      page={page}
       newsletter={
         <BlogNewsletter content={page?.newsletter}>
           <NewsletterForm label="Newsletter" />

@@ -55,7 +55,7 @@ export default function Contact({loaderData, actionData}: Route.ComponentProps) 
     <>
       <PageHero hero={page?.hero} fallbackTitle="Contact" pattern="hexagons" />
       <PageSections
-        order={page?.sections}
+        page={page}
         sections={{
           reach: (
             <Container className="grid gap-x-16 gap-y-16 py-section lg:grid-cols-12">

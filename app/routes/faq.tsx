@@ -42,7 +42,7 @@ export default function FaqRoute({loaderData: {page, faqs}, matches}: Route.Comp
     <QuestionBrowser
       hero={page?.hero}
       faqs={faqs}
-      sections={page?.sections}
+      page={page}
       closing={
         <StillHaveQuestions
           closing={page?.closing}

@@ -31,7 +31,7 @@ export default function Home({loaderData: {page, testimonials}}: Route.Component
     <>
       <HomeHero hero={page?.hero} videoUrl={page?.heroVideoUrl} />
       <PageSections
-        order={page?.sections}
+        page={page}
         sections={{
           offers: <Offers intro={page?.offersIntro} offers={page?.offers ?? []} />,
           reasons: <Reasons intro={page?.reasonsIntro} reasons={page?.reasons ?? []} />,

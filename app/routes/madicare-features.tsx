@@ -58,7 +58,7 @@ export default function MadicareFeatures({loaderData: {page, features}}: Route.C
         scene={<PartsScene features={features} />}
       />
       <PageSections
-        order={page?.sections}
+        page={page}
         sections={{
           features: <FeatureExplorer intro={page?.featuresIntro} features={features} />,
           integrations: (

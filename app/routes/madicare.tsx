@@ -52,7 +52,7 @@ export default function Madicare({loaderData: {page, features, stories}}: Route.
         scene={<JourneyScene />}
       />
       <PageSections
-        order={page?.sections}
+        page={page}
         sections={{
           features: <ProductFeatures intro={page?.featuresIntro} features={features} />,
           stories: <SuccessStories intro={page?.storiesIntro} stories={stories} />,

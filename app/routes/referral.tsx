@@ -47,7 +47,7 @@ export default function Referral({loaderData, actionData}: Route.ComponentProps)
     <>
       <PageHero hero={page?.hero} fallbackTitle="Referral" pattern="six-fold" />
       <PageSections
-        order={page?.sections}
+        page={page}
         sections={{
           form: (
             <Section

@@ -47,7 +47,7 @@ export default function SoftwareSolutions({loaderData}: Route.ComponentProps) {
         scene={<WorkbenchScene />}
       />
       <PageSections
-        order={page?.sections}
+        page={page}
         sections={{
           services: <Services intro={page?.servicesIntro} services={services} />,
           technologies: (

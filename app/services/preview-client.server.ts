@@ -11,18 +11,22 @@ const STUDIO_URL = '/studio'
  */
 const STEERING_FIELDS = new Set([
   'alt',
+  'brand',
   'category',
   'language',
   'mapUrl',
   'network',
-  'phone',
   'sections',
   'tone',
 ])
 
+/** Fields that the client leaves out, but that are read on a page; their links are cleaned. */
+const SHOWN_FIELDS = new Set(['email', 'supportEmail'])
+
 const filter: FilterDefault = (props) => {
   const field = props.sourcePath.findLast((segment) => typeof segment === 'string')
-  return !(typeof field === 'string' && STEERING_FIELDS.has(field)) && props.filterDefault(props)
+  if (typeof field !== 'string' || STEERING_FIELDS.has(field)) return false
+  return SHOWN_FIELDS.has(field) || props.filterDefault(props)
 }
 
 /**

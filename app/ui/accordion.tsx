@@ -1,7 +1,7 @@
 import {Plus} from 'lucide-react'
-import type {ReactNode} from 'react'
+import type {ComponentProps, ReactNode} from 'react'
 
-interface AccordionItemProps {
+interface AccordionItemProps extends ComponentProps<'details'> {
   id: string
   title: string
   /** Open when the page is first shown; afterwards the item belongs to the visitor. */
@@ -14,9 +14,14 @@ export function Accordion({children}: {children: ReactNode}) {
   return <div className="border-line border-t">{children}</div>
 }
 
-export function AccordionItem({id, title, isInitiallyOpen = false, children}: AccordionItemProps) {
+export function AccordionItem({
+  title,
+  isInitiallyOpen = false,
+  children,
+  ...props
+}: AccordionItemProps) {
   return (
-    <details id={id} open={isInitiallyOpen} className="group border-line border-b">
+    <details {...props} open={isInitiallyOpen} className="group border-line border-b">
       <summary className="flex min-h-14 list-none items-start justify-between gap-6 py-5 hover:text-action">
         <h2 className="text-xl">{title}</h2>
         <Plus

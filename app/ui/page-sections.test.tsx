@@ -5,7 +5,9 @@ import {PageSections} from './page-sections.tsx'
 const sections = {offers: <p>Offers</p>, reasons: <p>Reasons</p>, closing: <p>Closing</p>}
 
 function shown(order: (keyof typeof sections)[] | undefined): string {
-  return renderToStaticMarkup(<PageSections order={order} sections={sections} />)
+  return renderToStaticMarkup(
+    <PageSections page={order && {sections: order}} sections={sections} />,
+  )
 }
 
 test('sections stand in the order an editor chose, and what is missing is hidden', () => {
@@ -19,6 +21,8 @@ test('a page whose sections were never arranged shows all in the usual order', (
 
 test('a section named twice stands once, and one this version does not know leaves no gap', () => {
   const order: string[] = ['offers', 'offers', 'constructor']
-  const markup = renderToStaticMarkup(<PageSections<string> order={order} sections={sections} />)
+  const markup = renderToStaticMarkup(
+    <PageSections<string> page={{sections: order}} sections={sections} />,
+  )
   expect(markup).toBe('<p>Offers</p>')
 })

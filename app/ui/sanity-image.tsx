@@ -1,5 +1,6 @@
 import type {ComponentProps} from 'react'
 import {cn} from '#app/lib/cn.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {type ImageSource, imageUrls} from '#app/lib/image-url.ts'
 
 export interface SanityImageProps
@@ -33,6 +34,7 @@ export function SanityImage({
   if (!urls) return null
   return (
     <img
+      {...editAttributes(image)}
       {...props}
       src={urls.src}
       srcSet={urls.srcSet}

@@ -1,5 +1,6 @@
 import type {AboutPage} from '#app/content/about-page.ts'
 import type {Milestone} from '#app/content/milestone.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Section} from '#app/ui/section.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 
@@ -16,6 +17,7 @@ export function Journey({intro, milestones}: JourneyProps) {
         {milestones.map((milestone) => (
           <li
             key={milestone._id}
+            {...editAttributes(milestone)}
             className="relative border-line border-l pb-12 pl-9 last:border-transparent last:pb-0"
           >
             <StarGlyph className="absolute top-0.5 -left-3 size-6 text-accent" />

@@ -1,5 +1,6 @@
 import type {AboutPage} from '#app/content/about-page.ts'
 import type {TeamMember} from '#app/content/team-member.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
 import {SectionHeading} from '#app/ui/heading.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
@@ -31,7 +32,7 @@ export function Team({intro, members}: TeamProps) {
 
 function Person({member}: {member: TeamMember}) {
   return (
-    <div>
+    <div {...editAttributes(member)}>
       <SanityImage
         image={member.image}
         ratio={1}

@@ -3,6 +3,7 @@ import {Info, Lightbulb, TriangleAlert} from 'lucide-react'
 import type {ReactNode} from 'react'
 import type {ArticleBody as Body} from '#app/content/article.ts'
 import type {Heading} from '#app/lib/portable-text.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
 import {TEXT_COMPONENTS} from '#app/ui/portable-text.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {ArticleTable} from './article-table.tsx'
@@ -51,7 +52,7 @@ function Callout({value}: {value: Block<'callout'>}) {
   const tone = TONES[value.tone] ?? TONES.note
   return (
     <aside
-      aria-label={value.title || tone.name}
+      aria-label={visibleText(value.title || tone.name)}
       className={`my-[1.8em]! flex gap-4 border-l-3 bg-raised p-5 text-base sm:p-6 ${tone.className}`}
     >
       <tone.Drawing aria-hidden="true" className="mt-0.5 size-5" />
@@ -76,7 +77,7 @@ function AnchoredHeading({as: Tag, heading, children}: AnchoredHeadingProps) {
       {children}
       <a
         href={`#${heading.id}`}
-        aria-label={`Link to section ${heading.text}`}
+        aria-label={`Link to section ${visibleText(heading.text)}`}
         className="ml-2 no-underline! opacity-0 transition-opacity focus-visible:opacity-100 group-hover/heading:opacity-100"
       >
         #

@@ -26,12 +26,7 @@ async function open(address: string) {
       path: '/blog',
       Component: () => (
         <>
-          <ArticleBrowser
-            hero={undefined}
-            articles={articles}
-            sections={undefined}
-            newsletter={null}
-          />
+          <ArticleBrowser hero={undefined} articles={articles} page={null} newsletter={null} />
           <Address />
         </>
       ),

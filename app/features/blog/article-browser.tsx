@@ -18,13 +18,13 @@ type BlogPage = NonNullable<BlogPageQueryResult>
 interface ArticleBrowserProps {
   hero: BlogPage['hero'] | undefined
   articles: ArticleCardContent[]
-  sections: BlogPage['sections'] | undefined
+  page: Pick<BlogPage, 'sections'> | null | undefined
   newsletter: ReactNode
 }
 
 /** The search stands in the first screen and filters the list, wherever editors put the list. */
 
-export function ArticleBrowser({hero, articles, sections, newsletter}: ArticleBrowserProps) {
+export function ArticleBrowser({hero, articles, page: content, newsletter}: ArticleBrowserProps) {
   const {filters, page, setSearch, setCategory, setPage, reset} = useListFilters(ARTICLE_CATEGORIES)
   const found = filterList(articles, filters, ({category, title, excerpt, author}) => ({
     category,
@@ -65,7 +65,7 @@ export function ArticleBrowser({hero, articles, sections, newsletter}: ArticleBr
           onSearch={setSearch}
         />
       </PageHero>
-      <PageSections order={sections} sections={{articles: list, newsletter}} />
+      <PageSections page={content} sections={{articles: list, newsletter}} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import {useEffect, useRef} from 'react'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {ALL_CATEGORY, type ListFilters} from '#app/lib/filters.ts'
 import {Button} from '#app/ui/button.tsx'
 import {ArticleCard} from './article-card.tsx'
@@ -38,6 +39,7 @@ export function ArticleList({path, articles, filters, page, onPage}: ArticleList
           return (
             <li
               key={article._id}
+              {...editAttributes(article)}
               data-lead={isLead || undefined}
               className={isLead ? 'sm:col-span-2 lg:row-span-2' : undefined}
             >

@@ -6,6 +6,7 @@ import {formatDate} from '#app/lib/dates.ts'
 import {filtersToSearch} from '#app/lib/filters.ts'
 import {headings} from '#app/lib/portable-text.ts'
 import {readingTime} from '#app/lib/reading-time.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
 import {Badge} from '#app/ui/badge.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
@@ -35,7 +36,7 @@ export function ArticlePage({article, url, children}: ArticlePageProps) {
         </div>
         <div className="min-w-0 lg:col-span-8">
           <ArticleBody body={article.body} headings={anchors} />
-          <ShareLinks title={article.title} url={url} />
+          <ShareLinks title={visibleText(article.title)} url={url} />
           {article.author && <AuthorBox author={article.author} />}
         </div>
       </Container>

@@ -2,6 +2,7 @@ import {ArrowLeft, ArrowRight} from 'lucide-react'
 import {href, Link} from 'react-router'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import type {ArticleNeighboursQueryResult} from '#app/content/sanity.types.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Section} from '#app/ui/section.tsx'
 import {ArticleCard} from './article-card.tsx'
@@ -29,7 +30,7 @@ export function MoreArticles({neighbours, related}: MoreArticlesProps) {
         <Section intro={{title: 'Related articles'}} headingId="related" tone="sunken">
           <ul className="card-grid">
             {related.map((article) => (
-              <li key={article._id}>
+              <li key={article._id} {...editAttributes(article)}>
                 <ArticleCard article={article} headingLevel="h3" />
               </li>
             ))}

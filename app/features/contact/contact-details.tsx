@@ -10,6 +10,8 @@ import {
 } from 'lucide-react'
 import type {ReactNode} from 'react'
 import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
 import {SectionHeading} from '#app/ui/heading.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
@@ -31,7 +33,7 @@ export function ContactDetails({intro, details}: ContactDetailsProps) {
       <dl className="mt-10 border-line border-t">
         {details?.email && (
           <Row icon={Mail} label="Email">
-            <a href={`mailto:${details.email}`} className={LINK}>
+            <a href={`mailto:${visibleText(details.email)}`} className={LINK}>
               {details.email}
             </a>
           </Row>
@@ -64,6 +66,7 @@ export function ContactDetails({intro, details}: ContactDetailsProps) {
               {details.socialLinks.map((link) => (
                 <SmartLink
                   key={link._key}
+                  {...editAttributes(link)}
                   href={link.url}
                   className={`inline-flex items-center gap-1 ${LINK}`}
                 >

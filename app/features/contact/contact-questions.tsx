@@ -1,4 +1,5 @@
 import type {ContactPage} from '#app/content/contact-page.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Section} from '#app/ui/section.tsx'
 
 interface ContactQuestionsProps {
@@ -12,10 +13,10 @@ export function ContactQuestions({intro, questions}: ContactQuestionsProps) {
   return (
     <Section intro={intro} headingId="questions" layout="side">
       <ul className="border-line border-t">
-        {questions.map(({_key, question, answer}) => (
-          <li key={_key} className="border-line border-b py-7">
-            <h3 className="text-xl">{question}</h3>
-            <p className="mt-2 max-w-measure text-muted">{answer}</p>
+        {questions.map((entry) => (
+          <li key={entry._key} {...editAttributes(entry)} className="border-line border-b py-7">
+            <h3 className="text-xl">{entry.question}</h3>
+            <p className="mt-2 max-w-measure text-muted">{entry.answer}</p>
           </li>
         ))}
       </ul>

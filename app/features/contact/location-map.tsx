@@ -1,6 +1,7 @@
 import {ArrowUpRight, MapPin} from 'lucide-react'
 import type {ContactDetails} from '#app/content/contact-page.ts'
 import {mapSearchUrl, safeFrameUrl} from '#app/lib/map-url.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
@@ -45,7 +46,7 @@ export function LocationMap({details}: {details: ContactDetails | null}) {
           <MapPin aria-hidden="true" strokeWidth={1.5} className="-z-10 size-12 text-accent" />
           <iframe
             src={url}
-            title={details.mapTitle}
+            title={visibleText(details.mapTitle)}
             loading="lazy"
             referrerPolicy="strict-origin-when-cross-origin"
             sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"

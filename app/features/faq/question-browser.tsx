@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import type {Faq} from '#app/content/faq.ts'
 import type {FaqPageQueryResult} from '#app/content/sanity.types.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {filterList} from '#app/lib/filters.ts'
 import {slugify} from '#app/lib/portable-text.ts'
 import {Accordion, AccordionItem} from '#app/ui/accordion.tsx'
@@ -20,13 +21,13 @@ type FaqPage = NonNullable<FaqPageQueryResult>
 interface QuestionBrowserProps {
   hero: FaqPage['hero'] | undefined
   faqs: Faq[]
-  sections: FaqPage['sections'] | undefined
+  page: Pick<FaqPage, 'sections'> | null | undefined
   closing: ReactNode
 }
 
 /** The search stands in the first screen and filters the list, wherever editors put the list. */
 
-export function QuestionBrowser({hero, faqs, sections, closing}: QuestionBrowserProps) {
+export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProps) {
   const {filters, setSearch, setCategory, reset} = useListFilters(FAQ_CATEGORIES)
   const found = filterList(faqs, filters, ({category, question, answerText}) => ({
     category,
@@ -52,6 +53,7 @@ export function QuestionBrowser({hero, faqs, sections, closing}: QuestionBrowser
             {found.map((faq) => (
               <AccordionItem
                 key={faq._id}
+                {...editAttributes(faq)}
                 id={slugify(faq.question)}
                 title={faq.question}
                 isInitiallyOpen={faq._id === faqs[0]?._id}
@@ -82,7 +84,7 @@ export function QuestionBrowser({hero, faqs, sections, closing}: QuestionBrowser
           onSearch={setSearch}
         />
       </PageHero>
-      <PageSections order={sections} sections={{questions: list, closing}} />
+      <PageSections page={page} sections={{questions: list, closing}} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import {ArrowRight, Check} from 'lucide-react'
 import type {HomePage} from '#app/content/home-page.ts'
 import {cn} from '#app/lib/cn.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {Jali} from '#app/ui/jali.tsx'
@@ -26,7 +27,7 @@ export function Offers({intro, offers}: OffersProps) {
     <Section intro={intro} headingId="services">
       <ul className="grid gap-6">
         {offers.map((offer, index) => (
-          <li key={offer._key}>
+          <li key={offer._key} {...editAttributes(offer)}>
             <Card className="grid overflow-hidden lg:grid-cols-12">
               <OfferText offer={offer} className="lg:col-span-5" />
               <OfferPicture

@@ -1,11 +1,12 @@
 import type {Testimonial} from '#app/content/testimonial.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Card} from '#app/ui/card.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 
 export function TestimonialCard({testimonial}: {testimonial: Testimonial}) {
   const {quote, author, role, company, image} = testimonial
   return (
-    <Card className="h-full">
+    <Card {...editAttributes(testimonial)} className="h-full">
       <figure className="flex h-full flex-col p-7 sm:p-8">
         <svg viewBox="0 0 32 24" aria-hidden="true" className="h-6 w-8 fill-accent">
           <path d="M0 24V13L8 0h5L8 12h6v12zM18 24V13L26 0h5l-5 12h6v12z" />

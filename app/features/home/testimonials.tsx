@@ -1,5 +1,6 @@
 import type {HomePage} from '#app/content/home-page.ts'
 import type {Testimonial} from '#app/content/testimonial.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
 import {Section} from '#app/ui/section.tsx'
 import {Carousel} from './carousel.tsx'
 import {TestimonialCard} from './testimonial-card.tsx'
@@ -17,7 +18,7 @@ export function Testimonials({intro, testimonials}: TestimonialsProps) {
         label="What clients say"
         items={testimonials.map((testimonial) => ({
           key: testimonial._id,
-          name: testimonial.author,
+          name: visibleText(testimonial.author),
           content: <TestimonialCard testimonial={testimonial} />,
         }))}
       />

@@ -1,5 +1,6 @@
 import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {cn} from '#app/lib/cn.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Section} from '#app/ui/section.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 import {phaseShares} from './phase-weeks.ts'
@@ -22,6 +23,7 @@ export function CaseStudyImplementation({implementation}: {implementation: Imple
         {phases.map((phase) => (
           <li
             key={phase._key}
+            {...editAttributes(phase)}
             className="relative border-line border-l pb-11 pl-9 last:border-transparent last:pb-0"
           >
             <StarGlyph className="absolute top-0.5 -left-3 size-6 text-accent" />
@@ -53,7 +55,12 @@ function PhaseBar({phases}: {phases: Implementation['phases']}) {
   return (
     <div aria-hidden="true" className="mb-12 flex gap-1.5">
       {phases.map((phase, index) => (
-        <div key={phase._key} className="min-w-0" style={{flexGrow: shares[index], flexBasis: 0}}>
+        <div
+          key={phase._key}
+          {...editAttributes(phase)}
+          className="min-w-0"
+          style={{flexGrow: shares[index], flexBasis: 0}}
+        >
           <div className={cn('h-3 rounded-full', TONES[index % TONES.length])} />
           <p className="mt-2.5 text-balance text-muted text-xs max-sm:hidden">{phase.title}</p>
         </div>

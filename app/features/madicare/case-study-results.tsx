@@ -1,4 +1,5 @@
 import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
 
 /** The four figures first: they are what a reader came for. */
@@ -14,6 +15,7 @@ export function CaseStudyResults({results}: {results: HospitalCaseStudy['results
           {results.map((result) => (
             <div
               key={result._key}
+              {...editAttributes(result)}
               className="flex flex-col-reverse justify-end border-line lg:border-l lg:px-8 lg:last:pr-0 lg:first:border-l-0 lg:first:pl-0"
             >
               <dt className="mt-2 max-w-[22ch] text-muted">{result.description}</dt>

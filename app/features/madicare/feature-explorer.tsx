@@ -3,6 +3,7 @@ import {useRef} from 'react'
 import {href} from 'react-router'
 import type {FeaturesPage} from '#app/content/features-page.ts'
 import type {ExplorerFeature} from '#app/content/product-feature.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {Section} from '#app/ui/section.tsx'
@@ -43,7 +44,11 @@ export function FeatureExplorer({intro, features}: FeatureExplorerProps) {
       <form ref={form} action={`${href('/madicare-features')}#features`}>
         <ul className="grid auto-rows-fr gap-4 sm:grid-cols-2 md:grid-cols-3 lg:gap-6">
           {entries.map((entry) => (
-            <li key={entry.feature._id} className="sm:max-md:last:odd:col-span-2">
+            <li
+              key={entry.feature._id}
+              {...editAttributes(entry.feature)}
+              className="sm:max-md:last:odd:col-span-2"
+            >
               <FeatureCard
                 entry={entry}
                 isOpen={entry.slug === open?.slug}

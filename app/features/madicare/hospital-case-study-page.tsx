@@ -18,7 +18,7 @@ export function HospitalCaseStudyPage({caseStudy}: {caseStudy: HospitalCaseStudy
     <article>
       <CaseStudyHeader caseStudy={caseStudy} />
       <PageSections
-        order={caseStudy.sections}
+        page={caseStudy}
         sections={{
           results: <CaseStudyResults results={caseStudy.results} />,
           challenge: challenge && (

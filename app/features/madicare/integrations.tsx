@@ -1,4 +1,5 @@
 import type {FeaturesPage} from '#app/content/features-page.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Icon} from '#app/ui/icon.tsx'
 import {Section} from '#app/ui/section.tsx'
 import {ExchangeScene} from './exchange-scene.tsx'
@@ -22,7 +23,11 @@ export function Integrations({intro, integrations}: IntegrationsProps) {
       <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-12">
         <ul className="border-line border-t lg:col-span-5">
           {integrations.map((integration) => (
-            <li key={integration._key} className="flex gap-5 border-line border-b py-8">
+            <li
+              key={integration._key}
+              {...editAttributes(integration)}
+              className="flex gap-5 border-line border-b py-8"
+            >
               <Icon name={integration.icon} className="mt-0.5 size-8 text-accent" />
               <div>
                 <h3 className="text-2xl">{integration.title}</h3>

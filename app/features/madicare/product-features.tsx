@@ -2,6 +2,7 @@ import type {ComponentType} from 'react'
 import type {MadicarePage} from '#app/content/madicare-page.ts'
 import type {ProductFeature} from '#app/content/product-feature.ts'
 import {cn} from '#app/lib/cn.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {Jali} from '#app/ui/jali.tsx'
@@ -40,6 +41,7 @@ export function ProductFeatures({intro, features}: ProductFeaturesProps) {
         {features.map((feature, index) => (
           <li
             key={feature._id}
+            {...editAttributes(feature)}
             className={cn(
               'row-span-2 grid min-w-0 grid-rows-subgrid',
               WIDTHS[index % WIDTHS.length],

@@ -2,6 +2,7 @@ import {ArrowRight, MapPin} from 'lucide-react'
 import {href, Link} from 'react-router'
 import type {HospitalStory} from '#app/content/hospital-case-study.ts'
 import type {MadicarePage} from '#app/content/madicare-page.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Badge} from '#app/ui/badge.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
@@ -18,7 +19,7 @@ export function SuccessStories({intro, stories}: SuccessStoriesProps) {
     <Section intro={intro} headingId="stories" tone="sunken">
       <ul className="grid gap-6 lg:grid-cols-2">
         {stories.map((story) => (
-          <li key={story._id}>
+          <li key={story._id} {...editAttributes(story)}>
             <StoryCard story={story} />
           </li>
         ))}
@@ -57,7 +58,11 @@ function StoryCard({story}: {story: HospitalStory}) {
         <p className="mt-3 text-muted">{story.summary}</p>
         <dl className="mt-7 grid gap-x-8 gap-y-5 border-line border-t pt-6 xs:grid-cols-2">
           {story.results.map((result) => (
-            <div key={result._key} className="flex flex-col-reverse justify-end">
+            <div
+              key={result._key}
+              {...editAttributes(result)}
+              className="flex flex-col-reverse justify-end"
+            >
               <dt className="mt-1 text-muted text-sm">{result.description}</dt>
               <dd className="font-display text-3xl text-accent">{result.metric}</dd>
             </div>

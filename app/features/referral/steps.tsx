@@ -1,4 +1,5 @@
 import type {ReferralPage} from '#app/content/referral-page.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Icon} from '#app/ui/icon.tsx'
 import {Section} from '#app/ui/section.tsx'
 
@@ -15,7 +16,7 @@ export function Steps({intro, steps}: StepsProps) {
     <Section intro={shown} headingId="steps">
       <ol className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => (
-          <li key={step._key} className="border-line border-t pt-6">
+          <li key={step._key} {...editAttributes(step)} className="border-line border-t pt-6">
             <div className="flex items-center justify-between">
               <span className="font-display text-4xl text-accent tabular-nums">{index + 1}</span>
               <Icon name={step.icon} className="size-7 text-accent" />

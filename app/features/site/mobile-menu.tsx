@@ -3,6 +3,7 @@ import {type ReactNode, useEffect, useRef} from 'react'
 import {NavLink, useLocation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {cn} from '#app/lib/cn.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 
 interface MobileMenuProps {
   items: SiteSettings['navigation']
@@ -27,7 +28,7 @@ export function MobileMenu({items, account}: MobileMenuProps) {
         <nav aria-label="Main">
           <ul className="mx-auto grid max-w-page gap-x-8 sm:grid-cols-2">
             {items.map((item) => (
-              <li key={item._key} className="border-line border-b">
+              <li key={item._key} {...editAttributes(item)} className="border-line border-b">
                 <NavLink
                   to={item.href}
                   end={item.href === '/'}

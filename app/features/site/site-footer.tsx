@@ -2,6 +2,8 @@ import {ArrowUpRight, Clock, Mail, MapPin, Phone} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Link} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Logo} from '#app/ui/logo.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
@@ -30,13 +32,17 @@ export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
         </div>
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:col-span-7">
           {settings.footerGroups.map((group) => (
-            <nav key={group._key} aria-labelledby={`footer-${group._key}`}>
+            <nav
+              key={group._key}
+              {...editAttributes(group)}
+              aria-labelledby={`footer-${group._key}`}
+            >
               <h2 id={`footer-${group._key}`} className="font-semibold text-lg">
                 {group.title}
               </h2>
               <ul className="mt-3">
                 {group.links.map((link) => (
-                  <li key={link._key}>
+                  <li key={link._key} {...editAttributes(link)}>
                     <SmartLink
                       href={link.href}
                       className="inline-block py-1.5 text-muted text-sm hover:text-ink hover:underline hover:underline-offset-4"
@@ -60,7 +66,7 @@ export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
           </p>
           <ul className="flex flex-wrap gap-x-6">
             {settings.socialLinks.map((link) => (
-              <li key={link._key}>
+              <li key={link._key} {...editAttributes(link)}>
                 <SmartLink
                   href={link.url}
                   className="inline-flex min-h-8 items-center gap-1 hover:text-ink hover:underline hover:underline-offset-4"
@@ -100,7 +106,7 @@ function ContactDetails({settings}: {settings: SiteSettings}) {
       {settings.email && (
         <p className="flex gap-3">
           <Mail aria-hidden="true" className="mt-0.5 size-5 text-accent" />
-          <a href={`mailto:${settings.email}`} className={LINK}>
+          <a href={`mailto:${visibleText(settings.email)}`} className={LINK}>
             {settings.email}
           </a>
         </p>

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {Link, NavLink} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {cn} from '#app/lib/cn.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Logo} from '#app/ui/logo.tsx'
 import {MobileMenu} from './mobile-menu.tsx'
@@ -27,7 +28,7 @@ export function SiteHeader({brand, items, account}: SiteHeaderProps) {
         <nav aria-label="Main" className="hidden xl:block">
           <ul className="flex items-center gap-0.5">
             {items.map((item) => (
-              <li key={item._key}>
+              <li key={item._key} {...editAttributes(item)}>
                 <HeaderLink href={item.href}>{item.label}</HeaderLink>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type {CaseStudyCard as CaseStudyCardContent} from '#app/content/case-study.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Section, type SectionIntro} from '#app/ui/section.tsx'
 import {CaseStudyCard} from './case-study-card.tsx'
 
@@ -25,7 +26,7 @@ export function CaseStudies({intro, caseStudies}: CaseStudiesProps) {
     >
       <ul className="card-grid">
         {caseStudies.map((caseStudy) => (
-          <li key={caseStudy._id}>
+          <li key={caseStudy._id} {...editAttributes(caseStudy)}>
             <CaseStudyCard caseStudy={caseStudy} />
           </li>
         ))}

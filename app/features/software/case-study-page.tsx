@@ -24,6 +24,7 @@ export function CaseStudyPage({caseStudy, next}: CaseStudyPageProps) {
     <article>
       <CaseStudyHero caseStudy={caseStudy} />
       <PageSections
+        page={caseStudy}
         order={order.map((name) => (CHAPTERS.includes(name) ? 'story' : name))}
         sections={{
           metrics: <Metrics metrics={caseStudy.metrics} />,
@@ -31,6 +32,7 @@ export function CaseStudyPage({caseStudy, next}: CaseStudyPageProps) {
             <Container className="grid gap-x-16 gap-y-14 py-section lg:grid-cols-12">
               <div className="grid min-w-0 gap-16 lg:col-span-8 lg:gap-20">
                 <PageSections
+                  page={caseStudy}
                   order={order.filter((name) => CHAPTERS.includes(name))}
                   sections={{
                     challenge: <Challenge text={caseStudy.challenge} />,

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import type {CaseStudy} from '#app/content/case-study.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Icon} from '#app/ui/icon.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 
@@ -36,6 +37,7 @@ export function ImplementationProcess({steps}: {steps: CaseStudy['implementation
         {steps.map((step, index) => (
           <li
             key={step._key}
+            {...editAttributes(step)}
             className="relative ml-6 border-line border-l pb-10 pl-12 last:border-transparent last:pb-0"
           >
             <span className="cut absolute top-0 -left-6 grid size-12 place-items-center rounded-lg border border-accent/50 bg-accent-soft text-accent">

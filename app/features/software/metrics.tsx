@@ -1,4 +1,5 @@
 import type {CaseStudy} from '#app/content/case-study.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 
@@ -12,6 +13,7 @@ export function Metrics({metrics}: Pick<CaseStudy, 'metrics'>) {
           {metrics.map((metric) => (
             <div
               key={metric._key}
+              {...editAttributes(metric)}
               className="flex flex-col-reverse justify-end border-line px-4 py-8 not-last:border-r max-lg:border-y max-lg:even:border-r-0 max-lg:odd:pl-0 sm:px-8 lg:py-10"
             >
               <dt className="mt-2 text-balance text-muted text-sm">{metric.label}</dt>

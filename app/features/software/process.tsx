@@ -1,4 +1,5 @@
 import type {SoftwareSolutionsPage} from '#app/content/software-solutions-page.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Icon} from '#app/ui/icon.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {Section} from '#app/ui/section.tsx'
@@ -22,6 +23,7 @@ export function Process({intro, steps}: ProcessProps) {
         {steps.map((step, index) => (
           <li
             key={step._key}
+            {...editAttributes(step)}
             className="flex flex-col border border-line border-t-3 border-t-accent bg-raised max-lg:ml-(--tread) lg:mt-(--drop) lg:-ml-px"
             style={{
               '--drop': `${(steps.length - 1 - index) * RISE_REM}rem`,

@@ -1,4 +1,5 @@
 import type {CaseStudy} from '#app/content/case-study.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Badge} from '#app/ui/badge.tsx'
 import {Card} from '#app/ui/card.tsx'
 
@@ -15,7 +16,7 @@ export function ProjectDetails({details}: {details: Detail[]}) {
         </h2>
         <dl className="mt-3 divide-y divide-line">
           {details.map((detail) => (
-            <div key={detail._key} className="py-4 last:pb-0">
+            <div key={detail._key} {...editAttributes(detail)} className="py-4 last:pb-0">
               <dt className="text-muted text-sm">{detail.label}</dt>
               <dd className="mt-1 font-semibold">
                 <DetailValue detail={detail} />

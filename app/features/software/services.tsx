@@ -1,6 +1,7 @@
 import {Check} from 'lucide-react'
 import type {Service} from '#app/content/service.ts'
 import type {SoftwareSolutionsPage} from '#app/content/software-solutions-page.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {Section} from '#app/ui/section.tsx'
@@ -28,7 +29,11 @@ export function Services({intro, services}: ServicesProps) {
         {/* Fields reach one pixel over the edge, so that no line is doubled at it. */}
         <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
-            <li key={service._id} className="border-line border-r border-b p-7 sm:p-9">
+            <li
+              key={service._id}
+              {...editAttributes(service)}
+              className="border-line border-r border-b p-7 sm:p-9"
+            >
               <Icon name={service.icon} className="size-8 text-accent" />
               <h3 className="mt-6 text-xl">{service.title}</h3>
               <p className="mt-3 text-muted">{service.description}</p>

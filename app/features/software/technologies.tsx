@@ -1,5 +1,6 @@
 import type {SoftwareSolutionsPage} from '#app/content/software-solutions-page.ts'
 import {cn} from '#app/lib/cn.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Icon} from '#app/ui/icon.tsx'
 import {Section} from '#app/ui/section.tsx'
 
@@ -51,6 +52,7 @@ function Course({group, index, insetRem}: CourseProps) {
   const isOdd = index % 2 === 1
   return (
     <li
+      {...editAttributes(group)}
       className="flex gap-1 max-lg:flex-col lg:min-h-24 lg:px-(--inset)"
       style={{'--inset': `${insetRem}rem`}}
     >

@@ -1,0 +1,134 @@
+import {expect, test} from 'vitest'
+import {editorClient} from '../helpers/editor-client.ts'
+import {MARKS} from '../helpers/presentation.ts'
+import {cookieOf, enterPreview, previewSecret} from '../helpers/preview-session.ts'
+import {ARTICLE, ARTICLE_PATH} from '../helpers/start-editing.ts'
+import {startSite} from '../helpers/start-site.ts'
+
+const DRAFT = 'Zanzibar stays between us'
+
+/** A site with one unpublished headline. */
+async function siteWithDraft() {
+  const site = await startSite()
+  const client = await editorClient(site.url)
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has changed')
+  await client.createOrReplace({...article, _id: `drafts.${ARTICLE}`, title: DRAFT})
+  return site
+}
+
+async function visit(url: string, cookie?: string): Promise<string> {
+  return (await fetch(url, {headers: cookie ? {cookie} : {}})).text()
+}
+
+test('a secret opens a preview: drafts, for this browser alone, kept by no cache', async () => {
+  await using site = await siteWithDraft()
+  const entered = await enterPreview(site.url, await previewSecret(site.url), ARTICLE_PATH)
+  expect(entered.status).toBe(303)
+  expect(entered.headers.get('location')).toBe(ARTICLE_PATH)
+  expect(entered.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/)
+
+  const preview = await fetch(site.url + ARTICLE_PATH, {headers: {cookie: cookieOf(entered)}})
+  const html = await preview.text()
+  expect(html).toContain(DRAFT)
+  expect(html).toMatch(MARKS)
+  expect(html).toContain('data-sanity=')
+  expect(preview.headers.get('cache-control')).toBe('private, no-store')
+  expect(preview.headers.get('x-robots-tag')).toBe('noindex')
+  const data = await fetch(`${site.url}${ARTICLE_PATH}.data`, {
+    headers: {cookie: cookieOf(entered)},
+  })
+  expect(data.headers.get('cache-control')).toBe('private, no-store')
+  expect(await data.text()).toContain(DRAFT)
+
+  const published = await visit(site.url + ARTICLE_PATH)
+  expect(published).not.toContain(DRAFT)
+  expect(published).not.toMatch(MARKS)
+})
+
+test('over TLS the cookie stays there', async () => {
+  await using site = await startSite({env: {TRUSTED_PROXIES: '127.0.0.1,::1'}})
+  const entered = await enterPreview(site.url, await previewSecret(site.url), '/', {
+    'x-forwarded-proto': 'https',
+  })
+  expect(entered.headers.get('set-cookie')).toMatch(/; Secure$/)
+})
+
+test('a guessed secret, none, and that of a deleted document open nothing', async () => {
+  await using site = await siteWithDraft()
+  const secret = await previewSecret(site.url)
+  const client = await editorClient(site.url)
+  await client.delete({query: '*[_type == "sanity.previewUrlSecret"]'})
+  for (const attempt of ['', 'guessed', '*', secret]) {
+    const answer = await enterPreview(site.url, attempt)
+    expect(answer.status, attempt).toBe(401)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('an hour later neither the secret nor the unused cookie opens anything', async () => {
+  await using site = await siteWithDraft()
+  const secret = await previewSecret(site.url)
+  const cookie = cookieOf(await enterPreview(site.url, secret))
+  await site.kill('SIGTERM')
+  const {dataDir} = site
+
+  await using soon = await startSite({dataDir})
+  expect(await visit(soon.url + ARTICLE_PATH, cookie)).toContain(DRAFT)
+  expect((await enterPreview(soon.url, secret)).status).toBe(303)
+  await soon.kill('SIGTERM')
+
+  await using later = await startSite({
+    dataDir,
+    nodeOptions: ['--import', './tests/setup/an-hour-later.ts'],
+  })
+  expect((await enterPreview(later.url, secret)).status).toBe(401)
+  expect(await visit(later.url + ARTICLE_PATH, cookie)).not.toContain(DRAFT)
+})
+
+test('a forged or foreign cookie shows what visitors see', async () => {
+  await using site = await siteWithDraft()
+  await using other = await startSite()
+  const foreign = cookieOf(await enterPreview(other.url, await previewSecret(other.url)))
+  const genuine = cookieOf(await enterPreview(site.url, await previewSecret(site.url)))
+  const now = Math.floor(Date.now() / 1000)
+  const forgeries = [
+    'preview=true',
+    `preview=${now}.${now}.`,
+    genuine.replace(/\d(?=\.)/, (digit) => String((Number(digit) + 1) % 10)),
+    genuine.slice(0, -2),
+    foreign,
+  ]
+  for (const cookie of forgeries) {
+    const response = await fetch(site.url + ARTICLE_PATH, {headers: {cookie}})
+    const html = await response.text()
+    expect(html, cookie).not.toContain(DRAFT)
+    expect(html).not.toMatch(MARKS)
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('the way into a preview leads to no other site, and the way out ends it', async () => {
+  await using site = await siteWithDraft()
+  const secret = await previewSecret(site.url)
+  for (const path of ['https://evil.example/x', '//evil.example/x', '/\\evil.example/x']) {
+    const location = (await enterPreview(site.url, secret, path)).headers.get('location')
+    expect(new URL(location ?? '', site.url).origin, path).toBe(site.url)
+  }
+  const left = await fetch(`${site.url}/preview/disable`, {
+    method: 'POST',
+    headers: {origin: site.url},
+    body: new URLSearchParams({path: `${ARTICLE_PATH}?from=preview`}),
+    redirect: 'manual',
+  })
+  expect(left.headers.get('location')).toBe(`${ARTICLE_PATH}?from=preview`)
+  expect(left.headers.get('set-cookie')).toMatch(/^preview=; Path=\/; Max-Age=0;/)
+})
+
+test('only the own origin may show the site in a frame', async () => {
+  await using site = await startSite()
+  for (const path of ['/', '/nowhere', '/studio', '/_root.data']) {
+    const policy = (await fetch(site.url + path)).headers.get('content-security-policy')
+    expect(policy, path).toContain("frame-ancestors 'self'")
+  }
+})

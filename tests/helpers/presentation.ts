@@ -1,0 +1,43 @@
+import type {FrameLocator, Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
+
+/** Presentation loads the Studio, the site in a frame, and the overlays over it. */
+const OPEN_LIMIT_MS = 60_000
+
+/** Characters of which the marks of a preview consist. */
+export const MARKS = /(?:\u200b|\u200c|\u200d|\ufeff){4,}/u
+
+/** Opens a page of the site in the Studio's Presentation tool, ready to be clicked. */
+export async function openPresentation(page: Page, path: string): Promise<FrameLocator> {
+  await page.goto(`/studio/presentation?preview=${encodeURIComponent(path)}`)
+  await overlaysReady(page)
+  return page.frameLocator('iframe')
+}
+
+/** Waits until a click on the preview opens a field. */
+export async function overlaysReady(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe')
+  await frame.locator('sanity-visual-editing > *').first().waitFor({
+    state: 'attached',
+    timeout: OPEN_LIMIT_MS,
+  })
+  await page.getByRole('switch', {name: 'Edit'}).or(page.getByLabel('Edit')).first().isEnabled()
+}
+
+/** Clicks something of the preview until the Studio has opened the field that it comes from. */
+export async function openField(page: Page, target: Locator, path: string | RegExp): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await target.click({position: {x: 8, y: 8}, timeout: 5000})
+        return decodeURIComponent(new URL(page.url()).pathname)
+      },
+      {timeout: OPEN_LIMIT_MS, interval: 1000},
+    )
+    .toMatch(path)
+}
+
+/** What the preview shows, as a reader sees it. */
+export async function shownText(target: Locator): Promise<string> {
+  return ((await target.textContent()) ?? '').replace(new RegExp(MARKS, 'gu'), '')
+}

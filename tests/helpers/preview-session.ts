@@ -1,0 +1,29 @@
+import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
+import {editorClient} from './editor-client.ts'
+
+/** A secret as the Presentation tool makes one. */
+export async function previewSecret(siteUrl: string): Promise<string> {
+  const client = await editorClient(siteUrl)
+  const {secret} = await createPreviewSecret(client, 'test', `${siteUrl}/studio`)
+  return secret
+}
+
+/** Asks to enter a preview, as the Studio's frame does. */
+export function enterPreview(
+  siteUrl: string,
+  secret: string,
+  path = '/',
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const query = new URLSearchParams({
+    'sanity-preview-secret': secret,
+    'sanity-preview-pathname': path,
+    'sanity-preview-perspective': 'drafts',
+  })
+  return fetch(`${siteUrl}/preview/enable?${query}`, {redirect: 'manual', headers})
+}
+
+/** The `Cookie` header that an answer gives to its browser. */
+export function cookieOf(response: Response): string {
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}

@@ -1,19 +1,65 @@
+import type {Locator, Page} from 'playwright-core'
 import {expect, test} from 'vitest'
+import {editorClient} from '../helpers/editor-client.ts'
 import {openField, openPresentation, shownText} from '../helpers/presentation.ts'
 import {eventually, startEditing} from '../helpers/start-editing.ts'
 import {fieldInput} from '../helpers/studio.ts'
 
-test('a click on a headline opens its field, and the page follows the keys', async () => {
+const LIMIT = {timeout: 400_000}
+
+test('a click opens the field of a text, a card or a picture, and edits show', LIMIT, async () => {
   await using editing = await startEditing()
   const {page} = editing
-  const preview = await openPresentation(page, '/')
+  const preview = await openPresentation(page, '/about')
+
   const headline = preview.getByRole('heading', {level: 1})
-  await openField(page, headline, /path=hero\.title|homePage.*hero\.title/)
+  await openField(page, headline, /aboutPage.*hero\.title/)
   const input = fieldInput(page, 'hero.title')
   await eventually(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
-
   await input.fill('A headline nobody has read yet')
   await eventually(() => shownText(headline)).toBe('A headline nobody has read yet')
-  expect(await editing.html('/')).not.toContain('A headline nobody has read yet')
+  expect(await editing.html('/about')).not.toContain('A headline nobody has read yet')
+
+  const card = preview
+    .getByRole('listitem')
+    .filter({has: preview.locator('svg')})
+    .first()
+  await openField(page, card, /aboutPage.*principles\[_key=="[^"]+"\]/)
+  const portrait = preview.locator('img[data-sanity*="type=teamMember"]').first()
+  await openField(page, portrait, /teamMember.*image/)
   editing.expectCleanVisit()
 })
+
+test('cards are put in another order by dragging them on the page', LIMIT, async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  const preview = await openPresentation(page, '/about')
+  const cards = preview.locator('li[data-sanity*="principles"]')
+  const titles = () => Promise.all([0, 1, 2].map((n) => shownText(cards.nth(n).locator('h2'))))
+  const [first, second, third] = await titles()
+  await eventually(async () => {
+    if ((await titles())[0] === first) await drag(page, cards.nth(0), cards.nth(1))
+    return titles()
+  }).toEqual([second, first, third])
+
+  const client = await editorClient(editing.site.url)
+  const stored = () =>
+    client.fetch('*[_id == "aboutPage"][0].principles[].title', {}, {perspective: 'drafts'})
+  await eventually(stored).toEqual([second, first, third])
+  const published = await client.fetch('*[_id == "aboutPage"][0].principles[].title')
+  expect(published).toEqual([first, second, third])
+  editing.expectCleanVisit()
+})
+
+/** By the free space at a card's left edge, to behind another card's middle. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('The cards are not visible')
+  await page.mouse.move(start.x + 12, start.y + 12)
+  await page.mouse.move(start.x + 14, start.y + 14)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 40, start.y + 20, {steps: 4})
+  await page.mouse.move(end.x + end.width * 0.9, end.y + 20, {steps: 12})
+  await page.mouse.up()
+}

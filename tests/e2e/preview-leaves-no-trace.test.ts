@@ -1,0 +1,68 @@
+import {expect, test} from 'vitest'
+import {crawl} from '../helpers/crawl.ts'
+import {openBrowser, openPage} from '../helpers/open-browser.ts'
+import {PAGES} from '../helpers/pages.ts'
+import {MARKS} from '../helpers/presentation.ts'
+import {enterPreview, previewSecret} from '../helpers/preview-session.ts'
+import {startSite} from '../helpers/start-site.ts'
+
+/** What only previews carry, in markup and in data. */
+const MARKUP = ['data-sanity', 'editAttributes', 'sectionAttributes', 'isPreview', 'drafts.']
+/** What only the code of previews says. */
+const CODE = ['data-sanity', 'sanity-visual-editing', 'comlink/heartbeat', 'Exit preview']
+
+test('no page, feed or file for machines that visitors get tells of previews', async () => {
+  await using site = await startSite()
+  // Others preview meanwhile, and change nothing for visitors.
+  await enterPreview(site.url, await previewSecret(site.url))
+  const pages = await crawl(site.url)
+  expect(pages.size).toBeGreaterThan(10)
+  for (const [path, body] of pages) {
+    expect.soft(body, path).not.toMatch(MARKS)
+    // Addresses hide marks by encoding them.
+    expect.soft(body, path).not.toMatch(/(%E2%80%8[BCD]){2}|(\\u200[bcd]|&#x200[bcd];){2}/i)
+    for (const word of MARKUP) expect.soft(body, path).not.toContain(word)
+  }
+})
+
+test('no script that a visitor loads knows of previews, and an editor’s does', async () => {
+  await using site = await startSite()
+  await using browser = await openBrowser()
+  const {page} = await openPage(browser, site.url)
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
+  })
+  for (const path of PAGES) await page.goto(path, {waitUntil: 'load'})
+  expect(scripts.size).toBeGreaterThan(20)
+  for (const url of scripts) {
+    const code = await (await fetch(url)).text()
+    for (const word of CODE) expect.soft(code, url).not.toContain(word)
+  }
+
+  scripts.clear()
+  const secret = await previewSecret(site.url)
+  await page.goto(`/preview/enable?sanity-preview-secret=${secret}`)
+  await page.goto('/')
+  await page.getByRole('button', {name: 'Exit preview'}).waitFor()
+  const codes = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()))
+  for (const word of CODE) expect(codes.join()).toContain(word)
+})
+
+test('the banner says what is seen, and its exit leaves nothing behind', async () => {
+  await using site = await startSite()
+  await using browser = await openBrowser()
+  const {page, problems} = await openPage(browser, site.url)
+  const secret = await previewSecret(site.url)
+  await page.goto(`/preview/enable?sanity-preview-secret=${secret}&sanity-preview-pathname=/about`)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/about')
+  const banner = page.getByRole('complementary', {name: 'Preview'})
+  await banner.getByText('You see changes that are not published yet').waitFor()
+  await banner.getByRole('button', {name: 'Exit preview'}).click()
+  await page.waitForURL('/about')
+  await page.getByRole('button', {name: 'Exit preview'}).waitFor({state: 'detached'})
+  expect(await page.content()).not.toMatch(MARKS)
+  expect(await page.locator('[data-sanity], sanity-visual-editing').count()).toBe(0)
+  expect((await page.context().cookies()).map(({name}) => name)).not.toContain('preview')
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type {Page} from 'playwright-core'
+import {expect, test} from 'vitest'
+import {MARKS, openPresentation} from '../helpers/presentation.ts'
+import {eventually, startEditing} from '../helpers/start-editing.ts'
+import {openDocument} from '../helpers/studio.ts'
+
+const LIMIT = {timeout: 600_000}
+
+/** Each kind of page, with the document that opens beside it. */
+const DOCUMENTS = [
+  ['/', 'homePage'],
+  ['/madicare', 'madicarePage'],
+  ['/madicare-features', 'featuresPage'],
+  ['/madicare-case-study/1', 'hospitalCaseStudy'],
+  ['/software-solutions', 'softwareSolutionsPage'],
+  ['/case-study/fintech', 'caseStudy'],
+  ['/about', 'aboutPage'],
+  ['/blog', 'blogPage'],
+  ['/blog/your-first-fhir-interface', 'article'],
+  ['/faq', 'faqPage'],
+  ['/referral', 'referralPage'],
+  ['/course-register', 'coursePage'],
+  ['/login', 'loginPage'],
+  ['/newsletter', 'siteSettings'],
+] as const
+
+test('each page opens with its document, and only its texts carry marks', LIMIT, async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  const preview = await openPresentation(page, '/contact')
+  for (const [path, type] of DOCUMENTS) {
+    const address = page.getByTestId('presentation-root').getByRole('textbox').first()
+    await address.fill(editing.site.url + path)
+    await address.press('Enter')
+    await eventually(() => new URL(page.url()).pathname).toContain(`/presentation/${type}/`)
+    await eventually(() => frameOf(page)?.evaluate(() => location.pathname)).toBe(path)
+    await preview.getByRole('heading', {level: 1}).waitFor()
+    expect.soft(await markedAttributes(page), path).toEqual([])
+  }
+  editing.expectCleanVisit()
+})
+
+test('a document says where it is used, in the lists too, and leads there', LIMIT, async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  const cases = [
+    ['testimonial', 'testimonial-1', ['/']],
+    ['siteSettings', 'siteSettings', ['/', '/about', '/contact', '/faq', '/blog']],
+    ['teamMember', 'team-meera-solanki', ['/about', '/blog/']],
+  ] as const
+  for (const [type, fallback, places] of cases) {
+    const id = (await firstId(editing.site.url, type)) ?? fallback
+    await openDocument(page, type, id)
+    const banner = page.getByRole('button', {name: /^Used on/})
+    await banner.click()
+    for (const place of places) {
+      await page.locator(`a[href*="presentation"]`, {hasText: place}).first().waitFor()
+    }
+  }
+  await page.locator('a[href*="presentation"]', {hasText: '/about'}).first().click()
+  await page.waitForURL(/\/studio\/presentation\/teamMember/)
+  await eventually(() => frameOf(page)?.evaluate(() => location.pathname)).toBe('/about')
+  editing.expectCleanVisit()
+})
+
+function frameOf(page: Page) {
+  return page.frames().find((frame) => frame.parentFrame() === page.mainFrame())
+}
+
+/** Attributes, and texts of the head and of scripts, that marks have got into. */
+async function markedAttributes(page: Page): Promise<string[] | undefined> {
+  return frameOf(page)?.evaluate((marks) => {
+    const pattern = new RegExp(marks, 'u')
+    const found: string[] = pattern.test(document.head.innerHTML) ? ['head'] : []
+    for (const element of document.body.querySelectorAll(':not(sanity-visual-editing *)')) {
+      for (const {name, value} of element.attributes) {
+        if (pattern.test(value)) found.push(`${element.tagName} ${name}`)
+      }
+    }
+    return found
+  }, MARKS.source)
+}
+
+async function firstId(siteUrl: string, type: string): Promise<string | null> {
+  const query = encodeURIComponent(
+    type === 'teamMember'
+      ? '*[_type == "article" && defined(author)][0].author._ref'
+      : `*[_type == "${type}"][0]._id`,
+  )
+  const answer = await fetch(`${siteUrl}/lake/v2025-02-19/data/query/production?query=${query}`)
+  const {result}: {result: string | null} = await answer.json()
+  return result
+}

@@ -1,8 +1,9 @@
-import {lazy, type ReactNode, Suspense} from 'react'
+import type {ReactNode} from 'react'
 import {Outlet, type ShouldRevalidateFunctionArgs} from 'react-router'
 import {fetchSiteSettings, type SiteSettings} from '#app/content/site-settings.ts'
 import {AccountLink} from '#app/features/auth/account-link.tsx'
 import {AuthProvider} from '#app/features/auth/auth-provider.tsx'
+import {Preview} from '#app/features/preview/preview.tsx'
 import {DEFAULT_SETTINGS} from '#app/features/site/default-settings.ts'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {SiteFrame} from '#app/features/site/site-frame.tsx'
@@ -18,9 +19,6 @@ import {Toaster} from '#app/ui/toaster.tsx'
 import type {Route} from './+types/site-layout.ts'
 // Here and not in the root: the Studio's own styles must not meet the site's.
 import '../app.css'
-
-// For editors alone: no visitor's browser loads it.
-const PreviewTools = lazy(() => import('#app/features/preview/preview-tools.tsx'))
 
 export async function loader({context}: Route.LoaderArgs) {
   const settings = (await fetchSiteSettings(context.get(sanityContext))) ?? DEFAULT_SETTINGS
@@ -52,11 +50,7 @@ export default function SiteLayout({loaderData}: Route.ComponentProps) {
   return (
     <Site settings={loaderData.settings} year={loaderData.year}>
       <Outlet />
-      {loaderData.isPreview && (
-        <Suspense>
-          <PreviewTools />
-        </Suspense>
-      )}
+      {loaderData.isPreview && <Preview />}
     </Site>
   )
 }

@@ -1,33 +1,45 @@
 import {isEmptyActor} from '@sanity/visual-editing/optimistic'
 import {useOptimisticActor} from '@sanity/visual-editing/react'
-import {useEffect, useEffectEvent, useRef} from 'react'
+import {useCallback, useEffect, useRef} from 'react'
 import {useRevalidator} from 'react-router'
 
 /**
  * Loads the page's data anew when one of its documents is saved. The Studio tells of a save at once
  * through the channel of the overlays; its own request to refresh waits for a second of silence.
+ *
+ * @returns how to load the data at another's request; always the same function
  */
-export function useLiveDrafts(): void {
+export function useLiveDrafts(): () => Promise<void> {
   const actor = useOptimisticActor()
-  const {revalidate, state} = useRevalidator()
+  const revalidator = useRevalidator()
+  const revalidate = useRef(revalidator.revalidate)
+  const running = useRef<Promise<void> | null>(null)
   const isStale = useRef(false)
-  const refresh = useEffectEvent(() => {
-    // One load at a time: a restart with each key would never end while somebody types.
-    if (state === 'idle') void revalidate()
-    else isStale.current = true
-  })
+
+  // One load at a time: a restart with each key would never end while somebody types.
+  const refresh = useCallback(async (): Promise<void> => {
+    isStale.current = true
+    running.current ??= (async () => {
+      while (isStale.current) {
+        isStale.current = false
+        await revalidate.current()
+      }
+      running.current = null
+    })()
+    return running.current
+  }, [])
+
+  // The router's newest function, for a caller that never changes.
+  useEffect(() => {
+    revalidate.current = revalidator.revalidate
+  }, [revalidator.revalidate])
 
   // Listens to the Studio around this page.
   useEffect(() => {
     if (isEmptyActor(actor)) return
-    const subscription = actor.on('mutation', () => refresh())
+    const subscription = actor.on('mutation', () => void refresh())
     return () => subscription.unsubscribe()
-  }, [actor])
+  }, [actor, refresh])
 
-  // Follows up on what was saved while the router was loading.
-  useEffect(() => {
-    if (state !== 'idle' || !isStale.current) return
-    isStale.current = false
-    void revalidate()
-  }, [state, revalidate])
+  return refresh
 }

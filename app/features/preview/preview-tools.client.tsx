@@ -1,5 +1,5 @@
 import {useIsPresentationTool} from '@sanity/visual-editing/react'
-import {VisualEditing} from '@sanity/visual-editing/react-router'
+import {Overlays} from './overlays.tsx'
 import {PreviewBanner} from './preview-banner.tsx'
 import {useLiveDrafts} from './use-live-drafts.ts'
 
@@ -10,11 +10,11 @@ const WITHOUT_COVERS = 'a::after {pointer-events: none}'
 export default function PreviewTools() {
   // `null` until it is known whether the Studio is around this page.
   const isInStudio = useIsPresentationTool()
-  useLiveDrafts()
+  const refresh = useLiveDrafts()
   return (
     <>
       <style>{WITHOUT_COVERS}</style>
-      <VisualEditing />
+      <Overlays onRefresh={refresh} />
       {isInStudio === false && <PreviewBanner />}
     </>
   )

@@ -37,10 +37,12 @@ test('cards are put in another order by dragging them on the page', LIMIT, async
   const cards = preview.locator('li[data-sanity*="principles"]')
   const titles = () => Promise.all([0, 1, 2].map((n) => shownText(cards.nth(n).locator('h2'))))
   const [first, second, third] = await titles()
-  await eventually(async () => {
-    if ((await titles())[0] === first) await drag(page, cards.nth(0), cards.nth(1))
-    return titles()
-  }).toEqual([second, first, third])
+  // The Studio says when a card can be dragged.
+  await expect
+    .poll(() => cursorOver(page, cards.nth(0)), {timeout: 60_000, interval: 500})
+    .toBe('move')
+  await drag(page, cards.nth(0), cards.nth(1))
+  await eventually(titles).toEqual([second, first, third])
 
   const client = await editorClient(editing.site.url)
   const stored = () =>
@@ -51,7 +53,13 @@ test('cards are put in another order by dragging them on the page', LIMIT, async
   editing.expectCleanVisit()
 })
 
-/** By the free space at a card's left edge, to behind another card's middle. */
+async function cursorOver(page: Page, card: Locator): Promise<string> {
+  await page.mouse.move(0, 0)
+  await card.hover({position: {x: 14, y: 14}})
+  return card.evaluate((element) => element.style.cursor)
+}
+
+/** By the free space at a card's corner, into the gap behind another card. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
@@ -60,6 +68,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(start.x + 14, start.y + 14)
   await page.mouse.down()
   await page.mouse.move(start.x + 40, start.y + 20, {steps: 4})
-  await page.mouse.move(end.x + end.width * 0.9, end.y + 20, {steps: 12})
+  await page.mouse.move(end.x + end.width + 10, end.y + 20, {steps: 12})
   await page.mouse.up()
 }

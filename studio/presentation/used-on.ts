@@ -71,7 +71,10 @@ function ownPlace(document: StoredDocument): Place[] {
   return href === null ? [] : [{title: document.title || href, href}]
 }
 
-function lists(page: StoredDocument, {_type, page: featurePage}: StoredDocument): boolean {
+function lists(page: StoredDocument, document: StoredDocument): boolean {
+  const {_type, page: featurePage} = document
+  // What has a page of its own is listed once it has an address.
+  if (Object.hasOwn(SLUG_PREFIXES, _type) && publicPath({...document}) === null) return false
   if (!isPageType(page._type) || !LISTED_TYPES[page._type]?.includes(_type)) return false
   if (_type !== 'productFeature') return true
   const kind = FEATURE_PAGES.find((name) => name === featurePage)

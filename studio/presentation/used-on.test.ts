@@ -1,0 +1,59 @@
+import {expect, test} from 'vitest'
+import {LISTED_TYPES, PAGE_PATHS} from '#schemas/constants.ts'
+import {type Usage, usedOn} from './used-on.ts'
+
+type Stored = Usage['pages'][number]
+
+function stored(_type: string, values: Partial<Stored> = {}): Stored {
+  return {_id: values._id ?? _type, _type, title: _type, slug: null, page: null, ...values}
+}
+
+const pages = [
+  ...Object.keys(PAGE_PATHS).map((type) => stored(type)),
+  stored('article', {_id: 'article-a', title: 'A', slug: {current: 'a'}}),
+  stored('caseStudy', {_id: 'case-b', title: 'B', slug: {current: 'b'}}),
+]
+
+function hrefs(document: Stored, referring: Stored[] = []): string[] {
+  return usedOn({document, referring, pages}).map(({href}) => href)
+}
+
+test('a page is used on itself, and an article on its page and in the list', () => {
+  expect(hrefs(stored('aboutPage'))).toEqual(['/about'])
+  expect(hrefs(stored('article', {slug: {current: 'a'}}))).toEqual(['/blog/a', '/blog'])
+})
+
+test('entries of lists are used on the pages that list them', () => {
+  for (const [pageType, types] of Object.entries(LISTED_TYPES)) {
+    const path = Object.entries(PAGE_PATHS).find(([type]) => type === pageType)?.[1]
+    for (const type of types) {
+      const page = pageType === 'featuresPage' ? 'features' : 'madicare'
+      expect(hrefs(stored(type, {page, slug: {current: 'a'}})), `${type} on ${pageType}`).toContain(
+        path,
+      )
+    }
+  }
+})
+
+test('a product feature is used on the one page that it belongs to', () => {
+  expect(hrefs(stored('productFeature', {page: 'features'}))).toEqual(['/madicare-features'])
+  expect(hrefs(stored('productFeature'))).toEqual([])
+})
+
+test('an author is used on each article that names them, once', () => {
+  const article = stored('article', {_id: 'article-a', slug: {current: 'a'}})
+  expect(hrefs(stored('teamMember'), [article, article])).toEqual(['/about', '/blog/a', '/blog'])
+})
+
+test('closing words that documents share are used on all of them', () => {
+  expect(hrefs(stored('softwareSolutionsPage'))).toEqual(['/software-solutions', '/case-study/b'])
+})
+
+test('the settings are used on every page', () => {
+  expect(hrefs(stored('siteSettings'))).toHaveLength(pages.length)
+})
+
+test('an article without an address is nowhere yet, nor is an unknown document', () => {
+  expect(hrefs(stored('article'))).toEqual([])
+  expect(usedOn({document: null, referring: [], pages})).toEqual([])
+})

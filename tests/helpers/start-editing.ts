@@ -33,10 +33,11 @@ export async function startEditing({env, site: given}: EditingOptions = {}) {
     browser,
     status: async (path: string) => (await fetch(site.url + path)).status,
     html: async (path: string) => (await fetch(site.url + path)).text(),
-    /** No warning, no request elsewhere, none refused, and nothing asked that the lake lacks. */
-    expectCleanVisit() {
+    /** No warning, no request elsewhere (but of `frames`, by host), none refused, and nothing asked that the lake lacks. */
+    expectCleanVisit({frames = []}: {frames?: readonly string[]} = {}) {
       expect(watched.problems.filter((text) => !SLOW.test(text))).toEqual([])
-      expect(watched.foreignRequests).toEqual([])
+      const strangers = watched.foreignRequests.filter((url) => !frames.includes(new URL(url).host))
+      expect(strangers).toEqual([])
       expect(watched.refusedRequests).toEqual([])
       expect(site.output()).not.toContain('no such endpoint')
     },

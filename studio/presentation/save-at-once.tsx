@@ -1,19 +1,31 @@
-import {type ReactNode, useEffect} from 'react'
-import {getPublishedId, type InputProps, isDocumentSchemaType, useDocumentOperation} from 'sanity'
+import {type ReactNode, useEffect, useEffectEvent, useRef} from 'react'
+import {
+  definePlugin,
+  getPublishedId,
+  type InputProps,
+  isDocumentSchemaType,
+  useDocumentOperation,
+  useSyncState,
+} from 'sanity'
 
-/** Keys pressed in quick succession are one save. */
-const PAUSE_MS = 40
+/** Keys in quick succession are one save: saves go one after the other, each with its own round. */
+const PAUSE_MS = 80
 
 /**
- * `form.components.input`: saves as soon as the keys pause. By itself the Studio sends changes once
- * a second, which spares a distant service; the embedded lake is near, and the preview follows it.
+ * Saves when the keys pause. By itself the Studio sends changes once a second, which spares a
+ * distant service; the embedded lake is near, and the preview shows what is saved.
  */
-export function SaveAtOnce(props: InputProps): ReactNode {
+export const saveAtOnce = definePlugin({
+  name: 'save-at-once',
+  form: {components: {input: SaveAtOnce}},
+})
+
+function SaveAtOnce(props: InputProps): ReactNode {
   const {value, schemaType} = props
-  const id = isDocumentSchemaType(schemaType) ? idOf(value) : null
+  const id = isDocumentSchemaType(schemaType) ? fieldOf(value, '_id') : null
   return (
     <>
-      {id !== null && <Saver key={id} id={id} type={schemaType.name} value={value} />}
+      {id !== null && <Saver id={getPublishedId(id)} type={schemaType.name} value={value} />}
       {props.renderDefault(props)}
     </>
   )
@@ -22,21 +34,33 @@ export function SaveAtOnce(props: InputProps): ReactNode {
 interface SaverProps {
   id: string
   type: string
-  /** Another object after each edit. */
+  /** Another object after each change. */
   value: unknown
 }
 
 function Saver({id, type, value}: SaverProps): null {
   const {commit} = useDocumentOperation(id, type)
-  // Sets the Studio's own saving off, outside React.
+  const {isSyncing} = useSyncState(id, type)
+  // With nothing left to save a save would only get in the way of a publish that is under way.
+  const save = useEffectEvent(() => {
+    if (isSyncing) commit.execute()
+  })
+  const lastRevision = useRef<string | null>(null)
+  // Sets the Studio's own saving off, outside React. An edit made here keeps the revision; what was
+  // saved or comes from elsewhere brings a new one.
   useEffect(() => {
-    const timer = setTimeout(() => commit.execute(), value === null ? 0 : PAUSE_MS)
+    const revision = fieldOf(value, '_rev')
+    const isOwnEdit = revision !== null && revision === lastRevision.current
+    lastRevision.current = revision
+    if (!isOwnEdit) return
+    const timer = setTimeout(save, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [value, commit])
+  }, [value])
   return null
 }
 
-function idOf(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null || !('_id' in value)) return null
-  return typeof value._id === 'string' ? getPublishedId(value._id) : null
+function fieldOf(value: unknown, name: '_id' | '_rev'): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  const field: unknown = Reflect.get(value, name)
+  return typeof field === 'string' ? field : null
 }

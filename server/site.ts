@@ -7,8 +7,8 @@ import {
 } from 'react-router'
 import {type FormGate, formGateContext} from '#app/services/form-gate.server.ts'
 import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
-import {type Redirects, redirectsContext} from '#app/services/redirects.server.ts'
 import {createPreview, type PreviewAccess, previewContext} from '#app/services/preview.server.ts'
+import {type Redirects, redirectsContext} from '#app/services/redirects.server.ts'
 import {
   createSanityClient,
   type SanityClientOptions,

@@ -80,11 +80,16 @@ async function stayHome(page: Page, siteUrl: string): Promise<void> {
   )
 }
 
-/** Until React has taken the page over, a click would find nobody listening. */
+/**
+ * Until React has taken the page over, a click would find nobody listening; and a guarded page shows
+ * nothing until the browser has said who visits.
+ */
 async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    const isOurs = Object.keys(main ?? {}).some((key) => key.startsWith('__react'))
+    return isOurs && !main?.querySelector('[role="status"][data-needs-js]')
+  })
 }
 
 async function endVisit(

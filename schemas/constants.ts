@@ -32,6 +32,8 @@ export const REFERRAL_PROJECT_TYPES = [
 /** Forms whose submissions are kept in the inbox. */
 export const FORM_NAMES = ['contact', 'course', 'referral', 'newsletter'] as const
 
+export type FormName = (typeof FORM_NAMES)[number]
+
 /** What an editor has done about a submission. */
 export const SUBMISSION_STATUSES = ['new', 'handled'] as const
 

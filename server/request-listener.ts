@@ -37,7 +37,7 @@ export function requestListener(options: ListenerOptions): NodeListener {
   const {site, lake, lakePath, host, source} = options
   const app = new Hono<{Bindings: HttpBindings}>()
   app.use((context, next) => {
-    rememberClientAddress(context.req.raw, source.address(context.env.incoming))
+    rememberClientAddress(context.req.raw, source.address(context.env.incoming) ?? 'gone')
     return next()
   })
   app.all(`${lakePath}/*`, (context) => answerFromLake(lake, context.req.raw))

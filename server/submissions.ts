@@ -1,3 +1,4 @@
+import {ClientError, ServerError} from '@sanity/client'
 import {createCouriers, type ServiceSettings} from '#app/services/couriers.server.ts'
 import {createLedger, isOpen} from '#app/services/delivery-ledger.server.ts'
 import {type FormServices, randomCode} from '#app/services/form-services.server.ts'
@@ -34,7 +35,16 @@ const WAKE_DELAY_MS = 100
 const now = () => new Date()
 const announce = (message: string) => log({level: 'info', message})
 const report = (message: string, error: unknown) =>
-  log({level: 'error', message, reason: String(error)})
+  log({level: 'error', message, reason: reasonOf(error)})
+
+/** Of a foreign error its name only: a message may quote what it failed on. */
+function reasonOf(error: unknown): string {
+  if (typeof error === 'string') return error
+  if (error instanceof ClientError || error instanceof ServerError) {
+    return `${error.name} ${error.statusCode}`
+  }
+  return error instanceof Error ? error.name : 'unknown'
+}
 
 /** Opens the inbox and starts the outbox; without a token, submissions only pass through. */
 export function openSubmissions({services, connection, lake}: SubmissionsOptions): Submissions {
@@ -63,12 +73,25 @@ export function openSubmissions({services, connection, lake}: SubmissionsOptions
     if (makesDue(transaction)) schedule?.wakeIn(WAKE_DELAY_MS)
   })
   const inbox = createInbox({client, couriers, now})
+  const accepting = new Set<Promise<unknown>>()
+  const storing = createStoringIntake(inbox, outbox)
+  const intake: Intake = {
+    accept(submission) {
+      const receipt = storing.accept(submission)
+      accepting.add(receipt)
+      const done = () => accepting.delete(receipt)
+      receipt.then(done, done)
+      return receipt
+    },
+  }
   return {
-    formServices: formServices(createStoringIntake(inbox, outbox)),
+    formServices: formServices(intake),
     async close() {
       unsubscribe?.()
       schedule?.stop()
       await outbox.stop()
+      // Whoever is being stored still hears so.
+      await Promise.allSettled(accepting)
     },
   }
 }

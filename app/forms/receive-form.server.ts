@@ -70,7 +70,7 @@ const FIELDS_MAX = 100
 
 /** A body that only claims to be a form counts as an empty one: its fields are missing then. */
 async function parseForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  const start = /multipart/i.test(type) ? /\r\ncontent-disposition:/gi : /&/g
+  const start = /^\s*multipart/i.test(type) ? /\r\ncontent-disposition:/gi : /&/g
   const fields = Buffer.from(body).toString('latin1').match(start)
   if (fields && fields.length > FIELDS_MAX) return new FormData()
   const response = new Response(body, {headers: {'Content-Type': type}})

@@ -90,4 +90,11 @@ describe('e-mail', () => {
     expect(messageOf(browserEmail(messages))).toBe(browser)
     expect(messageOf(dottedEmail(messages))).toBe(dotted)
   })
+
+  test('an address of half a megabyte is judged at once', () => {
+    const startedAt = performance.now()
+    const isFine = z.safeParse(dottedEmail(messages), `a@${'.'.repeat(400_000)}@`).success
+    expect(isFine).toBe(false)
+    expect(performance.now() - startedAt).toBeLessThan(500)
+  })
 })

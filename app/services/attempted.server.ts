@@ -53,7 +53,8 @@ export function referenceToTell(
 
 /** What is known about a submission without attempting it. */
 export function standing({delivery, reference}: StoredSubmission): Attempted {
-  const verdicts = {delivered: 'delivered', refused: 'rejected', pending: 'open'} as const
+  const refused = reference === null ? 'rejected' : 'open'
+  const verdicts = {delivered: 'delivered', refused, pending: 'open'} as const
   return {
     verdict: verdicts[delivery?.state ?? 'pending'],
     message: null,

@@ -1,4 +1,4 @@
-import type {FORM_NAMES} from '#schemas/constants.ts'
+import type {FormName} from '#schemas/constants.ts'
 import {
   type AccountsSettings,
   createCourseCourier,
@@ -6,8 +6,6 @@ import {
 } from './accounts-service.server.ts'
 import type {Courier} from './delivery-outcome.server.ts'
 import {createEmailCourier, type EmailSettings} from './email-service.server.ts'
-
-export type FormName = (typeof FORM_NAMES)[number]
 
 /** The services that this deployment has; `null` where it has none. */
 export interface ServiceSettings {

@@ -1,6 +1,6 @@
 import {ClientError, type Patch, type SanityClient} from '@sanity/client'
+import type {FormName} from '#schemas/constants.ts'
 import {retryDelayMs} from './back-off.server.ts'
-import type {FormName} from './couriers.server.ts'
 import {type DeliveryOutcome, describeFailure} from './delivery-outcome.server.ts'
 import {type DeliveryState, parseSubmission, type StoredSubmission} from './submission.server.ts'
 
@@ -9,9 +9,6 @@ const LEASE_MARGIN_MS = 10_000
 
 /** Somebody else can change a document a few times in between, not for ever. */
 const MAX_CONFLICTS = 8
-
-/** An answer that breaks the agreement this often will go on so; an editor has to look at it. */
-const MAX_UNUSABLE_ATTEMPTS = 5
 
 /**
  * Why somebody wants an attempt: its time has come, the service is back after an outage, or a
@@ -106,8 +103,9 @@ export function createLedger({client, timeoutMs, now, random}: LedgerOptions) {
   function changeFor(outcome: DeliveryOutcome, {attempts}: DeliveryState): Change {
     if (outcome.kind === 'delivered') return deliveredChange(outcome.serviceReference, now())
     const lastError = describeFailure(outcome)
-    const isHopeless = outcome.kind === 'unusable' && attempts >= MAX_UNUSABLE_ATTEMPTS
-    if (outcome.kind === 'refused' || isHopeless) return refusedChange(lastError)
+    // A success that isn't as agreed may have been done: asked again, it could be done twice.
+    const needsAnEditor = outcome.kind === 'refused' || outcome.kind === 'unusable'
+    if (needsAnEditor) return refusedChange(lastError)
     const asked = outcome.kind === 'failed' ? (outcome.retryAfterMs ?? 0) : 0
     const retryInMs = Math.max(retryDelayMs(attempts, random()), asked)
     const nextAttemptAt = new Date(now().getTime() + retryInMs).toISOString()
@@ -169,12 +167,13 @@ const dueQuery = (limit: number) => `*[
 
 /** Whether an attempt makes sense, as far as no other one is under way. */
 export function isOpen(
-  {delivery, suspicion}: StoredSubmission,
+  {delivery, suspicion, reference}: StoredSubmission,
   occasion: Occasion,
   time: string,
 ): boolean {
   if (!delivery || suspicion !== null || delivery.state === 'delivered') return false
-  if (occasion === 'asked') return true
+  // With a reference the visitor was told of a success, and what follows is up to the editors.
+  if (occasion === 'asked') return delivery.state === 'pending' || reference === null
   if (delivery.state === 'refused') return false
   return occasion === 'recovered' || (delivery.nextAttemptAt ?? '') <= time
 }

@@ -2,7 +2,7 @@ import type {Couriers} from './couriers.server.ts'
 import type {DeliveryOutcome} from './delivery-outcome.server.ts'
 import type {Inbox} from './inbox.server.ts'
 import type {Outbox} from './outbox.server.ts'
-import {idempotencyKey, type Submission, submissionIds} from './submission.server.ts'
+import {DUPLICATE_MS, idempotencyKey, type Submission, submissionIds} from './submission.server.ts'
 
 /** What a visitor is told about a submission. */
 export type Receipt =
@@ -49,7 +49,7 @@ const MEMORY = 1000
  * Repeated ones are recognised by this process only.
  */
 export function createDirectIntake(couriers: Couriers, now: () => Date): Intake {
-  const receipts = new Map<string, Promise<Receipt>>()
+  const receipts = new Map<string, {receipt: Promise<Receipt>; time: number}>()
 
   async function send(submission: Submission, key: string): Promise<Receipt> {
     const {form, values, reference, suspicion} = submission
@@ -62,11 +62,13 @@ export function createDirectIntake(couriers: Couriers, now: () => Date): Intake 
 
   return {
     async accept(submission) {
-      const ids = submissionIds(submission, now())
+      const date = now()
+      const time = date.getTime()
+      const ids = submissionIds(submission, date)
       const known = receipts.get(ids.current) ?? receipts.get(ids.previous)
-      if (known) return known
+      if (known && known.time > time - DUPLICATE_MS) return known.receipt
       const receipt = send(submission, idempotencyKey(ids.current))
-      receipts.set(ids.current, receipt)
+      receipts.set(ids.current, {receipt, time})
       const forget = () => receipts.delete(ids.current)
       // A failure is no answer for the next attempt.
       receipt.then(({status}) => status === 'failed' && forget(), forget)

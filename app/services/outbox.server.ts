@@ -1,6 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {createTaskQueue} from '#app/lib/task-queue.ts'
-import {FORM_NAMES} from '#schemas/constants.ts'
+import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
 import {
   type Attempted,
   OPEN,
@@ -9,7 +9,7 @@ import {
   verdictOf,
   type WaitingVisitor,
 } from './attempted.server.ts'
-import type {Couriers, FormName} from './couriers.server.ts'
+import type {Couriers} from './couriers.server.ts'
 import type {Ledger, Occasion} from './delivery-ledger.server.ts'
 import {type DeliveryOutcome, describeFailure} from './delivery-outcome.server.ts'
 import {idempotencyKey, type StoredSubmission} from './submission.server.ts'
@@ -129,7 +129,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       failing.delete(form)
       announce(`Deliveries work again (${form})`)
       if (now().getTime() - since >= OUTAGE_MS) void catchUp(form)
-    } else if (outcome.kind === 'refused') {
+    } else if (outcome.kind === 'refused' || outcome.kind === 'unusable') {
       report(`A delivery was refused (${form})`, `${describeFailure(outcome)} It is in the inbox.`)
     } else if (!failing.has(form)) {
       failing.set(form, now().getTime())

@@ -54,6 +54,8 @@ export function createWriteClient(options: SanityClientOptions, token: string): 
   return createSanityClient(options).withConfig({
     token,
     perspective: 'raw',
+    // A visitor may be waiting, and the client's own limit is five minutes.
+    timeout: 15_000,
     ignoreBrowserTokenWarning: true,
   })
 }

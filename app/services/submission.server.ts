@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
+import type {FormName} from '#schemas/constants.ts'
 import {FORM_NAMES} from '#schemas/constants.ts'
-import type {FormName} from './couriers.server.ts'
 import type {SubmissionValues} from './delivery-outcome.server.ts'
 
 /** What a visitor sent, before anything else happens to it. */

@@ -1,7 +1,5 @@
 /** Words for what the inbox holds, for forms, lists and exports alike. */
-import type {FORM_NAMES, SUBMISSION_STATUSES} from '../constants.ts'
-
-export type FormName = (typeof FORM_NAMES)[number]
+import type {FormName, SUBMISSION_STATUSES} from '../constants.ts'
 
 export interface Delivery {
   state: 'pending' | 'delivered' | 'refused'

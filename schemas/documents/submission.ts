@@ -1,7 +1,7 @@
 import {InboxIcon} from '@sanity/icons/Inbox'
 import {defineField, defineType} from 'sanity'
-import {FORM_NAMES, SUBMISSION_STATUSES} from '../constants.ts'
-import {ANSWERS, FORM_TITLES, type FormName, STATUS_TITLES} from './submission-texts.ts'
+import {FORM_NAMES, type FormName, SUBMISSION_STATUSES} from '../constants.ts'
+import {ANSWERS, FORM_TITLES, STATUS_TITLES} from './submission-texts.ts'
 
 /** Written by the outbox of the site. The Studio says it in words above the form. */
 const deliveryField = defineField({

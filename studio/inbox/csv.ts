@@ -1,11 +1,6 @@
 import Papa from 'papaparse'
-import {FORM_NAMES} from '#schemas/constants.ts'
-import {
-  ANSWERS,
-  FORM_TITLES,
-  type FormName,
-  STATUS_TITLES,
-} from '#schemas/documents/submission-texts.ts'
+import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
+import {ANSWERS, FORM_TITLES, STATUS_TITLES} from '#schemas/documents/submission-texts.ts'
 import {answerOf, emailOf, nameOf, phoneOf, type Submission} from './submission.ts'
 
 /** Tells Excel that the file is UTF-8; without it names in Devanagari are garbled. */

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {INBOX_FILTER} from './inbox-lists.ts'
 import {type ContactDetail, submissionsOf} from './person.ts'
-import {parseSubmissions, type Submission} from './submission.ts'
+import {nameOf, parseSubmissions, type Submission} from './submission.ts'
 
 /** Documents in one request. */
 const BATCH = 500
@@ -60,9 +60,11 @@ export async function eraseSubmissions(
 ): Promise<boolean> {
   let isClean = true
   for (let start = 0; start < submissions.length; start += BATCH) {
-    const ids = submissions.slice(start, start + BATCH).map(({_id}) => _id)
+    const batch = submissions.slice(start, start + BATCH)
+    const ids = batch.map(({_id}) => _id)
+    const texts = [...details.flatMap(({text, key}) => [text, key]), ...batch.map(nameOf)]
     if (mode === 'hosted') await deleteAll(client, ids)
-    else isClean = (await eraseAll(client, ids, details)) && isClean
+    else isClean = (await eraseAll(client, ids, [...new Set(texts)])) && isClean
   }
   return isClean
 }
@@ -70,12 +72,12 @@ export async function eraseSubmissions(
 async function eraseAll(
   client: SanityClient,
   documentIds: string[],
-  details: readonly ContactDetail[],
+  texts: string[],
 ): Promise<boolean> {
   const answer = await client.request<unknown>({
     url: `/data/erase/${client.config().dataset}`,
     method: 'POST',
-    body: {documentIds, texts: details.flatMap(({text, key}) => [text, key])},
+    body: {documentIds, texts},
   })
   return erasedSchema.parse(answer).isClean
 }

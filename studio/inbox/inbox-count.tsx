@@ -19,7 +19,7 @@ import {
 } from './inbox-lists.ts'
 import {useLiveQuery} from './use-live-query.ts'
 
-/** How many submissions wait in each list; `null` while unknown and for those without access. */
+/** How many submissions wait in each list. */
 type InboxCounts = Record<CountedList, number>
 
 const InboxCountsContext = createContext<InboxCounts | null>(null)

@@ -3,8 +3,8 @@ import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {ErrorOutlineIcon} from '@sanity/icons/ErrorOutline'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {ComponentType} from 'react'
+import type {FormName} from '#schemas/constants.ts'
 import {FORM_NAMES} from '#schemas/constants.ts'
-import type {FormName} from '#schemas/documents/submission-texts.ts'
 
 export const SUBMISSION = 'submission'
 

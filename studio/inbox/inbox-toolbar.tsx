@@ -4,8 +4,9 @@ import {Box, Button, Card, Flex, Select, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
-import {FORM_NAMES} from '#schemas/constants.ts'
-import {FORM_TITLES, type FormName} from '#schemas/documents/submission-texts.ts'
+import {downloadCsv} from '#app/lib/download.ts'
+import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
+import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
 import {csvFileName, submissionsToCsv} from './csv.ts'
 import {API_VERSION, INBOX_FILTER, type InboxList} from './inbox-lists.ts'
 import {parseSubmissions} from './submission.ts'
@@ -20,7 +21,7 @@ interface InboxToolbarProps {
   onForm: (form: string) => void
 }
 
-/** Above a list of the inbox: what is shown of it, and the export of what is shown. */
+/** Above a list of the inbox: what is shown of it, and the export of the list, or of one form in it. */
 export function InboxToolbar({list, form, forms, search, onSearch, onForm}: InboxToolbarProps) {
   return (
     <Card borderBottom padding={2}>
@@ -72,7 +73,7 @@ function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
       const options = {perspective: 'raw', tag: 'inbox.export'} as const
       const answer: unknown = await client.fetch(query, {form: form ?? ''}, options)
       const csv = submissionsToCsv(parseSubmissions(answer), form)
-      download(csv, csvFileName(list.id, form, new Date()))
+      downloadCsv(csv, csvFileName(list.id, form, new Date()))
     } catch {
       const description = 'The list could not be loaded. Please try again.'
       toast.push({status: 'error', title: 'Nothing was exported', description})
@@ -93,13 +94,4 @@ function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
       onClick={exportList}
     />
   )
-}
-
-function download(csv: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([csv], {type: 'text/csv;charset=utf-8'}))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

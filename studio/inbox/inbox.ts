@@ -41,7 +41,6 @@ function listItem(S: StructureBuilder, list: InboxList): ListItemBuilder {
       S.component(InboxPane)
         .id(id)
         .title(title)
-        .options({list})
         .child((documentId: string) =>
           S.document().schemaType(SUBMISSION).documentId(documentId).title('Submission'),
         ),

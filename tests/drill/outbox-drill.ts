@@ -51,7 +51,7 @@ export async function runOutboxDrill({
 
   say(`The e-mail service is dead. ${clients} clients send ${enquiries} enquiries …`)
   const sending = senders.send()
-  await senders.accepted(Math.floor(enquiries / 2))
+  await Promise.race([senders.accepted(Math.floor(enquiries / 2)), sending])
   say(`kill -9 after ${senders.counts.accepted} accepted enquiries; the server starts again …`)
   await server.killAndRestart()
   await sending

@@ -1,9 +1,10 @@
 /** The product behind a proxy that ends TLS, as it is deployed. */
 import {expect, test} from 'vitest'
+import {freePort} from '../helpers/free-port.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {startSite} from '../helpers/start-site.ts'
 import {signInToStudio} from '../helpers/studio.ts'
-import {freePort, sendPlain, startTlsProxy} from '../helpers/tls-proxy.ts'
+import {sendPlain, startTlsProxy} from '../helpers/tls-proxy.ts'
 
 const PROXY = {TRUSTED_PROXIES: '127.0.0.1'}
 const FIELDS = {email: 'reader@clinic.example'}

@@ -1,6 +1,6 @@
 import {request as httpRequest, type IncomingHttpHeaders} from 'node:http'
 import {createServer, request as httpsRequest} from 'node:https'
-import {createServer as createTcpServer} from 'node:net'
+import type {Server} from 'node:net'
 import {createProxyServer} from 'http-proxy-3'
 import {generate} from 'selfsigned'
 
@@ -85,15 +85,7 @@ export function sendPlain({url, headers, from = '127.0.0.1', fields}: PlainReque
   return promise
 }
 
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createTcpServer()
-  const port = await listen(server)
-  await new Promise((closed) => server.close(closed))
-  return port
-}
-
-async function listen(server: ReturnType<typeof createTcpServer>): Promise<number> {
+async function listen(server: Server): Promise<number> {
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('Not bound')

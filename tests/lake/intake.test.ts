@@ -84,8 +84,13 @@ function startDirect(...outcomes: DeliveryOutcome[]) {
     keys.push(idempotencyKey)
     return outcomes.shift() ?? DELIVERED
   }
-  const intake = createDirectIntake({contact: courier, referral: courier}, () => new Date(START))
-  return {intake, keys}
+  let time = Date.parse(START)
+  const couriers = {contact: courier, referral: courier}
+  const intake = createDirectIntake(couriers, () => new Date(time))
+  const advance = (hours: number) => {
+    time += hours * 60 * 60 * 1000
+  }
+  return {intake, keys, advance}
 }
 
 test('without a lake to write to, the answer of the service is the answer', async () => {
@@ -96,6 +101,17 @@ test('without a lake to write to, the answer of the service is the answer', asyn
   expect(await intake.accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
   expect(await intake.accept(contact)).toEqual({status: 'accepted', reference: 'SRV-1'})
   expect([keys.length, new Set(keys).size]).toEqual([4, 2])
+})
+
+test('without a lake to write to, the same is the same for a day', async () => {
+  const {intake, keys, advance} = startDirect()
+  await intake.accept(contact)
+  advance(23.9)
+  await intake.accept(contact)
+  expect(keys).toHaveLength(1)
+  advance(0.2)
+  await intake.accept(contact)
+  expect(keys).toHaveLength(2)
 })
 
 test('without a lake to write to, nothing can be held and nothing kept', async () => {

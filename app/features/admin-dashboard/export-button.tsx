@@ -3,6 +3,7 @@ import {useState} from 'react'
 import {toast} from 'react-hot-toast'
 import {isoToday} from '#app/features/dashboard/format.ts'
 import type {Referral} from '#app/features/dashboard/referral.ts'
+import {downloadCsv} from '#app/lib/download.ts'
 import {Button} from '#app/ui/button.tsx'
 import {referralsToCsv} from './referral-csv.ts'
 
@@ -13,7 +14,7 @@ export function ExportButton({referrals}: {referrals: readonly Referral[]}) {
   async function save() {
     setIsBusy(true)
     try {
-      saveFile(await referralsToCsv(referrals), `referrals-${isoToday()}.csv`)
+      downloadCsv(await referralsToCsv(referrals), `referrals-${isoToday()}.csv`)
     } catch {
       // The writer is a file of its own, and the network may be gone.
       toast.error('The file could not be made. Please try again.')
@@ -33,13 +34,4 @@ export function ExportButton({referrals}: {referrals: readonly Referral[]}) {
       Export CSV
     </Button>
   )
-}
-
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], {type: 'text/csv;charset=utf-8'}))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -71,6 +71,20 @@ test('while sending the button is disabled and says so, and a toast waits', asyn
   await expect.element(page.getByRole('button', {name: 'Send Message'})).toHaveFocus()
 })
 
+test('the thanks stay when the next message is refused', async () => {
+  const form = await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  form.answer({status: 'accepted'})
+  const thanks = page.getByText('Thank you for your message! We will get back to you soon.')
+  await expect.element(thanks).toBeVisible()
+  await fill()
+  await field('Full Name').fill('   ')
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(field('Full Name')).toHaveAccessibleDescription('Full name is required')
+  await expect.element(thanks).toBeVisible()
+})
+
 test('after a failure the values are still there and the button works again', async () => {
   const form = await renderForm()
   await fill()

@@ -18,11 +18,20 @@ interface ContactFormProps {
 
 export function ContactForm({result, isSent}: ContactFormProps) {
   const toastId = useRef<string>(undefined)
-  const options = () => ({id: toastId.current, duration: FORM_TOAST_MS})
+  const takeToast = () => {
+    const id = toastId.current
+    toastId.current = undefined
+    return id
+  }
+  const options = () => ({id: takeToast(), duration: FORM_TOAST_MS})
   const {Form, formProps, field, isBusy} = useForm({
     result,
     schema: contactSchema,
-    onInvalid: () => toast.dismiss(toastId.current),
+    onInvalid: () => {
+      const id = takeToast()
+      // Without an id it would dismiss every toast.
+      if (id) toast.dismiss(id)
+    },
     onSend: () => {
       toastId.current = toast.loading(CONTACT_TEXTS.sending)
     },

@@ -28,7 +28,8 @@ async function renderForm(result: FormResult<AcceptedReferral>) {
       ),
       action: async ({request}) => {
         sent.push(await request.formData())
-        return result
+        // As over the network: each answer is an object of its own.
+        return {...result}
       },
     },
   ])
@@ -109,6 +110,17 @@ test('a success shows the ID, empties the form and moves the page up', async () 
   await expect.element(field('Client Name')).toHaveValue('')
   // The test's window is 414 px wide.
   await expect.poll(() => window.scrollY).toBe(500)
+})
+
+test('sent again, the same ID is shown as the first time', async () => {
+  await renderForm(ACCEPTED)
+  const banner = page.getByRole('heading', {name: 'Referral Submitted Successfully!'})
+  for (let time = 0; time < 2; time += 1) {
+    await fill()
+    await submit.click()
+    await expect.element(banner).toHaveFocus()
+    await expect.poll(() => window.scrollY).toBe(500)
+  }
 })
 
 test('Copy says so for two seconds', async () => {

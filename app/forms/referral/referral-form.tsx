@@ -20,21 +20,22 @@ interface ReferralFormProps {
 }
 
 export function ReferralForm({result, submittedId}: ReferralFormProps) {
-  const [referralId, setReferralId] = useState(submittedId)
+  const [accepted, setAccepted] = useState<AcceptedReferral | null>(null)
+  const referralId = accepted?.referralId ?? submittedId
   const heading = useRef<HTMLHeadingElement>(null)
   const {Form, formProps, errors, values, isBusy} = useForm<AcceptedReferral>({
     result,
     schema: referralSchema,
     onInvalid: alertPhone,
-    onAccepted: (accepted) => setReferralId(accepted.referralId),
+    onAccepted: setAccepted,
     onFailed: (message) => toast.error(message, {duration: FORM_TOAST_MS}),
   })
   // Scroll position and focus live outside React; the banner has to be there first.
   useEffect(() => {
-    if (!referralId || referralId === submittedId) return
+    if (!accepted) return
     window.scrollTo({top: scrollOffset(window.innerWidth)})
     heading.current?.focus({preventScroll: true})
-  }, [referralId, submittedId])
+  }, [accepted])
   return (
     <div className="grid gap-8">
       {referralId && <ReferralBanner referralId={referralId} headingRef={heading} />}

@@ -1,0 +1,12 @@
+/** Some browsers read the file a while after the click. */
+const FILE_LIFE_MS = 60_000
+
+/** Saves a CSV file of a text that was made in this browser. */
+export function downloadCsv(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], {type: 'text/csv;charset=utf-8'}))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), FILE_LIFE_MS)
+}

@@ -11,6 +11,7 @@ import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {isShown} from '#app/lib/arranged.ts'
 import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Container} from '#app/ui/container.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -74,7 +75,7 @@ export default function Contact({loaderData, actionData}: Route.ComponentProps) 
         }}
       />
       {details?.liveChatNote && (hasForm || email) && (
-        <ChatLink href={hasForm ? '#message' : `mailto:${email}`} />
+        <ChatLink href={hasForm ? '#message' : `mailto:${visibleText(email ?? '')}`} />
       )}
     </>
   )

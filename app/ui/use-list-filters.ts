@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react'
-import {useNavigate, useSearchParams} from 'react-router'
+import {useNavigate, useNavigation, useSearchParams} from 'react-router'
 import {
   filtersToSearch,
   type ListFilters,
@@ -26,6 +26,8 @@ interface Shown extends ListFilters {
 export function useListFilters(categories: readonly string[]) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  // A page that is on its way would be given up for a change of the address.
+  const isLeaving = useNavigation().state !== 'idle'
   const inAddress = parseFilters(params, categories)
   const addressSearch = filtersToSearch(inAddress, parsePage(params))
   const [shown, setShown] = useState<Shown>({
@@ -51,13 +53,13 @@ export function useListFilters(categories: readonly string[]) {
   const wanted = filtersToSearch({search, category}, page)
   // The address bar is outside React.
   useEffect(() => {
-    if (wanted === addressSearch) return
+    if (wanted === addressSearch || isLeaving) return
     const timer = setTimeout(() => {
       setShown((current) => ({...current, askedFor: wanted}))
       navigate({search: wanted}, {replace: true, preventScrollReset: true})
     }, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [wanted, addressSearch, navigate])
+  }, [wanted, addressSearch, isLeaving, navigate])
 
   const change = (changes: Partial<ListFilters & {page: number}>) =>
     setShown((current) => ({...current, page: 1, ...changes}))

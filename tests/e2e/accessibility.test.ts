@@ -175,10 +175,12 @@ test('a dialogue keeps the focus inside, and gives it back to its card', async (
   await page.getByRole('dialog', {name: 'Beds'}).waitFor()
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab')
-    const isBehind = await page.evaluate(
-      () => document.activeElement?.closest('dialog, body > :not(main)') === null,
-    )
-    expect(isBehind && (await page.evaluate(() => document.activeElement?.tagName))).not.toBe('A')
+    // Between its last control and its first the focus visits the browser's own bar.
+    const isKept = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused === document.body || focused?.closest('dialog[open]') !== null
+    })
+    expect(isKept).toBe(true)
   }
   await page.keyboard.press('Escape')
   expect(await card.evaluate((button) => button === document.activeElement)).toBe(true)

@@ -80,7 +80,8 @@ test('Close and Learn More; the page behind does not scroll meanwhile', async ({
   expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
   await page.getByRole('dialog').getByRole('link', {name: 'Learn More'}).click()
   await eventually(() => address(page)).not.toMatch(/^\/madicare-features/)
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
+  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
+  await eventually(overflow).not.toBe('hidden')
 })
 
 test('the integrations are FHIR and ABDM, among others', async ({visit}) => {

@@ -12,6 +12,7 @@ export function ExportButton({referrals}: {referrals: readonly Referral[]}) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function save() {
+    if (isBusy) return
     setIsBusy(true)
     try {
       downloadCsv(await referralsToCsv(referrals), `referrals-${isoToday()}.csv`)
@@ -27,7 +28,9 @@ export function ExportButton({referrals}: {referrals: readonly Referral[]}) {
     <Button
       variant="secondary"
       data-print="hidden"
-      disabled={isBusy || referrals.length === 0}
+      // Not disabled while busy: the keyboard would lose its place.
+      aria-busy={isBusy}
+      disabled={referrals.length === 0}
       onClick={save}
     >
       <Download aria-hidden="true" className="size-4" />

@@ -23,7 +23,6 @@ interface ArticleBrowserProps {
 }
 
 /** The search stands in the first screen and filters the list, wherever editors put the list. */
-
 export function ArticleBrowser({hero, articles, page: content, newsletter}: ArticleBrowserProps) {
   const {filters, page, setSearch, setCategory, setPage, reset} = useListFilters(ARTICLE_CATEGORIES)
   const found = filterList(articles, filters, ({category, title, excerpt, author}) => ({

@@ -26,7 +26,6 @@ interface QuestionBrowserProps {
 }
 
 /** The search stands in the first screen and filters the list, wherever editors put the list. */
-
 export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProps) {
   const {filters, setSearch, setCategory, reset} = useListFilters(FAQ_CATEGORIES)
   const found = filterList(faqs, filters, ({category, question, answerText}) => ({

@@ -14,12 +14,21 @@ export function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = hash ? fragmentTarget(hash.slice(1)) : null
     if (target) target.scrollIntoView({behavior: 'instant'})
     else window.scrollTo({top: 0, behavior: 'instant'})
     focusHeading(target ?? document.querySelector('main'))
   }, [pathname, hash])
   return null
+}
+
+/** A fragment may be written encoded or not, and with a stray % it can't be decoded. */
+function fragmentTarget(fragment: string): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(fragment))
+  } catch {
+    return document.getElementById(fragment)
+  }
 }
 
 /** The first heading of a part of the page, which may be the part itself. */

@@ -52,3 +52,8 @@ test.each([
 ])('%s %o: %s', (name, value, message) => {
   expect(messages({[name]: value})).toEqual([message])
 })
+
+test('a description keeps its paragraphs', () => {
+  const description = 'Twelve beds.\n\nAnd a pharmacy.'
+  expect(z.parse(newReferralSchema, {...VALUES, description}).description).toBe(description)
+})

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import {isoToday} from '#app/features/dashboard/format.ts'
 import {type OwnReferral, PROJECT_TYPES} from '#app/features/dashboard/referral.ts'
-import {requiredText, tenDigitPhone} from '#app/forms/rules.ts'
+import {requiredLines, requiredText, tenDigitPhone} from '#app/forms/rules.ts'
 
 export const newReferralSchema = z.object({
   clientName: requiredText('Client name is required'),
   clientPhone: tenDigitPhone('Client phone number must be exactly 10 digits.'),
   projectType: z.enum(PROJECT_TYPES, 'Please select a project type'),
-  description: requiredText('Project description is required'),
+  description: requiredLines('Project description is required'),
 })
 
 export type NewReferralValues = z.infer<typeof newReferralSchema>

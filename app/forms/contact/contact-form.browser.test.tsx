@@ -1,5 +1,5 @@
 import {toast} from 'react-hot-toast'
-import {createRoutesStub, data} from 'react-router'
+import {createRoutesStub, data, Link, Outlet} from 'react-router'
 import {afterEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
@@ -15,19 +15,26 @@ async function renderForm() {
   let answer = Promise.withResolvers<FormResult>()
   const Stub = createRoutesStub([
     {
-      path: '/contact',
       Component: () => (
         <>
-          <ContactForm result={undefined} isSent={false} />
+          <Link to="/elsewhere">Elsewhere</Link>
+          <Outlet />
           <Toaster />
         </>
       ),
-      action: async ({request}) => {
-        sent.push(await request.formData())
-        const result = await answer.promise
-        answer = Promise.withResolvers()
-        return data(result, {status: result.status === 'accepted' ? 200 : 400})
-      },
+      children: [
+        {
+          path: '/contact',
+          Component: () => <ContactForm result={undefined} isSent={false} />,
+          action: async ({request}) => {
+            sent.push(await request.formData())
+            const result = await answer.promise
+            answer = Promise.withResolvers()
+            return data(result, {status: result.status === 'accepted' ? 200 : 400})
+          },
+        },
+        {path: '/elsewhere', Component: () => <h1>Another page</h1>},
+      ],
     },
   ])
   await render(<Stub initialEntries={['/contact']} />)
@@ -83,6 +90,16 @@ test('the thanks stay when the next message is refused', async () => {
   await page.getByRole('button', {name: 'Send Message'}).click()
   await expect.element(field('Full Name')).toHaveAccessibleDescription('Full name is required')
   await expect.element(thanks).toBeVisible()
+})
+
+test('who leaves before the answer takes no waiting toast along', async () => {
+  await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(page.getByText('Sending your message...')).toBeVisible()
+  await page.getByRole('link', {name: 'Elsewhere'}).click()
+  await expect.element(page.getByRole('heading', {name: 'Another page'})).toBeVisible()
+  await expect.element(page.getByText('Sending your message...')).not.toBeInTheDocument()
 })
 
 test('after a failure the values are still there and the button works again', async () => {

@@ -1,4 +1,4 @@
-import {useRef} from 'react'
+import {useEffect, useRef} from 'react'
 import {toast} from 'react-hot-toast'
 import {Button} from '#app/ui/button.tsx'
 import {TextAreaField, TextField} from '#app/ui/field.tsx'
@@ -23,6 +23,13 @@ export function ContactForm({result, isSent}: ContactFormProps) {
     toastId.current = undefined
     return id
   }
+  // Toasts live outside React: of whoever leaves meanwhile, this one would turn for ever.
+  useEffect(
+    () => () => {
+      if (toastId.current) toast.dismiss(toastId.current)
+    },
+    [],
+  )
   const options = () => ({id: takeToast(), duration: FORM_TOAST_MS})
   const {Form, formProps, field, isBusy} = useForm({
     result,

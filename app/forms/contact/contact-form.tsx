@@ -40,7 +40,7 @@ export function ContactForm({result, isSent}: ContactFormProps) {
       if (id) toast.dismiss(id)
     },
     onSend: () => {
-      toastId.current = toast.loading(CONTACT_TEXTS.sending)
+      toastId.current = toast.loading(CONTACT_TEXTS.sending, {id: toastId.current})
     },
     onAccepted: () => toast.success(CONTACT_TEXTS.accepted, options()),
     onFailed: (message) => toast.error(message, options()),

@@ -27,7 +27,8 @@ test('an editor writes a new article, and it has a page of its own', async () =>
   await using editing = await startEditing()
   const {page} = editing
   await page.goto('/studio/structure/blog;all-articles')
-  await page.getByTestId('pane').getByTestId('action-intent-button').first().click()
+  await page.getByTestId('multi-action-intent-button').click()
+  await page.getByRole('menuitem', {name: 'Article', exact: true}).click()
 
   await fieldInput(page, 'title').fill('Rounds without paper')
   await page.getByTestId('field-slug').getByRole('button', {name: 'Generate'}).click()

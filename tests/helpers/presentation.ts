@@ -24,12 +24,19 @@ export async function overlaysReady(page: Page): Promise<void> {
   await page.getByRole('switch', {name: 'Edit'}).or(page.getByLabel('Edit')).first().isEnabled()
 }
 
+/** Beyond the cut corner of a picture, and above what a card holds. */
+const PLACE = {position: {x: 40, y: 20}, timeout: 5000}
+
 /** Clicks something of the preview until the Studio has opened the field that it comes from. */
 export async function openField(page: Page, target: Locator, path: string | RegExp): Promise<void> {
   await expect
     .poll(
       async () => {
-        await target.click({position: {x: 8, y: 8}, timeout: 5000})
+        // Overlays let go of everything while the page scrolls, until the pointer comes anew.
+        await target.scrollIntoViewIfNeeded()
+        await page.mouse.move(0, 0)
+        await target.hover(PLACE)
+        await target.click(PLACE)
         return decodeURIComponent(new URL(page.url()).pathname)
       },
       {timeout: OPEN_LIMIT_MS, interval: 1000},

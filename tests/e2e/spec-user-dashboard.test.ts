@@ -19,8 +19,10 @@ const submit = (page: Page) => dialog(page).getByRole('button', {name: 'Submit R
 
 type Open = (options?: VisitOptions) => Promise<Page>
 
+type Visit = (path: string, options?: VisitOptions) => Promise<Page>
+
 /** The dashboard, once it is known who visits. */
-function opener(visit: (path: string, options?: VisitOptions) => Promise<Page>): Open {
+function opener(visit: Visit): Open {
   return async (options = REFERRER) => {
     const page = await visit('/user-dashboard', options)
     await page.getByRole('button', {name: 'Logout'}).waitFor()
@@ -253,15 +255,21 @@ test("the client's phone takes digits only, is cut to ten, and needs all ten", a
   expect(await phone.inputValue()).toBe('9876543210')
 })
 
-test('a new referral takes 1.5 seconds, is alerted, and appears as pending with an ID', async ({
-  visit,
-}) => {
+/** A referral on its way, with the time standing still. */
+async function submitReferral(visit: Visit) {
   const page = await opener(visit)({...REFERRER, hasClock: true})
   const alerts = collectAlerts(page)
   await newReferral(page).click()
   await fillIn(page)
   await stopTime(page)
   await submit(page).click()
+  return {page, alerts}
+}
+
+test('a new referral takes 1.5 seconds, is alerted, and appears as pending with an ID', async ({
+  visit,
+}) => {
+  const {page, alerts} = await submitReferral(visit)
   const busy = dialog(page).getByRole('button', {name: 'Submitting...'})
   expect(await busy.isDisabled()).toBe(true)
   await page.clock.runFor(SUBMIT_DELAY_MS - 100)
@@ -280,27 +288,30 @@ test('a new referral takes 1.5 seconds, is alerted, and appears as pending with 
   ])
 })
 
-test('the form opens empty again after a referral, and after Cancel', async ({visit}) => {
-  const page = await opener(visit)({...REFERRER, hasClock: true})
-  collectAlerts(page)
+test('the form opens empty again after a referral', async ({visit}) => {
+  const {page} = await submitReferral(visit)
+  await page.clock.runFor(SUBMIT_DELAY_MS)
+  await eventually(() => dialog(page).count()).toBe(0)
   await newReferral(page).click()
-  await fillIn(page)
+  expect(await field(page, 'Client Name').inputValue()).toBe('')
+})
+
+test('Cancel takes a referral back that is on its way, and empties the form', async ({visit}) => {
+  const {page, alerts} = await submitReferral(visit)
   await dialog(page).getByRole('button', {name: 'Cancel'}).click()
   await eventually(() => dialog(page).count()).toBe(0)
+  await page.clock.runFor(SUBMIT_DELAY_MS * 2)
+  expect(alerts).toEqual([])
   expect(await rows(page).count()).toBe(7)
   await newReferral(page).click()
   expect(await field(page, 'Client Name').inputValue()).toBe('')
+  expect(await submit(page).isEnabled()).toBe(true)
 })
 
 test('signing out in another tab while a referral is on its way submits nothing', async ({
   visit,
 }) => {
-  const page = await opener(visit)({...REFERRER, hasClock: true})
-  const alerts = collectAlerts(page)
-  await newReferral(page).click()
-  await fillIn(page)
-  await stopTime(page)
-  await submit(page).click()
+  const {page, alerts} = await submitReferral(visit)
   const other = await page.context().newPage()
   await other.goto('/faq')
   await other.evaluate(() => localStorage.removeItem('user'))

@@ -39,7 +39,7 @@ test('each page opens with its document, and only its texts carry marks', LIMIT,
     await preview.getByRole('heading', {level: 1}).waitFor()
     expect.soft(await markedAttributes(page), path).toEqual([])
   }
-  editing.expectCleanVisit(MAP)
+  editing.expectCleanVisit({...MAP, hasPreview: true})
 })
 
 test('a document says where it is used, in the lists too, and leads there', LIMIT, async () => {
@@ -62,7 +62,7 @@ test('a document says where it is used, in the lists too, and leads there', LIMI
   await page.locator('a[href*="presentation"]', {hasText: '/about'}).first().click()
   await page.waitForURL(/\/studio\/presentation\/teamMember/)
   await eventually(() => frameOf(page)?.evaluate(() => location.pathname)).toBe('/about')
-  editing.expectCleanVisit()
+  editing.expectCleanVisit({hasPreview: true})
 })
 
 /** Until it is taken: while a page loads, the address bar puts its address back. */

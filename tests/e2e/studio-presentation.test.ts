@@ -27,7 +27,7 @@ test('a click opens the field of a text, a card or a picture, and edits show', L
   await openField(page, card, /aboutPage.*principles\[_key=="[^"]+"\]/)
   const portrait = preview.locator('img[data-sanity*="type=teamMember"]').first()
   await openField(page, portrait, /teamMember.*image/)
-  editing.expectCleanVisit()
+  editing.expectCleanVisit({hasPreview: true})
 })
 
 test('cards are put in another order by dragging them on the page', LIMIT, async () => {
@@ -50,7 +50,7 @@ test('cards are put in another order by dragging them on the page', LIMIT, async
   await eventually(stored).toEqual([second, first, third])
   const published = await client.fetch('*[_id == "aboutPage"][0].principles[].title')
   expect(published).toEqual([first, second, third])
-  editing.expectCleanVisit()
+  editing.expectCleanVisit({hasPreview: true})
 })
 
 async function cursorOver(page: Page, card: Locator): Promise<string> {

@@ -23,5 +23,11 @@ export function useOwnReferrals(user: {name: string}) {
     }, SUBMIT_DELAY_MS)
   }
 
-  return {referrals, isSubmitting, submit}
+  /** Takes back what is on its way. */
+  function cancel() {
+    clearTimeout(timer.current)
+    setIsSubmitting(false)
+  }
+
+  return {referrals, isSubmitting, submit, cancel}
 }

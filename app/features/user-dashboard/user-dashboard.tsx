@@ -20,7 +20,7 @@ interface UserDashboardProps {
 }
 
 export function UserDashboard({user, actions}: UserDashboardProps) {
-  const {referrals, isSubmitting, submit} = useOwnReferrals(user)
+  const {referrals, isSubmitting, submit, cancel} = useOwnReferrals(user)
   const [shown, setShown] = useState<OwnReferral | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
@@ -62,7 +62,10 @@ export function UserDashboard({user, actions}: UserDashboardProps) {
         isOpen={isAdding}
         isSubmitting={isSubmitting}
         onSubmit={(values) => submit(values, () => setIsAdding(false))}
-        onClose={() => setIsAdding(false)}
+        onClose={() => {
+          cancel()
+          setIsAdding(false)
+        }}
       />
     </DashboardFrame>
   )

@@ -18,7 +18,9 @@ beforeEach(async () => {
       Component: () => (
         <>
           <MobileMenu items={items} account={<a href="/login">Login</a>} />
-          <p style={{marginTop: '30rem'}}>Outside</p>
+          <button type="button" style={{marginTop: '30rem'}}>
+            Outside
+          </button>
         </>
       ),
     },
@@ -39,6 +41,14 @@ test('the menu closes when a link of it was followed, and marks the page', async
 
 test('the menu closes on a click outside', async () => {
   await page.getByText('Outside').click()
+  await expect.element(page.getByText('About')).not.toBeVisible()
+})
+
+test('the menu closes when the focus leaves it', async () => {
+  const outside = page.getByRole('button', {name: 'Outside'})
+  page.getByRole('link', {name: 'Login'}).element().focus()
+  await userEvent.tab()
+  await expect.element(outside).toHaveFocus()
   await expect.element(page.getByText('About')).not.toBeVisible()
 })
 

@@ -51,7 +51,7 @@ export function MobileMenu({items, account}: MobileMenuProps) {
   )
 }
 
-/** Closes the menu on a new route, on Escape and on a click anywhere else. */
+/** Closes the menu on a new route, on Escape, and when a click or the focus goes elsewhere. */
 function useCloseMenu(menu: React.RefObject<HTMLDetailsElement | null>, locationKey: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu.
   useEffect(() => {
@@ -60,8 +60,8 @@ function useCloseMenu(menu: React.RefObject<HTMLDetailsElement | null>, location
 
   // The document hears clicks and keys that happen outside this component.
   useEffect(() => {
-    const onPointerDown = (event: PointerEvent) => {
-      const target = event.target
+    // An open menu would hide what has the focus behind it (WCAG 2.4.11).
+    const onElsewhere = ({target}: Event) => {
       if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) {
         menu.current.open = false
       }
@@ -71,10 +71,12 @@ function useCloseMenu(menu: React.RefObject<HTMLDetailsElement | null>, location
       menu.current.open = false
       menu.current.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
     document.addEventListener('keydown', onKeyDown)
     return () => {
-      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
       document.removeEventListener('keydown', onKeyDown)
     }
   }, [menu])

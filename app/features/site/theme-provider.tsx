@@ -46,15 +46,22 @@ function setTheme(theme: Theme): void {
 
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== THEME_STORAGE_KEY) return
+    // Without a key when another tab cleared all of the storage.
+    if (event.key !== THEME_STORAGE_KEY && event.key !== null) return
     unsaved = null
     applyTheme(parseTheme(event.newValue))
   }
+  // A page that Back restores as it was may have missed a choice made on a later one.
+  const onPageShow = ({persisted}: PageTransitionEvent) => {
+    if (persisted) applyTheme(savedTheme())
+  }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }
 

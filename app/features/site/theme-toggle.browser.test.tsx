@@ -41,3 +41,18 @@ test('a change in another tab is followed', async () => {
   await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
   expect(document.documentElement.classList.contains('light')).toBe(true)
 })
+
+test('when another tab clears the storage, the default theme comes back', async () => {
+  localStorage.setItem(THEME_STORAGE_KEY, 'light')
+  await renderToggle()
+  await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
+  window.dispatchEvent(new StorageEvent('storage', {key: null}))
+  await expect.element(page.getByRole('button', {name: 'Switch to light theme'})).toBeVisible()
+})
+
+test('a page that Back restores takes up the theme chosen since', async () => {
+  await renderToggle()
+  localStorage.setItem(THEME_STORAGE_KEY, 'light')
+  window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))
+  await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
+})

@@ -5,7 +5,7 @@ import {Button} from '#app/ui/button.tsx'
 import type {CarouselEvent} from './carousel-state.ts'
 
 interface CarouselControlsProps {
-  names: string[]
+  items: readonly {key: string; name: string}[]
   current: number
   isStopped: boolean
   onStop: (isStopped: boolean) => void
@@ -13,7 +13,7 @@ interface CarouselControlsProps {
 }
 
 export function CarouselControls({
-  names,
+  items,
   current,
   isStopped,
   onStop,
@@ -25,11 +25,11 @@ export function CarouselControls({
       className="mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-3"
     >
       <ul className="-ml-3 flex">
-        {names.map((name, index) => (
-          <li key={name}>
+        {items.map(({key, name}, index) => (
+          <li key={key}>
             <button
               type="button"
-              aria-label={`Show testimonial ${index + 1} of ${names.length}, ${name}`}
+              aria-label={`Show testimonial ${index + 1} of ${items.length}, ${name}`}
               aria-current={index === current}
               onClick={() => onEvent({type: 'goTo', index})}
               className="group grid size-9 place-items-center"

@@ -96,7 +96,7 @@ export function Carousel({label, items}: CarouselProps) {
       </div>
       {items.length > 1 && (
         <CarouselControls
-          names={items.map((item) => item.name)}
+          items={items}
           current={currentIndex(state)}
           isStopped={isStopped}
           onStop={setIsStopped}

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {isReferralId} from './referral-id.ts'
+import {isReferralId, randomCode, referralIdOf} from './referral-id.ts'
 
 test.each([
   'REF-2026-K7M3QX',
@@ -18,3 +18,16 @@ test.each([
   'www.example.com/1',
   `1${'x'.repeat(40)}`,
 ])('%o cannot', (id) => expect(isReferralId(id)).toBe(false))
+
+test('codes hold every letter of the alphabet and none that is mistaken for another', () => {
+  const codes = Array.from({length: 2000}, randomCode)
+  for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-KM-NP-TV-Z]{6}$/)
+  expect(new Set(codes.join('')).size).toBe(30)
+  expect(new Set(codes).size).toBe(2000)
+})
+
+test('an ID of our own names the year and the code', () => {
+  const id = referralIdOf(new Date('2026-11-21T12:00:00Z'), 'K7M3QX')
+  expect(id).toBe('REF-2026-K7M3QX')
+  expect(isReferralId(id)).toBe(true)
+})

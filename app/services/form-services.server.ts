@@ -1,4 +1,3 @@
-import {randomInt} from 'node:crypto'
 import {createContext} from 'react-router'
 import type {Intake} from './intake.server.ts'
 
@@ -14,12 +13,3 @@ export interface FormServices {
 }
 
 export const formServicesContext = createContext<FormServices>()
-
-/** Without 0, O, 1, I, L and U: such a code survives a telephone, and spells nothing rude. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_LENGTH = 6
-
-/** A code that nobody guesses, such as `K7M3QX`. */
-export function randomCode(): string {
-  return Array.from({length: CODE_LENGTH}, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-}

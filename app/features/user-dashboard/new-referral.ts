@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {isoToday} from '#app/features/dashboard/format.ts'
 import {type OwnReferral, PROJECT_TYPES} from '#app/features/dashboard/referral.ts'
 import {requiredLines, requiredText, tenDigitPhone} from '#app/forms/rules.ts'
+import {randomCode, referralIdOf} from '#app/lib/referral-id.ts'
 
 export const newReferralSchema = z.object({
   clientName: requiredText('Client name is required'),
@@ -12,16 +13,12 @@ export const newReferralSchema = z.object({
 
 export type NewReferralValues = z.infer<typeof newReferralSchema>
 
-/** No letters and digits that are mistaken for each other when read out. */
-const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const CODE_LENGTH = 6
-
 /** The record of a referral that was just submitted: pending, as of today, with an ID of its own. */
 export function createReferral(
   values: NewReferralValues,
   {now = new Date(), code = randomCode()}: {now?: Date; code?: string} = {},
 ): OwnReferral {
-  const referralId = `REF-${now.getFullYear()}-${code}`
+  const referralId = referralIdOf(now, code)
   const today = isoToday(now)
   return {
     ...values,
@@ -33,9 +30,4 @@ export function createReferral(
     submittedAt: today,
     updatedAt: today,
   }
-}
-
-function randomCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(CODE_LENGTH))
-  return Array.from(bytes, (byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join('')
 }

@@ -1,3 +1,4 @@
+import {referralIdOf} from '#app/lib/referral-id.ts'
 import type {FormServices} from '#app/services/form-services.server.ts'
 import {deliver} from '../deliver.server.ts'
 import {checkForm, type FormResult} from '../form-data.ts'
@@ -10,7 +11,7 @@ export async function submitReferral(
 ): Promise<FormResult<AcceptedReferral>> {
   const {values, data, errors} = checkForm(referralSchema, formData)
   if (errors) return {status: 'invalid', errors, values}
-  const referralId = `REF-${services.now().getFullYear()}-${services.randomCode()}`
+  const referralId = referralIdOf(services.now(), services.randomCode())
   return deliver(services, {
     submission: {form: 'referral', values: data, reference: referralId},
     values,

@@ -1,6 +1,7 @@
 import {type SubmitEvent, useEffect, useRef, useState} from 'react'
 import {useFetcher} from 'react-router'
 import type {ZodMiniObject} from 'zod/mini'
+import {focusFirst, isNamed} from './controls.ts'
 import {checkForm, type FieldErrors, type FieldValues, type FormResult} from './form-data.ts'
 import {noteElapsed} from './guard.ts'
 
@@ -32,7 +33,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
   function refuse(found: FieldErrors) {
     setErrors(found)
     onInvalid?.(found)
-    focusFirst(ref.current, found)
+    if (ref.current) focusFirst(ref.current, found)
   }
 
   function settle(answer: FormResult<Accepted>) {
@@ -85,26 +86,11 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
   }
 }
 
-type NamedControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-function isNamed(target: EventTarget | null): target is NamedControl {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  )
-}
-
 /** Not `reset()`: after a plain post that would bring back the values it was rendered with. */
 function empty(form: HTMLFormElement): void {
   for (const control of form.elements) {
     if (isNamed(control) && control.type !== 'hidden') control.value = ''
   }
-}
-
-function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
-  const controls = [...(form?.elements ?? [])].filter(isNamed)
-  controls.find(({name}) => errors[name])?.focus()
 }
 
 /** A button that was disabled while busy has lost the focus to the page. */

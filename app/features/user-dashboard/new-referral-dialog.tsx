@@ -1,6 +1,7 @@
 import {type FormEvent, type SubmitEvent, useState} from 'react'
 import {href, Link} from 'react-router'
 import {PROJECT_TYPES, projectTypeLabel} from '#app/features/dashboard/referral.ts'
+import {focusFirst} from '#app/forms/controls.ts'
 import {checkValues, type FieldErrors, fieldNames, readValues} from '#app/forms/form-data.ts'
 import {keepDigits} from '#app/forms/keep-digits.ts'
 import {Button} from '#app/ui/button.tsx'
@@ -95,12 +96,6 @@ function NewReferralForm({isSubmitting, onSubmit, onClose}: NewReferralFormProps
       </div>
     </form>
   )
-}
-
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  const [name] = Object.keys(errors)
-  const control = name ? form.elements.namedItem(name) : null
-  if (control instanceof HTMLElement) control.focus()
 }
 
 /** An option's first letter can't be styled. */

@@ -1,0 +1,18 @@
+import type {FieldErrors} from './form-data.ts'
+
+type NamedControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Whether an element is a control that a visitor fills in. */
+export function isNamed(target: EventTarget | null): target is NamedControl {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+}
+
+/** Brings the visitor to the first field, in the order of the page, that has an error. */
+export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  const controls = [...form.elements].filter(isNamed)
+  controls.find(({name}) => errors[name])?.focus()
+}

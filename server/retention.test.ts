@@ -14,6 +14,7 @@ import {
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const HOUR_MS = 60 * 60 * 1000
+const DELIVERED = ['contact']
 const EMAIL = 'asha@clinic.example'
 
 afterEach(() => {
@@ -59,7 +60,7 @@ const KEPT = ['inbox.fresh', 'inbox.waiting']
 
 test('what is older than the settings say is erased, but for what waits for delivery', async () => {
   await using started = await startInbox()
-  const entries = await sweep(retainedInLake(started.lake))
+  const entries = await sweep(retainedInLake(started.lake, DELIVERED))
   const client = started.client()
   const query = '*[_type == "submission"]._id | order(@)'
   expect(await client.fetch(query, {}, {perspective: 'raw'})).toEqual(KEPT)
@@ -68,12 +69,19 @@ test('what is older than the settings say is erased, but for what waits for deli
   expect(entries).toEqual([
     {level: 'info', message: 'Old submissions were erased', count: 5, days: 30},
   ])
-  expect(await sweep(retainedInLake(started.lake))).toEqual([])
+  expect(await sweep(retainedInLake(started.lake, DELIVERED))).toEqual([])
+})
+
+test('what waits for a service that is not there any more does not stay for ever', async () => {
+  await using started = await startInbox()
+  await sweep(retainedInLake(started.lake, []))
+  expect(await started.client().getDocument('inbox.waiting')).toBeUndefined()
+  expect(await started.client().getDocument('inbox.fresh')).toBeTruthy()
 })
 
 test('an empty setting keeps everything', async () => {
   await using started = await startInbox(null)
-  expect(await sweep(retainedInLake(started.lake), new Date('2099-01-01'))).toEqual([])
+  expect(await sweep(retainedInLake(started.lake, DELIVERED), new Date('2099-01-01'))).toEqual([])
   expect(await started.client().getDocument('inbox.handled')).toBeTruthy()
 })
 
@@ -81,12 +89,12 @@ test('an unpublished setting does not count', async () => {
   await using started = await startInbox(null)
   const draft = {_id: 'drafts.siteSettings', _type: 'siteSettings', inboxRetentionDays: 1}
   await started.client().create(draft)
-  expect(await sweep(retainedInLake(started.lake))).toEqual([])
+  expect(await sweep(retainedInLake(started.lake, DELIVERED))).toEqual([])
 })
 
 test('a hosted inbox is swept through its client', async () => {
   await using started = await startInbox()
-  const entries = await sweep(retainedInHostedLake(started.client()))
+  const entries = await sweep(retainedInHostedLake(started.client(), DELIVERED))
   const query = '*[_type == "submission"]._id | order(@)'
   expect(await started.client().fetch(query, {}, {perspective: 'raw'})).toEqual(KEPT)
   expect(entries).toMatchObject([{count: 4}])
@@ -109,7 +117,7 @@ test('it is looked at once an hour as time passes', async () => {
   await lake.fetch(new Request(url, {method: 'POST', headers, body}))
   const entries: LogEntry[] = []
   const log = (entry: LogEntry) => entries.push(entry)
-  const stop = keepRetention({inbox: retainedInLake(lake), now: () => new Date(), log})
+  const stop = keepRetention({inbox: retainedInLake(lake, DELIVERED), now: () => new Date(), log})
   await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(entries).toEqual([])
   await vi.advanceTimersByTimeAsync(HOUR_MS)

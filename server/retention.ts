@@ -13,11 +13,11 @@ const BATCH = 200
 
 /**
  * What waits for its delivery stays, however old: to erase it would be to lose an enquiry. Suspected
- * spam does not wait for anything.
+ * spam does not wait for anything, nor does what no service takes any more.
  */
 const EXPIRED_QUERY = `*[
   _type == "submission" && _id in path("inbox.*") && submittedAt < $before
-  && !(delivery.state == "pending" && !defined(suspicion))
+  && !(delivery.state == "pending" && !defined(suspicion) && form in $delivered)
 ]._id`
 
 const DAYS_QUERY = '*[_id == "siteSettings"][0].inboxRetentionDays'
@@ -41,17 +41,22 @@ interface RetentionOptions {
   log: (entry: LogEntry) => void
 }
 
+interface RetentionPlace {
+  connection: SanityClientOptions
+  /** `null` in hosted mode. */
+  lake: Lake | null
+  /** Forms whose submissions a service takes. */
+  delivered: readonly string[]
+}
+
 /** Starts it for our own lake, or for a hosted one that may be written to. @returns stops it */
-export function startRetention(
-  connection: SanityClientOptions,
-  lake: Lake | null,
-): () => Promise<void> {
+export function startRetention({connection, lake, delivered}: RetentionPlace): () => Promise<void> {
   const {content} = connection
   const options = {now: () => new Date(), log: logEntry}
-  if (lake) return keepRetention({...options, inbox: retainedInLake(lake)})
+  if (lake) return keepRetention({...options, inbox: retainedInLake(lake, delivered)})
   const token = content.mode === 'hosted' ? content.writeToken : null
   if (!token) return async () => {}
-  const inbox = retainedInHostedLake(createWriteClient(connection, token))
+  const inbox = retainedInHostedLake(createWriteClient(connection, token), delivered)
   return keepRetention({...options, inbox})
 }
 
@@ -90,11 +95,15 @@ async function sweepInbox({inbox, now, log}: RetentionOptions): Promise<void> {
 }
 
 /** The inbox of the embedded lake. What editors deleted there ends at the same age. */
-export function retainedInLake(lake: Lake): RetainedInbox {
+export function retainedInLake(lake: Lake, delivered: readonly string[]): RetainedInbox {
   return {
     days: async () => daysSchema.parse(await lake.query(DAYS_QUERY)),
     async receivedBefore(time) {
-      const present = await lake.query(EXPIRED_QUERY, {before: time}, {perspective: 'raw'})
+      const present = await lake.query(
+        EXPIRED_QUERY,
+        {before: time, delivered},
+        {perspective: 'raw'},
+      )
       const deleted = lake
         .deletedDocuments('inbox.')
         .map((document) => datedSchema.safeParse(document).data)
@@ -109,12 +118,17 @@ export function retainedInLake(lake: Lake): RetainedInbox {
 }
 
 /** The inbox of a hosted lake, which keeps a history of its own for as long as the plan says. */
-export function retainedInHostedLake(client: SanityClient): RetainedInbox {
+export function retainedInHostedLake(
+  client: SanityClient,
+  delivered: readonly string[],
+): RetainedInbox {
   return {
     days: async () =>
       daysSchema.parse(await client.fetch(DAYS_QUERY, {}, {perspective: 'published'})),
     receivedBefore: async (time) =>
-      idsSchema.parse(await client.fetch(EXPIRED_QUERY, {before: time}, {perspective: 'raw'})),
+      idsSchema.parse(
+        await client.fetch(EXPIRED_QUERY, {before: time, delivered}, {perspective: 'raw'}),
+      ),
     async erase(ids) {
       for (let start = 0; start < ids.length; start += BATCH) {
         const mutations = ids.slice(start, start + BATCH).map((id) => ({delete: {id, purge: true}}))

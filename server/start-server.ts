@@ -1,6 +1,7 @@
 import {createServer, type Server} from 'node:http'
 import {resolve} from 'node:path'
 import type {Duplex} from 'node:stream'
+import {createCouriers} from '#app/services/couriers.server.ts'
 import type {Env} from '#app/services/env.server.ts'
 import type {SiteConfig} from '#app/services/site-config.server.ts'
 import {createSubmissionLimits} from '#app/services/submission-limits.server.ts'
@@ -60,7 +61,8 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     lakeReady.resolve(lake)
     const lakeUrl = `${url}${LAKE_PATH}`
     const connection = {content: env.content, lakeUrl, ...(lake && {lakeFetch: lake.fetch})}
-    const stopRetention = startRetention(connection, lake)
+    const delivered = Object.keys(createCouriers(env.services))
+    const stopRetention = startRetention({connection, lake, delivered})
     const submissions = openSubmissions({services: env.services, connection, lake})
     const site = await host.createSite({
       ...connection,

@@ -51,7 +51,7 @@ export function StatusChart({totals: {total, byStatus}, className}: StatusChartP
             </li>
           ))}
         </ul>
-        <details className="group border-line border-t pt-4 text-sm">
+        <details className="border-line border-t pt-4 text-sm">
           <summary className="w-fit py-1 font-semibold text-action hover:text-action-strong">
             Show as a table
           </summary>

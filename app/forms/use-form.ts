@@ -28,6 +28,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
   const [errors, setErrors] = useState<FieldErrors>(
     result?.status === 'invalid' ? result.errors : {},
   )
+  const [isFresh, setIsFresh] = useState(true)
   const isBusy = fetcher.state !== 'idle'
 
   function refuse(found: FieldErrors) {
@@ -58,6 +59,8 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     Form: fetcher.Form,
     errors,
     isBusy,
+    /** Nothing was sent since the page came: an answer that came with it still holds. */
+    isFresh,
     values,
     /** What a field needs to belong to this form. */
     field: (name: string) => ({name, defaultValue: values[name], error: errors[name]}),
@@ -75,6 +78,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
         }
         noteElapsed(event.currentTarget, event.timeStamp)
         setErrors({})
+        setIsFresh(false)
         onSend?.()
       },
       onInput({target}: {target: EventTarget}) {

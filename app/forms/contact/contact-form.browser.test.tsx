@@ -10,7 +10,7 @@ import {ContactForm} from './contact-form.tsx'
 afterEach(() => toast.remove())
 
 /** The form over an action that answers when the test says so. */
-async function renderForm() {
+async function renderForm({isSent = false}: {isSent?: boolean} = {}) {
   const sent: FormData[] = []
   let answer = Promise.withResolvers<FormResult>()
   const Stub = createRoutesStub([
@@ -25,7 +25,7 @@ async function renderForm() {
       children: [
         {
           path: '/contact',
-          Component: () => <ContactForm result={undefined} isSent={false} />,
+          Component: () => <ContactForm result={undefined} isSent={isSent} />,
           action: async ({request}) => {
             sent.push(await request.formData())
             const result = await answer.promise
@@ -168,4 +168,15 @@ test('the field for programs is neither announced, nor filled in, nor a stop for
     '-1',
     'off',
   ])
+})
+
+test('what a plain post was told gives way to the answer of the next message', async () => {
+  const thanks = 'Thank you for your message! We will get back to you soon.'
+  const form = await renderForm({isSent: true})
+  await expect.element(page.getByText(thanks)).toBeVisible()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(page.getByText(thanks)).not.toBeInTheDocument()
+  form.answer({status: 'failed', message: 'Try again later.', values: {}})
+  await expect.element(page.getByText('Try again later.')).toBeVisible()
 })

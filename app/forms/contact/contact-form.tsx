@@ -31,7 +31,7 @@ export function ContactForm({result, isSent}: ContactFormProps) {
     [],
   )
   const options = () => ({id: takeToast(), duration: FORM_TOAST_MS})
-  const {Form, formProps, field, isBusy} = useForm({
+  const {Form, formProps, field, isBusy, isFresh} = useForm({
     result,
     schema: contactSchema,
     onInvalid: () => {
@@ -48,11 +48,13 @@ export function ContactForm({result, isSent}: ContactFormProps) {
   return (
     <Form {...formProps} action="/contact" className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       <GuardFields />
-      <FormNotice
-        result={result}
-        success={isSent ? CONTACT_TEXTS.accepted : null}
-        className="col-span-full"
-      />
+      {isFresh && (
+        <FormNotice
+          result={result}
+          success={isSent ? CONTACT_TEXTS.accepted : null}
+          className="col-span-full"
+        />
+      )}
       <TextField label="Full Name" {...field('name')} required autoComplete="name" />
       <TextField label="Email" {...field('email')} type="email" required autoComplete="email" />
       <TextField label="Phone Number" {...field('phone')} type="tel" isMarked autoComplete="tel" />

@@ -19,7 +19,7 @@ interface CourseFormProps {
 }
 
 export function CourseForm({result, isSent}: CourseFormProps) {
-  const {Form, formProps, field, isBusy} = useForm({
+  const {Form, formProps, field, isBusy, isFresh} = useForm({
     result,
     schema: courseSchema,
     onAccepted: () => toast.success(COURSE_TEXTS.accepted, {duration: FORM_TOAST_MS}),
@@ -29,7 +29,7 @@ export function CourseForm({result, isSent}: CourseFormProps) {
     // Our own messages, under the fields, instead of the browser's.
     <Form {...formProps} noValidate action="/course-register" className="grid gap-6">
       <GuardFields />
-      <FormNotice result={result} success={isSent ? COURSE_TEXTS.accepted : null} />
+      {isFresh && <FormNotice result={result} success={isSent ? COURSE_TEXTS.accepted : null} />}
       <TextField label="Full Name" {...field('fullName')} required autoComplete="name" />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField

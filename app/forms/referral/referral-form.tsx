@@ -23,7 +23,7 @@ export function ReferralForm({result, submittedId}: ReferralFormProps) {
   const [accepted, setAccepted] = useState<AcceptedReferral | null>(null)
   const referralId = accepted?.referralId ?? submittedId
   const heading = useRef<HTMLHeadingElement>(null)
-  const {Form, formProps, errors, values, isBusy} = useForm<AcceptedReferral>({
+  const {Form, formProps, errors, values, isBusy, isFresh} = useForm<AcceptedReferral>({
     result,
     schema: referralSchema,
     onInvalid: alertPhone,
@@ -42,7 +42,7 @@ export function ReferralForm({result, submittedId}: ReferralFormProps) {
       <Card className="p-6 sm:p-10">
         <Form {...formProps} action="/referral" className="grid gap-10">
           <GuardFields />
-          <FormNotice result={result} success={null} />
+          {isFresh && <FormNotice result={result} success={null} />}
           <ReferralFields values={values} errors={errors} />
           <Button
             type="submit"

@@ -7,16 +7,14 @@ import {rememberClientAddress} from './client-address.ts'
 import {log, logUnexpected} from './log.ts'
 import {refuseRequest} from './refuse-request.ts'
 import type {RequestSource} from './request-source.ts'
-import type {SiteOptions} from './site.ts'
+import type {Site, SiteOptions} from './site.ts'
 
 /** What `node:http` calls for each request. */
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
 
-type FetchHandler = (request: Request) => Promise<Response>
-
 /** Where the rendered site comes from: the build in production, Vite in development. */
 export interface SiteHost {
-  createSite: (options: SiteOptions) => Promise<FetchHandler>
+  createSite: (options: SiteOptions) => Promise<Site>
   /** Folder of built client files; `null` when Vite serves them. */
   clientDir: string | null
   /** Vite's middleware, which answers module requests before the site does. */
@@ -25,7 +23,7 @@ export interface SiteHost {
 }
 
 interface ListenerOptions {
-  site: FetchHandler
+  site: Site
   lake: Lake | null
   lakePath: string
   host: SiteHost

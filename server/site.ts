@@ -1,4 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
+import type {SanityClient} from '@sanity/client'
 import {
   createRequestHandler,
   type HandleErrorFunction,
@@ -8,6 +9,7 @@ import {
 import {type FormGate, formGateContext} from '#app/services/form-gate.server.ts'
 import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
 import {createPreview, type PreviewAccess, previewContext} from '#app/services/preview.server.ts'
+import {type QueryRecorder, withRecordedQueries} from '#app/services/recorded-queries.server.ts'
 import {type Redirects, redirectsContext} from '#app/services/redirects.server.ts'
 import {
   createSanityClient,
@@ -15,6 +17,7 @@ import {
   sanityContext,
 } from '#app/services/sanity.server.ts'
 import {type SiteConfig, siteConfigContext} from '#app/services/site-config.server.ts'
+import {finishResponse} from './finish-response.ts'
 
 export interface SiteOptions extends SanityClientOptions {
   isProduction: boolean
@@ -33,32 +36,35 @@ export interface SiteOptions extends SanityClientOptions {
   previewAccess: PreviewAccess | null
 }
 
-/** Only our own Studio, on the same origin, may show the site in a frame. */
-const FRAME_POLICY = "frame-ancestors 'self'"
+/** @param record - hears of the queries that visitors' pages are made of */
+export type Site = (request: Request, record?: QueryRecorder) => Promise<Response>
 
 /**
  * The rendered site as a fetch handler. This module is the entry of the server bundle, so that it
  * shares its context keys with the routes.
  */
-export function createSite(options: SiteOptions): (request: Request) => Promise<Response> {
+export function createSite(options: SiteOptions): Site {
   const mode = options.isProduction ? 'production' : 'development'
   const handle = createRequestHandler(reportingBuild(options.reportError), mode)
   const client = createSanityClient(options)
   const preview = options.previewAccess && createPreview(options, options.previewAccess)
-  return async (request) => {
+  return async (request, record) => {
     const session = preview?.session(request) ?? null
     const context = new RouterContextProvider()
-    context.set(sanityContext, preview && session ? preview.client : client)
+    context.set(sanityContext, preview && session ? preview.client : visitorsClient(client, record))
     context.set(previewContext, {preview, isOn: session !== null})
     context.set(siteConfigContext, options.config)
     context.set(redirectsContext, options.redirects)
     context.set(formServicesContext, options.formServices)
     context.set(formGateContext, {...options.formGate, sender: options.clientAddress(request)})
-    const response = await handle(request, context)
-    response.headers.append('Content-Security-Policy', FRAME_POLICY)
+    const response = await finishResponse(await handle(request, context))
     if (preview && session) preview.seal(response, request, session)
     return response
   }
+}
+
+function visitorsClient(client: SanityClient, record: QueryRecorder | undefined): SanityClient {
+  return record ? withRecordedQueries(client, record) : client
 }
 
 /** The router counts addresses that take no post among errors; those are their sender's. */

@@ -11,10 +11,10 @@ export async function viteHost(): Promise<SiteHost> {
     middleware: vite.middlewares,
     close: () => vite.close(),
     // Loaded anew for every request: Vite hands out the cached module until a source changes.
-    createSite: async (options) => async (request) => {
+    createSite: async (options) => async (request, record) => {
       const module = await vite.ssrLoadModule('/server/site.ts')
       if (!isSiteModule(module)) throw new Error('server/site.ts exports no createSite')
-      return module.createSite(options)(request)
+      return module.createSite(options)(request, record)
     },
   }
 }

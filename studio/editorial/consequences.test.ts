@@ -11,7 +11,15 @@ const article = (slug: string, _id = slug, content = {}) => ({
   slug: {_type: 'slug', current: slug},
 })
 
-test('the own page, and the pages that refer to it, each once and not in draft', () => {
+const listPage = {_id: 'blogPage', _type: 'blogPage', title: 'Blog', slug: null, page: null}
+const homePage = {_id: 'homePage', _type: 'homePage', title: 'Home', slug: null, page: null}
+const aboutPage = {_id: 'aboutPage', _type: 'aboutPage', title: 'About us', slug: null, page: null}
+const pages = [listPage, homePage, aboutPage]
+
+/** As the published content tells where something is seen. */
+const stored = (slug: string) => ({...article(slug), page: null})
+
+test('the own page, lists that show it, and pages that refer to it, each once', () => {
   const consequences = consequencesOf('own', {
     document: article('own'),
     versions: ['drafts.own'],
@@ -22,11 +30,17 @@ test('the own page, and the pages that refer to it, each once and not in draft',
       article('weak', 'weak', {author: {...author, _weak: true}}),
       article('own', 'own', {related: [author]}),
     ],
-    nearby: [{_id: 'homePage', _type: 'homePage', title: 'Home'}, article('b'), article('own')],
+    usage: {
+      document: stored('own'),
+      referring: [stored('b'), stored('weak'), stored('own')],
+      pages,
+    },
+    nearby: [homePage, stored('b'), stored('own')],
   })
   expect(consequences.ownPath).toBe('/blog/own')
   expect(consequences.pages).toEqual([
     {path: '/', title: 'Home'},
+    {path: '/blog', title: 'Blog'},
     {path: '/blog/b', title: 'About b'},
     {path: '/blog/weak', title: 'About weak'},
   ])
@@ -34,14 +48,19 @@ test('the own page, and the pages that refer to it, each once and not in draft',
   expect(consequences.versions).toEqual(['drafts.own'])
 })
 
-test('a document without a page affects those that show it', () => {
+test('a document without a page affects those that list it, and those that name it', () => {
   const person = {_id: 'p', _type: 'teamMember', title: 'Asha'}
-  const {ownPath, pages} = consequencesOf('p', {
+  const {ownPath, pages: affected} = consequencesOf('p', {
     document: person,
     versions: [],
     referring: [article('by-asha')],
+    usage: {document: {...person, slug: null, page: null}, referring: [stored('by-asha')], pages},
     nearby: [],
   })
   expect(ownPath).toBeNull()
-  expect(pages).toEqual([{path: '/blog/by-asha', title: 'About by-asha'}])
+  expect(affected).toEqual([
+    {path: '/about', title: 'About us'},
+    {path: '/blog', title: 'Blog'},
+    {path: '/blog/by-asha', title: 'About by-asha'},
+  ])
 })

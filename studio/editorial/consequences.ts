@@ -1,5 +1,13 @@
 /** What happens to visitors, and to other documents, when a document leaves the site. */
 import type {SanityClient} from '@sanity/client'
+import {
+  PAGE_TYPES,
+  type StoredDocument,
+  storedProjection,
+  type Usage,
+  usageQuery,
+  usedOn,
+} from '../presentation/used-on.ts'
 import {publicPath} from '../public-path.ts'
 
 /** A document as far as a warning names it. */
@@ -13,7 +21,7 @@ export interface NamedDocument {
 export interface Consequences {
   /** Address that stops existing; `null` for a document without a page of its own. */
   ownPath: string | null
-  /** Pages of this site on which something of the document is seen, by way of references. */
+  /** Other pages on which something of the document is seen: lists, and what refers to it. */
   pages: {path: string; title: string}[]
   /** Published or drafted documents that need this one: the lake refuses while there are any. */
   blockers: NamedDocument[]
@@ -21,13 +29,15 @@ export interface Consequences {
   versions: string[]
 }
 
-export interface Found {
+interface Found {
   document: NamedDocument | null
   versions: string[]
   /** Whole documents, with a title, that refer to it. */
   referring: NamedDocument[]
-  /** What refers to those, as a page to a card to a person. */
-  nearby: NamedDocument[]
+  /** What visitors see of it. */
+  usage: Usage
+  /** Published documents that refer to those, as a page to a card to a person. */
+  nearby: StoredDocument[]
 }
 
 const TITLE = '"title": coalesce(title, name, hero.title, question, author, seo.title)'
@@ -39,35 +49,34 @@ const QUERY = /* groq */ `{
   "referring": *[references($id) && !(_id in path("versions.**"))]{..., ${TITLE}}
 }`
 
-const NEARBY_QUERY = /* groq */ `*[references($ids)]{_id, _type, slug, ${TITLE}}`
+const NEARBY_QUERY = /* groq */ `*[references($ids)]${storedProjection}`
 
 /** @throws what the client throws */
 export async function loadConsequences(client: SanityClient, id: string): Promise<Consequences> {
-  const raw = {perspective: 'raw'} as const
-  const found = await client.fetch<Omit<Found, 'nearby'>>(QUERY, {id}, raw)
-  const ids = found.referring.map(({_id}) => _id)
+  const published = {perspective: 'published'} as const
+  const [found, usage] = await Promise.all([
+    client.fetch<Omit<Found, 'usage' | 'nearby'>>(QUERY, {id}, {perspective: 'raw'}),
+    client.fetch<Usage>(usageQuery, {id, pageTypes: PAGE_TYPES}, published),
+  ])
+  const ids = usage.referring.map(({_id}) => _id)
   const nearby =
-    ids.length === 0 ? [] : await client.fetch<NamedDocument[]>(NEARBY_QUERY, {ids}, raw)
-  return consequencesOf(id, {...found, nearby})
+    ids.length === 0 ? [] : await client.fetch<StoredDocument[]>(NEARBY_QUERY, {ids}, published)
+  return consequencesOf(id, {...found, usage, nearby})
 }
 
 /** Sorts what was found; a draft and its published document are named once. */
-export function consequencesOf(
-  id: string,
-  {document, versions, referring, nearby}: Found,
-): Consequences {
+export function consequencesOf(id: string, found: Found): Consequences {
+  const {document, versions, referring, usage, nearby} = found
   const ownPath = document && publicPath(document)
-  const others = referring.filter(({_id}) => publishedId(_id) !== id)
-  const pages = new Map<string, string>()
-  for (const near of [...others, ...nearby].filter(isPublished)) {
-    const path = publicPath(near)
-    if (path !== null && path !== ownPath) pages.set(path, near.title ?? path)
-  }
-  const strong = others.filter((other) => needs(other, id))
-  const blockers = new Map(strong.map((blocker) => [publishedId(blocker._id), blocker]))
+  const places = usedOn({...usage, referring: [...usage.referring, ...nearby]})
+  const blocking = referring.filter((other) => publishedId(other._id) !== id && needs(other, id))
+  const blockers = new Map(blocking.map((blocker) => [publishedId(blocker._id), blocker]))
   return {
     ownPath,
-    pages: [...pages].map(([path, title]) => ({path, title})).sort(byPath),
+    pages: places
+      .filter(({href}) => href !== ownPath)
+      .map(({href, title}) => ({path: href, title}))
+      .sort(byPath),
     blockers: [...blockers.values()].map(({_id, _type, title}) => ({_id, _type, title})),
     versions,
   }
@@ -83,10 +92,6 @@ function needs(value: unknown, id: string): boolean {
 
 function byPath(a: {path: string}, b: {path: string}): number {
   return a.path.localeCompare(b.path)
-}
-
-function isPublished({_id}: NamedDocument): boolean {
-  return _id === publishedId(_id)
 }
 
 /** The id that a draft is published under. */

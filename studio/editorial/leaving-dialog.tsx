@@ -110,7 +110,7 @@ function Affected({path, pages}: {path: string | null; pages: Consequences['page
         <Stack as="ul" padding={3} gap={3} aria-label="Pages affected" style={{margin: 0}}>
           {path !== null && <PageRow path={path} note="This page disappears." />}
           {pages.map(({path, title}) => (
-            <PageRow key={path} path={path} note={`“${title}” refers to it.`} />
+            <PageRow key={path} path={path} note={`“${title}” shows something of it.`} />
           ))}
         </Stack>
       </Card>

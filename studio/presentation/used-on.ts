@@ -13,7 +13,8 @@ export interface Place {
   href: string
 }
 
-interface StoredDocument {
+/** A document as far as its places are told by it. */
+export interface StoredDocument {
   _id: string
   _type: string
   title: string | null
@@ -30,16 +31,17 @@ export interface Usage {
   pages: StoredDocument[]
 }
 
-const projection = /* groq */ `{
+/** Of each `StoredDocument`. */
+export const storedProjection = /* groq */ `{
   _id, _type, slug, page, "title": coalesce(title, name, hero.title, question, author, seo.title)
 }`
 
 /** What has to be known to tell where a document is used; takes `$id` and `$pageTypes`. */
 export const usageQuery = /* groq */ `{
-  "document": *[_id == $id][0]${projection},
-  "referring": *[references($id)]${projection},
+  "document": *[_id == $id][0]${storedProjection},
+  "referring": *[references($id)]${storedProjection},
   "pages": *[_id in $pageTypes || _type in ["article", "caseStudy", "hospitalCaseStudy"]]
-    | order(publishedAt desc, orderRank asc)${projection}
+    | order(publishedAt desc, orderRank asc)${storedProjection}
 }`
 
 export const PAGE_TYPES = Object.keys(PAGE_PATHS)

@@ -1,3 +1,4 @@
+import {readDocumentId} from '../query/document-ids.ts'
 import type {IncomingDocument, LakeDocument} from '../types.ts'
 import {invalid} from './errors.ts'
 import {isObject} from './json.ts'
@@ -48,6 +49,7 @@ export function newDocument(
   }
   const content: Record<string, unknown> = {...incoming}
   for (const attribute of SERVER_ATTRIBUTES) delete content[attribute]
+  if (readDocumentId(incoming._id).version !== 'release') dropRemovalMark(content)
   const created = incoming._createdAt
   const isDate = typeof created === 'string' && !Number.isNaN(Date.parse(created))
   return {
@@ -58,6 +60,17 @@ export function newDocument(
     _createdAt: isDate ? created : stamp.timestamp,
     _updatedAt: stamp.timestamp,
   }
+}
+
+/**
+ * Only a version in a release can say that its document is going to be unpublished. The Studio's
+ * "Delete schedule" copies such a version as it is over the draft, which would carry the mark on.
+ */
+function dropRemovalMark(content: Record<string, unknown>): void {
+  if (!isObject(content._system)) return
+  const {delete: _mark, ...system} = content._system
+  if (Object.keys(system).length > 0) content._system = system
+  else delete content._system
 }
 
 /**

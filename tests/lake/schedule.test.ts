@@ -145,3 +145,20 @@ test('what others refer to is not unpublished; the release says why', async () =
     {state: 'active', error: {message: expect.stringContaining('references to it')}},
   ])
 })
+
+test('a draft made from a version that says "gone" does not say so itself', async () => {
+  await using folder = await temporaryFolder()
+  await using opened = await openLake(folder.path)
+  const {client} = opened
+  await scheduleUnpublish(client, IN_40_DAYS)
+  // What the Studio does for "Delete schedule" when the content is kept as a draft.
+  const version = await client.getDocument('versions.soon.a')
+  expect(version).toMatchObject({_system: {delete: true}})
+  if (!version) throw new Error('Nothing was scheduled')
+  const {_rev, ...content} = version
+  await client.createOrReplace({...content, _id: 'drafts.a'})
+  expect(await client.getDocument('drafts.a')).not.toHaveProperty('_system')
+  const drafts = {perspective: 'drafts'} as const
+  expect(await client.fetch('*[_id == "a"].title', {}, drafts)).toEqual(['Before'])
+  expect(await client.getDocument('versions.soon.a')).toMatchObject({_system: {delete: true}})
+})

@@ -16,6 +16,7 @@ import {templatesOfLists, withoutTemplatesOfLists} from './partial-lists.ts'
 import {sitePresentation} from './presentation/presentation.ts'
 import {saveAtOnce} from './presentation/save-at-once.tsx'
 import {publicPath} from './public-path.ts'
+import {withScheduledList} from './schedule/scheduled-tool.tsx'
 import {seoPreview} from './seo-preview/seo-preview.ts'
 import {singletonActions, templatesWithoutSingletons, withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
@@ -57,6 +58,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       writing(),
       ...(hasVision ? [visionTool()] : []),
     ],
+    tools: withScheduledList,
     studio: {components: {layout: InboxCountsLayout, toolMenu: ToolMenuWithInbox}},
     form: {components: {input: SubmissionInput}},
     schema: {

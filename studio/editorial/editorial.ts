@@ -15,7 +15,7 @@ export const editorial = definePlugin<{mode: 'embedded' | 'hosted'}>(({mode}) =>
       return isScheduled ? guarded : [...guarded, useScheduleUnpublishAction]
     },
   },
-  i18n: {bundles: [scheduleTexts]},
+  i18n: {bundles: [scheduleTexts, leavingTexts]},
 }))
 
 function guard(
@@ -28,12 +28,23 @@ function guard(
   return action
 }
 
-/** The Studio's own texts leave the time zone to a tooltip, and speak of publishing only. */
+/** The Studio's own texts leave the time zone to a tooltip, and speak of publishing and releases only. */
 const scheduleTexts = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
     'schedule-publish-dialog.description': `Select when this document should be published. Times are in the time zone of this browser (${timeZoneAt(new Date())}), unless you choose another in the calendar.`,
     'release.banner.scheduled-for-publishing-on': 'This is going to happen on {{date}}',
+    'release.action.publish-now': 'Do it now',
+    'release.action.view-scheduled-drafts': 'View everything scheduled',
+  },
+})
+
+const leavingTexts = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'structure',
+  resources: {
+    'banners.unpublished-release-banner.text':
+      'This document leaves the site at a set time: <VersionBadge>{{title}}</VersionBadge>.',
   },
 })

@@ -18,24 +18,21 @@ test('no more rows are shown than an editor reads at a glance', () => {
   expect(parseActivity({...NOTHING, edited})?.edited).toHaveLength(ROWS_MAX)
 })
 
-test('what is scheduled belongs to its release and has a time', () => {
+test('what has a time is on the start page, what is paused is not', () => {
+  const at = '2026-02-01T08:00:00Z'
+  const version = {_type: 'article', isLeaving: false}
   const activity = parseActivity({
     ...NOTHING,
     releases: [
-      {_id: '_.releases.rA', name: 'rA', publishAt: '2026-02-01T08:00:00Z'},
-      {_id: '_.releases.rB', name: null, publishAt: '2026-03-01T08:00:00Z'},
-      {_id: '_.releases.rC', name: 'rC', publishAt: null},
+      {name: 'rA', state: 'scheduled', at, problem: null},
+      {name: 'rB', state: 'active', at, problem: null},
     ],
     versions: [
-      {_id: 'versions.rA.one', _type: 'article', isUnpublishing: false},
-      {_id: 'versions.rB.two', _type: 'faq', isUnpublishing: true},
-      {_id: 'versions.rC.three', _type: 'faq', isUnpublishing: false},
+      {...version, _id: 'versions.rA.one'},
+      {...version, _id: 'versions.rB.two'},
     ],
   })
-  expect(activity?.scheduled).toEqual([
-    {id: 'one', type: 'article', at: '2026-02-01T08:00:00Z', isUnpublishing: false},
-    {id: 'two', type: 'faq', at: '2026-03-01T08:00:00Z', isUnpublishing: true},
-  ])
+  expect(activity?.scheduled).toMatchObject([{id: 'one', releaseId: 'rA', at}])
 })
 
 test('an answer of another shape is no answer', () => {

@@ -1,4 +1,10 @@
 import {z} from 'zod'
+import {
+  SCHEDULED_FIELDS,
+  type ScheduledDocument,
+  scheduledDocuments,
+  scheduledShape,
+} from '../schedule/scheduled.ts'
 
 /** Rows that each list of the start page shows; the desk has the rest. */
 export const ROWS_MAX = 8
@@ -16,13 +22,7 @@ export const ACTIVITY_QUERY = /* groq */ `{
   "draftCount": count(*[_type in $types && _id in path("drafts.**")]),
   "edited": *[_type in $types && !(_id in path("versions.**"))]
     | order(_updatedAt desc)[0...${2 * ROWS_MAX}]{_id, _type, _updatedAt, _rev},
-  "releases": *[_type == "system.release" && state in ["scheduled", "scheduling"]]
-    | order(coalesce(publishAt, metadata.intendedPublishAt) asc){
-      _id, name, "publishAt": coalesce(publishAt, metadata.intendedPublishAt)
-    },
-  "versions": *[_type in $types && _id in path("versions.**")]{
-    _id, _type, "isUnpublishing": coalesce(_system.delete, false)
-  }
+  ${SCHEDULED_FIELDS}
 }`
 
 const rowSchema = z.object({
@@ -36,47 +36,24 @@ const activitySchema = z.object({
   drafts: z.array(rowSchema),
   draftCount: z.number(),
   edited: z.array(rowSchema),
-  releases: z.array(
-    z.object({_id: z.string(), name: z.string().nullable(), publishAt: z.string().nullable()}),
-  ),
-  versions: z.array(z.object({_id: z.string(), _type: z.string(), isUnpublishing: z.boolean()})),
+  ...scheduledShape,
 })
 
 export type Row = z.infer<typeof rowSchema>
-
-/** A document that the lake publishes, or takes from the site, at a set time. */
-export interface ScheduledRow {
-  /** Id of the published document. */
-  id: string
-  type: string
-  at: string
-  isUnpublishing: boolean
-}
 
 export interface Activity {
   drafts: Row[]
   draftCount: number
   edited: Row[]
-  scheduled: ScheduledRow[]
+  scheduled: ScheduledDocument[]
 }
 
 /** The answer of `ACTIVITY_QUERY`, as the start page lists it; `null` for anything else. */
 export function parseActivity(answer: unknown): Activity | null {
   const {data} = activitySchema.safeParse(answer)
   if (!data) return null
-  const {drafts, draftCount, edited, releases, versions} = data
-  const scheduled = releases.flatMap(({_id, name, publishAt}) => {
-    const prefix = `versions.${name ?? _id.replace('_.releases.', '')}.`
-    if (publishAt === null) return []
-    return versions
-      .filter((version) => version._id.startsWith(prefix))
-      .map(({_id: id, _type: type, isUnpublishing}) => ({
-        id: id.slice(prefix.length),
-        type,
-        at: publishAt,
-        isUnpublishing,
-      }))
-  })
+  const {drafts, draftCount, edited} = data
+  const scheduled = scheduledDocuments(data).filter(({isPaused}) => !isPaused)
   return {drafts, draftCount, edited: newestOfEach(edited).slice(0, ROWS_MAX), scheduled}
 }
 

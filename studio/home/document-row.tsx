@@ -9,18 +9,31 @@ interface DocumentRowProps {
   type: string
   /** What happened, and when. */
   note: ReactNode
+  /** Of a document with a schedule: the release of its version, which is opened then. */
+  releaseId?: string
+  /** Whether that version says that the document is gone. */
+  isLeaving?: boolean
 }
 
-/** A document in a list of the start page: opens its form. */
-export function DocumentRow({id, type, note}: DocumentRowProps) {
+/** A document in a list: opens its form. */
+export function DocumentRow({id, type, note, releaseId, isLeaving = false}: DocumentRowProps) {
   const schemaType = useSchema().get(type)
-  const link = useIntentLink({intent: 'edit', params: {id, type}})
+  const link = useIntentLink({
+    intent: 'edit',
+    params: {id, type, ...(releaseId !== undefined && {scheduledDraft: releaseId})},
+  })
+  const hasOwnContent = releaseId !== undefined && !isLeaving
   if (!schemaType) return null
   return (
     <Card as="a" href={link.href} onClick={link.onClick} padding={1} radius={2} data-as="a">
       <Flex align="center" gap={2} wrap="wrap">
         <Box flex={1} style={{minWidth: 180}}>
-          <Preview schemaType={schemaType} value={{_id: id, _type: type}} layout="default" />
+          <Preview
+            schemaType={schemaType}
+            value={{_id: id, _type: type}}
+            layout="default"
+            {...(hasOwnContent && {perspectiveStack: [releaseId]})}
+          />
         </Box>
         <Box paddingX={2} paddingBottom={1}>
           <Text muted size={1}>

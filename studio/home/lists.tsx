@@ -2,11 +2,12 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {ClockIcon} from '@sanity/icons/Clock'
 import {EditIcon} from '@sanity/icons/Edit'
 import {Stack, Text} from '@sanity/ui'
+import {ScheduledRow} from '../schedule/scheduled-row.tsx'
 import type {Activity, Row} from './activity.ts'
 import {publishedId} from './activity.ts'
 import {DocumentRow} from './document-row.tsx'
 import {Nothing, Panel, Waiting} from './panel.tsx'
-import {Moment, TimeAgo, UserName} from './times.tsx'
+import {TimeAgo, UserName} from './times.tsx'
 import {useAuthors} from './use-activity.ts'
 
 interface ListProps {
@@ -62,19 +63,8 @@ export function Scheduled({activity}: ListProps) {
       )}
       {activity && activity.scheduled.length > 0 && (
         <Stack as="ul" gap={1} data-testid="home-scheduled">
-          {activity.scheduled.map(({id, type, at, isUnpublishing}) => (
-            <li key={`${id} ${at}`}>
-              <DocumentRow
-                id={id}
-                type={type}
-                note={
-                  <>
-                    {isUnpublishing ? 'Leaves the site ' : 'Goes live '}
-                    <Moment time={at} />
-                  </>
-                }
-              />
-            </li>
+          {activity.scheduled.map((document) => (
+            <ScheduledRow key={`${document.releaseId} ${document.id}`} {...document} />
           ))}
         </Stack>
       )}

@@ -29,10 +29,13 @@ const REDIRECT: DocumentLocationsState = {
 }
 
 function state(type: string, usage: Usage): DocumentLocationsState {
+  // New, or a version that says that the document leaves the site.
+  if (usage.document === null) return {message: NOTHING_YET}
   const places = usedOn(usage)
   if (places.length === 0) return {message: UNUSED, tone: 'caution'}
   if (type === 'siteSettings') return {message: 'Used on every page', locations: places}
   return {locations: places}
 }
 
+const NOTHING_YET = 'No page shows this version.'
 const UNUSED = 'Not used on any page yet. A document with a page needs an address (slug).'

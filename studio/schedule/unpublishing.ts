@@ -68,15 +68,35 @@ export async function scheduleUnpublishing(
 }
 
 /** The document stays published. */
-export async function cancelUnpublishing(
+export function cancelUnpublishing(
   client: SanityClient,
   {releaseId}: UnpublishSchedule,
 ): Promise<void> {
-  await client.releases.unschedule({releaseId})
+  return discard(client, releaseId)
+}
+
+/** Nothing happens any more. What was going to be published is kept as a draft. */
+export async function cancelSchedule(
+  client: SanityClient,
+  {id, releaseId, isLeaving}: {id: string; releaseId: string; isLeaving: boolean},
+): Promise<void> {
+  if (!isLeaving) await keepAsDraft(client, id, `versions.${releaseId}.${id}`)
   await discard(client, releaseId)
 }
 
+/** Unless the draft is newer than what was scheduled, as it is when somebody wrote on. */
+async function keepAsDraft(client: SanityClient, id: string, versionId: string): Promise<void> {
+  const draftId = `drafts.${id}`
+  const [version, draft] = await client.getDocuments([versionId, draftId])
+  if (!version || (draft && draft._updatedAt > version._updatedAt)) return
+  const {_rev, _system, ...content} = version
+  await client.createOrReplace({...content, _id: draftId})
+}
+
 async function discard(client: SanityClient, releaseId: string): Promise<void> {
+  const query = '*[_id == "_.releases." + $releaseId][0].state'
+  const state = await client.fetch<string | null>(query, {releaseId}, {perspective: 'raw'})
+  if (state === 'scheduled') await client.releases.unschedule({releaseId})
   await client.releases.archive({releaseId})
   await client.releases.delete({releaseId})
 }

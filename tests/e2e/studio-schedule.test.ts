@@ -1,3 +1,4 @@
+import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
@@ -41,8 +42,8 @@ test('a draft is published at its time, although the process was killed before',
     await dialog.getByTestId('confirm-button').click()
     await page.getByText(/^This is going to happen on/).waitFor()
 
-    await page.getByRole('link', {name: 'Scheduled Drafts'}).click()
-    await page.getByText('Published on time').waitFor()
+    await page.getByRole('link', {name: 'Scheduled', exact: true}).click()
+    await page.getByTestId('scheduled-list').getByText('Published on time').waitFor()
     expect(await editing.html(ARTICLE_PATH)).not.toContain('Published on time')
     editing.expectCleanVisit()
   }
@@ -54,6 +55,57 @@ test('a draft is published at its time, although the process was killed before',
   })
   const html = async () => (await fetch(again.url + ARTICLE_PATH)).text()
   await eventually(html).toContain('Published on time')
+})
+
+/** The list of everything scheduled names the document, its time and the zone of that. */
+async function listShows(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', {name: 'Scheduled', exact: true}).click()
+  await page.getByText(/Times are those of this browser: \S+, (GMT|UTC)/).waitFor()
+  const row = page.getByTestId('scheduled-list').getByRole('listitem').filter({hasText: title})
+  await row.getByText(/Leaves the site (31 Dec 2098|1 Jan 2099), .*(UTC|GMT|[A-Z]{3})/).waitFor()
+}
+
+test('what is scheduled is cancelled in the list, and the words are kept', async () => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  const client = await editorClient(site.url)
+  const title = 'Not so soon'
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has no such article')
+  const draftId = `drafts.${ALONE}`
+  await client.create({...article, _id: draftId, title, slug: {current: 'standing-alone'}})
+  const publishAt = '2099-01-01T10:00:00.000Z'
+  const metadata = {releaseType: 'scheduled', cardinality: 'one', title: 'rcancelled'} as const
+  const releaseId = 'rcancelled'
+  await client.releases.create({releaseId, metadata: {...metadata, intendedPublishAt: publishAt}})
+  await client.createVersion({baseId: draftId, publishedId: ALONE, releaseId})
+  await client.releases.schedule({releaseId, publishAt})
+  await client.delete(draftId)
+
+  await page.getByRole('link', {name: 'Home', exact: true}).click()
+  const home = page.getByTestId('home-scheduled').getByRole('listitem').filter({hasText: title})
+  await home.getByText(/Goes live/).waitFor()
+  await page.getByRole('link', {name: 'Scheduled', exact: true}).click()
+  const row = page.getByTestId('scheduled-list').getByRole('listitem').filter({hasText: title})
+  await row.getByRole('button', {name: 'Cancel…'}).click()
+  await row.getByRole('button', {name: 'Don’t publish it'}).click()
+  await page.getByText('Nothing. To publish or unpublish at a set time').waitFor()
+  expect(await client.fetch('releases::all()')).toEqual([])
+  expect(await client.getDocument(draftId)).toMatchObject({title})
+
+  // The Studio's own way, of a scheduled unpublishing: its draft doesn't say that it's gone.
+  await client.action({actionType: 'sanity.action.document.publish', draftId, publishedId: ALONE})
+  await client.releases.create({releaseId, metadata})
+  await client.unpublishVersion({publishedId: ALONE, releaseId})
+  await client.releases.schedule({releaseId, publishAt})
+  await row.getByRole('link').click()
+  await page.getByTestId('document-header-rcancelled-chip').click({button: 'right'})
+  await page.getByRole('menuitem', {name: 'Delete schedule'}).click()
+  await page.getByRole('dialog').getByTestId('confirm-button').click()
+  await eventually(() => client.fetch('releases::all()')).toEqual([])
+  const drafts = {perspective: 'drafts'} as const
+  expect(await client.fetch('*[_id == $id].title', {id: ALONE}, drafts)).toEqual([title])
+  editing.expectCleanVisit()
 })
 
 test('an editor schedules unpublishing, moves it, takes it back; then it happens', async () => {
@@ -97,6 +149,7 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
   await dialog.getByLabel('Unpublish at').fill('2099-01-01T10:00')
   await dialog.getByTestId('confirm-button').click()
   await eventually(async () => (await scheduled()).length).toBe(1)
+  await listShows(page, article.title)
   const [release] = await scheduled()
   expect(await editing.status(ALONE_PATH)).toBe(200)
   // The input counts minutes; nobody waits that long here.

@@ -19,6 +19,8 @@ export interface LakeContext {
   unknownCalls: UnknownCalls
   /** Aborted when the lake closes: streams and sockets end then. */
   closing: AbortController
+  /** Event streams that are open, whoever carries them. */
+  streams: Set<object>
 }
 
 export interface ResolvedLakeOptions {
@@ -41,10 +43,15 @@ export interface ResolvedLakeOptions {
   clientAddress?: (request: Request) => string | null
   /** Adds to every transaction what has to happen with it, e.g. keeping old addresses alive. */
   followUp?: FollowUp
+  /** Hears how long each query, commit and making of an image took, for measures. */
+  observe?: (operation: LakeOperation, ms: number) => void
   now: () => Date
   randomId: () => string
   log: (entry: {level: 'info' | 'warn' | 'error'; message: string; [key: string]: unknown}) => void
 }
+
+/** What a lake takes time for. */
+export type LakeOperation = 'query' | 'transaction' | 'image'
 
 /** Hono's environment for every router of the lake. */
 export interface LakeEnv {

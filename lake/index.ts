@@ -85,6 +85,8 @@ export interface Lake extends AsyncDisposable {
   readonly accounts: Accounts
   /** Small facts about the dataset, such as that its seed was imported. */
   readonly meta: Meta
+  /** What is open at this moment: WebSockets, and event streams over them or over HTTP. */
+  connections(): {sockets: number; streams: number}
   /** Calls that no endpoint answered; a visit of the Studio must leave none. */
   unknownCalls(): UnknownCall[]
   /** Ends open streams and closes the database. */
@@ -107,6 +109,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     readOnly: !exclusive,
     derive: withAssetUrl(publicUrl),
     followUp: resolved.followUp,
+    ...(resolved.observe && {observe: resolved.observe}),
     onSubscriberError: (error) =>
       log({level: 'error', message: 'A subscriber failed', reason: String(error)}),
   })
@@ -123,6 +126,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     assets: createAssetStore({options: resolved, store, exclusive}),
     unknownCalls: createUnknownCalls(log),
     closing: new AbortController(),
+    streams: new Set(),
   }
   const stopWatching = exclusive ? watchOutsideChanges(database, accounts.announceChange) : () => {}
   const stopSchedule = exclusive ? keepReleaseSchedule(context) : () => {}
@@ -150,13 +154,17 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     query: async (query, params = {}, {perspective = 'published', ...rest} = {}) => {
       const {identity = perspective === 'published' ? null : LAKE} = rest
       const request = {query, params, perspective, identity, now: now(), projectId, dataset}
-      return (await evaluateQuery(context.index, request)).result
+      const start = performance.now()
+      const {result} = await evaluateQuery(context.index, request)
+      resolved.observe?.('query', performance.now() - start)
+      return result
     },
     subscribe: store.subscribe,
     erase: (documentIds) => context.eraser.erase({documentIds, identity: LAKE.id}),
     deletedDocuments: context.eraser.deletedDocuments,
     accounts: context.accounts,
     meta: store.meta,
+    connections: () => ({sockets: sockets.count(), streams: context.streams.size}),
     unknownCalls: () => context.unknownCalls.list(),
     close,
     [Symbol.asyncDispose]: close,

@@ -35,6 +35,8 @@ interface OutboxOptions {
   /** Tell whoever runs the site about a change, and about a failure. Nothing a visitor wrote. */
   announce: (message: string) => void
   report: (message: string, error: unknown) => void
+  /** Hears how each attempt ended, for measures. */
+  observe?: (form: FormName, outcome: DeliveryOutcome['kind']) => void
 }
 
 interface Wish {
@@ -56,7 +58,7 @@ const FOLLOW_MS = 250
 const STOP_GRACE_MS = 2_000
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const {ledger, couriers, now, onRetryIn, announce, report} = options
+  const {ledger, couriers, now, onRetryIn, announce, report, observe} = options
   const forms = FORM_NAMES.filter((form) => couriers[form])
   const queue = createTaskQueue(CONCURRENCY)
   const underWay = new Map<string, Promise<Attempted>>()
@@ -108,6 +110,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!courier) return {kind: 'unanswered', reason: 'No service is configured.'}
     const outcome = await courier(values, {idempotencyKey: idempotencyKey(id), signal: cut.signal})
     if (!cut.signal.aborted) tell(form, outcome)
+    observe?.(form, outcome.kind)
     return outcome
   }
 

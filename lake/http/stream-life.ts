@@ -7,7 +7,7 @@ import type {StreamLife} from './sse.ts'
 /** Streams of one kind that one address may hold without a token; pages of the site hold none. */
 const STRANGERS_STREAMS_MAX = 20
 
-interface StreamContext extends Pick<LakeContext, 'accounts' | 'closing'> {
+interface StreamContext extends Pick<LakeContext, 'accounts' | 'closing' | 'streams'> {
   options: Pick<LakeContext['options'], 'clientAddress'>
 }
 
@@ -20,6 +20,7 @@ export function streamLives({
   accounts,
   closing,
   options,
+  streams,
 }: StreamContext): (c: Context<LakeEnv>) => StreamLife {
   const held = new Map<string, number>()
 
@@ -40,13 +41,19 @@ export function streamLives({
     const token = bearerToken(c.req.raw)
     const isStranger = c.get('identity') === null
     const address = isStranger ? (options.clientAddress?.(c.req.raw) ?? null) : null
+    const release = address === null ? () => {} : hold(address)
+    const stream = {}
+    streams.add(stream)
     return {
       signal: AbortSignal.any([c.req.raw.signal, closing.signal]),
       ...(token !== null && {
         mayGoOn: () => accounts.identify(token) !== null,
         watch: accounts.watch,
       }),
-      ...(address !== null && {onEnd: hold(address)}),
+      onEnd() {
+        streams.delete(stream)
+        release()
+      },
     }
   }
 }

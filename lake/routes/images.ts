@@ -38,6 +38,14 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
   const background = createBackgroundQueue()
   const routes = new Hono<LakeEnv>()
 
+  async function render(sha1: string, request: ImageRequest, format: RenderedFormat) {
+    const original = await assets.blobs.read(sha1)
+    const start = performance.now()
+    const bytes = await renderImage(original, request, format)
+    options.observe?.('image', performance.now() - start)
+    return bytes
+  }
+
   /** The AVIF of a picture if it is made; else it will be, when that makes the picture smaller. */
   function bestSoFar(
     c: Context<LakeEnv>,
@@ -46,10 +54,10 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
     format: RenderedFormat,
   ): Representation {
     const key = keyOf(sha1, request, format)
-    const make = async () => renderImage(await assets.blobs.read(sha1), request, format)
+    const make = () => render(sha1, request, format)
     if (format !== 'webp' || !mayBeAvif(c, request)) return {format, key, make}
     const avifKey = keyOf(sha1, request, 'avif')
-    const makeAvif = async () => renderImage(await assets.blobs.read(sha1), request, 'avif')
+    const makeAvif = () => render(sha1, request, 'avif')
     if (cache.has(avifKey)) return {format: 'avif', key: avifKey, make: makeAvif}
     const isForNow = background.add(avifKey, async () => {
       if (await isMoving(await assets.blobs.read(sha1))) return false

@@ -60,7 +60,9 @@ async function answer(
     projectId: options.projectId,
     dataset: options.dataset,
   })
-  const ms = Math.round(performance.now() - start)
+  const elapsed = performance.now() - start
+  options.observe?.('query', elapsed)
+  const ms = Math.round(elapsed)
   const echo = c.req.query('returnQuery') === 'false' ? {} : {query}
   return c.json({...echo, result, syncTags, ms, ...(resultSourceMap && {resultSourceMap})})
 }

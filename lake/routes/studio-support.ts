@@ -11,7 +11,7 @@ import {streamLives} from '../http/stream-life.ts'
 
 /** `/ping`, `/features`, `/journey/*`, `/intake/*`, … */
 export function studioSupportRoutes(
-  context: Pick<LakeContext, 'accounts' | 'closing' | 'options'>,
+  context: Pick<LakeContext, 'accounts' | 'closing' | 'options' | 'streams'>,
 ): Hono<LakeEnv> {
   const {options} = context
   const routes = new Hono<LakeEnv>()

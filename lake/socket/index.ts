@@ -18,6 +18,8 @@ const PATH = /^(?:\/v[^/]+)?\/(socket|listeners)(\/[^/]+)?$/
 export interface SocketHub {
   /** Takes a WebSocket over; false when the path is not the lake's, then nothing was done. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Of sockets that are open. */
+  count(): number
   close(): void
 }
 
@@ -89,6 +91,7 @@ export function createSocketHub(
       else server.handleUpgrade(request, socket, head, (client) => welcome(client, kind))
       return true
     },
+    count: () => server.clients.size,
     close() {
       clearInterval(timer)
       unwatch()

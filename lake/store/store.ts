@@ -52,6 +52,8 @@ export interface StoreOptions {
   derive?: (document: LakeDocument) => LakeDocument
   /** Adds to every transaction what has to happen with it. */
   followUp?: FollowUp
+  /** Hears how long each commit took, its subscribers included. */
+  observe?: (operation: 'transaction', ms: number) => void
   /** Told about a subscriber that throws; the commit stands regardless. */
   onSubscriberError?: (error: unknown) => void
 }
@@ -187,7 +189,12 @@ export function openStore(database: DatabaseSync, options: StoreOptions): Store 
     get: read,
     all: () => documents.values(),
     referrers: (id) => references.referrers(id),
-    commit,
+    commit(request) {
+      const start = performance.now()
+      const result = commit(request)
+      options.observe?.('transaction', performance.now() - start)
+      return result
+    },
     subscribe(listener) {
       subscribers.add(listener)
       return () => subscribers.delete(listener)

@@ -9,6 +9,7 @@ type Routes = (context: {
   accounts: Accounts
   closing: AbortController
   options: ResolvedLakeOptions
+  streams: Set<object>
 }) => Hono<LakeEnv>
 
 /** The account-related endpoints alone, over a database in memory and a clock that tests move. */
@@ -31,7 +32,7 @@ export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLa
   const accounts = createAccounts(database, options)
   const app = new Hono<LakeEnv>()
   app.use(identityMiddleware({accounts}))
-  const context = {accounts, closing: new AbortController(), options}
+  const context = {accounts, closing: new AbortController(), options, streams: new Set<object>()}
   for (const create of routes) app.route('/lake/:version{v[^/]+}', create(context))
   app.onError((error) => {
     if (!(error instanceof LakeError)) throw error

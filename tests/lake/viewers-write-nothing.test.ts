@@ -52,6 +52,7 @@ async function listRoutes(): Promise<string[]> {
     eraser: createEraser({database, store, forgetTexts: () => {}, log: options.log}),
     unknownCalls: createUnknownCalls(options.log),
     closing: new AbortController(),
+    streams: new Set(),
   })
   const routes = routers.flatMap((router) => router.routes)
   const handled = routes.filter(({method}) => method !== 'ALL')

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {Links, Meta, Outlet, Scripts} from 'react-router'
 import type {Route} from './+types/root.ts'
 import {negotiateMarkdown} from './features/machines/negotiation.server.ts'
+import {RequestReference} from './features/site/request-reference.tsx'
 import {DEFAULT_THEME, THEME_SCRIPT} from './lib/theme.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [negotiateMarkdown]
@@ -47,6 +48,7 @@ export function ErrorBoundary() {
       <p>
         Something went wrong on our side. <a href="/">Go to the home page</a>
       </p>
+      <RequestReference />
     </main>
   )
 }

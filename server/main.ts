@@ -1,12 +1,15 @@
 import {EnvError, readEnv} from '#app/services/env.server.ts'
 import {builtHost} from './built-host.ts'
-import {log} from './log.ts'
+import {configureLog, log} from './log.ts'
 import {StartError} from './start-error.ts'
 
 /** Entry of the running product: `node server/main.ts` after a build, `--dev` for hot reload. */
 async function main(): Promise<void> {
   const isDev = process.argv.includes('--dev')
+  // What is wrong with the configuration has to be told in some form, too.
+  configureLog({format: null, level: 'info'})
   const env = readEnv({NODE_ENV: isDev ? 'development' : 'production'})
+  configureLog(env.operating.log)
   // Not before the environment is read: React picks its build by NODE_ENV when it is first loaded.
   const {startServer} = await import('./start-server.ts')
   const host = isDev ? await (await import('./vite-host.ts')).viteHost() : builtHost()

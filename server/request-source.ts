@@ -1,5 +1,6 @@
 import type {IncomingMessage} from 'node:http'
 import {addressGroup, isPrivateAddress, matchNetworks, plainAddress} from './addresses.ts'
+import {requestIdFrom} from './requests/request-id.ts'
 
 /** Where requests come from, as far as their clients can't choose it. */
 export interface RequestSource {
@@ -7,6 +8,8 @@ export interface RequestSource {
   address(incoming: IncomingMessage): string | null
   /** The origin that the browser asked, such as `https://example.com`; `null` without a host. */
   origin(incoming: IncomingMessage): string | null
+  /** What a trusted proxy calls the request, or a name of our own. */
+  requestId(incoming: IncomingMessage): string
 }
 
 interface SourceOptions {
@@ -61,6 +64,8 @@ export function createRequestSource({trustedProxies, siteUrl, warn}: SourceOptio
       if (site && (host === site.host || headers.origin === site.origin)) return site.origin
       return `http://${host}`
     },
+    requestId: (incoming) =>
+      requestIdFrom(peerOf(incoming).isProxy ? incoming.headers['x-request-id'] : undefined),
   }
 }
 

@@ -30,6 +30,8 @@ export interface SiteOptions extends SanityClientOptions {
   formGate: Omit<FormGate, 'sender'>
   /** The network address that a request came from. */
   clientAddress: (request: Request) => string | null
+  /** What the request that is being answered is called, for its error page. */
+  requestReference: () => string | null
   /** Told of what broke while the site answered a request. */
   reportError: (error: unknown, request: Request) => void
   /** By what editors see drafts; `null` where nothing can read them. */
@@ -57,7 +59,7 @@ export function createSite(options: SiteOptions): Site {
     context.set(redirectsContext, options.redirects)
     context.set(formServicesContext, options.formServices)
     context.set(formGateContext, {...options.formGate, sender: options.clientAddress(request)})
-    const response = await finishResponse(await handle(request, context))
+    const response = await finishResponse(await handle(request, context), options)
     if (preview && session) preview.seal(response, request, session)
     return response
   }

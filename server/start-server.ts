@@ -10,13 +10,17 @@ import {clientAddress} from './client-address.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
 import {ADDRESS_KEY} from './lake-address.ts'
 import {log, logUnexpected} from './log.ts'
+import {createOperating, type Operating} from './operating.ts'
 import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
 import {createRequestSource} from './request-source.ts'
+import {ObservedResponse} from './requests/observed-response.ts'
+import {requestScope} from './requests/scope.ts'
 import {startRetention} from './retention.ts'
 import {StartError} from './start-error.ts'
 import {openSubmissions, type Submissions} from './submissions.ts'
+import {watchParts} from './watch-parts.ts'
 
 export interface RunningServer {
   /** Public origin, e.g. `http://localhost:3000`. */
@@ -39,16 +43,23 @@ const SHUTDOWN_GRACE_MS = 5000
  * @throws {StartError} when the address is public and nobody could sign in, or the port is taken
  */
 export async function startServer(env: Env, host: SiteHost): Promise<RunningServer> {
-  const server = createServer()
+  const server = createServer({ServerResponse: ObservedResponse})
+  const source = createRequestSource({
+    trustedProxies: env.trustedProxies,
+    siteUrl: env.siteUrl,
+    warn: (message) => log({level: 'warn', message}),
+  })
+  const operating = createOperating(env, source, LAKE_PATH)
   const ready = Promise.withResolvers<NodeListener>()
   // Without a handler here a failed start would end in an unhandled rejection as well.
   ready.promise.catch(() => {})
-  server.on('request', (request, response) => {
+  const answer: NodeListener = (request, response) => {
     ready.promise.then(
       (listener) => listener(request, response),
       () => response.destroy(),
     )
-  })
+  }
+  server.on('request', operating.front(answer))
   // As early as the requests: an upgrade without a handler would be answered as a plain GET.
   const lakeReady = Promise.withResolvers<Lake | null>()
   lakeReady.promise.catch(() => {})
@@ -56,14 +67,16 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   await listen(server, env)
   try {
     const url = env.siteUrl ?? `http://${urlHost(env.host)}:${boundPort(server)}`
-    const lake = env.content.mode === 'embedded' ? await openLake(env, url) : null
+    const lake = env.content.mode === 'embedded' ? await openLake(env, url, operating) : null
     lake?.meta.set(ADDRESS_KEY, `http://${urlHost(env.host)}:${boundPort(server)}`)
     lakeReady.resolve(lake)
     const lakeUrl = `${url}${LAKE_PATH}`
-    const connection = {content: env.content, lakeUrl, ...(lake && {lakeFetch: lake.fetch})}
+    const lakeFetch = lake && operating.timeQueries(lake.fetch)
+    const connection = {content: env.content, lakeUrl, ...(lakeFetch && {lakeFetch})}
     const delivered = Object.keys(createCouriers(env.services))
     const stopRetention = startRetention({connection, lake, delivered})
-    const submissions = openSubmissions({services: env.services, connection, lake})
+    const observe = operating.metrics.attempted
+    const submissions = openSubmissions({services: env.services, connection, lake, observe})
     const site = await host.createSite({
       ...connection,
       isProduction: env.isProduction,
@@ -73,15 +86,22 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       formServices: submissions.formServices,
       formGate: {limits: createSubmissionLimits(env.forms), minSeconds: env.forms.minSeconds},
       clientAddress,
+      requestReference: () => requestScope()?.id ?? null,
       reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
     })
-    const source = createRequestSource({
-      trustedProxies: env.trustedProxies,
-      siteUrl: env.siteUrl,
-      warn: (message) => log({level: 'warn', message}),
-    })
-    ready.resolve(requestListener({site, lake, lakePath: LAKE_PATH, host, source}))
-    return {url, lake, close: () => shutDown({server, submissions, stopRetention, lake, host})}
+    const timedSite = operating.timeRenders(site)
+    ready.resolve(requestListener({site: timedSite, lake, lakePath: LAKE_PATH, host, source}))
+    const unwatch = await watchParts(operating, {env, lake, submissions})
+    const running = {server, submissions, stopRetention, lake, host}
+    return {
+      url,
+      lake,
+      async close() {
+        await operating.health.drain()
+        await unwatch()
+        await shutDown(running)
+      },
+    }
   } catch (error) {
     lakeReady.reject(error)
     ready.reject(error)
@@ -90,7 +110,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   }
 }
 
-async function openLake(env: Env, url: string): Promise<Lake> {
+async function openLake(env: Env, url: string, {metrics}: Operating): Promise<Lake> {
   if (env.content.mode !== 'embedded') throw new Error('The lake belongs to the embedded mode')
   const lake = await createLake({
     dataDir: resolve(env.dataDir),
@@ -101,6 +121,7 @@ async function openLake(env: Env, url: string): Promise<Lake> {
     allowLocalEditor: env.isLoopback,
     clientAddress,
     followUp: followSlugs,
+    observe: metrics.lakeDid,
     log,
   })
   if (!env.isLoopback && !lake.accounts.hasPeople()) {

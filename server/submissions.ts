@@ -6,6 +6,11 @@ import type {FormServices} from '#app/services/form-services.server.ts'
 import {createInbox} from '#app/services/inbox.server.ts'
 import {createDirectIntake, createStoringIntake, type Intake} from '#app/services/intake.server.ts'
 import {createOutbox} from '#app/services/outbox.server.ts'
+import {
+  EMPTY_BACKLOG,
+  type OutboxBacklog,
+  readBacklog,
+} from '#app/services/outbox-backlog.server.ts'
 import {type OutboxSchedule, startSchedule} from '#app/services/outbox-schedule.server.ts'
 import {createWriteClient, type SanityClientOptions} from '#app/services/sanity.server.ts'
 import {parseSubmission} from '#app/services/submission.server.ts'
@@ -16,6 +21,8 @@ import {issueRobotToken} from './robot-token.ts'
 /** What stands behind the forms, for as long as the process lives. */
 export interface Submissions {
   formServices: FormServices
+  /** What waits; looked at anew once in a while, as often as it's asked. */
+  backlog: () => Promise<OutboxBacklog>
   /** Ends what is under way and begins nothing new; needs the lake to be open still. */
   close: () => Promise<void>
 }
@@ -25,6 +32,8 @@ interface SubmissionsOptions {
   connection: SanityClientOptions
   /** `null` in hosted mode. */
   lake: Lake | null
+  /** Hears how each attempt ended. */
+  observe: (form: string, outcome: string) => void
 }
 
 /** How often the outbox looks by itself. Every look at a hosted lake counts against its plan. */
@@ -48,12 +57,17 @@ function reasonOf(error: unknown): string {
 }
 
 /** Opens the inbox and starts the outbox; without a token, submissions only pass through. */
-export function openSubmissions({services, connection, lake}: SubmissionsOptions): Submissions {
+export function openSubmissions(options: SubmissionsOptions): Submissions {
+  const {services, connection, lake, observe} = options
   const couriers = createCouriers(services)
   const token = writeToken(connection, lake)
   if (token === null) {
     warnWithoutToken(Object.keys(couriers))
-    return {formServices: formServices(createDirectIntake(couriers, now)), close: async () => {}}
+    return {
+      formServices: formServices(createDirectIntake(couriers, now)),
+      backlog: async () => EMPTY_BACKLOG,
+      close: async () => {},
+    }
   }
   const client = createWriteClient(connection, token)
   const {timeoutMs} = services
@@ -65,9 +79,11 @@ export function openSubmissions({services, connection, lake}: SubmissionsOptions
     onRetryIn: (ms) => schedule?.wakeIn(ms),
     announce,
     report,
+    observe,
   })
   const pollMs = POLL_MS[connection.content.mode]
-  if (Object.keys(couriers).length > 0) {
+  const forms = Object.keys(couriers)
+  if (forms.length > 0) {
     schedule = startSchedule({deliverDue: outbox.deliverDue, pollMs, report})
   }
   const unsubscribe = lake?.subscribe((transaction) => {
@@ -87,6 +103,7 @@ export function openSubmissions({services, connection, lake}: SubmissionsOptions
   }
   return {
     formServices: formServices(intake),
+    backlog: remembered(() => readBacklog({client, forms, now}), pollMs),
     async close() {
       unsubscribe?.()
       schedule?.stop()
@@ -94,6 +111,21 @@ export function openSubmissions({services, connection, lake}: SubmissionsOptions
       // Whoever is being stored still hears so.
       await Promise.allSettled(accepting)
     },
+  }
+}
+
+/** Whoever asks meanwhile gets the same answer; a failure is not kept. */
+function remembered<Value>(read: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
+  let reading: Promise<Value> | null = null
+  return () => {
+    if (reading) return reading
+    const current = read()
+    reading = current
+    const forget = () => {
+      reading = null
+    }
+    current.then(() => setTimeout(forget, maxAgeMs).unref(), forget)
+    return current
   }
 }
 

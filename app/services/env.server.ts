@@ -1,6 +1,11 @@
 import {isIP} from 'node:net'
 import {z} from 'zod'
 import type {ServiceSettings} from './couriers.server.ts'
+import {
+  type OperatingSettings,
+  operatingSettings,
+  operatingVariables,
+} from './env-operating.server.ts'
 import {serviceSettings, serviceVariables} from './env-services.server.ts'
 import {EnvError, httpUrl, isSecret} from './env-values.server.ts'
 
@@ -67,6 +72,7 @@ const variables = z.object({
   SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
   SANITY_API_HOST: httpUrl.optional(),
   ...serviceVariables,
+  ...operatingVariables,
 })
 
 /** Names of all variables there are. */
@@ -108,6 +114,8 @@ export interface Env {
   forms: FormRules
   /** Where submissions go beside the inbox. */
   services: ServiceSettings
+  /** Logs, metrics, the end of the process. */
+  operating: OperatingSettings
   dataDir: string
   shouldSeed: boolean
   hasVision: boolean
@@ -141,6 +149,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       minSeconds: values.FORM_MIN_SECONDS,
     }),
     services: serviceSettings(values),
+    operating: operatingSettings(values),
     dataDir: values.DATA_DIR,
     shouldSeed: values.SEED,
     hasVision: values.STUDIO_VISION ?? !isProduction,

@@ -44,6 +44,8 @@ export async function startSite({
     env: {
       ...inheritedEnv(),
       ...EAGER_VISITORS,
+      // As people read it: many tests do.
+      LOG_FORMAT: 'text',
       PORT: '0',
       DATA_DIR: folder,
       ...env,
@@ -74,7 +76,7 @@ function inheritedEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) =>
-        !/^(VITEST|SANITY_|NODE_ENV|SITE_URL|TRUSTED_PROXIES|FORM_|EMAIL_|ACCOUNTS_|SERVICE_)/.test(
+        !/^(VITEST|SANITY_|NODE_ENV|SITE_URL|TRUSTED_PROXIES|FORM_|EMAIL_|ACCOUNTS_|SERVICE_|LOG_|METRICS_|DRAIN_)/.test(
           name,
         ),
     ),
@@ -88,7 +90,7 @@ function announcedUrl(child: ChildProcess, output: () => string): Promise<string
     START_LIMIT_MS,
   )
   child.stdout?.on('data', () => {
-    const url = /^Site +(\S+?)\/$/m.exec(output())?.[1]
+    const url = /(?:^|":")Site +(\S+?)\/(?:"|$)/m.exec(output())?.[1]
     if (url) found(url)
   })
   child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output()}`)))

@@ -48,10 +48,18 @@ interface PlainRequest {
   from?: string
   /** Sent as a form. */
   fields?: Record<string, string>
+  /** Default `POST`. */
+  method?: 'GET' | 'POST'
 }
 
 /** A request as no browser would let one write it: any header, any sender, any certificate. */
-export function sendPlain({url, headers, from = '127.0.0.1', fields}: PlainRequest) {
+export function sendPlain({
+  url,
+  headers,
+  from = '127.0.0.1',
+  fields,
+  method = 'POST',
+}: PlainRequest) {
   const {promise, resolve, reject} = Promise.withResolvers<{
     status: number
     headers: IncomingHttpHeaders
@@ -65,7 +73,7 @@ export function sendPlain({url, headers, from = '127.0.0.1', fields}: PlainReque
       host: '127.0.0.1',
       port,
       path: pathname,
-      method: 'POST',
+      method,
       localAddress: from,
       agent: false,
       rejectUnauthorized: false,

@@ -3,6 +3,7 @@ import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {NearMatches} from './near-matches.tsx'
+import {RequestReference} from './request-reference.tsx'
 
 interface ErrorPageProps {
   title: string
@@ -74,6 +75,7 @@ export function UnexpectedErrorPage() {
           Go to the home page
         </ButtonLink>
       </div>
+      <RequestReference />
     </ErrorPage>
   )
 }

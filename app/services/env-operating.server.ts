@@ -1,0 +1,74 @@
+import {z} from 'zod'
+
+/** What programs read instead of people needs no colour and one object a line. */
+export const LOG_FORMATS = ['json', 'text'] as const
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
+
+export type LogFormat = (typeof LOG_FORMATS)[number]
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const portNumber = z.coerce
+  .number('must be a port number between 0 and 65535')
+  .int('must be a whole number')
+  .min(0, 'must be between 0 and 65535')
+  .max(65535, 'must be between 0 and 65535')
+
+/** Variables of whoever runs and watches the process; all may be unset. */
+export const operatingVariables = {
+  LOG_FORMAT: z.enum(LOG_FORMATS, `must be ${LOG_FORMATS.join(' or ')}`).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_REQUESTS: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((value) => value === 'true'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters, such as: openssl rand -hex 24')
+    .optional(),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds between 0 and 60')
+    .min(0, 'must be 0 or more')
+    .max(60, 'must be at most 60')
+    .default(5),
+}
+
+type OperatingValues = z.infer<z.ZodObject<typeof operatingVariables>>
+
+/** How the process tells of itself. */
+export interface OperatingSettings {
+  log: {
+    /** `null`: text on a terminal, JSON otherwise. */
+    format: LogFormat | null
+    level: LogLevel
+    /** Whether each request gets a line. */
+    hasRequests: boolean
+  }
+  metrics: {
+    /** Opens `/metrics` to who sends it; `null`: there is none. */
+    token: string | null
+    /** Instead of the site's port. */
+    port: number | null
+    host: string
+  }
+  /** For how long, at most, load balancers are told of the end before the port closes. */
+  drainMs: number
+}
+
+/** The settings as configured. */
+export function operatingSettings(values: OperatingValues): OperatingSettings {
+  return Object.freeze({
+    log: Object.freeze({
+      format: values.LOG_FORMAT ?? null,
+      level: values.LOG_LEVEL,
+      hasRequests: values.LOG_REQUESTS,
+    }),
+    metrics: Object.freeze({
+      token: values.METRICS_TOKEN ?? null,
+      port: values.METRICS_PORT ?? null,
+      host: values.METRICS_HOST,
+    }),
+    drainMs: values.DRAIN_SECONDS * 1000,
+  })
+}

@@ -1,0 +1,107 @@
+import {statfs} from 'node:fs/promises'
+import {z} from 'zod'
+import type {ContentSource} from '#app/services/env.server.ts'
+import type {OutboxBacklog} from '#app/services/outbox-backlog.server.ts'
+import type {Lake} from '#lake/index.ts'
+import type {HealthCheck} from './health.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** SQLite needs room for its log, and an upload for itself. */
+const FREE_BYTES = 64 * MEBIBYTE
+/** A hosted lake that was there so recently will be back; until then the last pages are served. */
+const LATELY_MS = 5 * 60_000
+/** A due delivery is attempted within seconds, and put off when its service fails. */
+const STUCK_SECONDS = 10 * 60
+
+const CHECKED_KEY = 'ready-checked-at'
+
+const sqliteErrorSchema = z.object({errstr: z.string()})
+
+/** Whether our own lake takes a write to disk. */
+export function lakeCheck({meta}: Pick<Lake, 'meta'>): HealthCheck {
+  return {
+    name: 'lake',
+    maxAgeMs: 10_000,
+    async run() {
+      try {
+        meta.set(CHECKED_KEY, new Date().toISOString())
+        return null
+      } catch (error) {
+        const {data} = sqliteErrorSchema.safeParse(error)
+        return `the lake can not be written: ${data?.errstr ?? 'it is closed'}`
+      }
+    },
+  }
+}
+
+interface Disk {
+  bavail: number
+  bsize: number
+}
+
+/** Whether the disk of the data folder has room. */
+export function diskCheck(
+  dataDir: string,
+  measure: (path: string) => Promise<Disk> = statfs,
+): HealthCheck {
+  return {
+    name: 'disk',
+    maxAgeMs: 10_000,
+    async run() {
+      const {bavail, bsize} = await measure(dataDir)
+      const free = bavail * bsize
+      if (free >= FREE_BYTES) return null
+      return `only ${Math.floor(free / MEBIBYTE)} MiB are free in the data folder, ${FREE_BYTES / MEBIBYTE} are needed`
+    },
+  }
+}
+
+type HostedSource = Extract<ContentSource, {mode: 'hosted'}>
+
+/** Whether the hosted API was reached lately. Any answer of its own counts, also a refusal. */
+export function hostedCheck(
+  {apiHost, projectId}: Pick<HostedSource, 'apiHost' | 'projectId'>,
+  {now = Date.now, limitMs = 1500} = {},
+): HealthCheck {
+  const url = `${apiHost ?? `https://${projectId}.api.sanity.io`}/v1/ping`
+  let reachedAt: number | null = null
+  return {
+    name: 'lake',
+    maxAgeMs: 10_000,
+    async run() {
+      if (await answers(url, limitMs)) reachedAt = now()
+      if (reachedAt === null) return 'the hosted Content Lake has not been reached yet'
+      if (now() - reachedAt <= LATELY_MS) return null
+      return `the hosted Content Lake has not been reached for ${LATELY_MS / 60_000} minutes`
+    },
+  }
+}
+
+async function answers(url: string, limitMs: number): Promise<boolean> {
+  try {
+    const {status, body} = await fetch(url, {signal: AbortSignal.timeout(limitMs)})
+    await body?.cancel()
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether due deliveries are attempted. One whose service fails is put off, so it isn't stuck; one
+ * that became due before this process began is given the time that any other has.
+ */
+export function outboxCheck(
+  backlog: () => Promise<OutboxBacklog>,
+  uptimeSeconds: () => number = process.uptime,
+): HealthCheck {
+  return {
+    name: 'outbox',
+    maxAgeMs: 60_000,
+    async run() {
+      const {overdueSeconds} = await backlog()
+      if (Math.min(overdueSeconds, uptimeSeconds()) < STUCK_SECONDS) return null
+      return `a delivery has been due for ${Math.floor(overdueSeconds / 60)} minutes, and nobody attempts it`
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import type {OperatingSettings} from '#app/services/env-operating.server.ts'
+import {sendJson, sendSmall} from '../small-answer.ts'
+import {StartError} from '../start-error.ts'
+import {hasToken} from './access.ts'
+import type {Metrics} from './metrics.ts'
+
+export const METRICS_PATH = '/metrics'
+
+/** Answers with the measures. */
+export async function sendMetrics(
+  metrics: Metrics,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const text = await metrics.text()
+  sendSmall(request, response, {status: 200, type: metrics.contentType, text})
+}
+
+/**
+ * The measures on a port of their own, which no proxy hands on. With a token, that is asked for too.
+ *
+ * @returns closes it
+ * @throws {StartError} when the port is taken
+ */
+export async function openMetricsServer(
+  metrics: Metrics,
+  {token, port, host}: OperatingSettings['metrics'],
+): Promise<() => Promise<void>> {
+  if (port === null) return async () => {}
+  const server = createServer((request, response) => {
+    const isAsked = request.url?.split('?')[0] === METRICS_PATH
+    if (!isAsked) sendJson(request, response, 404, {error: 'Not Found'})
+    else if (token !== null && !hasToken(request, token)) {
+      sendJson(request, response, 401, {error: 'Unauthorized'})
+    } else sendMetrics(metrics, request, response).catch(() => response.destroy())
+  })
+  const {promise, resolve, reject} = Promise.withResolvers<void>()
+  server.once('error', (error) => {
+    const reason = 'code' in error ? error.code : error.message
+    reject(new StartError(`METRICS_PORT: ${host}:${port} can't be listened on (${reason}).`))
+  })
+  server.listen(port, host, resolve)
+  await promise
+  return async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+}

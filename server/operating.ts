@@ -1,0 +1,118 @@
+import type {IncomingMessage} from 'node:http'
+import type {Env} from '#app/services/env.server.ts'
+import {createHealth, type Health} from './health/health.ts'
+import {log} from './log.ts'
+import {metricsAccess} from './metrics/access.ts'
+import {createMetrics, type Metrics} from './metrics/metrics.ts'
+import {METRICS_PATH, sendMetrics} from './metrics/metrics-server.ts'
+import type {NodeListener} from './request-listener.ts'
+import type {RequestSource} from './request-source.ts'
+import {observeRequests, type SeenRequest} from './requests/observe.ts'
+import type {ObservedResponse} from './requests/observed-response.ts'
+import {requestScope} from './requests/scope.ts'
+import {sendJson} from './small-answer.ts'
+
+/** How the process is watched from outside. */
+export interface Operating {
+  health: Health
+  metrics: Metrics
+  /** Put before everything: answers programs that watch, and observes all other requests. */
+  front: (next: NodeListener) => (request: IncomingMessage, response: ObservedResponse) => void
+  /** Measures what renders pages. */
+  timeRenders: <Args extends unknown[]>(site: Handler<Args>) => Handler<Args>
+  /** Measures the queries that pages are made of. */
+  timeQueries: <Args extends unknown[]>(fetch: Handler<Args>) => Handler<Args>
+}
+
+type Handler<Args extends unknown[]> = (...args: Args) => Promise<Response>
+
+/** @param source - knows which headers may be believed */
+export function createOperating(env: Env, source: RequestSource, lakePath: string): Operating {
+  const health = createHealth({drainMs: env.operating.drainMs})
+  const metrics = createMetrics()
+  const mayReadMetrics = metricsAccess(env)
+  const observe = observeRequests({
+    requestId: source.requestId,
+    lakePath,
+    began: metrics.requestBegan,
+    ended: (seen) => {
+      metrics.requestEnded(seen)
+      if (env.operating.log.hasRequests) logRequest(seen)
+    },
+  })
+
+  /** @returns false for a request of the site */
+  function answerWatcher(request: IncomingMessage, response: ObservedResponse): boolean {
+    const path = request.url ?? '/'
+    if (!WATCHED.has(path.split('?', 1)[0] ?? path)) return false
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    if (path.startsWith('/healthz')) sendJson(request, response, 200, {status: 'ok'})
+    else if (path.startsWith('/readyz')) void sendReadiness(health, request, response)
+    else if (mayReadMetrics(request)) {
+      sendMetrics(metrics, request, response).catch(() => response.destroy())
+    } else return false
+    return true
+  }
+
+  return {
+    health,
+    metrics,
+    front: (next) => (request, response) => {
+      if (answerWatcher(request, response)) return
+      observe(request, response, () => next(request, response))
+    },
+    timeRenders: (site) =>
+      timed(site, (ms) => {
+        metrics.rendered(ms)
+        const scope = requestScope()
+        if (scope) scope.renderMs += ms
+      }),
+    timeQueries: (fetch) =>
+      timed(fetch, (ms) => {
+        const scope = requestScope()
+        if (!scope) return
+        scope.queryMs += ms
+        scope.queries += 1
+      }),
+  }
+}
+
+function timed<Args extends unknown[]>(
+  handler: Handler<Args>,
+  took: (ms: number) => void,
+): Handler<Args> {
+  return async (...args) => {
+    const start = performance.now()
+    try {
+      return await handler(...args)
+    } finally {
+      took(performance.now() - start)
+    }
+  }
+}
+
+const WATCHED = new Set(['/healthz', '/readyz', METRICS_PATH])
+
+async function sendReadiness(
+  health: Health,
+  request: IncomingMessage,
+  response: ObservedResponse,
+): Promise<void> {
+  const {isReady, state, checks} = await health.readiness()
+  // Whoever keeps a connection open would not notice that the port closes.
+  if (state === 'stopping') response.shouldKeepAlive = false
+  sendJson(request, response, isReady ? 200 : 503, {status: state, checks})
+}
+
+/** Method, pattern and figures; no address, no path, nothing that a visitor sent. */
+function logRequest({id, ms, cache, isAborted, ...seen}: SeenRequest): void {
+  log({
+    level: 'info',
+    message: 'Request',
+    requestId: id,
+    ...seen,
+    ms: Math.round(ms * 10) / 10,
+    ...(cache && {cache}),
+    ...(isAborted && {isAborted}),
+  })
+}

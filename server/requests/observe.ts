@@ -1,0 +1,66 @@
+import type {IncomingMessage} from 'node:http'
+import type {ObservedResponse} from './observed-response.ts'
+import {routePattern} from './route-pattern.ts'
+import {type RequestScope, runInScope} from './scope.ts'
+
+/** What was seen of one request when it was over. Nothing in it comes from who sent it. */
+export interface SeenRequest {
+  id: string
+  method: string
+  route: string
+  /** 0: nothing was answered, because its sender left or the process ended. */
+  status: number
+  ms: number
+  /** On the wire, heads included. */
+  bytes: number
+  cache: RequestScope['cache']
+  /** Its sender left before the answer was whole. */
+  isAborted: boolean
+}
+
+interface ObserverOptions {
+  requestId: (request: IncomingMessage) => string
+  lakePath: string
+  began: () => void
+  ended: (seen: SeenRequest) => void
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Names, measures and reports every request, around whoever answers it. */
+export function observeRequests({requestId, lakePath, began, ended}: ObserverOptions) {
+  return (request: IncomingMessage, response: ObservedResponse, answer: () => void): void => {
+    const {method = 'GET', url = '/', socket} = request
+    const route = routePattern(url, lakePath)
+    const scope = {
+      id: requestId(request),
+      route,
+      cache: null,
+      renderMs: 0,
+      queryMs: 0,
+      queries: 0,
+    }
+    const bytesBefore = socket.bytesWritten
+    response.scope = scope
+    response.startedAt = performance.now()
+    response.isTimed = isPage(route, lakePath)
+    began()
+    response.once('close', () => {
+      ended({
+        id: scope.id,
+        method: METHODS.has(method) ? method : 'OTHER',
+        route,
+        status: response.headersSent ? response.statusCode : 0,
+        ms: performance.now() - response.startedAt,
+        bytes: socket.bytesWritten - bytesBefore,
+        cache: scope.cache,
+        isAborted: !response.writableFinished,
+      })
+    })
+    runInScope(scope, answer)
+  }
+}
+
+function isPage(route: string, lakePath: string): boolean {
+  return route !== '/assets/*' && route !== '(file)' && !route.startsWith(`${lakePath}/`)
+}

@@ -1,0 +1,41 @@
+import type {RouteConfigEntry} from '@react-router/dev/routes'
+import {expect, test} from 'vitest'
+import routes from '#app/routes.ts'
+import {routePattern, SITE_PATTERNS} from './route-pattern.ts'
+
+test('every route of the site has its pattern, and no pattern is left over', async () => {
+  const declared = patternsOf(await routes).filter((path) => path !== '/*')
+  expect([...SITE_PATTERNS].sort()).toEqual(declared.sort())
+})
+
+function patternsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({path, index, children}) =>
+    children ? patternsOf(children) : [index ? '/' : `/${path}`],
+  )
+}
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=x', '/'],
+  ['https://example.com/blog?page=2', '/blog'],
+  ['/blog/', '/blog'],
+  ['/blog/a-visit', '/blog/:slug'],
+  ['/blog/a-visit.md', '/blog/:slug.md'],
+  ['/blog/a/b', '(other)'],
+  ['/_root.data', '/.data'],
+  ['/blog/a-visit.data?_routes=x', '/blog/:slug.data'],
+  ['/nowhere.data', '(other).data'],
+  ['/studio', '/studio/*'],
+  ['/studio/structure/article;x', '/studio/*'],
+  ['/share/blog/a.png', '/share/*'],
+  ['/assets/home-C0ffee.js', '/assets/*'],
+  ['/favicon.ico', '(file)'],
+  ['/wp-login.php', '(file)'],
+  ['/asha@clinic', '(other)'],
+  ['/lake/v2025-02-19/data/query/production?query=*', '/lake/query'],
+  ['/lake/images/neelgarh/production/abc-1x1.png', '/lake/images'],
+  ['/lake/v1/nothing', '/lake/*'],
+  ['', '(other)'],
+  ['*', '(other)'],
+  ['//', '/'],
+])('%s is %s', (url, pattern) => expect(routePattern(url)).toBe(pattern))

@@ -1,0 +1,55 @@
+import {resolve} from 'node:path'
+import type {Env} from '#app/services/env.server.ts'
+import type {Lake} from '#lake/index.ts'
+import {diskCheck, hostedCheck, lakeCheck, outboxCheck} from './health/checks.ts'
+import {openMetricsServer} from './metrics/metrics-server.ts'
+import type {Operating} from './operating.ts'
+import type {Submissions} from './submissions.ts'
+
+interface WatchedParts {
+  env: Env
+  /** `null` in hosted mode. */
+  lake: Lake | null
+  submissions: Pick<Submissions, 'backlog'>
+}
+
+/**
+ * Says that the start is over, and tells health and measures where to look from now on.
+ *
+ * @returns ends what that has opened
+ */
+export async function watchParts(
+  {health, metrics}: Operating,
+  {env, lake, submissions}: WatchedParts,
+): Promise<() => Promise<void>> {
+  const publishing = lake && (await followPublishing(lake))
+  metrics.measure({
+    connections: () => lake?.connections() ?? {sockets: 0, streams: 0},
+    outbox: submissions.backlog,
+    publishedAt: () => publishing?.at() ?? null,
+  })
+  const closeServer = await openMetricsServer(metrics, env.operating.metrics)
+  const {content} = env
+  health.started([
+    ...(lake ? [lakeCheck(lake), diskCheck(resolve(env.dataDir))] : []),
+    ...(content.mode === 'hosted' ? [hostedCheck(content)] : []),
+    outboxCheck(submissions.backlog),
+  ])
+  return async () => {
+    publishing?.stop()
+    await closeServer()
+  }
+}
+
+const LATEST_QUERY = '*[_id in path("*")] | order(_updatedAt desc)[0]._updatedAt'
+
+/** When published content last changed, from what the lake holds and from every commit since. */
+async function followPublishing(lake: Lake) {
+  const latest = await lake.query(LATEST_QUERY)
+  let publishedAt = typeof latest === 'string' ? Date.parse(latest) : null
+  const stop = lake.subscribe(({changes, timestamp}) => {
+    const isPublic = changes.some(({documentId}) => !documentId.includes('.'))
+    if (isPublic) publishedAt = Date.parse(timestamp)
+  })
+  return {at: () => publishedAt, stop}
+}

@@ -1,6 +1,8 @@
 import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import {ARTICLE_PAGING, type ListPart} from '#app/lib/list-pages.ts'
 import {imageFragment, richTextFragment, seoFragment} from './fragments.ts'
+import {fetchListPart, type ListRequest} from './list-request.ts'
 import type {
   ArticleBySlugQueryResult,
   ArticleNeighboursQueryResult,
@@ -28,8 +30,21 @@ const cardFragment = /* groq */ `{
   "image": image${imageFragment}
 }`
 
-export const articlesQuery = defineQuery(/* groq */ `*[_type == "article" && defined(slug.current)]
-  | ${newestFirst} ${cardFragment}`)
+const narrowedFragment = /* groq */ `_type == "article" && defined(slug.current) && (
+  $category == "" || category == $category
+) && (
+  $search == "" || [title, excerpt, category, author->name] match $search
+)`
+
+export const articlesQuery = defineQuery(/* groq */ `{
+  "all": count(*[_type == "article" && defined(slug.current)]),
+  "total": count(*[${narrowedFragment}]),
+  "items": select(
+    count(*[_type == "article" && defined(slug.current)]) <= $whole =>
+      *[_type == "article" && defined(slug.current)] | ${newestFirst} [0...$whole] ${cardFragment},
+    *[${narrowedFragment}] | ${newestFirst} [$from...$to] ${cardFragment}
+  )
+}`)
 
 export const articleBySlugQuery = defineQuery(/* groq */ `*[
   _type == "article" && slug.current == $slug
@@ -66,18 +81,28 @@ export const articleNeighboursQuery = defineQuery(/* groq */ `{
   }
 }`)
 
-// Same category first, then the newest of the others, so that the row is never half empty.
-export const relatedArticlesQuery = defineQuery(/* groq */ `*[
-  _type == "article" && defined(slug.current) && _id != $id
-] | order(select(category == $category => 0, 1) asc, publishedAt desc, _id asc)[0...3] ${cardFragment}`)
+// Two lists and not one ordered by a condition: each is read off the order that the lake keeps.
+export const relatedArticlesQuery = defineQuery(/* groq */ `{
+  "alike": *[
+    _type == "article" && defined(slug.current) && _id != $id && category == $category
+  ] | ${newestFirst} [0...3] ${cardFragment},
+  "others": *[
+    _type == "article" && defined(slug.current) && _id != $id && category != $category
+  ] | ${newestFirst} [0...3] ${cardFragment}
+}`)
 
-export type ArticleCard = ArticlesQueryResult[number]
+export type ArticleCard = ArticlesQueryResult['items'][number]
 export type Article = NonNullable<ArticleBySlugQueryResult>
 export type ArticleBody = Article['body']
 
-/** All articles as cards, newest first. */
-export function fetchArticles(client: SanityClient): Promise<ArticlesQueryResult> {
-  return client.fetch(articlesQuery)
+/** The articles that an address asks for as cards, newest first. */
+export function fetchArticles(
+  client: SanityClient,
+  request: ListRequest,
+): Promise<ListPart<ArticleCard>> {
+  return fetchListPart(request, ARTICLE_PAGING, (params) =>
+    client.fetch<ArticlesQueryResult>(articlesQuery, {...params}),
+  )
 }
 
 /** One article with its whole text; `null` when no published article has the address. */
@@ -96,10 +121,19 @@ export function fetchArticleNeighbours(
   return client.fetch(articleNeighboursQuery, {id, publishedAt})
 }
 
-/** Three articles to go on with after one. */
-export function fetchRelatedArticles(
+const RELATED_ARTICLES = 3
+
+/**
+ * Three articles to go on with after one: of its category first, then the newest of the others, so
+ * that the row is never half empty.
+ */
+export async function fetchRelatedArticles(
   client: SanityClient,
   {_id: id, category}: Pick<Article, '_id' | 'category'>,
-): Promise<RelatedArticlesQueryResult> {
-  return client.fetch(relatedArticlesQuery, {id, category})
+): Promise<ArticleCard[]> {
+  const {alike, others}: RelatedArticlesQueryResult = await client.fetch(relatedArticlesQuery, {
+    id,
+    category,
+  })
+  return [...alike, ...others].slice(0, RELATED_ARTICLES)
 }

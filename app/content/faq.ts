@@ -1,19 +1,66 @@
 import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import {FAQ_PAGING, type ListPart, lastPageOf} from '#app/lib/list-pages.ts'
+import {slugify} from '#app/lib/portable-text.ts'
 import {simpleTextFragment} from './fragments.ts'
-import type {FaqsQueryResult} from './sanity.types.ts'
+import {fetchListPart, type ListRequest} from './list-request.ts'
+import type {AllFaqsQueryResult, FaqsQueryResult, QuestionsQueryResult} from './sanity.types.ts'
 
-export const faqsQuery = defineQuery(/* groq */ `*[_type == "faq"] | order(orderRank asc){
+// The id decides between questions of one rank, so that no page shows one twice.
+const editorsOrder = /* groq */ `order(orderRank asc, _id asc)`
+
+const faqFragment = /* groq */ `{
   _id,
   "question": coalesce(question, ""),
   "answer": coalesce(answer${simpleTextFragment}, []),
   "answerText": coalesce(pt::text(answer), ""),
   "category": coalesce(category, "")
+}`
+
+const narrowedFragment = /* groq */ `_type == "faq" && (
+  $category == "" || category == $category
+) && (
+  $search == "" || [question, pt::text(answer)] match $search
+)`
+
+export const faqsQuery = defineQuery(/* groq */ `{
+  "all": count(*[_type == "faq"]),
+  "total": count(*[${narrowedFragment}]),
+  "items": select(
+    count(*[_type == "faq"]) <= $whole =>
+      *[_type == "faq"] | ${editorsOrder} [0...$whole] ${faqFragment},
+    *[${narrowedFragment}] | ${editorsOrder} [$from...$to] ${faqFragment}
+  )
 }`)
 
-export type Faq = FaqsQueryResult[number]
+export const allFaqsQuery = defineQuery(
+  /* groq */ `*[_type == "faq"] | ${editorsOrder} ${faqFragment}`,
+)
 
-/** All questions with their answers, in the order that editors gave them. */
-export function fetchFaqs(client: SanityClient): Promise<FaqsQueryResult> {
-  return client.fetch(faqsQuery)
+export const questionsQuery = defineQuery(
+  /* groq */ `*[_type == "faq"] | ${editorsOrder} {"question": coalesce(question, "")}`,
+)
+
+export type Faq = FaqsQueryResult['items'][number]
+
+/** The questions that an address asks for, in the order that editors gave them. */
+export function fetchFaqs(client: SanityClient, request: ListRequest): Promise<ListPart<Faq>> {
+  return fetchListPart(request, FAQ_PAGING, (params) =>
+    client.fetch<FaqsQueryResult>(faqsQuery, {...params}),
+  )
+}
+
+/** All questions with their answers. */
+export function fetchAllFaqs(client: SanityClient): Promise<AllFaqsQueryResult> {
+  return client.fetch(allFaqsQuery)
+}
+
+/** The page of the FAQ on which a question stands, by its anchor; `null` when there is none. */
+export async function fetchPageOfQuestion(
+  client: SanityClient,
+  anchor: string,
+): Promise<number | null> {
+  const questions: QuestionsQueryResult = await client.fetch(questionsQuery)
+  const position = questions.findIndex(({question}) => slugify(question) === anchor)
+  return position < 0 ? null : lastPageOf(position + 1, FAQ_PAGING)
 }

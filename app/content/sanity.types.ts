@@ -1043,35 +1043,39 @@ export type AboutPageQueryResult = {
 
 // Source: ../app/content/article.ts
 // Variable: articlesQuery
-// Query: *[_type == "article" && defined(slug.current)]  | order(publishedAt desc, _id asc) {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
-export type ArticlesQueryResult = Array<{
-  _id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
-  publishedAt: string;
-  author: {
-    name: string;
-  };
-  wordCount: number;
-  image: {
-    alt: string;
-    asset: {
-      _id: string;
-      url: string;
-      metadata: {
-        lqip: string | null;
-        dimensions: {
-          width: number;
-          height: number;
-        } | null;
-      } | null;
+// Query: {  "all": count(*[_type == "article" && defined(slug.current)]),  "total": count(*[_type == "article" && defined(slug.current) && (  $category == "" || category == $category) && (  $search == "" || [title, excerpt, category, author->name] match $search)]),  "items": select(    count(*[_type == "article" && defined(slug.current)]) <= $whole =>      *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...$whole] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},    *[_type == "article" && defined(slug.current) && (  $category == "" || category == $category) && (  $search == "" || [title, excerpt, category, author->name] match $search)] | order(publishedAt desc, _id asc) [$from...$to] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}  )}
+export type ArticlesQueryResult = {
+  all: number;
+  total: number;
+  items: Array<{
+    _id: string;
+    title: string;
+    slug: string | "";
+    excerpt: string;
+    category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+    publishedAt: string;
+    author: {
+      name: string;
     };
-    hotspot: SanityImageHotspot | null;
-    crop: SanityImageCrop | null;
-  };
-}>;
+    wordCount: number;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      };
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    };
+  }>;
+};
 
 // Source: ../app/content/article.ts
 // Variable: articleBySlugQuery
@@ -1228,35 +1232,65 @@ export type ArticleNeighboursQueryResult = {
 
 // Source: ../app/content/article.ts
 // Variable: relatedArticlesQuery
-// Query: *[  _type == "article" && defined(slug.current) && _id != $id] | order(select(category == $category => 0, 1) asc, publishedAt desc, _id asc)[0...3] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
-export type RelatedArticlesQueryResult = Array<{
-  _id: string;
-  title: string;
-  slug: string | "";
-  excerpt: string;
-  category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
-  publishedAt: string;
-  author: {
-    name: string;
-  };
-  wordCount: number;
-  image: {
-    alt: string;
-    asset: {
-      _id: string;
-      url: string;
-      metadata: {
-        lqip: string | null;
-        dimensions: {
-          width: number;
-          height: number;
-        } | null;
-      } | null;
+// Query: {  "alike": *[    _type == "article" && defined(slug.current) && _id != $id && category == $category  ] | order(publishedAt desc, _id asc) [0...3] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "others": *[    _type == "article" && defined(slug.current) && _id != $id && category != $category  ] | order(publishedAt desc, _id asc) [0...3] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}}
+export type RelatedArticlesQueryResult = {
+  alike: Array<{
+    _id: string;
+    title: string;
+    slug: string | "";
+    excerpt: string;
+    category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+    publishedAt: string;
+    author: {
+      name: string;
     };
-    hotspot: SanityImageHotspot | null;
-    crop: SanityImageCrop | null;
-  };
-}>;
+    wordCount: number;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      };
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    };
+  }>;
+  others: Array<{
+    _id: string;
+    title: string;
+    slug: string | "";
+    excerpt: string;
+    category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+    publishedAt: string;
+    author: {
+      name: string;
+    };
+    wordCount: number;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      };
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    };
+  }>;
+};
 
 // Source: ../app/content/blog-page.ts
 // Variable: blogPageQuery
@@ -1639,8 +1673,45 @@ export type FaqPageQueryResult = {
 
 // Source: ../app/content/faq.ts
 // Variable: faqsQuery
-// Query: *[_type == "faq"] | order(orderRank asc){  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}}, []),  "answerText": coalesce(pt::text(answer), ""),  "category": coalesce(category, "")}
-export type FaqsQueryResult = Array<{
+// Query: {  "all": count(*[_type == "faq"]),  "total": count(*[_type == "faq" && (  $category == "" || category == $category) && (  $search == "" || [question, pt::text(answer)] match $search)]),  "items": select(    count(*[_type == "faq"]) <= $whole =>      *[_type == "faq"] | order(orderRank asc, _id asc) [0...$whole] {  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}}, []),  "answerText": coalesce(pt::text(answer), ""),  "category": coalesce(category, "")},    *[_type == "faq" && (  $category == "" || category == $category) && (  $search == "" || [question, pt::text(answer)] match $search)] | order(orderRank asc, _id asc) [$from...$to] {  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}}, []),  "answerText": coalesce(pt::text(answer), ""),  "category": coalesce(category, "")}  )}
+export type FaqsQueryResult = {
+  all: number;
+  total: number;
+  items: Array<{
+    _id: string;
+    question: string;
+    answer: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "internalLink";
+        reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference;
+        href: string | null;
+      } | {
+        _key: string;
+        _type: "link";
+        href: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+    answerText: string;
+    category: "General" | "Madicare" | "Pricing" | "Software Solutions" | "Support";
+  }>;
+};
+
+// Source: ../app/content/faq.ts
+// Variable: allFaqsQuery
+// Query: *[_type == "faq"] | order(orderRank asc, _id asc) {  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}}, []),  "answerText": coalesce(pt::text(answer), ""),  "category": coalesce(category, "")}
+export type AllFaqsQueryResult = Array<{
   _id: string;
   question: string;
   answer: Array<{
@@ -1668,6 +1739,13 @@ export type FaqsQueryResult = Array<{
   }>;
   answerText: string;
   category: "General" | "Madicare" | "Pricing" | "Software Solutions" | "Support";
+}>;
+
+// Source: ../app/content/faq.ts
+// Variable: questionsQuery
+// Query: *[_type == "faq"] | order(orderRank asc, _id asc) {"question": coalesce(question, "")}
+export type QuestionsQueryResult = Array<{
+  question: string;
 }>;
 
 // Source: ../app/content/features-page.ts

@@ -1,24 +1,21 @@
-import type {ShouldRevalidateFunctionArgs} from 'react-router'
 import {fetchArticles} from '#app/content/article.ts'
 import {fetchBlogPage} from '#app/content/blog-page.ts'
+import {readListRequest} from '#app/content/list-request.ts'
 import {ArticleBrowser} from '#app/features/blog/article-browser.tsx'
 import {BlogNewsletter} from '#app/features/blog/blog-newsletter.tsx'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
-import {isSamePage} from '#app/lib/revalidation.ts'
 import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {PAGE_TITLES} from '#schemas/constants.ts'
+import {ARTICLE_CATEGORIES, PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/blog.ts'
 
-export async function loader({context}: Route.LoaderArgs) {
+export async function loader({context, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
-  const [page, articles] = await Promise.all([fetchBlogPage(client), fetchArticles(client)])
+  const [page, articles] = await Promise.all([
+    fetchBlogPage(client),
+    fetchArticles(client, readListRequest(url, ARTICLE_CATEGORIES)),
+  ])
   return {page, articles}
-}
-
-/** The list is filtered in the browser: a key pressed in the search box asks the server nothing. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return !isSamePage(args) && args.defaultShouldRevalidate
 }
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {

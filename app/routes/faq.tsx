@@ -1,31 +1,39 @@
-import type {ShouldRevalidateFunctionArgs} from 'react-router'
-import {fetchFaqs} from '#app/content/faq.ts'
+import type {SanityClient} from '@sanity/client'
+import {redirect} from 'react-router'
+import {fetchFaqs, fetchPageOfQuestion} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
+import {readListRequest} from '#app/content/list-request.ts'
 import {QuestionBrowser} from '#app/features/faq/question-browser.tsx'
 import {StillHaveQuestions} from '#app/features/faq/still-have-questions.tsx'
 import {isShown} from '#app/lib/arranged.ts'
+import {filtersToSearch, NO_FILTERS} from '#app/lib/filters.ts'
 import {questionNodes} from '#app/lib/json-ld.ts'
-import {isSamePage} from '#app/lib/revalidation.ts'
 import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {PAGE_TITLES} from '#schemas/constants.ts'
+import {FAQ_CATEGORIES, PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/faq.ts'
 
-export async function loader({context}: Route.LoaderArgs) {
+export async function loader({context, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
-  const [page, faqs] = await Promise.all([fetchFaqPage(client), fetchFaqs(client)])
+  const anchor = url.searchParams.get('question')
+  if (anchor) throw redirect(await addressOfQuestion(client, anchor))
+  const [page, faqs] = await Promise.all([
+    fetchFaqPage(client),
+    fetchFaqs(client, readListRequest(url, FAQ_CATEGORIES)),
+  ])
   return {page, faqs}
 }
 
-/** The list is filtered in the browser: a key pressed in the search box asks the server nothing. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return !isSamePage(args) && args.defaultShouldRevalidate
+async function addressOfQuestion(client: SanityClient, anchor: string): Promise<string> {
+  const page = await fetchPageOfQuestion(client, anchor)
+  if (page === null) return '/faq'
+  return `/faq${filtersToSearch(NO_FILTERS, page)}#${encodeURIComponent(anchor)}`
 }
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const isListed = isShown(loaderData?.page?.sections, 'questions')
-  const shown = isListed ? (loaderData?.faqs ?? []) : []
+  const shown = isListed ? (loaderData?.faqs.items ?? []) : []
   return seoMeta(matches[1]?.loaderData?.site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.faqPage}),
     headline: loaderData?.page?.hero?.title,

@@ -10,8 +10,8 @@ interface AccordionItemProps extends ComponentProps<'details'> {
 }
 
 /** A list of questions whose answers open one by one, without JavaScript too. */
-export function Accordion({children}: {children: ReactNode}) {
-  return <div className="border-line border-t">{children}</div>
+export function Accordion(props: Pick<ComponentProps<'div'>, 'children' | 'ref'>) {
+  return <div {...props} className="border-line border-t" />
 }
 
 export function AccordionItem({

@@ -10,7 +10,7 @@ import {DocumentIndex} from '#lake/query/document-index.ts'
 import {evaluateQuery, type QueryRequest} from '#lake/query/evaluate.ts'
 import type {LakeDocument} from '#lake/types.ts'
 
-/** A page of the blog; the site itself asks for all articles at once. */
+/** A page of a blog whose categories are documents. */
 const BLOG_PAGE = `*[_type == "article" && ($category == null || category->slug.current == $category)]
   | order(publishedAt desc, _id) [$from...$to] {
     _id, title, excerpt, publishedAt, "slug": slug.current,
@@ -22,8 +22,11 @@ const BY_ID = '*[_id == $id][0]'
 const AUTHORS_WITH_COUNTS = `*[_type == "person"]
   {name, "articles": count(*[_type == "article" && references(^._id)])}`
 
+const LIST = {category: '', from: 0, to: 6, whole: 60}
+
 const QUERIES: {name: string; query: string; params: Record<string, unknown>}[] = [
-  {name: 'blog list', query: articlesQuery, params: {}},
+  {name: 'blog list', query: articlesQuery, params: {...LIST, search: ''}},
+  {name: 'blog search', query: articlesQuery, params: {...LIST, search: '*article* *77*'}},
   {name: 'blog page of 9', query: BLOG_PAGE, params: {category: null, from: 0, to: 9}},
   {name: 'article by slug', query: ARTICLE_BY_SLUG, params: {slug: 'article-7'}},
   {name: 'document by id', query: BY_ID, params: {id: 'article-7'}},

@@ -3,17 +3,22 @@ import {importSeed} from '#server/import-seed.ts'
 import {startLake} from '../helpers/start-lake.ts'
 
 /** Values for every parameter that a query of the site has. */
-const PARAMS: Record<string, string> = {
+const PARAMS: Record<string, string | number> = {
   slug: 'your-first-fhir-interface',
   id: 'article-first-fhir-interface',
   category: 'Healthcare Tech',
   publishedAt: '2026-09-22',
+  search: '',
+  from: 0,
+  to: 6,
+  whole: 0,
 }
 
 /** Where a query means another document by the same parameter. */
 const PARAMS_OF_QUERY: Record<string, Record<string, string>> = {
   caseStudyBySlugQuery: {slug: 'fintech'},
   hospitalCaseStudyBySlugQuery: {slug: '1'},
+  faqsQuery: {category: 'Pricing'},
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('../../app/content/*.ts', {eager: true})

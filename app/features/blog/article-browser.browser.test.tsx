@@ -2,6 +2,7 @@ import {createRoutesStub, useLocation} from 'react-router'
 import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import {NO_FILTERS} from '#app/lib/filters.ts'
 import {ArticleBrowser} from './article-browser.tsx'
 
 const articles = Array.from({length: 8}, (_, index) => ({
@@ -16,6 +17,8 @@ const articles = Array.from({length: 8}, (_, index) => ({
   image: {alt: '', asset: {_id: 'none', url: '', metadata: null}, hotspot: null, crop: null},
 }))
 
+const whole = {items: articles, from: 0, total: 8, isWhole: true, filters: NO_FILTERS}
+
 function Address() {
   return <output>{useLocation().search}</output>
 }
@@ -26,7 +29,7 @@ async function open(address: string) {
       path: '/blog',
       Component: () => (
         <>
-          <ArticleBrowser hero={undefined} articles={articles} page={null} newsletter={null} />
+          <ArticleBrowser hero={undefined} articles={whole} page={null} newsletter={null} />
           <Address />
         </>
       ),

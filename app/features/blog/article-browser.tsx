@@ -1,13 +1,14 @@
-import type {ReactNode} from 'react'
+import {type ReactNode, useRef} from 'react'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import type {BlogPageQueryResult} from '#app/content/sanity.types.ts'
-import {filterList} from '#app/lib/filters.ts'
+import {ARTICLE_PAGING, type ListPart} from '#app/lib/list-pages.ts'
 import {Container} from '#app/ui/container.tsx'
 import {EmptyState} from '#app/ui/empty-state.tsx'
 import {CategoryBar, ResetFilters, SearchForm} from '#app/ui/filter-bar.tsx'
+import {LoadMore} from '#app/ui/load-more.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
-import {useListFilters} from '#app/ui/use-list-filters.ts'
+import {useList} from '#app/ui/use-list.ts'
 import {ARTICLE_CATEGORIES} from '#schemas/constants.ts'
 import {ArticleList} from './article-list.tsx'
 
@@ -17,19 +18,23 @@ type BlogPage = NonNullable<BlogPageQueryResult>
 
 interface ArticleBrowserProps {
   hero: BlogPage['hero'] | undefined
-  articles: ArticleCardContent[]
+  articles: ListPart<ArticleCardContent>
   page: Pick<BlogPage, 'sections'> | null | undefined
   newsletter: ReactNode
 }
 
 /** The search stands in the first screen and filters the list, wherever editors put the list. */
 export function ArticleBrowser({hero, articles, page: content, newsletter}: ArticleBrowserProps) {
-  const {filters, page, setSearch, setCategory, setPage, reset} = useListFilters(ARTICLE_CATEGORIES)
-  const found = filterList(articles, filters, ({category, title, excerpt, author}) => ({
-    category,
-    texts: [title, excerpt, category, author?.name ?? null],
-  }))
-  const list = (
+  const grid = useRef<HTMLUListElement>(null)
+  const {filters, list, isAsking, setSearch, setCategory, setPage, reset} = useList(articles, {
+    categories: ARTICLE_CATEGORIES,
+    paging: ARTICLE_PAGING,
+    describe: ({category, title, excerpt, author}) => ({
+      category,
+      texts: [title, excerpt, category, author?.name ?? null],
+    }),
+  })
+  const shown = (
     <Container className="py-10 pb-section">
       <CategoryBar
         path={PATH}
@@ -39,10 +44,22 @@ export function ArticleBrowser({hero, articles, page: content, newsletter}: Arti
         onCategory={setCategory}
       />
       <p aria-live="polite" className="mt-6 mb-6 text-muted text-sm">
-        {found.length === 1 ? '1 article' : `${found.length} articles`}
+        {list.total === 1 ? '1 article' : `${list.total.toLocaleString('en')} articles`}
       </p>
-      {found.length > 0 ? (
-        <ArticleList path={PATH} articles={found} filters={filters} page={page} onPage={setPage} />
+      {list.total > 0 ? (
+        <>
+          <ArticleList list={list} ref={grid} />
+          <LoadMore
+            path={PATH}
+            items="Articles"
+            list={list}
+            filters={filters}
+            paging={ARTICLE_PAGING}
+            listRef={grid}
+            isAsking={isAsking}
+            onPage={setPage}
+          />
+        </>
       ) : (
         <EmptyState
           title="No articles found"
@@ -64,7 +81,7 @@ export function ArticleBrowser({hero, articles, page: content, newsletter}: Arti
           onSearch={setSearch}
         />
       </PageHero>
-      <PageSections page={content} sections={{articles: list, newsletter}} />
+      <PageSections page={content} sections={{articles: shown, newsletter}} />
     </>
   )
 }

@@ -1,18 +1,17 @@
-import type {ReactNode} from 'react'
+import {type ReactNode, useRef} from 'react'
 import type {Faq} from '#app/content/faq.ts'
 import type {FaqPageQueryResult} from '#app/content/sanity.types.ts'
-import {editAttributes} from '#app/lib/edit-attributes.ts'
-import {filterList} from '#app/lib/filters.ts'
-import {slugify} from '#app/lib/portable-text.ts'
-import {Accordion, AccordionItem} from '#app/ui/accordion.tsx'
+import {FAQ_PAGING, isFiltered, type ListPart} from '#app/lib/list-pages.ts'
 import {Container} from '#app/ui/container.tsx'
 import {EmptyState} from '#app/ui/empty-state.tsx'
 import {CategoryBar, ResetFilters, SearchForm} from '#app/ui/filter-bar.tsx'
+import {LoadMore} from '#app/ui/load-more.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
-import {SimpleText} from '#app/ui/portable-text.tsx'
-import {useListFilters} from '#app/ui/use-list-filters.ts'
+import {useList} from '#app/ui/use-list.ts'
 import {FAQ_CATEGORIES} from '#schemas/constants.ts'
+import {QuestionList} from './question-list.tsx'
+import {useQuestionInAddress} from './use-question-in-address.ts'
 
 const PATH = '/faq'
 
@@ -20,19 +19,21 @@ type FaqPage = NonNullable<FaqPageQueryResult>
 
 interface QuestionBrowserProps {
   hero: FaqPage['hero'] | undefined
-  faqs: Faq[]
+  faqs: ListPart<Faq>
   page: Pick<FaqPage, 'sections'> | null | undefined
   closing: ReactNode
 }
 
 /** The search stands in the first screen and filters the list, wherever editors put the list. */
 export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProps) {
-  const {filters, setSearch, setCategory, reset} = useListFilters(FAQ_CATEGORIES)
-  const found = filterList(faqs, filters, ({category, question, answerText}) => ({
-    category,
-    texts: [question, answerText],
-  }))
-  const list = (
+  const accordion = useRef<HTMLDivElement>(null)
+  const {filters, list, isAsking, setSearch, setCategory, setPage, reset} = useList(faqs, {
+    categories: FAQ_CATEGORIES,
+    paging: FAQ_PAGING,
+    describe: ({category, question, answerText}) => ({category, texts: [question, answerText]}),
+  })
+  useQuestionInAddress(faqs)
+  const shown = (
     <Container className="grid gap-x-12 gap-y-8 py-10 pb-section lg:grid-cols-12 lg:pt-16">
       <div className="min-w-0 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
         <CategoryBar
@@ -43,24 +44,24 @@ export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProp
           onCategory={setCategory}
         />
         <p aria-live="polite" className="mt-5 text-muted text-sm">
-          {found.length === 1 ? '1 question' : `${found.length} questions`}
+          {list.total === 1 ? '1 question' : `${list.total.toLocaleString('en')} questions`}
         </p>
       </div>
       <div className="lg:col-span-8">
-        {found.length > 0 ? (
-          <Accordion>
-            {found.map((faq) => (
-              <AccordionItem
-                key={faq._id}
-                {...editAttributes(faq)}
-                id={slugify(faq.question)}
-                title={faq.question}
-                isInitiallyOpen={faq._id === faqs[0]?._id}
-              >
-                <SimpleText value={faq.answer} className="prose text-muted" />
-              </AccordionItem>
-            ))}
-          </Accordion>
+        {list.total > 0 ? (
+          <>
+            <QuestionList list={list} first={firstOf(faqs)} ref={accordion} />
+            <LoadMore
+              path={PATH}
+              items="Questions"
+              list={list}
+              filters={filters}
+              paging={FAQ_PAGING}
+              listRef={accordion}
+              isAsking={isAsking}
+              onPage={setPage}
+            />
+          </>
         ) : (
           <EmptyState
             title="No questions found"
@@ -83,7 +84,12 @@ export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProp
           onSearch={setSearch}
         />
       </PageHero>
-      <PageSections page={page} sections={{questions: list, closing}} />
+      <PageSections page={page} sections={{questions: shown, closing}} />
     </>
   )
+}
+
+/** The question that starts open: the first, as long as nothing is narrowed by the server. */
+function firstOf({items, isWhole, filters}: ListPart<Faq>): string | null {
+  return isWhole || !isFiltered(filters) ? (items[0]?._id ?? null) : null
 }

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {fetchArticleBySlug} from '#app/content/article.ts'
 import {fetchCaseStudyBySlug} from '#app/content/case-study.ts'
-import {fetchFaqs} from '#app/content/faq.ts'
+import {fetchAllFaqs} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {isShown} from '#app/lib/arranged.ts'
@@ -24,7 +24,7 @@ const TWINS: Record<string, Render> = {
   },
   faq: async (client, slug, url) => {
     if (slug) return null
-    const [page, faqs] = await Promise.all([fetchFaqPage(client), fetchFaqs(client)])
+    const [page, faqs] = await Promise.all([fetchFaqPage(client), fetchAllFaqs(client)])
     const shown = isShown(page?.sections, 'questions') ? faqs : []
     return faqMarkdown(page?.hero?.title || 'Frequently Asked Questions', shown, url)
   },

@@ -1,0 +1,65 @@
+import {ALL_CATEGORY, type ListFilters, parseFilters, parsePage} from '#app/lib/filters.ts'
+import {
+  boundsOf,
+  type ListPart,
+  lastPageOf,
+  type Paging,
+  searchPattern,
+  sheetSize,
+} from '#app/lib/list-pages.ts'
+
+/** What a list's address asks for. */
+export interface ListRequest {
+  filters: ListFilters
+  page: number
+}
+
+/** Reads `?q=`, `?category=` and `?page=`. */
+export function readListRequest(url: URL, categories: readonly string[]): ListRequest {
+  return {filters: parseFilters(url.searchParams, categories), page: parsePage(url.searchParams)}
+}
+
+/** Parameters of every query for a part of a list. */
+export interface ListParams {
+  /** Empty: all categories. */
+  category: string
+  /** Pattern for `match`; empty: everything. */
+  search: string
+  from: number
+  to: number
+  /** A list of at most so many items is given whole. */
+  whole: number
+}
+
+interface ListAnswer<Item> {
+  /** Number of items without filters. */
+  all: number
+  total: number
+  items: Item[]
+}
+
+/**
+ * The part of a list that an address asks for. An address beyond the end shows the last page, as a
+ * list may have become shorter since.
+ */
+export async function fetchListPart<Item>(
+  {filters, page}: ListRequest,
+  paging: Paging,
+  ask: (params: ListParams) => Promise<ListAnswer<Item>>,
+): Promise<ListPart<Item>> {
+  const whole = sheetSize(paging)
+  const common = {
+    category: filters.category === ALL_CATEGORY ? '' : filters.category,
+    search: searchPattern(filters.search),
+    whole,
+  }
+  const at = async (wanted: number) => {
+    const bounds = boundsOf(wanted, paging)
+    return {...bounds, ...(await ask({...common, ...bounds}))}
+  }
+  const first = await at(page)
+  const isBeyond = first.all > whole && first.from > 0 && first.from >= first.total
+  const {all, total, items, from} = isBeyond ? await at(lastPageOf(first.total, paging)) : first
+  const isWhole = all <= whole
+  return {items, from: isWhole ? 0 : from, total: isWhole ? all : total, isWhole, filters}
+}

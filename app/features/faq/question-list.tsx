@@ -1,0 +1,34 @@
+import {type RefObject, useState} from 'react'
+import type {Faq} from '#app/content/faq.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {slugify} from '#app/lib/portable-text.ts'
+import {Accordion, AccordionItem} from '#app/ui/accordion.tsx'
+import {SimpleText} from '#app/ui/portable-text.tsx'
+import type {ShownList} from '#app/ui/use-list.ts'
+
+interface QuestionListProps {
+  list: ShownList<Faq>
+  /** The question that is open when the page is first shown. */
+  first: string | null
+  ref: RefObject<HTMLDivElement | null>
+}
+
+export function QuestionList({list, first, ref}: QuestionListProps) {
+  // What came later than the page itself never opens or closes anything by itself.
+  const [open] = useState(first)
+  return (
+    <Accordion ref={ref}>
+      {list.items.map((faq) => (
+        <AccordionItem
+          key={faq._id}
+          {...editAttributes(faq)}
+          id={slugify(faq.question)}
+          title={faq.question}
+          isInitiallyOpen={faq._id === open}
+        >
+          <SimpleText value={faq.answer} className="prose text-muted" />
+        </AccordionItem>
+      ))}
+    </Accordion>
+  )
+}

@@ -1,0 +1,105 @@
+import {type RefObject, useEffect, useRef} from 'react'
+import {Link} from 'react-router'
+import {ALL_CATEGORY, filtersToSearch, type ListFilters} from '#app/lib/filters.ts'
+import {neighbourPages, type Paging} from '#app/lib/list-pages.ts'
+import {Button} from './button.tsx'
+import type {ShownList} from './use-list.ts'
+
+interface LoadMoreProps {
+  path: string
+  /** What the list is of, such as "Articles". */
+  items: string
+  list: ShownList<unknown>
+  filters: ListFilters
+  paging: Paging
+  /** What holds the items, one element each; the focus goes to the first that came. */
+  listRef: RefObject<HTMLElement | null>
+  isAsking: boolean
+  onPage: (page: number) => void
+}
+
+/** The way on in a list: a button that adds to it, and where it is long, links through all of it. */
+export function LoadMore(props: LoadMoreProps) {
+  const {path, items, list, filters, paging, isAsking, onPage} = props
+  const expectMore = useFocusOnNew(props.listRef, list)
+  const hasMore = list.from + list.items.length < list.total
+  return (
+    <>
+      {hasMore && (
+        <form
+          action={path}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isAsking) return
+            expectMore()
+            onPage(list.page + 1)
+          }}
+          className="mt-12 flex justify-center"
+        >
+          {filters.search && <input type="hidden" name="q" value={filters.search} />}
+          {filters.category !== ALL_CATEGORY && (
+            <input type="hidden" name="category" value={filters.category} />
+          )}
+          <Button type="submit" name="page" value={list.page + 1} variant="secondary" size="lg">
+            Load More {items}
+          </Button>
+        </form>
+      )}
+      {list.total > paging.pageSize * paging.pagesPerSheet && (
+        <SheetLinks path={path} items={items} list={list} filters={filters} paging={paging} />
+      )}
+    </>
+  )
+}
+
+type SheetLinksProps = Pick<LoadMoreProps, 'path' | 'items' | 'list' | 'filters' | 'paging'>
+
+/** Links by which crawlers, and readers without JavaScript, come through the whole list. */
+function SheetLinks({path, items, list, filters, paging}: SheetLinksProps) {
+  const {previous, next} = neighbourPages(list, paging)
+  const address = (page: number) => path + filtersToSearch(filters, page)
+  const link = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline'
+  const range = `${count(list.from + 1)}–${count(list.from + list.items.length)}`
+  return (
+    <nav
+      aria-label={`Pages of ${items.toLowerCase()}`}
+      className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-2 text-sm"
+    >
+      {previous !== null && (
+        <Link to={address(previous)} rel="prev" className={link}>
+          Previous {items}
+        </Link>
+      )}
+      <span className="text-muted">
+        {range} of {count(list.total)}
+      </span>
+      {next !== null && (
+        <Link to={address(next)} rel="next" className={link}>
+          Next {items}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en')
+}
+
+/** After "more" the focus goes to the first item that came, for it is what was asked for. */
+function useFocusOnNew(listRef: RefObject<HTMLElement | null>, list: ShownList<unknown>) {
+  const firstNew = useRef<number | null>(null)
+  const shownCount = list.items.length
+  // The focus is the browser's.
+  useEffect(() => {
+    const position = firstNew.current
+    if (position === null || shownCount <= position) return
+    firstNew.current = null
+    const item = listRef.current?.children[position]
+    const target = item?.querySelector<HTMLElement>('a, summary')
+    target?.focus({preventScroll: true})
+  }, [shownCount, listRef])
+  return () => {
+    firstNew.current = shownCount
+  }
+}

@@ -1,0 +1,41 @@
+import {useState} from 'react'
+import {filterList} from '#app/lib/filters.ts'
+import {continued, isFiltered, type ListPart, type Paging} from '#app/lib/list-pages.ts'
+import {useListFilters} from './use-list-filters.ts'
+
+interface ListOptions<Item> {
+  categories: readonly string[]
+  paging: Paging
+  /** What the browser narrows a whole list by. */
+  describe: (item: Item) => {category: string | null; texts: readonly (string | null)[]}
+}
+
+/** What of a list is on the screen. */
+export interface ShownList<Item> extends Pick<ListPart<Item>, 'items' | 'from' | 'total'> {
+  /** Page that the address names. */
+  page: number
+  /** Whether the items are a selection. */
+  isNarrowed: boolean
+}
+
+/**
+ * A list with search, category and "Load More", whoever narrows it: the browser, as long as it has
+ * the whole list, and else the server.
+ */
+export function useList<Item>(
+  part: ListPart<Item>,
+  {categories, paging, describe}: ListOptions<Item>,
+) {
+  const controls = useListFilters(categories, part)
+  const [gathered, setGathered] = useState({part, list: part})
+  if (gathered.part !== part) setGathered({part, list: continued(gathered.list, part)})
+  const {filters, page} = controls
+  const list = part.isWhole ? narrowed() : gathered.list
+  const isNarrowed = isFiltered(part.isWhole ? filters : gathered.list.filters)
+  return {...controls, list: {...list, page, isNarrowed} satisfies ShownList<Item>}
+
+  function narrowed() {
+    const found = filterList(part.items, filters, describe)
+    return {items: found.slice(0, page * paging.pageSize), from: 0, total: found.length}
+  }
+}

@@ -82,6 +82,8 @@ export interface Lake extends AsyncDisposable {
   erase(documentIds: readonly string[]): EraseResult
   /** Documents that are gone but can be restored, as they last were; their ids begin like this. */
   deletedDocuments(idPrefix: string): LakeDocument[]
+  /** Who changed a document last; null if nobody ever did. */
+  lastAuthor(documentId: string): string | null
   readonly accounts: Accounts
   /** Small facts about the dataset, such as that its seed was imported. */
   readonly meta: Meta
@@ -162,6 +164,8 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     subscribe: store.subscribe,
     erase: (documentIds) => context.eraser.erase({documentIds, identity: LAKE.id}),
     deletedDocuments: context.eraser.deletedDocuments,
+    lastAuthor: (documentId) =>
+      store.log.outline({documentIds: [documentId], reverse: true, limit: 1})[0]?.author ?? null,
     accounts: context.accounts,
     meta: store.meta,
     connections: () => ({sockets: sockets.count(), streams: context.streams.size}),

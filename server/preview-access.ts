@@ -14,11 +14,29 @@ const KEY_BYTES = 32
 export function previewAccess({content}: Env, lake: Lake | null): PreviewAccess | null {
   if (lake) {
     const token = issueRobotToken(lake, {label: 'Website preview', role: 'viewer'})
-    return {token, sessionKey: keptKey(lake)}
+    return {token, sessionKey: keptKey(lake), holders: holdersIn(lake)}
   }
   if (content.mode !== 'hosted' || !content.readToken) return null
   const sessionKey = createHmac('sha256', content.readToken).update(KEY_NAME).digest('base64url')
-  return {token: content.readToken, sessionKey}
+  return {token: content.readToken, sessionKey, holders: null}
+}
+
+/**
+ * A preview is its editor's, and ends with their sessions. Whose it is, the lake's log says: the
+ * Studio writes a user's id into the secret, but anybody could write any.
+ */
+function holdersIn({accounts, lastAuthor}: Lake): PreviewAccess['holders'] {
+  const {previews} = accounts
+  return {
+    start(secretId, expiresAt) {
+      const author = accounts.get(lastAuthor(secretId) ?? '')
+      // Else whoever has kept a secret could come back after the sessions have been ended.
+      const isSignedIn = author?.isRobot || (author && accounts.countSessions(author.id) > 0)
+      return author && isSignedIn ? previews.start(author.id, expiresAt) : null
+    },
+    isOpen: previews.isOpen,
+    end: previews.end,
+  }
 }
 
 /** Outlives the process, so that a restart ends nobody's preview. */

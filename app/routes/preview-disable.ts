@@ -1,11 +1,13 @@
 import {redirect} from 'react-router'
-import {leavePreview} from '#app/services/preview.server.ts'
+import {leavePreview, previewContext} from '#app/services/preview.server.ts'
 import type {Route} from './+types/preview-disable.ts'
 
 /** Exit of the banner. By a post, so that no link that is merely fetched ends a preview. */
-export async function action({request}: Route.ActionArgs) {
-  const path = (await request.formData()).get('path')
-  return leavePreview(request, typeof path === 'string' ? path : '/')
+export async function action({request, context}: Route.ActionArgs) {
+  const given = (await request.formData()).get('path')
+  const path = typeof given === 'string' ? given : '/'
+  const {preview} = context.get(previewContext)
+  return preview ? preview.leave(request, path) : leavePreview(request, path)
 }
 
 export function loader() {

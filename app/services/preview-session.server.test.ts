@@ -14,7 +14,8 @@ function minutesLater(minutes: number): Date {
 }
 
 const visit = new Request('http://localhost:3000/')
-const cookie = previewCookie(visit, KEY, START)
+const HOLDER = 'pv_whose-it-is'
+const cookie = previewCookie(visit, KEY, START, {holder: HOLDER})
 
 test('a preview lasts an hour without use', () => {
   expect(readPreviewSession(requestWith(cookie), KEY, minutesLater(59))).not.toBeNull()
@@ -26,8 +27,8 @@ test('use keeps a preview alive, but no longer than twelve hours', () => {
   for (let minutes = 50; minutes < 12 * 60; minutes += 50) {
     const now = minutesLater(minutes)
     const session = readPreviewSession(requestWith(current), KEY, now)
-    expect(session).not.toBeNull()
-    current = previewCookie(visit, KEY, now, session ?? undefined)
+    expect(session).toMatchObject({holder: HOLDER})
+    current = previewCookie(visit, KEY, now, session ?? {holder: ''})
   }
   expect(readPreviewSession(requestWith(current), KEY, minutesLater(12 * 60))).toBeNull()
 })
@@ -39,7 +40,9 @@ test('a cookie that is missing, forged or signed with another key opens nothing'
     'preview=true',
     cookie.replace(/\.\d+\./, `.${minutesLater(60).getTime()}.`),
     cookie.replace(/\.[^.;]+;/, '.AAAA;'),
-    previewCookie(visit, 'another key', START),
+    cookie.replace(HOLDER, 'pv_somebody-else'),
+    cookie.replace(HOLDER, ''),
+    previewCookie(visit, 'another key', START, {holder: HOLDER}),
   ]
   for (const forged of forgeries) {
     expect(readPreviewSession(requestWith(forged), KEY, START), forged).toBeNull()
@@ -49,7 +52,7 @@ test('a cookie that is missing, forged or signed with another key opens nothing'
 
 test('no script and no other site can use the cookie, and over TLS it stays there', () => {
   expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
-  const secure = previewCookie(new Request('https://example.com/'), KEY, START)
+  const secure = previewCookie(new Request('https://example.com/'), KEY, START, {holder: ''})
   expect(secure).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
 })
 

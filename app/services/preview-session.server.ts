@@ -11,36 +11,44 @@ const COOKIE = 'preview'
 export interface PreviewSession {
   startedAt: number
   usedAt: number
+  /** By which the embedded lake knows whose session it is; empty in hosted mode. */
+  holder: string
 }
 
 /**
  * The preview session of a request, or `null` when it brings none that is genuine and in time.
  *
- * The cookie is the whole session: its times, signed. No store is needed, so it holds on every
- * instance that has the key, and after a restart.
+ * The cookie is the whole session: its times and its holder, signed. It holds on every instance
+ * that has the key, and after a restart. Whether the holder may still see drafts is asked elsewhere.
  */
 export function readPreviewSession(
   request: Request,
   key: string,
   now: Date,
 ): PreviewSession | null {
-  const [startedAt = '', usedAt = '', signature = ''] = cookieOf(request)?.split('.') ?? []
-  if (!isSame(signature, sign(`${startedAt}.${usedAt}`, key))) return null
-  const session = {startedAt: Number(startedAt), usedAt: Number(usedAt)}
+  const [startedAt = '', usedAt = '', holder = '', signature = ''] =
+    cookieOf(request)?.split('.') ?? []
+  if (!isSame(signature, sign(`${startedAt}.${usedAt}.${holder}`, key))) return null
+  const session = {startedAt: Number(startedAt), usedAt: Number(usedAt), holder}
   const time = seconds(now)
   const isInTime = time - session.usedAt < IDLE_LIMIT_S && time - session.startedAt < TOTAL_LIMIT_S
   return isInTime ? session : null
 }
 
-/** `Set-Cookie` that starts a preview, or keeps it alive when `session` is given. */
+/** `Set-Cookie` that starts a preview, or keeps the one alive whose `startedAt` is given. */
 export function previewCookie(
   request: Request,
   key: string,
   now: Date,
-  session?: PreviewSession,
+  {startedAt = seconds(now), holder}: Pick<PreviewSession, 'holder'> & Partial<PreviewSession>,
 ): string {
-  const times = `${session?.startedAt ?? seconds(now)}.${seconds(now)}`
-  return serialize(request, `${times}.${sign(times, key)}`, IDLE_LIMIT_S)
+  const content = `${startedAt}.${seconds(now)}.${holder}`
+  return serialize(request, `${content}.${sign(content, key)}`, IDLE_LIMIT_S)
+}
+
+/** When a preview that starts now ends at the latest. */
+export function previewEnd(now: Date): Date {
+  return new Date(now.getTime() + TOTAL_LIMIT_S * 1000)
 }
 
 /** `Set-Cookie` that ends a preview. */

@@ -1,10 +1,11 @@
-import {validatePreviewUrl} from '@sanity/preview-url-secret'
+import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-url-secret'
 import {createContext} from 'react-router'
 import {createPreviewClient} from './preview-client.server.ts'
 import {
   endedPreviewCookie,
   type PreviewSession,
   previewCookie,
+  previewEnd,
   readPreviewSession,
 } from './preview-session.server.ts'
 import {createSanityClient, type SanityClientOptions} from './sanity.server.ts'
@@ -15,6 +16,13 @@ export interface PreviewAccess {
   token: string
   /** Signs the sessions; the same on all instances. */
   sessionKey: string
+  /** Knows whose each session is, and ends it with them; `null` on a lake that is not ours. */
+  holders: {
+    /** Of the editor who has made a secret; `null` when they may not use the lake. */
+    start: (secretId: string, expiresAt: Date) => string | null
+    isOpen: (holder: string) => boolean
+    end: (holder: string) => void
+  } | null
 }
 
 /** Lets editors see drafts on the site; `null` in place of it where no token can read them. */
@@ -24,6 +32,8 @@ export interface Preview {
   session: (request: Request) => PreviewSession | null
   /** Answers the Studio's request to open a preview, which carries a secret. */
   enter: (request: Request) => Promise<Response>
+  /** Ends the session of a request, and shows the page that was previewed as visitors see it. */
+  leave: (request: Request, path: string) => Response
   /** Makes the answer to an editor private, and keeps the session alive. */
   seal: (response: Response, request: Request, session: PreviewSession) => void
 }
@@ -33,17 +43,34 @@ export const previewContext = createContext<{isOn: boolean; preview: Preview | n
 
 export function createPreview(
   options: SanityClientOptions,
-  {token, sessionKey}: PreviewAccess,
+  {token, sessionKey, holders}: PreviewAccess,
   now: () => Date = () => new Date(),
 ): Preview {
   const reader = createSanityClient(options).withConfig({token, ignoreBrowserTokenWarning: true})
+  const session = (request: Request) => {
+    const found = readPreviewSession(request, sessionKey, now())
+    return found === null || holders?.isOpen(found.holder) === false ? null : found
+  }
+  /** `null` for a secret of somebody who may not use the lake (any more). */
+  const startHolder = async (request: Request) => {
+    if (holders === null) return ''
+    const secret = new URL(request.url).searchParams.get(urlSearchParamPreviewSecret)
+    const id = await reader.fetch<string | null>(SECRET_ID_QUERY, {secret}, {perspective: 'raw'})
+    return id === null ? null : holders.start(id, previewEnd(now()))
+  }
   return {
     client: createPreviewClient(reader),
-    session: (request) => readPreviewSession(request, sessionKey, now()),
+    session,
     async enter(request) {
       const {isValid, redirectTo = '/'} = await validatePreviewUrl(reader, request.url)
-      if (!isValid) return new Response(INVALID_SECRET, {status: 401, headers: PRIVATE})
-      return redirect(request, redirectTo, previewCookie(request, sessionKey, now()))
+      const holder = isValid ? await startHolder(request) : null
+      if (holder === null) return new Response(INVALID_SECRET, {status: 401, headers: PRIVATE})
+      return redirect(request, redirectTo, previewCookie(request, sessionKey, now(), {holder}))
+    },
+    leave(request, path) {
+      const left = session(request)
+      if (left !== null) holders?.end(left.holder)
+      return leavePreview(request, path)
     },
     seal(response, request, session) {
       for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value)
@@ -53,7 +80,10 @@ export function createPreview(
   }
 }
 
-/** Ends a preview, and shows the page that was previewed as visitors see it. */
+const SECRET_ID_QUERY = /* groq */ `*[_type == "sanity.previewUrlSecret" && secret == $secret]
+  | order(_updatedAt desc)[0]._id`
+
+/** Takes the cookie back, even where nothing could be previewed. */
 export function leavePreview(request: Request, path: string): Response {
   return redirect(request, path, endedPreviewCookie(request))
 }

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {openDatabase} from '../store/database.ts'
-import {createAccounts, LOCAL_EDITOR_ID} from './accounts.ts'
+import {type Accounts, createAccounts, LOCAL_EDITOR_ID} from './accounts.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -50,10 +50,11 @@ describe('passwords', () => {
     const {id} = await lake.accounts.create(person())
     const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
     const sid = lake.accounts.createSid(id, 'http://localhost:3000')
-    const tables = ['accounts', 'tokens', 'sids']
+    const preview = lake.accounts.previews.start(id, new Date('2026-03-02')) ?? ''
+    const tables = ['accounts', 'tokens', 'sids', 'previews']
     const rows = tables.flatMap((table) => lake.database.prepare(`SELECT * FROM ${table}`).all())
     const dump = rows.flatMap((row) => Object.values(row).map(String)).join(' ')
-    for (const secret of [PASSWORD, token, sid]) expect(dump).not.toContain(secret)
+    for (const secret of [PASSWORD, token, sid, preview]) expect(dump).not.toContain(secret)
   })
 
   test('a new password ends all sessions', async () => {
@@ -123,6 +124,48 @@ describe('tokens', () => {
     const late = lake.accounts.createSid(id, origin)
     lake.pass(61_000)
     expect(lake.accounts.redeemSid(late, origin)).toBeNull()
+  })
+})
+
+describe('previews', () => {
+  const END = new Date('2026-03-01T13:00:00Z')
+
+  test('open nothing but themselves, and end at their time or one by one', async () => {
+    using lake = startAccounts()
+    const {accounts} = lake
+    const {id} = await accounts.create(person())
+    const start = () => accounts.previews.start(id, END) ?? ''
+    const [one, two] = [start(), start()]
+    const token = accounts.issueToken(id, {kind: 'session', label: 'Test'})
+    expect(accounts.identify(one)).toBeNull()
+    const others = [token, '', 'pvguessed']
+    expect(others.map(accounts.previews.isOpen)).toEqual([false, false, false])
+    accounts.previews.end(one)
+    expect([one, two].map(accounts.previews.isOpen)).toEqual([false, true])
+    lake.pass(END.getTime())
+    expect(accounts.previews.isOpen(two)).toBe(false)
+  })
+
+  test.each<[string, (accounts: Accounts, id: string) => unknown]>([
+    ['is disabled', (accounts, id) => accounts.disable(id)],
+    ['gets another password', (accounts, id) => accounts.setPassword(id, 'another long password')],
+    ['is signed out', (accounts, id) => accounts.revokeAll(id)],
+  ])('end when their editor %s, and those of others do not', async (_what, change) => {
+    using lake = startAccounts()
+    const {accounts} = lake
+    const asha = await accounts.create(person())
+    const ravi = await accounts.create(person('ravi@example.com'))
+    const keys = [asha, ravi].map(({id}) => accounts.previews.start(id, END) ?? '')
+    await change(accounts, asha.id)
+    expect(keys.map(accounts.previews.isOpen)).toEqual([false, true])
+  })
+
+  test('are for nobody who is disabled or unknown', async () => {
+    using lake = startAccounts()
+    const {id} = await lake.accounts.create(person())
+    lake.accounts.disable(id)
+    expect(lake.accounts.previews.start(id, END)).toBeNull()
+    expect(lake.accounts.previews.start('nobody', END)).toBeNull()
   })
 })
 

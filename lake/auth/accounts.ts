@@ -10,6 +10,7 @@ import {
   PASSWORD_MIN_LENGTH,
   verifyPassword,
 } from './passwords.ts'
+import {createPreviews, type Previews} from './previews.ts'
 import {createTokens, type Tokens} from './tokens.ts'
 
 /** Fixed, so that history written by "Local editor" keeps its author over restarts. */
@@ -76,6 +77,8 @@ export interface Accounts extends Tokens {
   /** The account behind the one-click sign-in. @throws LakeError 403 where it is not allowed */
   localEditor(): Account
   keyValues: KeyValues
+  /** They end with an account's sessions. */
+  previews: Previews
 }
 
 /** Accounts over the lake's database; every change is durable when the call returns. */
@@ -89,15 +92,18 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
   const announceChange = () => {
     for (const watcher of [...watchers]) watcher()
   }
-  const tokens = createTokens(database, {
-    now,
-    findIdentity(accountId) {
-      const account = get(accountId)
-      if (account === null || account.isDisabled) return null
-      if (account.kind === 'local' && (!allowLocalEditor || hasPeople())) return null
-      return toIdentity(account)
-    },
-  })
+  const findIdentity = (accountId: string) => {
+    const account = get(accountId)
+    if (account === null || account.isDisabled) return null
+    if (account.kind === 'local' && (!allowLocalEditor || hasPeople())) return null
+    return toIdentity(account)
+  }
+  const tokens = createTokens(database, {now, findIdentity})
+  const previews = createPreviews(database, {now, findIdentity})
+  const endSessions = (accountId: string) => {
+    tokens.revokeAll(accountId)
+    previews.endAll(accountId)
+  }
 
   const insert = (fields: Omit<Account, 'createdAt' | 'isDisabled' | 'isRobot'>, hash?: string) => {
     const {id, kind, name, email, role} = fields
@@ -127,6 +133,7 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
     findByEmail,
     hasPeople,
     keyValues: createKeyValues(database, now),
+    previews,
     list: () =>
       statements.all.all().flatMap((row) => {
         const account = toAccount(row)
@@ -150,7 +157,7 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
       const hash = await hashPassword(checkedPassword(password))
       change(id, () => {
         statements.setPassword.run(hash, id)
-        tokens.revokeAll(id)
+        endSessions(id)
       })
     },
     setRole(id, role, options) {
@@ -163,7 +170,7 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
       change(id, (account) => {
         assertNotLast(account, options)
         statements.setDisabled.run(now().toISOString(), id)
-        tokens.revokeAll(id)
+        endSessions(id)
       })
     },
     enable(id) {
@@ -174,7 +181,7 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
       announceChange()
     },
     revokeAll(accountId) {
-      tokens.revokeAll(accountId)
+      endSessions(accountId)
       announceChange()
     },
     watch(listener) {

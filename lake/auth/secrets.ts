@@ -6,7 +6,7 @@ const SECRET_BYTES = 32
  * A new bearer secret: 256 random bits behind a prefix that secret scanners can look for. Always
  * from the system's generator, never from the injectable `randomId`, which tests may make guessable.
  */
-export function createSecret(prefix: 'lk' | 'sid'): string {
+export function createSecret(prefix: 'lk' | 'sid' | 'pv'): string {
   return `${prefix}${randomBytes(SECRET_BYTES).toString('base64url')}`
 }
 

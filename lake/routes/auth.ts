@@ -85,7 +85,11 @@ export function authRoutes(context: Pick<LakeContext, 'accounts' | 'options'>): 
 
   routes.post('/auth/logout', (c) => {
     const token = bearerToken(c.req.raw)
-    if (token !== null) accounts.revoke(token)
+    if (token !== null) {
+      const identity = accounts.identify(token)
+      if (identity !== null) accounts.previews.endAll(identity.id)
+      accounts.revoke(token)
+    }
     return c.json({ok: true})
   })
 

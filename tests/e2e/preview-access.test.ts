@@ -1,5 +1,8 @@
+import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {expect, test} from 'vitest'
-import {editorClient} from '../helpers/editor-client.ts'
+import {createLake} from '#lake/index.ts'
+import {editorClient, publicClient} from '../helpers/editor-client.ts'
+import {ASHA} from '../helpers/filled-lake.ts'
 import {MARKS} from '../helpers/presentation.ts'
 import {cookieOf, enterPreview, previewSecret} from '../helpers/preview-session.ts'
 import {ARTICLE, ARTICLE_PATH} from '../helpers/start-editing.ts'
@@ -123,6 +126,48 @@ test('the way into a preview leads to no other site, and the way out ends it', a
   })
   expect(left.headers.get('location')).toBe(`${ARTICLE_PATH}?from=preview`)
   expect(left.headers.get('set-cookie')).toMatch(/^preview=; Path=\/; Max-Age=0;/)
+})
+
+test('a preview ends with its editor: signed out, disabled, by Exit or in the Studio', async () => {
+  await using site = await siteWithDraft()
+  const {dataDir, url} = site
+  // As `npm run editors`, which opens the folder beside the server.
+  await using tool = await createLake({dataDir, publicUrl: url, exclusive: false})
+  const {accounts} = tool
+  await accounts.create({...ASHA, email: 'other@example.com'})
+  const {id} = await accounts.create(ASHA)
+
+  async function open() {
+    const token = accounts.issueToken(id, {kind: 'session', label: 'Test'})
+    const client = publicClient(url).withConfig({token})
+    const {secret} = await createPreviewSecret(client, 'test', `${url}/studio`, 'somebody-else')
+    const cookie = cookieOf(await enterPreview(url, secret))
+    expect(await visit(url + ARTICLE_PATH, cookie)).toContain(DRAFT)
+    return {token, secret, cookie}
+  }
+  async function expectEnded({cookie, secret}: Awaited<ReturnType<typeof open>>) {
+    expect(await visit(url + ARTICLE_PATH, cookie)).not.toContain(DRAFT)
+    return (await enterPreview(url, secret)).status
+  }
+
+  const left = await open()
+  const stays = await open()
+  const body = new URLSearchParams({path: '/'})
+  const headers = {origin: url, cookie: left.cookie}
+  await fetch(`${url}/preview/disable`, {method: 'POST', headers, body, redirect: 'manual'})
+  await expectEnded(left)
+  expect(await visit(url + ARTICLE_PATH, stays.cookie)).toContain(DRAFT)
+
+  const authorization = `Bearer ${stays.token}`
+  await fetch(`${url}/lake/v1/auth/logout`, {method: 'POST', headers: {authorization}})
+  await expectEnded(stays)
+
+  const signedOut = await open()
+  accounts.revokeAll(id)
+  expect(await expectEnded(signedOut)).toBe(401)
+  const disabled = await open()
+  accounts.disable(id)
+  expect(await expectEnded(disabled)).toBe(401)
 })
 
 test('only the own origin may show the site in a frame', async () => {

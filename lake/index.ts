@@ -14,6 +14,7 @@ import {evaluateQuery} from './query/evaluate.ts'
 import {keepReleaseSchedule} from './releases/schedule.ts'
 import {allRoutes} from './routes/index.ts'
 import {createSocketHub} from './socket/index.ts'
+import {explainFolder} from './store/data-folder-error.ts'
 import {openDatabase} from './store/database.ts'
 import {createEraser, type EraseResult} from './store/eraser.ts'
 import {lockDataFolder} from './store/lock.ts'
@@ -25,6 +26,7 @@ import {finishRestore, isRestoreOwed} from './upkeep/restore.ts'
 export type {Account, Accounts} from './auth/accounts.ts'
 export {LakeError} from './http/errors.ts'
 export type {UnknownCall} from './http/unknown-calls.ts'
+export {DataFolderError, explainFolder} from './store/data-folder-error.ts'
 export type {EraseResult} from './store/eraser.ts'
 export {FolderInUseError, isFolderLocked, LOCK_FILE, lockDataFolder} from './store/lock.ts'
 export type {
@@ -91,6 +93,8 @@ export interface Lake extends AsyncDisposable {
   connections(): {sockets: number; streams: number}
   /** Calls that no endpoint answered; a visit of the Studio must leave none. */
   unknownCalls(): UnknownCall[]
+  /** Ends event streams and sockets, which never end by themselves; everything else goes on. */
+  endStreams(): void
   /** Ends open streams and closes the database. */
   close(): Promise<void>
 }
@@ -98,12 +102,31 @@ export interface Lake extends AsyncDisposable {
 /**
  * Opens the lake in `dataDir`, or makes a new one there.
  *
- * @throws if another process writes to the folder, or a newer version of the lake has written it
+ * @throws FolderInUseError if another process writes to the folder
+ * @throws DataFolderError if it can't be read or written as it is; the message says what to do
  */
 export async function createLake(options: LakeOptions): Promise<Lake> {
   const {exclusive = true, ...given} = options
   const resolved = withDefaults(given)
-  const {database, release} = openFolder(resolved.dataDir, exclusive)
+  const {dataDir} = resolved
+  try {
+    const folder = openFolder(dataDir, exclusive)
+    try {
+      return assembleLake(resolved, folder, exclusive)
+    } catch (error) {
+      folder.release()
+      throw error
+    }
+  } catch (error) {
+    throw explainFolder(error, dataDir)
+  }
+}
+
+function assembleLake(
+  resolved: ResolvedLakeOptions,
+  {database, release}: ReturnType<typeof openFolder>,
+  exclusive: boolean,
+): Lake {
   const {now, randomId, log, projectId, dataset, publicUrl} = resolved
   const store = openStore(database, {
     now,
@@ -136,13 +159,20 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
   const fetch = async (request: Request) => app.fetch(request)
   const sockets = createSocketHub(context, fetch)
 
-  async function close(): Promise<void> {
+  function endStreams(): void {
     if (context.closing.signal.aborted) return
     context.closing.abort()
+    sockets.close()
+  }
+
+  let isClosed = false
+  async function close(): Promise<void> {
+    if (isClosed) return
+    isClosed = true
+    endStreams()
     stopSchedule()
     stopWatching()
     context.eraser.close()
-    sockets.close()
     store.close()
     release()
   }
@@ -170,6 +200,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
     meta: store.meta,
     connections: () => ({sockets: sockets.count(), streams: context.streams.size}),
     unknownCalls: () => context.unknownCalls.list(),
+    endStreams,
     close,
     [Symbol.asyncDispose]: close,
   }

@@ -73,3 +73,23 @@ test('no more than two images are made at a time, and all get their turn', async
   await Promise.all(Array.from({length: 20}, (_, n) => cache.get(`key${n}`, make)))
   expect(running).toEqual({now: 0, most: 2})
 })
+
+test('what nobody waits for any more is not begun', async () => {
+  await using dir = await tempDir()
+  const cache = createDerivativeCache(dir.path)
+  const {calls, maker} = counter()
+  const held = Promise.withResolvers<Buffer>()
+  const busy = ['aa1', 'bb2'].map((key) => cache.get(key, () => held.promise))
+  const gone = new AbortController()
+  const left = cache.get('cc3', maker('cc3'), gone.signal)
+  const refused = expect(left).rejects.toMatchObject({status: 503})
+  const shared = cache.get('dd4', maker('dd4'), gone.signal)
+  const stays = cache.get('dd4', maker('dd4'), new AbortController().signal)
+  // Each looks for a file first, and only then waits for a turn.
+  await new Promise(setImmediate)
+  gone.abort()
+  held.resolve(Buffer.from('made'))
+  await Promise.all([...busy, shared, stays])
+  await refused
+  expect(calls).toEqual(['dd4'])
+})

@@ -16,8 +16,16 @@ export function watchOutsideChanges(
 ): () => void {
   const statement = database.prepare('PRAGMA data_version')
   let version = statement.get()?.data_version
+  const look = () => {
+    try {
+      return statement.get()?.data_version
+    } catch {
+      // A disk that fails just now: thrown in a timer it would end the process.
+      return version
+    }
+  }
   const timer = setInterval(() => {
-    const current = statement.get()?.data_version
+    const current = look()
     if (current === version) return
     version = current
     onChange()

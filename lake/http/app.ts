@@ -4,6 +4,7 @@ import type {LakeContext, LakeEnv, ResolvedLakeOptions} from '../context.ts'
 import {datasetGuard} from './dataset.ts'
 import {LakeError} from './errors.ts'
 import {identityMiddleware} from './identity.ts'
+import {retryHeaders, storageFailure} from './storage-failure.ts'
 
 /** What the frame itself needs of the lake. */
 type FrameContext = Pick<LakeContext, 'accounts' | 'unknownCalls'> & {
@@ -33,12 +34,22 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
     return c.json({statusCode: 404, error: 'Not Found', message}, 404)
   })
   app.onError((error, c) => {
-    if (error instanceof LakeError) return Response.json(error.body, {status: error.status})
+    if (error instanceof LakeError) return refusal(error)
     const {method, path} = c.req
+    const failure = storageFailure(error)
+    if (failure) {
+      const reason = error.message
+      options.log({level: 'error', message: 'The data folder failed', method, path, reason})
+      return refusal(failure)
+    }
     options.log({level: 'error', message: 'Unexpected error', method, path, stack: error.stack})
     return c.json({statusCode: 500, error: 'Internal Server Error'}, 500)
   })
   return app
+}
+
+function refusal(error: LakeError): Response {
+  return Response.json(error.body, {status: error.status, headers: retryHeaders(error)})
 }
 
 /** Tools on this machine may call the lake from a browser; pages of other sites may not. */

@@ -9,6 +9,8 @@ const RELEASE_PREFIX = '_.releases.'
  * scheduled is looked at again this often.
  */
 const LONGEST_WAIT_MS = 60_000
+/** After a failure that is not the release's own. */
+const RETRY_MS = 10_000
 
 type Context = Pick<LakeContext, 'store' | 'index' | 'options'>
 
@@ -31,8 +33,9 @@ export function keepReleaseSchedule({store, index, options}: Context): () => voi
         if (next.publishAt <= options.now().getTime()) publish(next.release)
         plan()
       } catch (error) {
-        // E.g. a full disk: the next change to a release, or the next start, tries again.
-        options.log({level: 'error', message: 'The schedule stopped', reason: String(error)})
+        // E.g. a full disk, which has room again some time.
+        options.log({level: 'error', message: 'The schedule has to wait', reason: String(error)})
+        timer = setTimeout(plan, RETRY_MS).unref()
       }
     }, clamp(wait))
     timer.unref()

@@ -16,6 +16,7 @@ import {type RenderedFormat, renderImage} from '../assets/render-image.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {assetHeaders, matchesEtag, serveBlob} from '../http/asset-response.ts'
 import {LakeError} from '../http/errors.ts'
+import {DamageError} from '../store/disk-fault.ts'
 
 /** Raised when the same request should give other bytes than an earlier version gave. */
 const RENDERER_VERSION = `2-${sharp.versions.vips}`
@@ -38,8 +39,17 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
   const background = createBackgroundQueue()
   const routes = new Hono<LakeEnv>()
 
+  /** A picture made of damaged bytes would be kept, here and by browsers, as if it was right. */
+  async function readWhole(sha1: string): Promise<Buffer> {
+    if (!assets.blobs.has(sha1)) throw new LakeError(404, 'The bytes of this asset are missing')
+    const bytes = await assets.blobs.read(sha1)
+    const isWhole = createHash('sha1').update(bytes).digest('hex') === sha1
+    if (!isWhole) throw new DamageError(`the file of asset ${sha1} is damaged`)
+    return bytes
+  }
+
   async function render(sha1: string, request: ImageRequest, format: RenderedFormat) {
-    const original = await assets.blobs.read(sha1)
+    const original = await readWhole(sha1)
     const start = performance.now()
     const bytes = await renderImage(original, request, format)
     options.observe?.('image', performance.now() - start)
@@ -60,7 +70,7 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
     const makeAvif = () => render(sha1, request, 'avif')
     if (cache.has(avifKey)) return {format: 'avif', key: avifKey, make: makeAvif}
     const isForNow = background.add(avifKey, async () => {
-      if (await isMoving(await assets.blobs.read(sha1))) return false
+      if (await isMoving(await readWhole(sha1))) return false
       const [webp, avif] = [await cache.get(key, make), await makeAvif()]
       if (avif.byteLength >= webp.byteLength) return false
       await cache.get(avifKey, async () => avif)
@@ -86,7 +96,7 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
     if (chosen.isForNow) headers.set('cache-control', UNTIL_AVIF)
     if (request.auto === 'format' && request.fm === undefined) headers.set('vary', 'Accept')
     if (matchesEtag(c, key)) return new Response(null, {status: 304, headers})
-    const bytes = await cache.get(key, make)
+    const bytes = await cache.get(key, make, c.req.raw.signal)
     headers.set('content-length', String(bytes.byteLength))
     return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), {headers})
   })

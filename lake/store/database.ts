@@ -1,10 +1,15 @@
-import {mkdirSync} from 'node:fs'
+import {mkdirSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {DataFolderError} from './data-folder-error.ts'
+import {DamageError} from './disk-fault.ts'
 import {migrations} from './migrations/index.ts'
 
 /** How long one connection waits for another. */
 export const BUSY_TIMEOUT_MS = 5000
+
+/** A check takes some 0.2 s for so much. */
+const CHECKED_MAX_BYTES = 256 * 1024 * 1024
 
 /** One step of the schema's history. Steps are never edited after a release, only added. */
 export interface Migration {
@@ -19,11 +24,23 @@ export interface Migration {
  * deleted is overwritten with zeros.
  *
  * @param path - a file, or `:memory:`
- * @throws if the file is not a database, or was written by a newer version of the lake
+ * @throws if the file is no sound database, or was written by a newer version of the lake
  */
 export function openDatabase(path: string): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(path), {recursive: true})
   const database = new DatabaseSync(path)
+  try {
+    prepare(database)
+    assertWhole(database, path)
+    migrate(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function prepare(database: DatabaseSync): void {
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -31,8 +48,17 @@ export function openDatabase(path: string): DatabaseSync {
     PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
     PRAGMA secure_delete = ON;
   `)
-  migrate(database)
-  return database
+}
+
+/**
+ * Damage that is found only later would have been written over by then. Reads the whole file, which
+ * a larger one would make the start wait for.
+ */
+function assertWhole(database: DatabaseSync, path: string): void {
+  if (path === ':memory:' || statSync(path).size > CHECKED_MAX_BYTES) return
+  const [first] = database.prepare('PRAGMA quick_check(1)').all()
+  const verdict = Object.values(first ?? {})[0]
+  if (verdict !== 'ok') throw new DamageError(String(verdict))
 }
 
 /** Runs `work` as one SQLite transaction: all of it is kept, or nothing. */
@@ -53,7 +79,8 @@ function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get()
   const version = Number(row?.user_version ?? 0)
   if (version > migrations.length) {
-    throw new Error(
+    throw new DataFolderError(
+      'newer',
       `This data folder was written by a newer version of the lake (schema ${version}, this version knows ${migrations.length}). Update the software, or restore a backup made with this version.`,
     )
   }

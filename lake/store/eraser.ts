@@ -70,8 +70,20 @@ export function createEraser({
       log({level: 'warn', message: 'Cleaning the files is put off', reason: String(error)}),
     )
     if (isClean) store.meta.delete(CLEANING_OWED)
-    else timer = setTimeout(clean, RETRY_MS).unref()
+    else cleanLater()
     return isClean
+  }
+
+  function cleanLater(): void {
+    timer = setTimeout(() => {
+      try {
+        clean()
+      } catch (error) {
+        // Thrown in a timer it would end the process, and a full disk has room again some time.
+        log({level: 'error', message: 'Cleaning the files has to wait', reason: String(error)})
+        cleanLater()
+      }
+    }, RETRY_MS).unref()
   }
 
   /** The ids themselves with all drafts and versions that are or were. */

@@ -1,6 +1,7 @@
 import {existsSync, mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {diskFault} from './disk-fault.ts'
 
 /** How long a process may take to end while the next one starts. */
 const RESTART_MS = 5000
@@ -27,8 +28,9 @@ export function lockDataFolder(dataDir: string, waitMs = RESTART_MS): {release()
     lock.exec(`PRAGMA busy_timeout = ${waitMs}; BEGIN EXCLUSIVE`)
   } catch (error) {
     lock.close()
+    if (diskFault(error) !== 'busy') throw error
     throw new FolderInUseError(
-      `The data folder ${dataDir} is in use by another process. Stop it, or choose another folder.`,
+      `The data folder ${dataDir} is in use by another process. Stop it, or choose another folder: DATA_DIR.`,
       {cause: error},
     )
   }

@@ -10,6 +10,7 @@ import type {
   Mutation,
 } from '../types.ts'
 import {inTransaction} from './database.ts'
+import {DamageError} from './disk-fault.ts'
 import {openLog, type TransactionLog} from './log.ts'
 import {createMeta, type Meta} from './meta.ts'
 import {prepareWrites} from './rows.ts'
@@ -97,6 +98,14 @@ function withFollowUp(
   }
 }
 
+function parseStored(content: unknown): LakeDocument {
+  try {
+    return JSON.parse(String(content))
+  } catch (error) {
+    throw new DamageError('a stored document is unreadable', {cause: error})
+  }
+}
+
 const TRANSACTION_ID = /^[a-zA-Z0-9._-]{1,128}$/
 
 /** Opens the store over a database that `openDatabase` brought up to date. */
@@ -111,7 +120,7 @@ export function openStore(database: DatabaseSync, options: StoreOptions): Store 
   let latestTimestamp = log.latestTimestamp
 
   for (const {content} of database.prepare('SELECT content FROM documents').iterate()) {
-    const document = derive(JSON.parse(String(content)))
+    const document = derive(parseStored(content))
     remember({before: null, after: document, documentId: document._id})
   }
 

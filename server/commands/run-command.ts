@@ -1,5 +1,5 @@
 import {EnvError} from '#app/services/env.server.ts'
-import {FolderInUseError, LakeError, UpkeepError} from '#lake/index.ts'
+import {DataFolderError, FolderInUseError, LakeError, UpkeepError} from '#lake/index.ts'
 import {log} from '../log.ts'
 import {CommandError, UsageError} from '../operations/command-error.ts'
 
@@ -24,7 +24,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 }
 
 function isExpected(error: Error): boolean {
-  const known = [CommandError, EnvError, FolderInUseError, LakeError, UpkeepError]
+  const known = [CommandError, EnvError, DataFolderError, FolderInUseError, LakeError, UpkeepError]
   if (known.some((type) => error instanceof type)) return true
   // A switch that `parseArgs` does not know, a disk that is full, a folder that may not be read.
   const code = 'code' in error ? String(error.code) : ''

@@ -1,7 +1,12 @@
 import {EnvError, readEnv} from '#app/services/env.server.ts'
+import {DataFolderError, FolderInUseError} from '#lake/index.ts'
 import {builtHost} from './built-host.ts'
 import {configureLog, log} from './log.ts'
+import {followProcessEnd} from './process-end.ts'
 import {StartError} from './start-error.ts'
+
+/** What whoever runs the site can mend; the message says how. */
+const EXPECTED = [EnvError, StartError, DataFolderError, FolderInUseError]
 
 /** Entry of the running product: `node server/main.ts` after a build, `--dev` for hot reload. */
 async function main(): Promise<void> {
@@ -16,18 +21,11 @@ async function main(): Promise<void> {
   const running = await startServer(env, host)
   log({level: 'info', message: `Site    ${running.url}/`})
   log({level: 'info', message: `Studio  ${running.url}/studio`})
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      running.close().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      )
-    })
-  }
+  followProcessEnd({...running, log, exit: process.exit})
 }
 
 function fail(error: unknown): never {
-  const isExpected = error instanceof EnvError || error instanceof StartError
+  const isExpected = EXPECTED.some((type) => error instanceof type)
   const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
   log({level: 'error', message: text ?? 'Unknown error'})
   process.exit(1)

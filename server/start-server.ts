@@ -1,12 +1,14 @@
-import {createServer, type Server} from 'node:http'
+import type {IncomingMessage} from 'node:http'
 import {resolve} from 'node:path'
 import type {Duplex} from 'node:stream'
+import {setTimeout as wait} from 'node:timers/promises'
 import {createCouriers} from '#app/services/couriers.server.ts'
 import type {Env} from '#app/services/env.server.ts'
 import type {SiteConfig} from '#app/services/site-config.server.ts'
 import {createSubmissionLimits} from '#app/services/submission-limits.server.ts'
-import {createLake, type Lake} from '#lake/index.ts'
+import {createLake, explainFolder, type Lake} from '#lake/index.ts'
 import {clientAddress} from './client-address.ts'
+import {createHttpServer, followRequests, type HttpServer, type InFlight} from './http-server.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
 import {ADDRESS_KEY} from './lake-address.ts'
 import {log, logUnexpected} from './log.ts'
@@ -15,7 +17,6 @@ import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
 import {createRequestSource} from './request-source.ts'
-import {ObservedResponse} from './requests/observed-response.ts'
 import {requestScope} from './requests/scope.ts'
 import {startRetention} from './retention.ts'
 import {StartError} from './start-error.ts'
@@ -27,12 +28,15 @@ export interface RunningServer {
   url: string
   /** `null` in hosted mode. */
   lake: Lake | null
-  /** Finishes what is in flight, at most `SHUTDOWN_GRACE_MS`, and closes the lake. */
+  /** Finishes what is in flight, within `SHUTDOWN_GRACE_SECONDS`, and closes the lake. */
   close: () => Promise<void>
+  /** Closes the lake and cuts everything off. */
+  abort: () => Promise<void>
 }
 
 const LAKE_PATH = '/lake'
-const SHUTDOWN_GRACE_MS = 5000
+/** A sweep that waits for a hosted lake does no harm when it is left. */
+const RETENTION_GRACE_MS = 1000
 
 /**
  * Starts site, Studio and, in embedded mode, the lake on one port.
@@ -43,7 +47,8 @@ const SHUTDOWN_GRACE_MS = 5000
  * @throws {StartError} when the address is public and nobody could sign in, or the port is taken
  */
 export async function startServer(env: Env, host: SiteHost): Promise<RunningServer> {
-  const server = createServer({ServerResponse: ObservedResponse})
+  const server = createHttpServer({isUpload})
+  const inFlight = followRequests(server)
   const source = createRequestSource({
     trustedProxies: env.trustedProxies,
     siteUrl: env.siteUrl,
@@ -92,21 +97,25 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     const timedSite = operating.timeRenders(site)
     ready.resolve(requestListener({site: timedSite, lake, lakePath: LAKE_PATH, host, source}))
     const unwatch = await watchParts(operating, {env, lake, submissions})
-    const running = {server, submissions, stopRetention, lake, host}
+    const running = {inFlight, submissions, stopRetention, lake, host}
     return {
       url,
       lake,
       async close() {
         await operating.health.drain()
         await unwatch()
-        await shutDown(running)
+        await shutDown(running, env.shutdownGraceMs)
+      },
+      async abort() {
+        server.closeAllConnections()
+        await lake?.close()
       },
     }
   } catch (error) {
     lakeReady.reject(error)
     ready.reject(error)
     server.close()
-    throw error
+    throw explainFolder(error, resolve(env.dataDir))
   }
 }
 
@@ -143,7 +152,7 @@ function siteConfig(env: Env, siteUrl: string, lakeUrl: string): SiteConfig {
   return {siteUrl, studio: {mode, projectId, dataset, apiHost, hasVision: env.hasVision}}
 }
 
-function listen(server: Server, env: Env): Promise<void> {
+function listen(server: HttpServer, env: Env): Promise<void> {
   const {promise, resolve: resolveListening, reject} = Promise.withResolvers<void>()
   server.once('error', (error) => {
     const isTaken = 'code' in error && error.code === 'EADDRINUSE'
@@ -159,7 +168,7 @@ function listen(server: Server, env: Env): Promise<void> {
   return promise
 }
 
-function boundPort(server: Server): number {
+function boundPort(server: HttpServer): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server is not bound')
   return address.port
@@ -189,24 +198,34 @@ function rejectUpgrade(socket: Duplex): void {
   socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 
+const UPLOAD_PATH = /^\/lake\/(?:v[^/]+\/)?assets\//
+
+function isUpload({method, url = ''}: IncomingMessage): boolean {
+  return method === 'POST' && UPLOAD_PATH.test(url)
+}
+
 interface Running {
-  server: Server
+  inFlight: InFlight
   submissions: Submissions
   stopRetention: () => Promise<void>
   lake: Lake | null
   host: SiteHost
 }
 
-async function shutDown({server, submissions, stopRetention, lake, host}: Running): Promise<void> {
-  const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
-  // While the lake can still write down how deliveries ended.
-  await submissions.close()
-  await stopRetention()
-  // Event streams never end by themselves: closing the lake ends them.
+async function shutDown(running: Running, graceMs: number): Promise<void> {
+  const {inFlight, submissions, stopRetention, lake, host} = running
+  const count = inFlight.count()
+  log({level: 'info', message: `Stopping; requests in flight: ${count}`})
+  const drained = inFlight.drain(graceMs)
+  // These never end by themselves. Everybody else still finds the lake open.
+  lake?.endStreams()
+  // While the lake can write down how deliveries ended, and beside the requests that wait for one.
+  await Promise.race([submissions.close(), wait(graceMs)])
+  const cutOff = await drained
+  if (cutOff > 0) {
+    log({level: 'warn', message: 'Requests were cut off: they took too long', count: cutOff})
+  }
+  await Promise.race([stopRetention(), wait(RETENTION_GRACE_MS)])
   await lake?.close()
   await host.close?.()
-  const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS)
-  await closed
-  clearTimeout(timer)
 }

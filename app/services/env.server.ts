@@ -49,6 +49,11 @@ const variables = z.object({
     .min(0, 'must be 0 or more')
     .default(2),
   DATA_DIR: z.string().min(1).default('data'),
+  SHUTDOWN_GRACE_SECONDS: z.coerce
+    .number('must be a number of seconds between 0 and 600')
+    .min(0, 'must be 0 or more')
+    .max(600, 'must be at most 600')
+    .default(8),
   SEED: z
     .enum(['true', 'false'], 'must be true or false')
     .default('true')
@@ -117,6 +122,8 @@ export interface Env {
   /** Logs, metrics, the end of the process. */
   operating: OperatingSettings
   dataDir: string
+  /** For how long what is in flight may go on when the process is asked to end. */
+  shutdownGraceMs: number
   shouldSeed: boolean
   hasVision: boolean
   content: ContentSource
@@ -151,6 +158,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     services: serviceSettings(values),
     operating: operatingSettings(values),
     dataDir: values.DATA_DIR,
+    shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
     shouldSeed: values.SEED,
     hasVision: values.STUDIO_VISION ?? !isProduction,
     content: Object.freeze(contentSource(values)),

@@ -1,0 +1,98 @@
+import {once} from 'node:events'
+import {request, type Server} from 'node:http'
+import {type AddressInfo, connect} from 'node:net'
+import {expect, test} from 'vitest'
+import {createHttpServer, followRequests, HTTP_LIMITS, type HttpLimits} from './http-server.ts'
+
+/** A server on a free port; what it does with a request is the test's. */
+async function listen(limits: Partial<HttpLimits> = {}, isUpload?: () => boolean) {
+  const server = createHttpServer({
+    limits: {...HTTP_LIMITS, ...limits},
+    ...(isUpload && {isUpload}),
+  })
+  const inFlight = followRequests(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const {port} = addressOf(server)
+  return {
+    server,
+    inFlight,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+function addressOf(server: Server): AddressInfo {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server is not bound')
+  return address
+}
+
+/** Sends the beginning of a request and no more; gives what came back when it was cut off. */
+async function sendOnly(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => {})
+  socket.write(text)
+  await once(socket, 'close')
+  return Buffer.concat(chunks).toString()
+}
+
+test('a client that never ends its headers is cut off', async () => {
+  await using site = await listen({headersMs: 200})
+  const answer = await sendOnly(site.port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+  expect(answer).toContain('408 Request Timeout')
+})
+
+test('a client that never ends its body is cut off', async () => {
+  await using site = await listen({bodyMs: 200})
+  site.server.on('request', (incoming) => incoming.resume().on('error', () => {}))
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n'
+  expect(await sendOnly(site.port, `${head}half`)).toBe('')
+})
+
+test('an upload may take longer, but not once it was refused', async () => {
+  await using site = await listen({bodyMs: 200}, () => true)
+  site.server.on('request', (_incoming, response) => response.writeHead(401).end())
+  const head = 'POST /up HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n'
+  expect(await sendOnly(site.port, `${head}half`)).toContain('401')
+})
+
+test('a connection without a byte in either direction is closed', async () => {
+  await using site = await listen({idleMs: 200})
+  site.server.on('request', () => {})
+  expect(await sendOnly(site.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('')
+})
+
+test('draining lets what is in flight finish, and takes nothing new', async () => {
+  await using site = await listen()
+  const {inFlight, port, server} = site
+  const arrived = Promise.withResolvers<() => void>()
+  server.on('request', (_incoming, response) => arrived.resolve(() => response.end('whole')))
+  const asked = request({port, host: '127.0.0.1', headers: {Connection: 'keep-alive'}}).end()
+  const answered = once(asked, 'response')
+  const finish = await arrived.promise
+  const drained = inFlight.drain(10_000)
+  await expect(fetch(site.url)).rejects.toThrow()
+  expect(inFlight.count()).toBe(1)
+  finish()
+  const [response] = await answered
+  expect(response.headers.connection).toBe('close')
+  expect((await response.setEncoding('utf8').toArray()).join('')).toBe('whole')
+  expect(await drained).toBe(0)
+})
+
+test('draining cuts off what takes too long, and says how much that was', async () => {
+  await using site = await listen()
+  site.server.on('request', () => {})
+  const arrived = once(site.server, 'request')
+  const asked = fetch(site.url)
+  const refused = expect(asked).rejects.toThrow()
+  await arrived
+  expect(await site.inFlight.drain(50)).toBe(1)
+  await refused
+})

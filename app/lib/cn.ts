@@ -1,10 +1,10 @@
-import {type ClassValue, clsx} from 'clsx'
-import {extendTailwindMerge} from 'tailwind-merge'
+/** Class names, or nothing where a condition doesn't hold. */
+type ClassName = string | false | null | undefined
 
-// tailwind-merge knows Tailwind's own scale; ours has a step it would take for a colour.
-const merge = extendTailwindMerge({extend: {theme: {text: ['2xs', 'display']}}})
-
-/** Joins class names; of two that set the same property, the later one wins. */
-export function cn(...classes: ClassValue[]): string {
-  return merge(clsx(classes))
+/**
+ * Joins class names. Of two that set the same property the style sheet's order decides and not
+ * theirs, so whoever overrides a primitive's own marks the class as important: `px-4!`.
+ */
+export function cn(...classes: readonly ClassName[]): string {
+  return classes.filter(Boolean).join(' ')
 }

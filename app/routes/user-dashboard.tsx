@@ -24,7 +24,7 @@ export default function UserDashboardRoute() {
           user={user}
           actions={
             <>
-              <ButtonLink href="/" variant="secondary" className="bg-surface max-sm:flex-1">
+              <ButtonLink href="/" variant="secondary" className="bg-surface! max-sm:flex-1">
                 Home
               </ButtonLink>
               <LogoutButton className="max-sm:flex-1" />

@@ -68,7 +68,7 @@ export function TextField({label, error, hint, isMarked, className, ...input}: T
   const field = {label, error, className, isMarked: isMarked ?? input.required}
   return (
     <Field {...field} {...(hint && {hint})}>
-      {(control) => <Input {...input} {...control} className="bg-surface" />}
+      {(control) => <Input {...input} {...control} className="bg-surface!" />}
     </Field>
   )
 }

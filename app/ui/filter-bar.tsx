@@ -34,7 +34,7 @@ export function SearchForm({path, label, placeholder, filters, onSearch}: Search
           onValueChange={onSearch}
         />
         <noscript>
-          <Button type="submit" className="min-h-14">
+          <Button type="submit" className="min-h-14!">
             Search
           </Button>
         </noscript>
@@ -81,7 +81,7 @@ export function CategoryBar({
               variant={category === filters.category ? 'primary' : 'secondary'}
               aria-pressed={category === filters.category}
               onClick={() => onCategory(category)}
-              className="shrink-0 snap-start scroll-ml-gutter px-4 font-medium"
+              className="shrink-0 snap-start scroll-ml-gutter px-4! font-medium!"
             >
               {category}
             </Button>

@@ -45,7 +45,7 @@ export function SanityImage({
       loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : 'auto'}
       decoding={isPriority ? 'auto' : 'async'}
-      className={cn('h-auto max-w-full bg-cover bg-sunken', className)}
+      className={cn('bg-cover bg-sunken', className)}
       style={{
         objectPosition: urls.objectPosition,
         ...(urls.placeholder && {backgroundImage: `url("${urls.placeholder}")`}),

@@ -30,7 +30,7 @@ export function SearchField({label, value, onValueChange, ...props}: SearchField
         onChange={(event) => onValueChange(event.target.value)}
         autoComplete="off"
         enterKeyHint="search"
-        className="min-h-14 pr-14 pl-12"
+        className="min-h-14! pr-14 pl-12"
       />
       {value && (
         <button

@@ -1,18 +1,9 @@
-import {cva, type VariantProps} from 'class-variance-authority'
 import type {ComponentProps, ReactNode} from 'react'
 import {cn} from '#app/lib/cn.ts'
 import {Container} from './container.tsx'
 import {SectionHeading} from './heading.tsx'
 
-const section = cva('relative py-section', {
-  variants: {
-    tone: {
-      surface: 'bg-surface',
-      sunken: 'bg-sunken',
-    },
-  },
-  defaultVariants: {tone: 'surface'},
-})
+const TONES = {surface: 'bg-surface', sunken: 'bg-sunken'} as const
 
 export interface SectionIntro {
   eyebrow?: string | null
@@ -20,7 +11,8 @@ export interface SectionIntro {
   text?: string | null
 }
 
-interface SectionProps extends ComponentProps<'section'>, VariantProps<typeof section> {
+interface SectionProps extends ComponentProps<'section'> {
+  tone?: keyof typeof TONES
   intro: SectionIntro | null | undefined
   /** Beside the heading on wide screens, for example arrows or a link to all. */
   aside?: ReactNode
@@ -35,7 +27,7 @@ export function Section({
   aside,
   layout = 'stacked',
   headingId,
-  tone,
+  tone = 'surface',
   className,
   children,
   ...props
@@ -52,7 +44,7 @@ export function Section({
   )
   return (
     <section
-      className={cn(section({tone}), className)}
+      className={cn('relative py-section', TONES[tone], className)}
       {...(heading && {'aria-labelledby': headingId})}
       {...props}
     >

@@ -37,7 +37,7 @@ export function StatusFilter({current, totals, onStatus}: StatusFilterProps) {
             variant={status === current ? 'primary' : 'secondary'}
             aria-pressed={status === current}
             onClick={() => onStatus(status)}
-            className="px-4 font-medium"
+            className="px-4! font-medium!"
           >
             {label} <span className="tabular-nums opacity-80">{count}</span>
           </Button>

@@ -63,7 +63,7 @@ export function ReferralsTable({referrals, sorting, onSort, onManage}: Referrals
               data-print="hidden"
               aria-haspopup="dialog"
               onClick={() => onManage(referral)}
-              className="px-4 max-lg:w-full"
+              className="px-4! max-lg:w-full"
             >
               Manage<span className="sr-only"> {referral.clientName}</span>
             </Button>

@@ -7,7 +7,7 @@ import {useAuth} from './auth-provider.tsx'
 export function LogoutButton({className}: {className?: string}) {
   const {signOut} = useAuth()
   return (
-    <Button variant="secondary" onClick={signOut} className={cn('bg-surface', className)}>
+    <Button variant="secondary" onClick={signOut} className={cn('bg-surface!', className)}>
       <LogOut aria-hidden="true" className="size-4" />
       Logout
     </Button>

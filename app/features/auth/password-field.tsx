@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<ComponentProps<'input'>, 'type' | 'id'
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
             spellCheck={false}
-            className="bg-surface pr-14"
+            className="bg-surface! pr-14"
           />
           <button
             type="button"

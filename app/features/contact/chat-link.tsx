@@ -14,7 +14,7 @@ export function ChatLink({href}: {href: string}) {
       <ButtonLink
         href={href}
         aria-label="Chat: write us a message"
-        className="pointer-events-auto size-14 p-0"
+        className="pointer-events-auto size-14 p-0!"
       >
         <MessageCircle aria-hidden="true" className="size-6" />
       </ButtonLink>

@@ -79,7 +79,7 @@ export function DeliveryScene() {
             <li key={version} className="grid gap-1">
               <span className="text-muted">Fri</span>
               <span
-                className={cn('font-semibold tabular-nums', index > 3 && 'font-normal text-muted')}
+                className={cn('tabular-nums', index > 3 ? 'font-normal text-muted' : 'font-semibold')}
               >
                 {version}
               </span>

@@ -81,7 +81,7 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
         data-print="hidden"
         onClick={toggle}
         aria-label={isPlaying ? 'Pause background video' : 'Play background video'}
-        className="absolute right-gutter bottom-6 z-10 bg-surface/80"
+        className="absolute right-gutter bottom-6 z-10 bg-surface/80!"
       >
         {isPlaying ? (
           <Pause aria-hidden="true" className="size-4" />

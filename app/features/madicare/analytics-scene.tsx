@@ -30,7 +30,7 @@ export function AnalyticsScene() {
       title="The house yesterday"
       subtitle="120 beds, all wards"
       aside={<p className="text-2xs text-muted @max-sm:hidden">against the week before</p>}
-      className="p-0 sm:p-0"
+      className=""
     >
       <ul className="grid grid-cols-3 border-line border-b">
         {FIGURES.map((figure) => (

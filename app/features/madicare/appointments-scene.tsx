@@ -74,7 +74,7 @@ export function AppointmentsScene() {
           <span className="block font-display text-ink text-xl leading-5">6</span>
         </p>
       }
-      className="px-3 sm:px-5"
+      className="px-3 py-4 sm:px-5"
     >
       <div className="grid grid-cols-[2.25rem_1fr_1fr] gap-x-2 sm:grid-cols-[2.5rem_1fr_1fr_1fr]">
         <span />

@@ -52,7 +52,7 @@ export function ClinicalScene() {
       title="Bed B-05 · P. Vyas"
       subtitle="Early shift, 07:00 to 14:00"
       aside={<SceneTag tone="success">Early warning 1</SceneTag>}
-      className="p-0 sm:p-0"
+      className=""
     >
       <div className="grid sm:grid-cols-2">
         <ul className="grid px-4 sm:px-5">

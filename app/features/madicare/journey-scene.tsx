@@ -44,7 +44,7 @@ export function JourneyScene() {
       title="G. Parihar, 61 · Bed B-11"
       subtitle="Stay, day 3"
       aside={<SceneTag tone="success">Home today</SceneTag>}
-      className="p-0 sm:p-0"
+      className=""
     >
       <div className="grid grid-cols-[4.5rem_1fr] px-4 pt-3 sm:px-5">
         <span />

@@ -8,12 +8,20 @@ interface SceneFrameProps {
   subtitle: string
   /** At the right end of the title bar. */
   aside?: ReactNode
+  /** Instead of the usual space around the drawing. */
   className?: string
   children: ReactNode
 }
 
 /** A screen of Madicare, drawn rather than described. A picture to assistive technology. */
-export function SceneFrame({label, title, subtitle, aside, className, children}: SceneFrameProps) {
+export function SceneFrame({
+  label,
+  title,
+  subtitle,
+  aside,
+  className = 'px-4 py-4 sm:px-5',
+  children,
+}: SceneFrameProps) {
   return (
     <div
       role="img"
@@ -27,7 +35,7 @@ export function SceneFrame({label, title, subtitle, aside, className, children}:
         </p>
         {aside}
       </div>
-      <div className={cn('px-4 py-4 sm:px-5', className)}>{children}</div>
+      <div className={className}>{children}</div>
     </div>
   )
 }

@@ -53,8 +53,8 @@ function HeaderLink({href, children}: {href: string; children: string}) {
       className={({isActive}) =>
         cn(
           'relative block whitespace-nowrap px-3 py-3 font-medium text-sm transition-colors duration-150',
-          'after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:bg-accent after:opacity-0',
-          isActive ? 'text-ink after:opacity-100' : 'text-muted hover:text-ink',
+          'after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:bg-accent',
+          isActive ? 'text-ink' : 'text-muted after:opacity-0 hover:text-ink',
         )
       }
     >

@@ -10,13 +10,12 @@ export function ThemeToggle() {
   const label = `Switch to ${next} theme`
   return (
     <Button
-      variant="quiet"
+      variant="plain"
       size="icon"
       data-needs-js=""
       aria-label={label}
       title={label}
       onClick={() => setTheme(next)}
-      className="text-ink"
     >
       <Drawing aria-hidden="true" className="size-5" />
     </Button>

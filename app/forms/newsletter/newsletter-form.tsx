@@ -53,7 +53,7 @@ export function NewsletterForm({
           className="min-w-56 flex-1"
         />
         {/* In line with the field, whose label stands above it. */}
-        <Button type="submit" disabled={isBusy} className="mt-8 min-h-12 max-sm:mt-0 max-sm:w-full">
+        <Button type="submit" disabled={isBusy} className="mt-8 min-h-12! max-sm:mt-0 max-sm:w-full">
           {isBusy ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </Form>

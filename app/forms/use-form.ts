@@ -2,14 +2,15 @@ import {type SubmitEvent, useEffect, useRef, useState} from 'react'
 import {useFetcher} from 'react-router'
 import type {ZodMiniObject} from 'zod/mini'
 import {focusFirst, isNamed} from './controls.ts'
-import {checkForm, type FieldErrors, type FieldValues, type FormResult} from './form-data.ts'
+import type {FieldErrors, FieldValues, FormResult} from './form-data.ts'
 import {noteElapsed} from './guard.ts'
+import {useRules} from './use-rules.ts'
 
 interface FormOptions<Accepted extends object> {
   /** The server's answer to a plain post, which the page was rendered with. */
   result: FormResult<Accepted> | undefined
-  /** The same rules as on the server. */
-  schema: ZodMiniObject
+  /** The same rules as on the server; asked for when the form is touched. */
+  rules: () => Promise<ZodMiniObject>
   /** Says more about errors than the texts beside the fields. */
   onInvalid?: (errors: FieldErrors) => void
   onSend?: () => void
@@ -22,7 +23,7 @@ interface FormOptions<Accepted extends object> {
  * sent without leaving the page, emptied after a success and kept after a failure.
  */
 export function useForm<Accepted extends object>(options: FormOptions<Accepted>) {
-  const {result, schema, onInvalid, onSend, onAccepted, onFailed} = options
+  const {result, onInvalid, onSend, onAccepted, onFailed} = options
   const fetcher = useFetcher<FormResult<Accepted>>()
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>(
@@ -30,6 +31,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
   )
   const [isFresh, setIsFresh] = useState(true)
   const isBusy = fetcher.state !== 'idle'
+  const rules = useRules(options.rules)
 
   function refuse(found: FieldErrors) {
     setErrors(found)
@@ -69,8 +71,10 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
       method: 'post' as const,
       // What a visitor sends changes nothing on the page.
       defaultShouldRevalidate: false,
+      onFocus: rules.load,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
-        const found = isBusy ? {} : checkForm(schema, new FormData(event.currentTarget)).errors
+        if (!isBusy && !rules.areThere()) return rules.submitLater(event)
+        const found = isBusy ? {} : rules.check(new FormData(event.currentTarget))
         if (found) {
           event.preventDefault()
           if (!isBusy) refuse(found)

@@ -1,17 +1,12 @@
-// The mini build, as everywhere in the browser.
-import * as z from 'zod/mini'
-
 export const THEME_STORAGE_KEY = 'theme'
 
-const themeSchema = z.enum(['dark', 'light'])
-
-export type Theme = z.infer<typeof themeSchema>
+export type Theme = 'dark' | 'light'
 
 export const DEFAULT_THEME: Theme = 'dark'
 
 /** The saved theme; anything but the two known words means the default. */
 export function parseTheme(saved: string | null): Theme {
-  return themeSchema.safeParse(saved).data ?? DEFAULT_THEME
+  return saved === 'dark' || saved === 'light' ? saved : DEFAULT_THEME
 }
 
 /** The theme that the toggle leads to. */

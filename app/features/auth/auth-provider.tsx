@@ -17,11 +17,11 @@ interface Auth extends Session {
 /** Timers may run a little before their time. */
 const TIMER_SLACK_MS = 50
 
-const AuthContext = createContext<Auth | null>(null)
+/** Never changes: a new value would make React take over every part of the page that still rests. */
+const AuthContext = createContext<boolean>(false)
 
 export function AuthProvider({children}: {children: ReactNode}) {
-  const session = useSyncExternalStore(subscribeToSession, currentSession, () => UNKNOWN_SESSION)
-  const {expiresAt} = session
+  const {expiresAt} = useSession()
   // The clock is outside React.
   useEffect(() => {
     if (!expiresAt) return
@@ -29,12 +29,15 @@ export function AuthProvider({children}: {children: ReactNode}) {
     const timer = setTimeout(refreshSession, remainingMs + TIMER_SLACK_MS)
     return () => clearTimeout(timer)
   }, [expiresAt])
-  return <AuthContext value={{...session, signIn, signOut}}>{children}</AuthContext>
+  return <AuthContext value={true}>{children}</AuthContext>
 }
 
 /** Who is signed in, and the ways to become somebody else. */
 export function useAuth(): Auth {
-  const auth = useContext(AuthContext)
-  if (!auth) throw new Error('useAuth must be used inside an AuthProvider')
-  return auth
+  if (!useContext(AuthContext)) throw new Error('useAuth must be used inside an AuthProvider')
+  return {...useSession(), signIn, signOut}
+}
+
+function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, currentSession, () => UNKNOWN_SESSION)
 }

@@ -17,10 +17,15 @@ test('a saved user is restored', () => {
   expect(parseSession(JSON.stringify(user))).toEqual({user, expiresAt: null})
 })
 
-test.each([null, '', '{', '[]', '{"role":"admin"}', JSON.stringify({...user, role: 'owner'})])(
-  '%o is nobody',
-  (saved) => expect(parseSession(saved)).toBeNull(),
-)
+test.each([
+  null,
+  '',
+  '{',
+  '[]',
+  '{"role":"admin"}',
+  JSON.stringify({...user, role: 'owner'}),
+  JSON.stringify({...user, expiresAt: 'soon'}),
+])('%o is nobody', (saved) => expect(parseSession(saved)).toBeNull())
 
 test('each role has its own dashboard', () => {
   expect(dashboardPath('admin')).toBe('/admin-dashboard')

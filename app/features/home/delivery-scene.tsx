@@ -79,7 +79,10 @@ export function DeliveryScene() {
             <li key={version} className="grid gap-1">
               <span className="text-muted">Fri</span>
               <span
-                className={cn('tabular-nums', index > 3 ? 'font-normal text-muted' : 'font-semibold')}
+                className={cn(
+                  'tabular-nums',
+                  index > 3 ? 'font-normal text-muted' : 'font-semibold',
+                )}
               >
                 {version}
               </span>

@@ -13,7 +13,8 @@ interface ThemeControl {
   setTheme: (theme: Theme) => void
 }
 
-const ThemeContext = createContext<ThemeControl | null>(null)
+/** Never changes: a new value would make React take over every part of the page that still rests. */
+const ThemeContext = createContext<boolean>(false)
 
 // Other parts of this tab; other tabs are told by the browser's storage event.
 const listeners = new Set<() => void>()
@@ -66,17 +67,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function ThemeProvider({children}: {children: ReactNode}) {
-  const theme = useSyncExternalStore(subscribe, readTheme, () => DEFAULT_THEME)
   // When an error page replaces the document, React writes the root's class anew.
   useLayoutEffect(() => applyTheme(savedTheme()), [])
-  return <ThemeContext value={{theme, setTheme}}>{children}</ThemeContext>
+  return <ThemeContext value={true}>{children}</ThemeContext>
 }
 
 /** The current theme and the way to change it. */
 export function useTheme(): ThemeControl {
-  const control = useContext(ThemeContext)
-  if (!control) throw new Error('useTheme must be used inside a ThemeProvider')
-  return control
+  if (!useContext(ThemeContext)) throw new Error('useTheme must be used inside a ThemeProvider')
+  const theme = useSyncExternalStore(subscribe, readTheme, () => DEFAULT_THEME)
+  return {theme, setTheme}
 }
 
 function savedTheme(): Theme {

@@ -12,9 +12,3 @@ export const contactSchema = z.object({
   company: optionalText(),
   message: requiredLines('Message is required'),
 })
-
-export const CONTACT_TEXTS = {
-  sending: 'Sending your message...',
-  accepted: 'Thank you for your message! We will get back to you soon.',
-  failed: 'Sorry, there was an error sending your message. Please try again later.',
-} as const

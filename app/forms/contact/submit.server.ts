@@ -1,7 +1,8 @@
 import type {FormServices} from '#app/services/form-services.server.ts'
 import {deliver} from '../deliver.server.ts'
 import {checkForm, type FormResult} from '../form-data.ts'
-import {CONTACT_TEXTS, contactSchema} from './schema.ts'
+import {contactSchema} from './schema.ts'
+import {CONTACT_TEXTS} from './texts.ts'
 
 /** Checks a message and hands it in. */
 export async function submitContact(

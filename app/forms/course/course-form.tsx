@@ -7,9 +7,11 @@ import {FormNotice} from '../form-notice.tsx'
 import {GuardFields} from '../guard-fields.tsx'
 import {FORM_TOAST_MS} from '../toast-duration.ts'
 import {useForm} from '../use-form.ts'
-import {COURSE_TEXTS, courseSchema} from './schema.ts'
+import {COURSE_TEXTS} from './texts.ts'
 
 const EDUCATION = EDUCATION_OPTIONS.map((option) => ({value: option, label: option}))
+
+const fetchRules = async () => (await import('./schema.ts')).courseSchema
 
 interface CourseFormProps {
   /** Answer to a plain post. */
@@ -21,7 +23,7 @@ interface CourseFormProps {
 export function CourseForm({result, isSent}: CourseFormProps) {
   const {Form, formProps, field, isBusy, isFresh} = useForm({
     result,
-    schema: courseSchema,
+    rules: fetchRules,
     onAccepted: () => toast.success(COURSE_TEXTS.accepted, {duration: FORM_TOAST_MS}),
     onFailed: (message) => toast.error(message, {duration: FORM_TOAST_MS}),
   })

@@ -12,8 +12,3 @@ export const courseSchema = z.object({
   highestEducation: z.enum(EDUCATION_OPTIONS, 'Please select your highest education'),
   programmingExperience: optionalLines(),
 })
-
-export const COURSE_TEXTS = {
-  accepted: 'Registration successful! We will contact you soon.',
-  failed: 'Failed to submit registration. Please try again later.',
-} as const

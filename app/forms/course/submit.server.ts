@@ -1,7 +1,8 @@
 import type {FormServices} from '#app/services/form-services.server.ts'
 import {deliver} from '../deliver.server.ts'
 import {checkForm, type FormResult} from '../form-data.ts'
-import {COURSE_TEXTS, courseSchema} from './schema.ts'
+import {courseSchema} from './schema.ts'
+import {COURSE_TEXTS} from './texts.ts'
 
 /** Checks a registration for the course and hands it in. */
 export async function submitCourse(

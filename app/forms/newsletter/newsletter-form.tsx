@@ -6,7 +6,9 @@ import {Notice} from '#app/ui/notice.tsx'
 import type {FormResult} from '../form-data.ts'
 import {GuardFields} from '../guard-fields.tsx'
 import {useForm} from '../use-form.ts'
-import {NEWSLETTER_PATH, NEWSLETTER_TEXTS, newsletterSchema} from './schema.ts'
+import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from './texts.ts'
+
+const fetchRules = async () => (await import('./schema.ts')).newsletterSchema
 
 interface NewsletterFormProps {
   /** Names the form, which a page may show twice. */
@@ -30,7 +32,7 @@ export function NewsletterForm({
   const [answer, setAnswer] = useState<Answer>(() => initialAnswer(result, isSubscribed))
   const {Form, formProps, field, isBusy} = useForm({
     result,
-    schema: newsletterSchema,
+    rules: fetchRules,
     onSend: () => setAnswer(null),
     onAccepted: () => setAnswer({tone: 'success', text: NEWSLETTER_TEXTS.accepted}),
     onFailed: (text) => setAnswer({tone: 'danger', text}),
@@ -53,7 +55,11 @@ export function NewsletterForm({
           className="min-w-56 flex-1"
         />
         {/* In line with the field, whose label stands above it. */}
-        <Button type="submit" disabled={isBusy} className="mt-8 min-h-12! max-sm:mt-0 max-sm:w-full">
+        <Button
+          type="submit"
+          disabled={isBusy}
+          className="mt-8 min-h-12! max-sm:mt-0 max-sm:w-full"
+        >
           {isBusy ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </Form>

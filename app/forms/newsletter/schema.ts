@@ -7,11 +7,3 @@ export const newsletterSchema = z.object({
     invalid: 'Email address is invalid',
   }),
 })
-
-export const NEWSLETTER_TEXTS = {
-  accepted: 'Thank you for subscribing!',
-  failed: 'Sorry, your subscription could not be saved. Please try again later.',
-} as const
-
-/** The page that takes the forms of the footer and of the blog. */
-export const NEWSLETTER_PATH = '/newsletter'

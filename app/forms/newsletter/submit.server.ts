@@ -1,7 +1,8 @@
 import type {FormServices} from '#app/services/form-services.server.ts'
 import {deliver} from '../deliver.server.ts'
 import {checkForm, type FormResult} from '../form-data.ts'
-import {NEWSLETTER_TEXTS, newsletterSchema} from './schema.ts'
+import {newsletterSchema} from './schema.ts'
+import {NEWSLETTER_TEXTS} from './texts.ts'
 
 /** Checks a subscription to the newsletter and hands it in. */
 export async function submitNewsletter(

@@ -1,7 +1,7 @@
 import {CircleCheck} from 'lucide-react'
 import type {Ref} from 'react'
 import {CopyButton} from './copy-button.tsx'
-import {REFERRAL_TEXTS} from './schema.ts'
+import {REFERRAL_TEXTS} from './texts.ts'
 
 interface ReferralBannerProps {
   referralId: string

@@ -9,8 +9,10 @@ import {FORM_TOAST_MS} from '../toast-duration.ts'
 import {useForm} from '../use-form.ts'
 import {ReferralBanner} from './referral-banner.tsx'
 import {ReferralFields} from './referral-fields.tsx'
-import {type AcceptedReferral, referralSchema} from './schema.ts'
+import type {AcceptedReferral} from './schema.ts'
 import {scrollOffset} from './scroll-offset.ts'
+
+const fetchRules = async () => (await import('./schema.ts')).referralSchema
 
 interface ReferralFormProps {
   /** Answer to a plain post. */
@@ -25,7 +27,7 @@ export function ReferralForm({result, submittedId}: ReferralFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const {Form, formProps, errors, values, isBusy, isFresh} = useForm<AcceptedReferral>({
     result,
-    schema: referralSchema,
+    rules: fetchRules,
     onInvalid: alertPhone,
     onAccepted: setAccepted,
     onFailed: (message) => toast.error(message, {duration: FORM_TOAST_MS}),

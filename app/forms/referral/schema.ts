@@ -15,13 +15,6 @@ export const referralSchema = z.object({
   description: requiredLines('Project description is required'),
 })
 
-export const REFERRAL_TEXTS = {
-  title: 'Referral Submitted Successfully!',
-  accepted: 'Thank you for your referral! Your unique referral ID has been generated.',
-  keepId: 'Save this ID: with it you can track the status of your referral.',
-  failed: 'Failed to submit referral. Please try again later.',
-} as const
-
 /** What a success carries. */
 export interface AcceptedReferral {
   referralId: string

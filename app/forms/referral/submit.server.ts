@@ -2,7 +2,8 @@ import {referralIdOf} from '#app/lib/referral-id.ts'
 import type {FormServices} from '#app/services/form-services.server.ts'
 import {deliver} from '../deliver.server.ts'
 import {checkForm, type FormResult} from '../form-data.ts'
-import {type AcceptedReferral, REFERRAL_TEXTS, referralSchema} from './schema.ts'
+import {type AcceptedReferral, referralSchema} from './schema.ts'
+import {REFERRAL_TEXTS} from './texts.ts'
 
 /** Checks a referral and hands it in under an ID of ours, which the service's may replace. */
 export async function submitReferral(

@@ -1,0 +1,8 @@
+// Apart from the schema, whose library only a visitor who fills in the form needs.
+
+export const REFERRAL_TEXTS = {
+  title: 'Referral Submitted Successfully!',
+  accepted: 'Thank you for your referral! Your unique referral ID has been generated.',
+  keepId: 'Save this ID: with it you can track the status of your referral.',
+  failed: 'Failed to submit referral. Please try again later.',
+} as const

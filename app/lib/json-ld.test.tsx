@@ -3,7 +3,8 @@ import {createRoutesStub, Meta} from 'react-router'
 import {expect, test} from 'vitest'
 import {blogPostingNode, caseStudyNode, type Node, questionNodes} from './json-ld.ts'
 import {courseNode, serviceNode, softwareNode} from './json-ld-offers.ts'
-import {type SeoPage, seoMeta} from './seo.ts'
+import {seoMeta} from './seo.ts'
+import type {SeoPage} from './seo-texts.ts'
 
 const ORIGIN = 'https://neelgarh.example'
 const SITE = {

@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest'
-import {canonicalUrl, editorsSeo, seoMeta} from './seo.ts'
+import {type ImageSource, shareImageUrl} from './image-url.ts'
+import {seoMeta} from './seo.ts'
+import {canonicalUrl, editorsSeo} from './seo-texts.ts'
 import {shareCardPath} from './share-card.ts'
 
 const site = {
@@ -7,6 +9,15 @@ const site = {
   origin: 'https://neelgarh.example',
   description: 'Software from Jodhpur',
   imageUrl: null,
+}
+
+const CHOSEN: ImageSource = {
+  alt: null,
+  asset: {
+    _id: 'image-abc-1600x900-jpg',
+    url: 'http://localhost:3000/lake/images/site/production/abc-1600x900.jpg',
+    metadata: {lqip: null, dimensions: {width: 1600, height: 900}},
+  },
 }
 
 test('the title is page and brand, or the brand alone', () => {
@@ -26,12 +37,12 @@ test('the canonical link is origin plus path', () => {
 })
 
 test('sharing tags repeat title and description, and a picture gets an absolute address', () => {
-  const meta = seoMeta(site, {title: 'About', path: '/about', imageUrl: '/lake/images/a.jpg'})
+  const meta = seoMeta(site, {title: 'About', path: '/about', image: CHOSEN})
   expect(meta).toContainEqual({property: 'og:title', content: 'About | Neelgarh Software'})
   expect(meta).toContainEqual({name: 'twitter:description', content: 'Software from Jodhpur'})
   expect(meta).toContainEqual({
     property: 'og:image',
-    content: 'https://neelgarh.example/lake/images/a.jpg',
+    content: `https://neelgarh.example${shareImageUrl(CHOSEN)}`,
   })
 })
 
@@ -51,7 +62,7 @@ test('a page is shared with a picture drawn for it, unless an editor chose one',
   expect(drawn).toContainEqual({name: 'twitter:card', content: 'summary_large_image'})
   expect(drawn).toContainEqual({property: 'og:image:width', content: '1200'})
   expect(drawn).toContainEqual({property: 'og:image:alt', content: 'A small company'})
-  const chosen = seoMeta(site, {title: 'About', path: '/about', imageUrl: '/lake/images/a.jpg'})
+  const chosen = seoMeta(site, {title: 'About', path: '/about', image: CHOSEN})
   expect(chosen).not.toContainEqual({property: 'og:image', content})
 })
 
@@ -75,7 +86,7 @@ test('what an editor left empty for search and sharing comes from the page', () 
   expect(editorsSeo(seo, fallback)).toEqual({
     title: 'Contact',
     description: 'By hand',
-    imageUrl: null,
+    image: null,
     isIndexed: false,
   })
   expect(editorsSeo(null, fallback)).toMatchObject({...fallback, isIndexed: true})

@@ -6,7 +6,8 @@ import {Principles} from '#app/features/about/principles.tsx'
 import {Story} from '#app/features/about/story.tsx'
 import {Team} from '#app/features/about/team.tsx'
 import {personNode} from '#app/lib/json-ld.ts'
-import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -27,12 +28,15 @@ export async function loader({context}: Route.LoaderArgs) {
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const site = matches[1]?.loaderData?.site
-  return seoMeta(site, {
+  return routeMeta(site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.aboutPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
     pageType: 'AboutPage',
-    jsonLd: site && (loaderData?.team ?? []).map((member) => personNode(site.origin, member)),
+    jsonLd:
+      import.meta.env.SSR &&
+      site &&
+      (loaderData?.team ?? []).map((member) => personNode(site.origin, member)),
   })
 }
 

@@ -8,7 +8,8 @@ import {MoreArticles} from '#app/features/blog/more-articles.tsx'
 import {missingPage} from '#app/features/site/missing-page.server.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {blogPostingNode} from '#app/lib/json-ld.ts'
-import {canonicalUrl, editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/article.ts'
 
@@ -25,23 +26,25 @@ export async function loader({context, params, url}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const site = matches[1]?.loaderData?.site
-  if (!loaderData || !site) return seoMeta(site, {path: location.pathname, isIndexed: false})
+  if (!loaderData || !site) return routeMeta(site, {path: location.pathname, isIndexed: false})
   const {article} = loaderData
-  return seoMeta(site, {
+  return routeMeta(site, {
     ...editorsSeo(article.seo, {title: article.title, description: article.excerpt}),
     headline: article.title,
     path: location.pathname,
     isArticle: true,
-    jsonLd: blogPostingNode(site.origin, canonicalUrl(site.origin, location.pathname), {
-      headline: article.title,
-      description: article.excerpt,
-      imageUrl: shareImageUrl(article.image),
-      publishedAt: article.publishedAt,
-      updatedAt: article._updatedAt,
-      section: article.category,
-      wordCount: article.wordCount,
-      author: article.author,
-    }),
+    jsonLd:
+      import.meta.env.SSR &&
+      blogPostingNode(site.origin, canonicalUrl(site.origin, location.pathname), {
+        headline: article.title,
+        description: article.excerpt,
+        imageUrl: shareImageUrl(article.image),
+        publishedAt: article.publishedAt,
+        updatedAt: article._updatedAt,
+        section: article.category,
+        wordCount: article.wordCount,
+        author: article.author,
+      }),
   })
 }
 

@@ -4,7 +4,8 @@ import {readListRequest} from '#app/content/list-request.ts'
 import {ArticleBrowser} from '#app/features/blog/article-browser.tsx'
 import {BlogNewsletter} from '#app/features/blog/blog-newsletter.tsx'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
-import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ARTICLE_CATEGORIES, PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/blog.ts'
@@ -20,7 +21,7 @@ export async function loader({context, url}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return seoMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(matches[1]?.loaderData?.site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.blogPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,

@@ -9,7 +9,8 @@ import {followingCaseStudy} from '#app/features/software/following-case-study.ts
 import {nearestFirst} from '#app/features/software/nearest-first.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {caseStudyNode} from '#app/lib/json-ld.ts'
-import {canonicalUrl, editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/case-study.ts'
 
@@ -34,14 +35,14 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const caseStudy = loaderData?.caseStudy
   const path = location.pathname
   if (!caseStudy || !site) {
-    return seoMeta(site, {title: 'Case study not found', path, isIndexed: false})
+    return routeMeta(site, {title: 'Case study not found', path, isIndexed: false})
   }
-  return seoMeta(site, {
+  return routeMeta(site, {
     ...editorsSeo(caseStudy.seo, {title: caseStudy.title, description: caseStudy.subtitle}),
     headline: caseStudy.title,
     path,
     isArticle: true,
-    jsonLd: [
+    jsonLd: import.meta.env.SSR && [
       caseStudyNode(site.origin, canonicalUrl(site.origin, path), {
         headline: caseStudy.title,
         description: caseStudy.subtitle,

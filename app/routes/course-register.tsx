@@ -7,7 +7,8 @@ import {COURSE_TEXTS} from '#app/forms/course/texts.ts'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {courseNode} from '#app/lib/json-ld-offers.ts'
-import {canonicalUrl, editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Section} from '#app/ui/section.tsx'
@@ -35,12 +36,12 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const page = loaderData?.page
   const seo = page?.seo
   const site = matches[1]?.loaderData?.site
-  return seoMeta(site, {
+  return routeMeta(site, {
     ...editorsSeo(seo),
     headline: page?.title,
     path: location.pathname,
     jsonLd:
-      site && page
+      import.meta.env.SSR && site && page
         ? [
             courseNode(site.origin, canonicalUrl(site.origin, location.pathname), {
               title: page.title,

@@ -8,7 +8,8 @@ import {StillHaveQuestions} from '#app/features/faq/still-have-questions.tsx'
 import {isShown} from '#app/lib/arranged.ts'
 import {filtersToSearch, NO_FILTERS} from '#app/lib/filters.ts'
 import {questionNodes} from '#app/lib/json-ld.ts'
-import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {FAQ_CATEGORIES, PAGE_TITLES} from '#schemas/constants.ts'
 import type {Route} from './+types/faq.ts'
@@ -34,14 +35,14 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const isListed = isShown(loaderData?.page?.sections, 'questions')
   const shown = isListed ? (loaderData?.faqs.items ?? []) : []
-  return seoMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(matches[1]?.loaderData?.site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.faqPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
     pageType: 'FAQPage',
-    mainEntity: questionNodes(
-      shown.map(({question, answerText}) => ({question, answer: answerText})),
-    ),
+    mainEntity:
+      import.meta.env.SSR &&
+      questionNodes(shown.map(({question, answerText}) => ({question, answer: answerText}))),
   })
 }
 

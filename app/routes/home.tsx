@@ -4,7 +4,8 @@ import {HomeHero} from '#app/features/home/home-hero.tsx'
 import {Offers} from '#app/features/home/offers.tsx'
 import {Reasons} from '#app/features/home/reasons.tsx'
 import {Testimonials} from '#app/features/home/testimonials.tsx'
-import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
@@ -19,7 +20,7 @@ export async function loader({context}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return seoMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(matches[1]?.loaderData?.site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.homePage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,

@@ -2,7 +2,8 @@ import {data} from 'react-router'
 import {fetchLoginPage} from '#app/content/login-page.ts'
 import {LoginPage} from '#app/features/auth/login-page.tsx'
 import {returnPath} from '#app/features/auth/session.ts'
-import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/login.ts'
 
@@ -19,7 +20,7 @@ export function action() {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return seoMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(matches[1]?.loaderData?.site, {
     ...editorsSeo(seo),
     path: location.pathname,
   })

@@ -6,7 +6,8 @@ import {missingPage} from '#app/features/site/missing-page.server.ts'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {caseStudyNode} from '#app/lib/json-ld.ts'
-import {canonicalUrl, editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import type {Route} from './+types/madicare-case-study.ts'
@@ -20,14 +21,14 @@ export async function loader({context, params, url}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const site = matches[1]?.loaderData?.site
-  if (!loaderData || !site) return seoMeta(site, {path: location.pathname, isIndexed: false})
+  if (!loaderData || !site) return routeMeta(site, {path: location.pathname, isIndexed: false})
   const {name, summary, image, seo} = loaderData.caseStudy
-  return seoMeta(site, {
+  return routeMeta(site, {
     ...editorsSeo(seo, {title: name, description: summary}),
     headline: name,
     path: location.pathname,
     isArticle: true,
-    jsonLd: [
+    jsonLd: import.meta.env.SSR && [
       caseStudyNode(site.origin, canonicalUrl(site.origin, location.pathname), {
         headline: seo?.title || name,
         description: summary,

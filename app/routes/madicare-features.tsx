@@ -7,7 +7,8 @@ import {Integrations} from '#app/features/madicare/integrations.tsx'
 import {PartsScene} from '#app/features/madicare/parts-scene.tsx'
 import {softwareNode} from '#app/lib/json-ld-offers.ts'
 import {isSamePage} from '#app/lib/revalidation.ts'
-import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -32,12 +33,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const site = matches[1]?.loaderData?.site
-  return seoMeta(site, {
+  return routeMeta(site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.featuresPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
     jsonLd:
-      site && loaderData
+      import.meta.env.SSR && site && loaderData
         ? [
             softwareNode(site.origin, {
               description: seo?.description ?? '',

@@ -5,7 +5,8 @@ import {JourneyScene} from '#app/features/madicare/journey-scene.tsx'
 import {ProductFeatures} from '#app/features/madicare/product-features.tsx'
 import {SuccessStories} from '#app/features/madicare/success-stories.tsx'
 import {softwareNode} from '#app/lib/json-ld-offers.ts'
-import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -26,12 +27,12 @@ export async function loader({context}: Route.LoaderArgs) {
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const site = matches[1]?.loaderData?.site
-  return seoMeta(site, {
+  return routeMeta(site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.madicarePage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
     jsonLd:
-      site && loaderData
+      import.meta.env.SSR && site && loaderData
         ? [
             softwareNode(site.origin, {
               description: seo?.description ?? '',

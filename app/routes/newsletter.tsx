@@ -4,7 +4,7 @@ import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {newsletterSchema} from '#app/forms/newsletter/schema.ts'
 import {submitNewsletter} from '#app/forms/newsletter/submit.server.ts'
 import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from '#app/forms/newsletter/texts.ts'
-import {seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
 import {Container} from '#app/ui/container.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import type {Route} from './+types/newsletter.ts'
@@ -27,7 +27,7 @@ export function clientAction({serverAction}: Route.ClientActionArgs) {
 export const headers = formHeaders
 
 export function meta({matches, location}: Route.MetaArgs) {
-  return seoMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(matches[1]?.loaderData?.site, {
     title: 'Newsletter',
     path: location.pathname,
     isIndexed: false,

@@ -7,7 +7,8 @@ import {ReferralForm} from '#app/forms/referral/referral-form.tsx'
 import {parseReferralId, referralSchema} from '#app/forms/referral/schema.ts'
 import {submitReferral} from '#app/forms/referral/submit.server.ts'
 import {REFERRAL_TEXTS} from '#app/forms/referral/texts.ts'
-import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
@@ -35,7 +36,7 @@ export const headers = formHeaders
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return seoMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(matches[1]?.loaderData?.site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.referralPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,

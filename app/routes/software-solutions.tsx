@@ -7,7 +7,8 @@ import {Services} from '#app/features/software/services.tsx'
 import {Technologies} from '#app/features/software/technologies.tsx'
 import {WorkbenchScene} from '#app/features/software/workbench-scene.tsx'
 import {serviceNode} from '#app/lib/json-ld-offers.ts'
-import {editorsSeo, seoMeta} from '#app/lib/seo.ts'
+import {routeMeta} from '#app/lib/route-meta.ts'
+import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -28,11 +29,14 @@ export async function loader({context}: Route.LoaderArgs) {
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const site = matches[1]?.loaderData?.site
-  return seoMeta(site, {
+  return routeMeta(site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.softwareSolutionsPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,
-    jsonLd: site && loaderData?.services.map((service) => serviceNode(site.origin, service)),
+    jsonLd:
+      import.meta.env.SSR &&
+      site &&
+      loaderData?.services.map((service) => serviceNode(site.origin, service)),
   })
 }
 

@@ -1,6 +1,7 @@
 import type {MetaDescriptor} from 'react-router'
-import type {ImageSource} from '#app/lib/image-url.ts'
-import {editorsSeo, type SeoSite, seoMeta} from '#app/lib/seo.ts'
+import {type ImageSource, shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from '#app/lib/seo.ts'
+import {editorsSeo, type SeoSite} from '#app/lib/seo-texts.ts'
 import {PAGE_TITLES} from '#schemas/constants.ts'
 import {publicPath} from '../public-path.ts'
 
@@ -73,7 +74,8 @@ export function renderedSeo(
           ? 'settings'
           : 'nothing',
     url: path === null ? null : contentOf(meta, 'og:url'),
-    imageUrl: path === null && !page.imageUrl ? null : contentOf(meta, 'og:image') || null,
+    imageUrl:
+      path === null && !shareImageUrl(page.image) ? null : contentOf(meta, 'og:image') || null,
     headline: page.headline || page.title || site.brand,
     isHidden: seo.isHidden === true,
   }

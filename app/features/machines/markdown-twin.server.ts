@@ -5,7 +5,7 @@ import {fetchAllFaqs} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {isShown} from '#app/lib/arranged.ts'
-import {canonicalUrl} from '#app/lib/seo.ts'
+import {canonicalUrl} from '#app/lib/seo-texts.ts'
 import {fingerprinted, MACHINE_CACHE} from '#app/services/fingerprinted.server.ts'
 import {
   articleMarkdown,

@@ -14,12 +14,20 @@ export function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    forgetServedTags()
     const target = hash ? fragmentTarget(hash.slice(1)) : null
     if (target) target.scrollIntoView({behavior: 'instant'})
     else window.scrollTo({top: 0, behavior: 'instant'})
     focusHeading(target ?? document.querySelector('main'))
   }, [pathname, hash])
   return null
+}
+
+/** Structured data and sharing pictures are made for the served document only (lib/route-meta.ts). */
+function forgetServedTags(): void {
+  const served =
+    'script[type="application/ld+json"], meta[property^="og:image"], meta[name^="twitter:image"], meta[name="twitter:card"]'
+  for (const tag of document.head.querySelectorAll(served)) tag.remove()
 }
 
 /** A fragment may be written encoded or not, and with a stray % it can't be decoded. */

@@ -1,0 +1,82 @@
+import type {MetaDescriptor} from 'react-router'
+import type {ImageSource} from './image-url.ts'
+import type {Node, PageType, Publisher} from './json-ld.ts'
+import {markdownPath} from './markdown-path.ts'
+
+/** What every page's description for machines has in common. */
+export interface SeoSite extends Publisher {
+  /** Picture of what has no page of its own, such as an error. */
+  imageUrl: string | null
+}
+
+export interface SeoPage {
+  /** Shown before the brand; a page without one carries the brand alone. */
+  title?: string | null
+  /** Headline on the picture that is drawn for the page, where it isn't the title. */
+  headline?: string | null
+  description?: string | null
+  path: string
+  /** Picture that an editor chose for sharing, instead of the drawn one. */
+  image?: ImageSource | null | undefined
+  isArticle?: boolean
+  pageType?: PageType
+  /** What the page consists of, such as the questions of a FAQ. */
+  mainEntity?: readonly Node[] | false | undefined
+  /** Further things of schema.org that the page tells of. */
+  jsonLd?: readonly Node[] | false | undefined
+  /** False for what no search engine should list: a preview, an error. */
+  isIndexed?: boolean
+}
+
+interface EditorsSeo {
+  title: string | null | undefined
+  description: string | null | undefined
+  image: ImageSource | null | undefined
+  isHidden: boolean | null | undefined
+}
+
+/** What an editor wrote for search and sharing; what is left empty comes from `fallback`. */
+export function editorsSeo(
+  seo: EditorsSeo | null | undefined,
+  fallback: Pick<SeoPage, 'title' | 'description'> = {},
+) {
+  return {
+    title: seo?.title || fallback.title,
+    description: seo?.description || fallback.description,
+    image: seo?.image ?? null,
+    isIndexed: !seo?.isHidden,
+  }
+}
+
+/** What people read of a page before they open it: title, description, address. */
+export function textTags(site: SeoSite, page: SeoPage): MetaDescriptor[] {
+  const title = documentTitle(site, page)
+  const description = page.description || site.description
+  const url = canonicalUrl(site.origin, page.path)
+  const twin = page.isIndexed === false ? null : markdownPath(page.path)
+  return [
+    {title},
+    {name: 'description', content: description},
+    {tagName: 'link', rel: 'canonical', href: url},
+    ...(twin ? [{tagName: 'link', rel: 'alternate', type: 'text/markdown', href: twin}] : []),
+    {property: 'og:site_name', content: site.brand},
+    {property: 'og:type', content: page.isArticle ? 'article' : 'website'},
+    {property: 'og:locale', content: 'en_IN'},
+    {property: 'og:title', content: title},
+    {property: 'og:description', content: description},
+    {property: 'og:url', content: url},
+    {name: 'twitter:title', content: title},
+    {name: 'twitter:description', content: description},
+    ...(page.isIndexed === false ? [{name: 'robots', content: 'noindex'}] : []),
+  ]
+}
+
+/** The one address of a page: site origin plus path, without a slash at the end. */
+export function canonicalUrl(origin: string, path: string): string {
+  return origin + (path.replace(/\/+$/, '') || '/')
+}
+
+/** The page's own title and the brand, as in the tab of a browser. */
+export function documentTitle(site: SeoSite, page: SeoPage): string {
+  return page.title ? `${page.title} | ${site.brand}` : site.brand
+}

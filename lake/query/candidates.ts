@@ -21,6 +21,8 @@ export interface Candidates {
   isSorted: boolean
   /** Whether every candidate that appears satisfies the condition, so it need not be checked. */
   isExact: boolean
+  /** The type that all documents of which are the candidates. */
+  type?: string
   /** A change that carries none of these topics can't alter the answer. */
   topics: Topic[]
 }
@@ -119,7 +121,7 @@ function ofTypes(types: string[], {index}: Source): Candidates {
   const [only] = types
   if (types.length === 1 && only !== undefined) {
     const entries = index.entriesOfType(only)
-    return {entries, size: entries.length, isSorted: true, isExact: true, topics}
+    return {entries, size: entries.length, isSorted: true, isExact: true, type: only, topics}
   }
   return unsorted(new Set(types.flatMap((type) => index.entriesOfType(type))), true, topics)
 }
@@ -190,11 +192,11 @@ function intersection(left: Candidates | null, right: Candidates | null): Candid
   if (!left || !right) return weaken(left ?? right)
   const [small, large] = left.size <= right.size ? [left, right] : [right, left]
   // Walking the smaller set is enough: the rest of the condition is checked on each of it.
-  return {...small, isExact: false, topics: fewest(small.topics, large.topics)}
+  return {...small, isExact: false, type: undefined, topics: fewest(small.topics, large.topics)}
 }
 
 function weaken(candidates: Candidates | null): Candidates | null {
-  return candidates && {...candidates, isExact: false}
+  return candidates && {...candidates, isExact: false, type: undefined}
 }
 
 /** The topics that fewer changes touch. */

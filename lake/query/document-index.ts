@@ -1,5 +1,6 @@
 import type {LakeDocument} from '../types.ts'
 import {readDocumentId} from './document-ids.ts'
+import {OrderIndex, type SortKey} from './order-index.ts'
 import {type IndexEntry, SortedEntries} from './sorted-entries.ts'
 import {ValueIndex} from './value-index.ts'
 
@@ -24,6 +25,7 @@ export class DocumentIndex {
   readonly #byType = new Map<string, SortedEntries>()
   readonly #byReference = new Map<string, Set<IndexEntry>>()
   readonly #values = new ValueIndex()
+  readonly #orders = new OrderIndex()
   readonly #versions = new Map<string, Set<IndexEntry>>()
 
   constructor(documents: Iterable<LakeDocument> = []) {
@@ -79,6 +81,12 @@ export class DocumentIndex {
     return this.#values.find(path, value, () => this.#byId.values())
   }
 
+  /** Documents of a type in the order of attributes; by id where these are equal. Read it at once. */
+  *entriesInOrder(type: string, keys: readonly SortKey[]): Generator<IndexEntry> {
+    const all = () => this.entriesOfType(type)
+    for (const {entry} of this.#orders.sorted(type, keys, all)) yield entry
+  }
+
   entriesWithPrefix(prefix: string): readonly IndexEntry[] {
     return this.#all.withPrefix(prefix)
   }
@@ -96,12 +104,14 @@ export class DocumentIndex {
     for (const id of referencesIn(entry.document)) addTo(this.#byReference, id, entry)
     addTo(this.#versions, entry.publishedId, entry)
     this.#values.follow(entry, null, entry.document)
+    this.#orders.follow(entry, null, entry.document)
   }
 
   #replace(entry: IndexEntry, document: LakeDocument): void {
     const before = entry.document
     entry.document = document
     this.#values.follow(entry, before, document)
+    this.#orders.follow(entry, before, document)
     if (before._type !== document._type) {
       this.#leaveType(before._type, entry)
       this.#typeBucket(document._type).add(entry)
@@ -124,6 +134,7 @@ export class DocumentIndex {
     }
     removeFrom(this.#versions, entry.publishedId, entry)
     this.#values.follow(entry, entry.document, null)
+    this.#orders.follow(entry, entry.document, null)
   }
 
   #typeBucket(type: string): SortedEntries {

@@ -1,6 +1,7 @@
 import {LakeError} from '../http/errors.ts'
-import type {Identity, Perspective} from '../types.ts'
-import {isDocumentOf, releasesFor, viewDataset} from './dataset-view.ts'
+import type {Identity, LakeDocument, Perspective} from '../types.ts'
+import type {Dereference} from './compile.ts'
+import {type DatasetView, isDocumentOf, releasesFor, viewDataset} from './dataset-view.ts'
 import type {DocumentIndex} from './document-index.ts'
 import {evaluationGuard} from './evaluation-guard.ts'
 import {type EvaluationSettings, evaluateTree, parseQuery} from './groq.ts'
@@ -11,7 +12,7 @@ import {limitsFor, type QueryLimits, toPlain} from './result-limits.ts'
 import {createSourceMap, type SourceMap} from './source-map.ts'
 import {syncTagsOf} from './sync-tags.ts'
 import type {GroqNode} from './syntax.ts'
-import {topicOf} from './topics.ts'
+import {type Topic, topicOf} from './topics.ts'
 import {limitWork} from './work-limits.ts'
 
 export interface QueryRequest {
@@ -51,12 +52,17 @@ export async function evaluateQuery(
 ): Promise<QueryAnswer> {
   const tree = parseQuery(request.query, request.params)
   const limits = {...limitsFor(request.identity), ...request.limits}
+  const view = viewDataset(index, request.perspective, request.identity)
+  const topics = new Set<Topic>()
+  const reached: Iterable<LakeDocument>[] = []
   const context: PlanContext = {
     index,
-    view: viewDataset(index, request.perspective, request.identity),
+    view,
     narrow: request.narrow ?? true,
-    topics: new Set(),
-    reached: [],
+    topics,
+    reached,
+    dereference: dereferenceIn(view, topics, reached),
+    passed: new Map(),
     guard: evaluationGuard(limits.timeMs),
     releases: () => releasesFor(index, request.identity),
   }
@@ -91,16 +97,28 @@ function evaluateWithSourceMap(
 
 function settingsFor(
   {identity, now, projectId, dataset}: QueryRequest,
-  {view, topics, reached}: PlanContext,
+  {dereference}: PlanContext,
 ): EvaluationSettings {
-  const dereference = ({_ref}: {_ref: string}) => {
+  // `<anonymous>` is what GROQ calls a user without a token (specification, `identity()`).
+  return {identity: identity?.id ?? '<anonymous>', now, projectId, dataset, dereference}
+}
+
+/** A list of articles refers to its few authors again and again: each is looked up once. */
+function dereferenceIn(
+  view: DatasetView,
+  topics: Set<Topic>,
+  reached: Iterable<LakeDocument>[],
+): Dereference {
+  const known = new Map<string, LakeDocument | null>()
+  return ({_ref}) => {
+    const resolved = known.get(_ref)
+    if (resolved !== undefined) return resolved
     topics.add(topicOf.id(_ref))
     const document = view.find(_ref)
     if (document) reached.push([document])
+    known.set(_ref, document)
     return document
   }
-  // `<anonymous>` is what GROQ calls a user without a token (specification, `identity()`).
-  return {identity: identity?.id ?? '<anonymous>', now, projectId, dataset, dereference}
 }
 
 /** What `groq-js` refuses at run time is the query's fault, not the lake's. */

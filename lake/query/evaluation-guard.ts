@@ -34,6 +34,8 @@ export function evaluationGuard(timeLimitMs: number) {
 
   return {
     check,
+    /** For each document that is looked at outside of an evaluation. */
+    step: () => advance(1),
     watch,
     isWatched: (value: unknown) =>
       typeof value === 'object' && value !== null && watchedLists.has(value),

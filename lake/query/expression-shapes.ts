@@ -12,6 +12,15 @@ export function attributePath(expression: GroqNode): string[] | null {
   return parent && [...parent, node.name]
 }
 
+/** The attribute path of an expression like `slug.current` or `_id`. */
+export function attributeSteps(expression: GroqNode): string[] | null {
+  const node = ungroup(expression)
+  if (node.type !== 'AccessAttribute') return null
+  if (!node.base || ungroup(node.base).type === 'This') return [node.name]
+  const parent = attributeSteps(node.base)
+  return parent && [...parent, node.name]
+}
+
 /** `title` or `@.title`: the name of an attribute of this document. */
 export function attributeName(expression: GroqNode): string | null {
   const node = ungroup(expression)

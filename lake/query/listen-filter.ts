@@ -77,7 +77,10 @@ function holds(condition: GroqNode, document: LakeDocument, scope: ListenScope):
   const {index, identity, now, projectId, dataset} = scope
   const view = viewDataset(index, 'raw', identity)
   const guard = evaluationGuard(identity === null ? TIME_LIMIT_MS.public : TIME_LIMIT_MS.member)
+  const dereference = ({_ref}: {_ref: string}) => view.find(_ref)
   const planned = planQuery(condition, {
+    dereference,
+    passed: new Map(),
     index,
     view,
     narrow: true,
@@ -96,7 +99,7 @@ function holds(condition: GroqNode, document: LakeDocument, scope: ListenScope):
     now,
     projectId,
     dataset,
-    dereference: ({_ref}) => view.find(_ref),
+    dereference,
   })
   return Array.isArray(matches) && matches.length === 1
 }

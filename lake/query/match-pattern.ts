@@ -23,6 +23,8 @@ interface Term {
 
 /** `value match pattern`: every term of the pattern is a word of the text. */
 export function matchesPattern(value: unknown, pattern: unknown): boolean {
+  const inner = innerTerms(pattern)
+  if (inner) return holdsAll(value, inner)
   const frequencies = termFrequencies(value, pattern)
   return frequencies.length > 0 && frequencies.every((frequency) => frequency > 0)
 }
@@ -61,13 +63,37 @@ function countIf(words: string[], fits: (word: string) => boolean): number {
 }
 
 /** The pattern is the same for every document of a list, so the last one is remembered. */
-let last: {pattern: string; terms: Term[]} = {pattern: '', terms: []}
+let last: {pattern: string; terms: Term[]; inner: string[] | null} = {
+  pattern: '',
+  terms: [],
+  inner: null,
+}
 
 function patternTerms(pattern: unknown): Term[] {
   if (pattern === last.pattern) return last.terms
   const terms = readTerms(pattern)
-  if (typeof pattern === 'string') last = {pattern, terms}
+  if (typeof pattern === 'string') last = {pattern, terms, inner: innerOf(terms)}
   return terms
+}
+
+/** What stands between the stars when all words of a pattern are like `*this*`, else null. */
+function innerTerms(pattern: unknown): string[] | null {
+  const terms = patternTerms(pattern)
+  return pattern === last.pattern ? last.inner : innerOf(terms)
+}
+
+function innerOf(terms: Term[]): string[] | null {
+  const inner = terms.flatMap(({pieces}) => {
+    const [before, piece, after] = pieces ?? []
+    return pieces?.length === 3 && before === '' && piece && after === '' ? [piece] : []
+  })
+  return inner.length > 0 && inner.length === terms.length ? inner : null
+}
+
+/** A piece of a word holds no sign that parts words, so the text need not be taken apart. */
+function holdsAll(value: unknown, pieces: string[]): boolean {
+  const texts = textsOf(value).texts.map((text) => withoutEdgeDots(text).toLowerCase())
+  return pieces.every((piece) => texts.some((text) => text.includes(piece)))
 }
 
 function readTerms(pattern: unknown): Term[] {

@@ -1,9 +1,12 @@
 import type {LakeDocument} from '../types.ts'
-import {type Candidates, candidatesFor, conjuncts, fewest, type Source} from './candidates.ts'
+import {type Candidates, candidatesFor, type Source} from './candidates.ts'
+import type {Dereference} from './compile.ts'
+import {passingAll, readDatasetFilter} from './dataset-filter.ts'
 import {isDocumentOf} from './dataset-view.ts'
 import {type DynamicCondition, dynamicCondition} from './dynamic-conditions.ts'
 import type {evaluationGuard} from './evaluation-guard.ts'
 import {nativeCall} from './native-call.ts'
+import {orderedDocuments} from './ordered-list.ts'
 import type {IndexEntry} from './sorted-entries.ts'
 import {
   type ChildScope,
@@ -11,7 +14,6 @@ import {
   type FuncCallNode,
   type GroqNode,
   mapChildren,
-  ungroup,
   valueNode,
 } from './syntax.ts'
 import {planScore, planTextMatch, scoresText, textMatch} from './text-expressions.ts'
@@ -24,6 +26,10 @@ export interface PlanContext extends Source {
   /** Collects what the answer depends on. */
   topics: Set<Topic>
   guard: ReturnType<typeof evaluationGuard>
+  /** Resolves `->`, and remembers what was reached by it. */
+  dereference: Dereference
+  /** What passed the filters of the query so far, by their names. */
+  passed: Map<string, readonly LakeDocument[]>
   /** Collects the lists of documents that the query walks. */
   reached: Iterable<LakeDocument>[]
   /** All releases, whatever the perspective. */
@@ -55,7 +61,21 @@ function planNode(node: GroqNode, context: PlanContext, scope: ChildScope): Groq
       if (match) return planTextMatch(match, plan)
       break
     }
+    case 'Slice': {
+      const documents = orderedDocuments(node, context)
+      if (documents) return documentsNode(documents, context)
+      break
+    }
+    case 'AccessElement': {
+      const documents = orderedDocuments(node, context)
+      if (documents) return {...node, base: documentsNode(documents, context)}
+      break
+    }
     case 'PipeFuncCall':
+      if (node.name === 'order') {
+        const documents = orderedDocuments(node, context)
+        if (documents) return documentsNode(documents, context)
+      }
       if (node.name !== 'score' || !scoresText(node.args)) break
       return planScore(plan(node.base), node.args, (child) => plan(child, 'hidden'))
     case 'FuncCall':
@@ -117,54 +137,25 @@ function incomingReferences(document: unknown, {index, view}: PlanContext): numb
   return count
 }
 
-/** `*[a][b]` is one filter with both conditions; a filter on anything else stays as it is. */
+/** The documents that pass what can be checked beforehand; `groq-js` checks the rest. */
 function planFilter(node: FilterNode, context: PlanContext, scope: ChildScope): GroqNode {
-  const conditions = context.narrow ? datasetConditions(node) : null
-  if (!conditions) {
+  const filter = readDatasetFilter(node, context)
+  if (!filter) {
     return {
       ...node,
       base: planNode(node.base, context, scope),
       expr: planNode(node.expr, context, 'nested'),
     }
   }
-  const {found, topics, open} = narrowest(conditions, context)
-  for (const topic of topics) context.topics.add(topic)
-  const dynamic = scope === 'hidden' ? null : firstDynamic(open)
-  const source = dynamic
-    ? dynamicSource(dynamic, found, context)
-    : documentsNode(documentsOf(found, context), context)
-  return filterNode(
-    source,
-    open.map((condition) => planNode(condition, context, 'nested')),
-  )
-}
-
-/** What must hold for a document to pass filters on `*`; `null` when they are on something else. */
-function datasetConditions(node: GroqNode): GroqNode[] | null {
-  if (node.type === 'Everything') return []
-  if (node.type !== 'Filter') return null
-  const inner = datasetConditions(ungroup(node.base))
-  return inner && [...inner, ...conjuncts(node.expr)]
-}
-
-/** The candidates of the best condition, and the conditions still to be checked on them. */
-function narrowest(
-  conditions: GroqNode[],
-  context: PlanContext,
-): {found: Candidates | null; topics: Topic[]; open: GroqNode[]} {
-  let found: Candidates | null = null
-  let proven: GroqNode | null = null
-  let topics: Topic[] = [topicOf.any()]
-  for (const condition of conditions) {
-    const candidates = candidatesFor(condition, context)
-    if (!candidates) continue
-    // Each condition alone says what the answer depends on, so the least of these will do.
-    topics = fewest(topics, candidates.topics)
-    if (found && found.size <= candidates.size) continue
-    found = candidates
-    proven = candidates.isExact ? condition : null
+  for (const topic of filter.topics) context.topics.add(topic)
+  const dynamic = scope === 'hidden' ? null : firstDynamic(filter.open)
+  const plan = (condition: GroqNode) => planNode(condition, context, 'nested')
+  // A join finds few documents: nothing is checked before they are known.
+  if (dynamic) {
+    return filterNode(dynamicSource(dynamic, filter.found, context), filter.unproven.map(plan))
   }
-  return {found, topics, open: conditions.filter((condition) => condition !== proven)}
+  const documents = inOrder(passingAll(filter, context), filter.found, context)
+  return filterNode(documentsNode(documents, context), filter.open.map(plan))
 }
 
 function firstDynamic(conditions: GroqNode[]): DynamicCondition | null {
@@ -206,6 +197,16 @@ function documentsOf(found: Candidates | null, context: PlanContext): LakeDocume
   return appearances(found?.entries ?? context.index.entries(), isInOrder, context)
 }
 
+/** A list of its own, in the order of ids, of documents in the order of the candidates. */
+function inOrder(
+  documents: readonly LakeDocument[],
+  found: Candidates | null,
+  {view}: Source,
+): LakeDocument[] {
+  const isInOrder = !view.isOverlay && (found?.isSorted ?? true)
+  return isInOrder ? [...documents] : [...documents].sort(byId)
+}
+
 /** One filter for each condition: `groq-js` evaluates both sides of `&&`, filters stop early. */
 function filterNode(base: GroqNode, conditions: GroqNode[]): GroqNode {
   return conditions.reduce((inner, expr) => ({type: 'Filter', base: inner, expr}), base)
@@ -231,7 +232,9 @@ export function appearances(
     const document = view.present(entry)
     if (document) documents.push(document)
   }
-  return isSorted
-    ? documents
-    : documents.sort((a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0))
+  return isSorted ? documents : documents.sort(byId)
+}
+
+function byId(a: LakeDocument, b: LakeDocument): number {
+  return a._id < b._id ? -1 : a._id > b._id ? 1 : 0
 }

@@ -164,6 +164,13 @@ const plainCondition = fc.oneof(
     'null',
     'select(_type == "article" => title == "river", count == 1)',
     'coalesce(title, "a") == "a"',
+    'coalesce(title, count, "a") >= $id',
+    '[title, slug.current, author->title] match "*i* *e*"',
+    '[title, tags] match "*an* riv*"',
+    'title match $ids',
+    'lower(title) != "deep"',
+    'pt::text(tags) == null',
+    '!(title < "m")',
   ),
 )
 
@@ -214,11 +221,37 @@ const ending = fc.constantFrom(
   ' | order(_id desc)[1..$n]',
 )
 
+const sortedBy = fc.constantFrom(
+  'title',
+  'count',
+  'slug.current',
+  'author->title',
+  '_id',
+  'tags[0]',
+)
+const ordered = fc
+  .tuple(
+    fc.constantFrom('article', 'person'),
+    condition,
+    fc.array(fc.tuple(sortedBy, fc.constantFrom('', ' asc', ' desc')), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    fc.constantFrom('', '[0]', '[1]', '[-1]', '[0...2]', '[1..$n]', '[$n...9]', '[2...1]'),
+    fc.constantFrom('', '._id', '{_id, title}'),
+  )
+  .map(([type, test, keys, part, shown]) => {
+    const order = keys.map((key) => key.join(''))
+    return `*[_type == "${type}" && (${test})] | order(${order})${part}${shown}`
+  })
+
 /** Queries with filters, joins, subqueries, slices, scores and whatever else meets in practice. */
 export const generatedQuery = fc.oneof(
   fc.tuple(filter, projection, ending).map((parts) => parts.join('')),
   fc.tuple(filter, ending, projection).map((parts) => parts.join('')),
   filter.map((each) => `count(${each})`),
+  ordered,
+  ordered.map((each) => `{"all": count(${each.split(' | ')[0]}), "some": ${each}}`),
   fc.tuple(filter, filter).map(([a, b]) => `{"a": ${a}._id, "b": ${b}[0], "c": ${a} + ${b}}`),
   fc.tuple(filter, condition).map(([a, b]) => `${a}.author->[${b}]`),
 )

@@ -1,30 +1,41 @@
-import {Toaster as HotToaster} from 'react-hot-toast'
+import {Check, X} from 'lucide-react'
+import {resolveValue, type Toast, useToaster} from 'react-hot-toast/headless'
+import {cn} from '#app/lib/cn.ts'
 
-/** Where messages appear. Durations are the library's own: 4 s, 2 s for a success, until dismissed while loading. */
+/**
+ * Where messages appear. Durations are the library's own: 4 s, 2 s for a success, until dismissed
+ * while loading. Its own toaster writes style elements, which the site's security policy forbids
+ * (timolins/react-hot-toast#138); what is drawn here is styled by toaster.css.
+ */
 export function Toaster() {
+  const {toasts, handlers} = useToaster()
   return (
-    <HotToaster
-      position="top-center"
-      toastOptions={{
-        className: 'cut',
-        style: {
-          background: 'var(--color-overlay)',
-          color: 'var(--color-ink)',
-          border: '1px solid var(--color-edge)',
-          borderRadius: 'var(--radius-md)',
-          boxShadow: 'none',
-        },
-        blank: {duration: 4000},
-        error: {
-          duration: 4000,
-          iconTheme: {primary: 'var(--color-danger)', secondary: 'var(--color-overlay)'},
-        },
-        success: {
-          duration: 2000,
-          iconTheme: {primary: 'var(--color-success)', secondary: 'var(--color-overlay)'},
-        },
-        loading: {duration: Number.POSITIVE_INFINITY},
-      }}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only makes messages wait.
+    <div className="toaster" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((toast) => (
+        <div key={toast.id} className="toast-place" data-leaving={toast.visible ? undefined : ''}>
+          <div className="toast cut">
+            <Sign type={toast.type} />
+            <div className="toast-text" {...toast.ariaProps}>
+              {resolveValue(toast.message, toast)}
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Sign({type}: Pick<Toast, 'type'>) {
+  if (type === 'loading') return <span aria-hidden="true" className="toast-spinner" />
+  if (type !== 'success' && type !== 'error') return null
+  const Drawing = type === 'success' ? Check : X
+  return (
+    <span
+      aria-hidden="true"
+      className={cn('toast-sign', type === 'success' ? 'bg-success' : 'bg-danger')}
+    >
+      <Drawing strokeWidth={3.5} className="size-3 text-overlay" />
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import {Download} from 'lucide-react'
 import {useState} from 'react'
-import {toast} from 'react-hot-toast'
+import {toast} from 'react-hot-toast/headless'
 import {isoToday} from '#app/features/dashboard/format.ts'
 import type {Referral} from '#app/features/dashboard/referral.ts'
 import {downloadCsv} from '#app/lib/download.ts'

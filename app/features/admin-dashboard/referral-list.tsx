@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'react'
-import {toast} from 'react-hot-toast'
+import {toast} from 'react-hot-toast/headless'
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {type Referral, totals} from '#app/features/dashboard/referral.ts'
 import {Button} from '#app/ui/button.tsx'

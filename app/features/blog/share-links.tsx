@@ -1,5 +1,5 @@
 import {Link2, Mail} from 'lucide-react'
-import {toast} from 'react-hot-toast'
+import {toast} from 'react-hot-toast/headless'
 import {copyText} from '#app/lib/clipboard.ts'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import {useEffect, useRef} from 'react'
-import {toast} from 'react-hot-toast'
+import {toast} from 'react-hot-toast/headless'
 import {Button} from '#app/ui/button.tsx'
 import {TextAreaField, TextField} from '#app/ui/field.tsx'
 import type {FormResult} from '../form-data.ts'

@@ -1,4 +1,4 @@
-import {toast} from 'react-hot-toast'
+import {toast} from 'react-hot-toast/headless'
 import {createRoutesStub} from 'react-router'
 import {afterEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'

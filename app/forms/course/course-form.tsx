@@ -1,4 +1,4 @@
-import {toast} from 'react-hot-toast'
+import {toast} from 'react-hot-toast/headless'
 import {Button} from '#app/ui/button.tsx'
 import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
 import {EDUCATION_OPTIONS} from '#schemas/constants.ts'

@@ -1,6 +1,6 @@
 import {Check, Copy} from 'lucide-react'
 import {useEffect, useState} from 'react'
-import {toast} from 'react-hot-toast'
+import {toast} from 'react-hot-toast/headless'
 import {copyText} from '#app/lib/clipboard.ts'
 import {Button} from '#app/ui/button.tsx'
 

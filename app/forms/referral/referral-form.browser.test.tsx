@@ -1,4 +1,4 @@
-import {toast} from 'react-hot-toast'
+import {toast} from 'react-hot-toast/headless'
 import {createRoutesStub} from 'react-router'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'

@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'react'
-import {toast} from 'react-hot-toast'
+import {toast} from 'react-hot-toast/headless'
 import {Button} from '#app/ui/button.tsx'
 import {Card} from '#app/ui/card.tsx'
 import type {FieldErrors, FormResult} from '../form-data.ts'

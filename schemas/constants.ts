@@ -29,6 +29,15 @@ export const REFERRAL_PROJECT_TYPES = [
   {value: 'other', label: 'Other'},
 ] as const
 
+/** Services whose maps the contact page may embed; the site's security policy allows no other frame. */
+export const MAP_HOSTS = [
+  'www.openstreetmap.org',
+  'umap.openstreetmap.fr',
+  'www.google.com',
+  'maps.google.com',
+  'www.bing.com',
+] as const
+
 /** Forms whose submissions are kept in the inbox. */
 export const FORM_NAMES = ['contact', 'course', 'referral', 'newsletter'] as const
 

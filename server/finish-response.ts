@@ -1,25 +1,59 @@
 import {REQUEST_REFERENCE_SLOT} from '#app/lib/request-reference.ts'
+import {THEME_SCRIPT} from '#app/lib/theme.ts'
+import {
+  DATA_POLICY,
+  DEVELOPMENT_POLICY,
+  pagePolicy,
+  previewPolicy,
+  studioPolicy,
+} from './security/content-policy.ts'
+import {inlineCode} from './security/inline-code.ts'
+import {type Deployment, policySources} from './security/policy-sources.ts'
 
-interface FinishOptions {
+interface FinishOptions extends Deployment {
+  isProduction: boolean
+  /** The name of the request that is answered. */
   requestReference: () => string | null
 }
 
-/** Only our own Studio, on the same origin, may show the site in a frame. */
-const FRAME_POLICY = "frame-ancestors 'self'"
+interface Rendering {
+  request: Request
+  /** The nonce that this rendering gave to its inline scripts. */
+  mark: string
+  /** Whether an editor sees drafts in it. */
+  isPreview: boolean
+}
+
+type Finish = (response: Response, rendering: Rendering) => Promise<Response>
+
+const STUDIO_PATH = /^\/studio(?:\/|$)/
 
 /**
- * The one place that sees every answer of the site before it leaves. HTML is whole here, so what
- * its headers say can depend on every byte of it; other answers pass as they are.
+ * The one place that sees every answer of the site before it leaves. HTML is whole here, so it gets
+ * the policy that allows its own inline scripts and nothing else; both may be cached together.
  */
-export async function finishResponse(
-  response: Response,
-  {requestReference}: FinishOptions,
-): Promise<Response> {
-  const {status, statusText} = response
-  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
-  const rendered = isHtml && response.body ? await response.text() : null
-  const html = rendered?.replaceAll(REQUEST_REFERENCE_SLOT, requestReference() ?? '') ?? null
-  const headers = new Headers(response.headers)
-  headers.append('Content-Security-Policy', FRAME_POLICY)
-  return new Response(html ?? response.body, {status, statusText, headers})
+export function createFinish(options: FinishOptions): Finish {
+  const sources = policySources(options)
+
+  function policyOf(inline: Parameters<typeof pagePolicy>[0], {request, isPreview}: Rendering) {
+    if (!options.isProduction) return DEVELOPMENT_POLICY
+    if (STUDIO_PATH.test(new URL(request.url).pathname)) return studioPolicy(inline, sources)
+    return (isPreview ? previewPolicy : pagePolicy)(inline, sources)
+  }
+
+  return async (response, rendering) => {
+    const {status, statusText} = response
+    const headers = new Headers(response.headers)
+    const send = (body: Response['body'] | string, policy: string) => {
+      headers.set('Content-Security-Policy', policy)
+      return new Response(body, {status, statusText, headers})
+    }
+    const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
+    if (!isPage) return send(response.body, DATA_POLICY)
+    const text = await response.text()
+    const marked = text.replaceAll(REQUEST_REFERENCE_SLOT, options.requestReference() ?? '')
+    const {mark} = rendering
+    const {html, ...inline} = inlineCode(marked, {mark, knownScripts: [THEME_SCRIPT]})
+    return send(response.body && html, policyOf(inline, rendering))
+  }
 }

@@ -97,7 +97,6 @@ function staticFiles(root: string) {
         'Cache-Control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
-      context.header('X-Content-Type-Options', 'nosniff')
     },
   })
 }

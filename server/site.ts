@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import {type FormGate, formGateContext} from '#app/services/form-gate.server.ts'
 import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
+import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
 import {createPreview, type PreviewAccess, previewContext} from '#app/services/preview.server.ts'
 import {type QueryRecorder, withRecordedQueries} from '#app/services/recorded-queries.server.ts'
 import {type Redirects, redirectsContext} from '#app/services/redirects.server.ts'
@@ -17,7 +18,7 @@ import {
   sanityContext,
 } from '#app/services/sanity.server.ts'
 import {type SiteConfig, siteConfigContext} from '#app/services/site-config.server.ts'
-import {finishResponse} from './finish-response.ts'
+import {createFinish} from './finish-response.ts'
 
 export interface SiteOptions extends SanityClientOptions {
   isProduction: boolean
@@ -50,6 +51,7 @@ export function createSite(options: SiteOptions): Site {
   const handle = createRequestHandler(reportingBuild(options.reportError), mode)
   const client = createSanityClient(options)
   const preview = options.previewAccess && createPreview(options, options.previewAccess)
+  const finish = createFinish(options)
   return async (request, record) => {
     const session = preview?.session(request) ?? null
     const context = new RouterContextProvider()
@@ -59,7 +61,10 @@ export function createSite(options: SiteOptions): Site {
     context.set(redirectsContext, options.redirects)
     context.set(formServicesContext, options.formServices)
     context.set(formGateContext, {...options.formGate, sender: options.clientAddress(request)})
-    const response = await finishResponse(await handle(request, context), options)
+    const mark = crypto.randomUUID()
+    context.set(inlineMarkContext, mark)
+    const rendered = await handle(request, context)
+    const response = await finish(rendered, {request, mark, isPreview: session !== null})
     if (preview && session) preview.seal(response, request, session)
     return response
   }

@@ -19,6 +19,7 @@ import {type NodeListener, requestListener, type SiteHost} from './request-liste
 import {createRequestSource} from './request-source.ts'
 import {requestScope} from './requests/scope.ts'
 import {startRetention} from './retention.ts'
+import {withBaseHeaders} from './security/response-headers.ts'
 import {StartError} from './start-error.ts'
 import {openSubmissions, type Submissions} from './submissions.ts'
 import {watchParts} from './watch-parts.ts'
@@ -64,7 +65,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       () => response.destroy(),
     )
   }
-  server.on('request', operating.front(answer))
+  server.on('request', withBaseHeaders({source, siteUrl: env.siteUrl}, operating.front(answer)))
   // As early as the requests: an upgrade without a handler would be answered as a plain GET.
   const lakeReady = Promise.withResolvers<Lake | null>()
   lakeReady.promise.catch(() => {})

@@ -5,6 +5,7 @@ import {InboxIcon} from '@sanity/icons/Inbox'
 import {MenuIcon} from '@sanity/icons/Menu'
 import {SearchIcon} from '@sanity/icons/Search'
 import {defineField, defineType} from 'sanity'
+import {MAP_HOSTS} from '../constants.ts'
 import {objectListField} from '../fields/list.ts'
 import {objectField} from '../fields/object.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
@@ -39,11 +40,14 @@ const contactFields = [
   defineField({
     name: 'mapUrl',
     title: 'Address of the embedded map',
-    description: 'The https:// address inside the map’s embed code.',
+    description:
+      'The https:// address inside the embed code of OpenStreetMap, Google or Bing Maps.',
     type: 'url',
     group: 'contact',
-    validation: (rule) =>
+    validation: (rule) => [
       rule.uri({scheme: ['https']}).error('Enter a full address, with https:// in front.'),
+      rule.custom(isOfKnownMap),
+    ],
   }),
   lineField({
     name: 'mapTitle',
@@ -60,6 +64,13 @@ const contactFields = [
     group: 'contact',
   }),
 ]
+
+function isOfKnownMap(address: string | undefined): true | string {
+  if (!address || !URL.canParse(address)) return true
+  const {host} = new URL(address)
+  if (MAP_HOSTS.some((known) => known === host)) return true
+  return `The site shows maps of these services only: ${MAP_HOSTS.join(', ')}.`
+}
 
 /** What every page shares: brand, contact details, header, footer, defaults for sharing. */
 export const siteSettingsType = defineType({

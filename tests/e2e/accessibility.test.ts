@@ -246,9 +246,13 @@ test('wide spacing of text cuts no words off', async ({visit}) => {
   const page = await visit('/', {...PHONE, ...NOWHERE})
   for (const path of ALL_PAGES) {
     await page.goto(path)
-    await page.addStyleTag({
-      content:
+    await page.evaluate(() => {
+      // No style element: the page's own policy would not let it in.
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
         '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-bottom: 2em !important}',
+      )
+      document.adoptedStyleSheets.push(sheet)
     })
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('h1, h2, h3, p, a, button')]

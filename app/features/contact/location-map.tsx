@@ -1,10 +1,10 @@
 import {ArrowUpRight, MapPin} from 'lucide-react'
 import type {ContactDetails} from '#app/content/contact-page.ts'
-import {mapSearchUrl, safeFrameUrl} from '#app/lib/map-url.ts'
 import {visibleText} from '#app/lib/visible-text.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
+import {mapSearchUrl, safeFrameUrl} from './map-url.ts'
 
 /**
  * The map of an outside service, in a frame the browser asks for only when it comes near. It may

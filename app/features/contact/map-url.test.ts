@@ -1,9 +1,14 @@
 import {expect, test} from 'vitest'
 import {mapSearchUrl, safeFrameUrl} from './map-url.ts'
 
-test('only an https address is embedded', () => {
-  expect(safeFrameUrl('https://maps.example/embed')).toBe('https://maps.example/embed')
-  const refused = [null, undefined, '', 'http://a.example', 'javascript:alert(1)', '/map', 'x']
+test('only the map of a known service is embedded, and only by https', () => {
+  const known = 'https://www.openstreetmap.org/export/embed.html?bbox=1'
+  expect(safeFrameUrl(known)).toBe(known)
+  const refused = [
+    ...[null, undefined, '', 'javascript:alert(1)', '/map', 'x', 'https://maps.example/embed'],
+    ...['http://www.openstreetmap.org/', 'https://www.openstreetmap.org:8443/'],
+    'https://www.openstreetmap.org@evil.example/',
+  ]
   for (const url of refused) expect(safeFrameUrl(url), String(url)).toBeNull()
 })
 

@@ -1,9 +1,11 @@
-import {visibleText} from './visible-text.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
+import {MAP_HOSTS} from '#schemas/constants.ts'
 
-/** The address of a frame, if it is one that may be embedded: nothing but https. */
+/** The address of a frame, if it is one that may be embedded: a known service's, by https. */
 export function safeFrameUrl(url: string | null | undefined): string | null {
   if (!url || !URL.canParse(url)) return null
-  return new URL(url).protocol === 'https:' ? url : null
+  const {origin} = new URL(url)
+  return MAP_HOSTS.some((host) => origin === `https://${host}`) ? url : null
 }
 
 /** A page that shows a postal address on a map, whatever map is embedded. */

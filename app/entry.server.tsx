@@ -1,0 +1,43 @@
+import {PassThrough} from 'node:stream'
+import {createReadableStreamFromReadable} from '@react-router/node'
+import {renderToPipeableStream} from 'react-dom/server'
+import {type EntryContext, type RouterContextProvider, ServerRouter} from 'react-router'
+import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
+
+/** Loaders whose promises take longer are given up, and their places say so. */
+export const streamTimeout = 5000
+
+/** So that what was given up is still drawn. */
+const RENDER_GRACE_MS = 1000
+
+/** Pages leave as a whole, see server/security: nothing is gained by drawing them in pieces. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, {status, headers})
+
+  const nonce = loadContext.get(inlineMarkContext)
+  const {promise, resolve, reject} = Promise.withResolvers<Response>()
+  const {pipe, abort} = renderToPipeableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        const body = new PassThrough()
+        pipe(body)
+        resolve(new Response(createReadableStreamFromReadable(body), {status, headers}))
+      },
+      onShellError: reject,
+      onError: reject,
+    },
+  )
+  const timer = setTimeout(() => abort(), streamTimeout + RENDER_GRACE_MS)
+  promise.catch(() => clearTimeout(timer))
+  return promise
+}

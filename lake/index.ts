@@ -1,7 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import type {IncomingMessage} from 'node:http'
 import {join} from 'node:path'
-import type {Duplex} from 'node:stream'
 import {createAssetStore} from './assets/asset-store.ts'
 import {withAssetUrl} from './assets/asset-url.ts'
 import {type Accounts, createAccounts} from './auth/accounts.ts'
@@ -13,7 +11,7 @@ import {DocumentIndex} from './query/document-index.ts'
 import {evaluateQuery} from './query/evaluate.ts'
 import {keepReleaseSchedule} from './releases/schedule.ts'
 import {allRoutes} from './routes/index.ts'
-import {createSocketHub} from './socket/index.ts'
+import {createSocketHub, type SocketHub} from './socket/index.ts'
 import {explainFolder} from './store/data-folder-error.ts'
 import {openDatabase} from './store/database.ts'
 import {createEraser, type EraseResult} from './store/eraser.ts'
@@ -72,7 +70,7 @@ export interface Lake extends AsyncDisposable {
   /** Answers every request under `basePath`. */
   fetch(request: Request): Promise<Response>
   /** Takes a WebSocket over; false when the path is not the lake's, then nothing was done. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  handleUpgrade: SocketHub['handleUpgrade']
   /** Evaluates GROQ in this process, without HTTP. */
   query(query: string, params?: Record<string, unknown>, options?: QueryOptions): Promise<unknown>
   /** Calls `listener` after every commit, in order. Returns the way to stop that. */
@@ -141,8 +139,12 @@ function assembleLake(
   const index = followingIndex(store)
   const accounts = createAccounts(database, resolved)
   const {forget: forgetTexts} = accounts.keyValues
+  // Streams that a WebSocket carries are requests of ours, in the name of who holds the socket.
+  const ofSockets = new WeakMap<Request, string>()
+  const clientAddress = (request: Request) =>
+    ofSockets.get(request) ?? resolved.clientAddress?.(request) ?? null
   const context: LakeContext = {
-    options: resolved,
+    options: {...resolved, clientAddress},
     database,
     store,
     index,
@@ -157,7 +159,10 @@ function assembleLake(
   const stopSchedule = exclusive ? keepReleaseSchedule(context) : () => {}
   const app = createApp(context, allRoutes(context))
   const fetch = async (request: Request) => app.fetch(request)
-  const sockets = createSocketHub(context, fetch)
+  const sockets = createSocketHub(context, (request, address) => {
+    if (address !== null) ofSockets.set(request, address)
+    return fetch(request)
+  })
 
   function endStreams(): void {
     if (context.closing.signal.aborted) return

@@ -16,7 +16,7 @@ import {createOperating, type Operating} from './operating.ts'
 import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
-import {createRequestSource} from './request-source.ts'
+import {createRequestSource, type RequestSource} from './request-source.ts'
 import {requestScope} from './requests/scope.ts'
 import {startRetention} from './retention.ts'
 import {withBaseHeaders} from './security/response-headers.ts'
@@ -65,11 +65,12 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       () => response.destroy(),
     )
   }
-  server.on('request', withBaseHeaders({source, siteUrl: env.siteUrl}, operating.front(answer)))
+  const protection = {source, siteUrl: env.siteUrl, lakePath: LAKE_PATH}
+  server.on('request', withBaseHeaders(protection, operating.front(answer)))
   // As early as the requests: an upgrade without a handler would be answered as a plain GET.
   const lakeReady = Promise.withResolvers<Lake | null>()
   lakeReady.promise.catch(() => {})
-  server.on('upgrade', upgradeHandler(lakeReady.promise))
+  server.on('upgrade', upgradeHandler(lakeReady.promise, source))
   await listen(server, env)
   try {
     const url = env.siteUrl ?? `http://${urlHost(env.host)}:${boundPort(server)}`
@@ -181,14 +182,15 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function upgradeHandler(lakeReady: Promise<Lake | null>) {
-  return (...[request, socket, head]: Parameters<Lake['handleUpgrade']>): void => {
+function upgradeHandler(lakeReady: Promise<Lake | null>, source: RequestSource) {
+  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // Until the lake takes the socket nobody else hears its errors, and one would end the process.
     const drop = () => socket.destroy()
     socket.on('error', drop)
     lakeReady.then((lake) => {
       socket.off('error', drop)
-      if (!lake?.handleUpgrade(request, socket, head)) rejectUpgrade(socket)
+      const address = source.address(request)
+      if (!lake?.handleUpgrade(request, socket, head, address)) rejectUpgrade(socket)
     }, drop)
   }
 }

@@ -8,6 +8,17 @@ import {LakeError} from './errors.ts'
 /** The address contains the hash of the content, so what it gives can never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
+/** What browsers draw around a picture or a film that is opened by itself has styles, and no more. */
+const POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+/** Chromium's viewer does not work in a sandbox; it runs apart from the origin anyway. */
+const PDF_POLICY = "object-src 'self'; frame-ancestors 'self'"
+
+/** Types that a page of this origin could load as its own; an editor may have written one by hand. */
+const CODE =
+  /^(?:text|application)\/.*(?:javascript|ecmascript|jscript|livescript|css|html|xml) *(?:;|$)/i
+
 interface Representation {
   etag: string
   mimeType: string
@@ -22,19 +33,16 @@ export function assetHeaders(
   asset: FoundAsset,
   {etag, mimeType}: Representation,
 ): Headers {
+  const type = CODE.test(mimeType) ? 'text/plain' : mimeType
   const headers = new Headers({
-    'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
+    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'cache-control': FOREVER,
     etag: `"${etag}"`,
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   })
-  // Chromium's PDF viewer does not work in a sandbox; it runs apart from the origin anyway.
-  if (mimeType !== 'application/pdf') {
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-    headers.set('content-security-policy', policy)
-  }
+  headers.set('content-security-policy', mimeType === 'application/pdf' ? PDF_POLICY : POLICY)
   const disposition = dispositionOf(c, asset, mimeType)
   if (disposition !== null) headers.set('content-disposition', disposition)
   return headers

@@ -1,5 +1,6 @@
 import type {Context} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {boundByAddress} from './address-bound.ts'
 import {LakeError} from './errors.ts'
 import {bearerToken} from './identity.ts'
 import type {StreamLife} from './sse.ts'
@@ -22,19 +23,12 @@ export function streamLives({
   options,
   streams,
 }: StreamContext): (c: Context<LakeEnv>) => StreamLife {
-  const held = new Map<string, number>()
+  const take = boundByAddress(STRANGERS_STREAMS_MAX)
 
   function hold(address: string): () => void {
-    const count = held.get(address) ?? 0
-    if (count >= STRANGERS_STREAMS_MAX) {
-      throw new LakeError(429, 'Too many event streams are open from this address')
-    }
-    held.set(address, count + 1)
-    return () => {
-      const rest = (held.get(address) ?? 1) - 1
-      if (rest > 0) held.set(address, rest)
-      else held.delete(address)
-    }
+    const release = take(address)
+    if (release) return release
+    throw new LakeError(429, 'Too many event streams are open from this address')
   }
 
   return (c) => {

@@ -3,12 +3,15 @@ import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
 import {isTrustedOrigin} from '../auth/sign-in-target.ts'
 import type {LakeContext} from '../context.ts'
+import {boundByAddress} from '../http/address-bound.ts'
 import {createListenerSockets} from './listeners.ts'
 import {createPresenceRoom} from './presence.ts'
 
 /** Queries of listeners are long; presence is short. */
 const MESSAGE_MAX_BYTES = 256 * 1024
 const SOCKETS_MAX = 1000
+/** A tab of the Studio holds two, and an office has one address. */
+const SOCKETS_PER_ADDRESS_MAX = 200
 const BEAT_MS = 20_000
 const GOING_AWAY = 1001
 
@@ -16,8 +19,17 @@ const GOING_AWAY = 1001
 const PATH = /^(?:\/v[^/]+)?\/(socket|listeners)(\/[^/]+)?$/
 
 export interface SocketHub {
-  /** Takes a WebSocket over; false when the path is not the lake's, then nothing was done. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /**
+   * Takes a WebSocket over; false when the path is not the lake's, then nothing was done.
+   *
+   * @param address - who asks; without it only the sockets of all together are bounded
+   */
+  handleUpgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    address?: string | null,
+  ): boolean
   /** Of sockets that are open. */
   count(): number
   close(): void
@@ -33,7 +45,7 @@ export interface SocketHub {
  */
 export function createSocketHub(
   context: Pick<LakeContext, 'accounts' | 'options' | 'unknownCalls'>,
-  fetch: (request: Request) => Promise<Response>,
+  fetch: (request: Request, address: string | null) => Promise<Response>,
   beatMs = BEAT_MS,
 ): SocketHub {
   const {accounts, options, unknownCalls} = context
@@ -41,6 +53,7 @@ export function createSocketHub(
   const room = createPresenceRoom(context)
   const listeners = createListenerSockets(context, fetch)
   const alive = new WeakSet<WebSocket>()
+  const takePlace = boundByAddress(SOCKETS_PER_ADDRESS_MAX)
 
   /** A database that can't be asked just now, e.g. while it closes, must not end the process. */
   function checkSessions(check: () => void): void {
@@ -63,7 +76,7 @@ export function createSocketHub(
     }
   }
 
-  function welcome(socket: WebSocket, kind: string): void {
+  function welcome(socket: WebSocket, kind: string, address: string | null): void {
     alive.add(socket)
     socket.on('pong', () => alive.add(socket))
     // `ws` closes the socket after an error; what is left is not to crash on it.
@@ -71,7 +84,7 @@ export function createSocketHub(
       options.log({level: 'warn', message: 'WebSocket error', reason: error.message}),
     )
     if (kind === 'socket') room.join(socket)
-    else listeners.join(socket)
+    else listeners.join(socket, address)
   }
 
   const timer = setInterval(beat, beatMs)
@@ -79,7 +92,7 @@ export function createSocketHub(
   const unwatch = accounts.watch(() => checkSessions(room.dismiss))
 
   return {
-    handleUpgrade(request, socket, head) {
+    handleUpgrade(request, socket, head, address = null) {
       const pathname = pathOf(request)
       if (!pathname?.startsWith(`${options.basePath}/`)) return false
       const [, kind, dataset] = PATH.exec(pathname.slice(options.basePath.length)) ?? []
@@ -88,7 +101,15 @@ export function createSocketHub(
       if (kind === undefined || !isOurs) refuse(socket, '404 Not Found')
       else if (!isAllowedOrigin(request, options.publicUrl)) refuse(socket, '403 Forbidden')
       else if (server.clients.size >= SOCKETS_MAX) refuse(socket, '503 Service Unavailable')
-      else server.handleUpgrade(request, socket, head, (client) => welcome(client, kind))
+      else {
+        const release = address === null ? () => {} : takePlace(address)
+        if (!release) refuse(socket, '429 Too Many Requests')
+        else {
+          // Of the connection and not of the WebSocket: a handshake may fail half way.
+          socket.once('close', release)
+          server.handleUpgrade(request, socket, head, (client) => welcome(client, kind, address))
+        }
+      }
       return true
     },
     count: () => server.clients.size,

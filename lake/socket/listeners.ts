@@ -46,7 +46,8 @@ interface Stream {
 }
 
 export interface ListenerSockets {
-  join(socket: WebSocket): void
+  /** @param address - whose streams these are */
+  join(socket: WebSocket, address: string | null): void
   /** To be called regularly: ends streams whose session was ended elsewhere. */
   beat(): void
 }
@@ -54,9 +55,10 @@ export interface ListenerSockets {
 /** @param fetch - answers a request as the lake does over HTTP, including who may see what */
 export function createListenerSockets(
   {accounts, options}: Pick<LakeContext, 'accounts' | 'options'>,
-  fetch: (request: Request) => Promise<Response>,
+  fetch: (request: Request, address: string | null) => Promise<Response>,
 ): ListenerSockets {
   const sockets = new Map<WebSocket, Map<number, Stream>>()
+  const addresses = new WeakMap<WebSocket, string>()
 
   async function open(socket: WebSocket, message: OpenMessage, stream: Stream): Promise<void> {
     const {id, url} = message
@@ -65,7 +67,8 @@ export function createListenerSockets(
       return send(socket, {type: 'error', id, status: 400, body: 'Not the address of a stream'})
     }
     const {signal} = stream.stop
-    const response = await fetch(new Request(target, {headers: headersOf(message), signal}))
+    const request = new Request(target, {headers: headersOf(message), signal})
+    const response = await fetch(request, addresses.get(socket) ?? null)
     if (!isEventStream(response)) {
       const body = (await response.text()).slice(0, ERROR_BODY_MAX_LENGTH)
       return send(socket, {type: 'error', id, status: response.status, body})
@@ -93,8 +96,9 @@ export function createListenerSockets(
   }
 
   return {
-    join(socket) {
+    join(socket, address) {
       const streams = new Map<number, Stream>()
+      if (address !== null) addresses.set(socket, address)
       sockets.set(socket, streams)
       socket.on('message', (data) => {
         const message = parseMessage(String(data))

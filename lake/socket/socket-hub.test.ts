@@ -1,6 +1,6 @@
 import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
-import {WebSocket} from 'ws'
+import {type ClientOptions, WebSocket} from 'ws'
 import {type Accounts, createAccounts} from '../auth/accounts.ts'
 import {createUnknownCalls} from '../http/unknown-calls.ts'
 import {openDatabase} from '../store/database.ts'
@@ -30,7 +30,10 @@ async function startHub(beatMs = BEAT_MS) {
     new Response(new ReadableStream(), {headers: {'content-type': 'text/event-stream'}})
   const hub = createSocketHub(context, silence, beatMs)
   const server = createServer()
-  server.on('upgrade', (request, socket, head) => hub.handleUpgrade(request, socket, head))
+  server.on('upgrade', (request, socket, head) => {
+    const {'x-address': address} = request.headers
+    hub.handleUpgrade(request, socket, head, typeof address === 'string' ? address : null)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : null
@@ -38,7 +41,7 @@ async function startHub(beatMs = BEAT_MS) {
     accounts,
     logged,
     breakDatabase: () => database.close(),
-    open: (path: string, settings: {autoPong?: boolean} = {}) =>
+    open: (path: string, settings: ClientOptions = {}) =>
       new WebSocket(`ws://127.0.0.1:${port}/lake/v1${path}`, settings),
     async [Symbol.asyncDispose]() {
       hub.close()
@@ -122,4 +125,21 @@ test('a socket whose other side has gone without a word is cut', async () => {
   await using hub = await startHub()
   const mute = hub.open('/listeners', {autoPong: false})
   expect(await closing(mute)).toBe(1006)
+})
+
+test('one address holds a bounded number of sockets, and others are not concerned', async () => {
+  await using hub = await startHub(60_000)
+  const from = (address: string) => {
+    const socket = hub.open('/listeners', {headers: {'x-address': address}})
+    const {promise, resolve} = Promise.withResolvers<number>()
+    socket.on('upgrade', () => resolve(101)).on('error', () => {})
+    socket.on('unexpected-response', (_request, {statusCode}) => resolve(statusCode ?? 0))
+    return {socket, status: promise}
+  }
+  const held = Array.from({length: 200}, () => from('198.51.100.7'))
+  expect(new Set(await Promise.all(held.map(({status}) => status)))).toEqual(new Set([101]))
+  expect(await from('198.51.100.7').status).toBe(429)
+  expect(await from('198.51.100.8').status).toBe(101)
+  held[0]?.socket.terminate()
+  await expect.poll(() => from('198.51.100.7').status, {timeout: 4000}).toBe(101)
 })

@@ -73,6 +73,9 @@ export const DATA_POLICY = serialise({
   'frame-ancestors': [SELF],
 })
 
+/** Of the lake's answers: data for programs, which nobody frames and nothing acts in. */
+export const LAKE_POLICY = `${serialise({'default-src': [NONE], 'frame-ancestors': [NONE]})}; sandbox`
+
 /** Hot reload injects scripts and styles; only who may frame the site is as in production. */
 export const DEVELOPMENT_POLICY = serialise({'frame-ancestors': [SELF]})
 

@@ -156,3 +156,20 @@ test('a client that breaks the rules is put out, and a closing lake says goodbye
   await lake.close()
   expect((await polite.closed).code).toBe(1001)
 })
+
+test('the streams of strangers are bounded on a socket as they are without', async () => {
+  await using lake = await startLake({socketAddress: '198.51.100.7'})
+  using first = await connect(lake)
+  using second = await connect(lake)
+  const ids = Array.from({length: 15}, (_, n) => n)
+  for (const client of [first, second]) {
+    for (const id of ids) client.send({type: 'open', id, url: listenUrl('*')})
+  }
+  const answers = ({messages}: typeof first) =>
+    messages.filter(({type}) => type === 'open' || type === 'error')
+  const all = () => [...answers(first), ...answers(second)]
+  await first.until(() => answers(first).length === 15, 'the answers to the first')
+  await second.until(() => answers(second).length === 15, 'the answers to the second')
+  expect(all().filter(({status}) => status === 200)).toHaveLength(20)
+  expect(all().filter(({status}) => status === 429)).toHaveLength(10)
+})

@@ -208,6 +208,11 @@ describe('serving', () => {
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain('sandbox')
+    for (const mimeType of ['text/javascript', 'application/x-javascript', 'text/css']) {
+      await lake.client().patch(asset._id).set({mimeType}).commit()
+      const claimed = await fetch(asset.url)
+      expect(claimed.headers.get('content-type'), mimeType).toBe('text/plain; charset=utf-8')
+    }
 
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',

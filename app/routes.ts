@@ -26,6 +26,7 @@ export default [
   route('preview/disable', 'routes/preview-disable.ts'),
   // For machines.
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemap/:part.xml', 'routes/sitemap-part.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('rss.xml', 'routes/rss.ts'),
   route('llms.txt', 'routes/llms.ts'),

@@ -2441,7 +2441,7 @@ export type ServicesQueryResult = Array<{
 
 // Source: ../app/content/site-index.ts
 // Variable: siteIndexQuery
-// Query: {  "pages": *[_id == _type || (    _type in ["article", "caseStudy", "hospitalCaseStudy"] && defined(slug.current)  )] | order(publishedAt desc, orderRank asc, _id asc){    _type,    _updatedAt,    "slug": slug.current,    "title": coalesce(hero.title, title, name, seo.title, ""),    "name": coalesce(select(_id == _type => seo.title), title, name, ""),    "description": coalesce(seo.description, excerpt, subtitle, summary, ""),    "isHidden": coalesce(seo.isHidden, false)  },  "listed": *[_type in [    "article", "caseStudy", "faq", "hospitalCaseStudy", "milestone", "productFeature", "service",    "teamMember", "testimonial"  ]]{_type, _updatedAt}}
+// Query: {  "pages": *[_id == _type || (    _type in ["caseStudy", "hospitalCaseStudy"] && defined(slug.current)  )] | order(orderRank asc, _id asc) {  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(hero.title, title, name, seo.title, ""),  "name": coalesce(select(_id == _type => seo.title), title, name, ""),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articles": *[_type == "article" && defined(slug.current)]    | order(publishedAt desc, _id asc) [0...$articles] {  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(hero.title, title, name, seo.title, ""),  "name": coalesce(select(_id == _type => seo.title), title, name, ""),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articleCount": count(*[_type == "article" && defined(slug.current)]),  "changes": {    "article":   *[_type == "article"] | order(_updatedAt desc)[0]._updatedAt,    "caseStudy":   *[_type == "caseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "faq":   *[_type == "faq"] | order(_updatedAt desc)[0]._updatedAt,    "hospitalCaseStudy":   *[_type == "hospitalCaseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "milestone":   *[_type == "milestone"] | order(_updatedAt desc)[0]._updatedAt,    "productFeature":   *[_type == "productFeature"] | order(_updatedAt desc)[0]._updatedAt,    "service":   *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,    "teamMember":   *[_type == "teamMember"] | order(_updatedAt desc)[0]._updatedAt,    "testimonial":   *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt  }}
 export type SiteIndexQueryResult = {
   pages: Array<{
     _type: "aboutPage";
@@ -2644,33 +2644,266 @@ export type SiteIndexQueryResult = {
     description: "";
     isHidden: false;
   }>;
-  listed: Array<{
+  articles: Array<{
     _type: "article";
     _updatedAt: string;
-  } | {
-    _type: "caseStudy";
-    _updatedAt: string;
-  } | {
-    _type: "faq";
-    _updatedAt: string;
-  } | {
-    _type: "hospitalCaseStudy";
-    _updatedAt: string;
-  } | {
-    _type: "milestone";
-    _updatedAt: string;
-  } | {
-    _type: "productFeature";
-    _updatedAt: string;
-  } | {
-    _type: "service";
-    _updatedAt: string;
-  } | {
-    _type: "teamMember";
-    _updatedAt: string;
-  } | {
-    _type: "testimonial";
-    _updatedAt: string;
+    slug: string;
+    title: string;
+    name: string;
+    description: string;
+    isHidden: boolean | false;
+  }>;
+  articleCount: number;
+  changes: {
+    article: string | null;
+    caseStudy: string | null;
+    faq: string | null;
+    hospitalCaseStudy: string | null;
+    milestone: string | null;
+    productFeature: string | null;
+    service: string | null;
+    teamMember: string | null;
+    testimonial: string | null;
+  };
+};
+
+// Source: ../app/content/site-index.ts
+// Variable: sitemapPartQuery
+// Query: *[  _type == "article" && defined(slug.current) && seo.isHidden != true] | order(_createdAt asc, _id asc) [$from...$to]{_updatedAt, "slug": coalesce(slug.current, "")}
+export type SitemapPartQueryResult = Array<{
+  _updatedAt: string;
+  slug: string | "";
+}>;
+
+// Source: ../app/content/site-index.ts
+// Variable: sitemapChangesQuery
+// Query: *[  _type == "article" && defined(slug.current) && seo.isHidden != true] | order(_createdAt asc, _id asc) ._updatedAt
+export type SitemapChangesQueryResult = Array<string>;
+
+// Source: ../app/content/site-index.ts
+// Variable: documentPageQuery
+// Query: *[  _type == $type && slug.current == $slug][0] {  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(hero.title, title, name, seo.title, ""),  "name": coalesce(select(_id == _type => seo.title), title, name, ""),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)}
+export type DocumentPageQueryResult = {
+  _type: "aboutPage";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string | "";
+  description: string | "";
+  isHidden: boolean | false;
+} | {
+  _type: "article";
+  _updatedAt: string;
+  slug: string | null;
+  title: string;
+  name: string;
+  description: string;
+  isHidden: boolean | false;
+} | {
+  _type: "blogPage";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string | "";
+  description: string | "";
+  isHidden: boolean | false;
+} | {
+  _type: "caseStudy";
+  _updatedAt: string;
+  slug: string | null;
+  title: string;
+  name: string;
+  description: string;
+  isHidden: boolean | false;
+} | {
+  _type: "contactPage";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string | "";
+  description: string | "";
+  isHidden: boolean | false;
+} | {
+  _type: "coursePage";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string;
+  description: string | "";
+  isHidden: boolean | false;
+} | {
+  _type: "faq";
+  _updatedAt: string;
+  slug: null;
+  title: "";
+  name: "";
+  description: "";
+  isHidden: false;
+} | {
+  _type: "faqPage";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string | "";
+  description: string | "";
+  isHidden: boolean | false;
+} | {
+  _type: "featuresPage";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string | "";
+  description: string | "";
+  isHidden: boolean | false;
+} | {
+  _type: "homePage";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string | "";
+  description: string | "";
+  isHidden: boolean | false;
+} | {
+  _type: "hospitalCaseStudy";
+  _updatedAt: string;
+  slug: string | null;
+  title: string;
+  name: string;
+  description: string;
+  isHidden: boolean | false;
+} | {
+  _type: "loginPage";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string;
+  description: string | "";
+  isHidden: boolean | false;
+} | {
+  _type: "madicarePage";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string | "";
+  description: string | "";
+  isHidden: boolean | false;
+} | {
+  _type: "milestone";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string;
+  description: "";
+  isHidden: false;
+} | {
+  _type: "productFeature";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string;
+  description: string;
+  isHidden: false;
+} | {
+  _type: "redirect";
+  _updatedAt: string;
+  slug: null;
+  title: "";
+  name: "";
+  description: "";
+  isHidden: false;
+} | {
+  _type: "referralPage";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string | "";
+  description: string | "";
+  isHidden: boolean | false;
+} | {
+  _type: "sanity.fileAsset";
+  _updatedAt: string;
+  slug: null;
+  title: string | "";
+  name: string | "";
+  description: "";
+  isHidden: false;
+} | {
+  _type: "sanity.imageAsset";
+  _updatedAt: string;
+  slug: null;
+  title: string | "";
+  name: string | "";
+  description: "";
+  isHidden: false;
+} | {
+  _type: "service";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string;
+  description: "";
+  isHidden: false;
+} | {
+  _type: "siteSettings";
+  _updatedAt: string;
+  slug: null;
+  title: "";
+  name: "";
+  description: "";
+  isHidden: false;
+} | {
+  _type: "softwareSolutionsPage";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string | "";
+  description: string | "";
+  isHidden: boolean | false;
+} | {
+  _type: "submission";
+  _updatedAt: string;
+  slug: null;
+  title: "";
+  name: "";
+  description: "";
+  isHidden: false;
+} | {
+  _type: "teamMember";
+  _updatedAt: string;
+  slug: null;
+  title: string;
+  name: string;
+  description: "";
+  isHidden: false;
+} | {
+  _type: "testimonial";
+  _updatedAt: string;
+  slug: null;
+  title: "";
+  name: "";
+  description: "";
+  isHidden: false;
+} | null;
+
+// Source: ../app/content/site-index.ts
+// Variable: articlesLikeQuery
+// Query: {  "first": *[  _type == "article" && defined(slug.current) && seo.isHidden != true  && [title, slug.current] match $first] | order(publishedAt desc, _id asc) [0...40]{title, "slug": slug.current},  "second": *[  _type == "article" && defined(slug.current) && seo.isHidden != true  && [title, slug.current] match $second] | order(publishedAt desc, _id asc) [0...40]{title, "slug": slug.current},  "third": *[  _type == "article" && defined(slug.current) && seo.isHidden != true  && [title, slug.current] match $third] | order(publishedAt desc, _id asc) [0...40]{title, "slug": slug.current},  "fourth": *[  _type == "article" && defined(slug.current) && seo.isHidden != true  && [title, slug.current] match $fourth] | order(publishedAt desc, _id asc) [0...40]{title, "slug": slug.current}}
+export type ArticlesLikeQueryResult = {
+  first: Array<{
+    title: string;
+    slug: string | null;
+  }>;
+  second: Array<{
+    title: string;
+    slug: string | null;
+  }>;
+  third: Array<{
+    title: string;
+    slug: string | null;
+  }>;
+  fourth: Array<{
+    title: string;
+    slug: string | null;
   }>;
 };
 

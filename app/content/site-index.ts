@@ -1,27 +1,76 @@
 import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
-import {nearMatches} from '#app/lib/near-matches.ts'
+import {nearMatches, tellingWords} from '#app/lib/near-matches.ts'
 import {LISTED_TYPES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
-import type {SiteIndexQueryResult} from './sanity.types.ts'
+import type {
+  ArticlesLikeQueryResult,
+  DocumentPageQueryResult,
+  SiteIndexQueryResult,
+  SitemapChangesQueryResult,
+  SitemapPartQueryResult,
+} from './sanity.types.ts'
+
+const pageFragment = /* groq */ `{
+  _type,
+  _updatedAt,
+  "slug": slug.current,
+  "title": coalesce(hero.title, title, name, seo.title, ""),
+  "name": coalesce(select(_id == _type => seo.title), title, name, ""),
+  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),
+  "isHidden": coalesce(seo.isHidden, false)
+}`
+
+const lastChange = (type: string) => /* groq */ `
+  *[_type == "${type}"] | order(_updatedAt desc)[0]._updatedAt`
 
 // The newest article first, other documents in the order that editors gave them. When a page shows
-// documents of other types, a change to one of them changes the page, hence the second list.
+// documents of other types, a change to one of them changes the page, hence the last changes.
 export const siteIndexQuery = defineQuery(/* groq */ `{
   "pages": *[_id == _type || (
-    _type in ["article", "caseStudy", "hospitalCaseStudy"] && defined(slug.current)
-  )] | order(publishedAt desc, orderRank asc, _id asc){
-    _type,
-    _updatedAt,
-    "slug": slug.current,
-    "title": coalesce(hero.title, title, name, seo.title, ""),
-    "name": coalesce(select(_id == _type => seo.title), title, name, ""),
-    "description": coalesce(seo.description, excerpt, subtitle, summary, ""),
-    "isHidden": coalesce(seo.isHidden, false)
-  },
-  "listed": *[_type in [
-    "article", "caseStudy", "faq", "hospitalCaseStudy", "milestone", "productFeature", "service",
-    "teamMember", "testimonial"
-  ]]{_type, _updatedAt}
+    _type in ["caseStudy", "hospitalCaseStudy"] && defined(slug.current)
+  )] | order(orderRank asc, _id asc) ${pageFragment},
+  "articles": *[_type == "article" && defined(slug.current)]
+    | order(publishedAt desc, _id asc) [0...$articles] ${pageFragment},
+  "articleCount": count(*[_type == "article" && defined(slug.current)]),
+  "changes": {
+    "article": ${lastChange('article')},
+    "caseStudy": ${lastChange('caseStudy')},
+    "faq": ${lastChange('faq')},
+    "hospitalCaseStudy": ${lastChange('hospitalCaseStudy')},
+    "milestone": ${lastChange('milestone')},
+    "productFeature": ${lastChange('productFeature')},
+    "service": ${lastChange('service')},
+    "teamMember": ${lastChange('teamMember')},
+    "testimonial": ${lastChange('testimonial')}
+  }
+}`)
+
+// The oldest first: a new article changes the last part of the sitemap and no other.
+const listedArticles = /* groq */ `*[
+  _type == "article" && defined(slug.current) && seo.isHidden != true
+] | order(_createdAt asc, _id asc)`
+
+export const sitemapPartQuery = defineQuery(
+  /* groq */ `${listedArticles} [$from...$to]{_updatedAt, "slug": coalesce(slug.current, "")}`,
+)
+
+export const sitemapChangesQuery = defineQuery(/* groq */ `${listedArticles} ._updatedAt`)
+
+export const documentPageQuery = defineQuery(/* groq */ `*[
+  _type == $type && slug.current == $slug
+][0] ${pageFragment}`)
+
+const alike = (pattern: string) => /* groq */ `*[
+  _type == "article" && defined(slug.current) && seo.isHidden != true
+  && [title, slug.current] match ${pattern}
+] | order(publishedAt desc, _id asc) [0...40]{title, "slug": slug.current}`
+
+// By one list for each word, the rare words of an address count as much as the common ones.
+export const articlesLikeQuery = defineQuery(/* groq */ `{
+  "first": ${alike('$first')},
+  "second": ${alike('$second')},
+  "third": ${alike('$third')},
+  "fourth": ${alike('$fourth')}
 }`)
 
 type PageType = keyof typeof PAGE_PATHS
@@ -42,33 +91,96 @@ export interface IndexedPage {
   isHidden: boolean
 }
 
+/** The pages of the site, with as many of the newest articles as were asked for. */
+export interface SiteIndex {
+  pages: IndexedPage[]
+  /** Number of all articles. */
+  articleCount: number
+}
+
 /**
  * Every public page with an address. Sitemap, feeds, sharing images and suggestions all derive from
  * this one list, so a page that is published appears in each of them.
  */
-export async function fetchSiteIndex(client: SanityClient): Promise<IndexedPage[]> {
-  const {pages, listed}: SiteIndexQueryResult = await client.fetch(siteIndexQuery)
-  return pages
+export async function fetchSiteIndex(
+  client: SanityClient,
+  {articles}: {articles: number},
+): Promise<SiteIndex> {
+  const index: SiteIndexQueryResult = await client.fetch(siteIndexQuery, {articles})
+  const changes = new Map(Object.entries(index.changes))
+  const pages = [...index.articles, ...index.pages]
     .flatMap(({_type: type, slug, _updatedAt, ...texts}): IndexedPage[] => {
       if (isPageType(type)) {
-        const shown = LISTED_TYPES[type] ?? []
-        const updates = listed.filter((document) => shown.includes(document._type))
-        const updatedAt = latest([_updatedAt, ...updates.map((document) => document._updatedAt)])
-        return [{...texts, type, path: PAGE_PATHS[type], updatedAt}]
+        const shown = (LISTED_TYPES[type] ?? []).map((listed) => changes.get(listed) ?? '')
+        return [{...texts, type, path: PAGE_PATHS[type], updatedAt: latest([_updatedAt, ...shown])}]
       }
       if (!isDocumentType(type) || !slug) return []
-      const path = SLUG_PREFIXES[type] + encodeURIComponent(slug)
-      return [{...texts, type, path, updatedAt: _updatedAt}]
+      return [{...texts, type, path: pathOf(type, slug), updatedAt: _updatedAt}]
     })
     .sort((a, b) => TYPE_ORDER.indexOf(a.type) - TYPE_ORDER.indexOf(b.type))
+  return {pages, articleCount: index.articleCount}
 }
+
+/** The headline of the public page at a path; `null` when there is none. */
+export async function fetchPageTitle(client: SanityClient, path: string): Promise<string | null> {
+  for (const [type, prefix] of Object.entries(SLUG_PREFIXES)) {
+    if (!path.startsWith(prefix)) continue
+    const slug = decoded(path.slice(prefix.length))
+    const found: DocumentPageQueryResult = await client.fetch(documentPageQuery, {type, slug})
+    return found?.title ?? null
+  }
+  const {pages} = await fetchSiteIndex(client, {articles: 0})
+  return pages.find((page) => page.path === path)?.title ?? null
+}
+
+/** An address with the time of its last change. */
+export type ListedPage = Pick<IndexedPage, 'path' | 'updatedAt'>
+
+/** The articles of one part of the sitemap. */
+export async function fetchSitemapPart(
+  client: SanityClient,
+  bounds: {from: number; to: number},
+): Promise<ListedPage[]> {
+  const articles: SitemapPartQueryResult = await client.fetch(sitemapPartQuery, bounds)
+  return articles.map(({slug, _updatedAt}) => ({
+    path: pathOf('article', slug),
+    updatedAt: _updatedAt,
+  }))
+}
+
+/** When each of the articles in the sitemap changed, in its order. */
+export function fetchSitemapChanges(client: SanityClient): Promise<SitemapChangesQueryResult> {
+  return client.fetch(sitemapChangesQuery)
+}
+
+/** Newest articles that are compared with an address that leads nowhere, whatever it says. */
+const COMPARED_ARTICLES = 200
 
 /** Pages that a visitor may have meant by an address that leads nowhere; goes with a 404. */
 export async function fetchSuggestions(client: SanityClient, path: string): Promise<Suggestions> {
-  const pages = await fetchSiteIndex(client)
+  const {pages, articleCount} = await fetchSiteIndex(client, {articles: COMPARED_ARTICLES})
   const visible = pages.filter(({isHidden}) => !isHidden)
-  return {suggestions: nearMatches(path, visible).map(({path, title}) => ({path, title}))}
+  const more = articleCount > COMPARED_ARTICLES ? await fetchArticlesLike(client, path) : []
+  const known = new Set(visible.map((page) => page.path))
+  const candidates = [...visible, ...more.filter((page) => !known.has(page.path))]
+  return {suggestions: nearMatches(path, candidates).map(({path, title}) => ({path, title}))}
 }
+
+async function fetchArticlesLike(client: SanityClient, path: string): Promise<ArticleLike[]> {
+  const [first = '', second = '', third = '', fourth = ''] = tellingWords(path, 4).map(
+    (word) => `*${word}*`,
+  )
+  const params = {first, second, third, fourth}
+  const found: ArticlesLikeQueryResult = await client.fetch(articlesLikeQuery, params)
+  const bySlug = new Map(
+    Object.values(found)
+      .flat()
+      .flatMap(({slug, title}) => (slug ? [[slug, title]] : [])),
+  )
+  return Array.from(bySlug, ([slug, title]) => ({path: pathOf('article', slug), title}))
+}
+
+type ArticleLike = Suggestions['suggestions'][number]
 
 export interface Suggestions {
   suggestions: {path: string; title: string}[]
@@ -78,6 +190,18 @@ const TYPE_ORDER = [...Object.keys(PAGE_PATHS), ...Object.keys(SLUG_PREFIXES)]
 
 function latest(times: string[]): string {
   return times.reduce((newest, time) => (time > newest ? time : newest), '')
+}
+
+function pathOf(type: DocumentType, slug: string): string {
+  return SLUG_PREFIXES[type] + encodeURIComponent(slug)
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
 }
 
 function isPageType(type: string): type is PageType {

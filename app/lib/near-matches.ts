@@ -31,6 +31,13 @@ export function nearMatches<Page extends Candidate>(
     .map(({page}) => page)
 }
 
+/** The longest words of a path, which tell most: by them a long list of pages is narrowed. */
+export function tellingWords(path: string, limit: number): string[] {
+  return [...new Set(wordsOf(decoded(path.slice(0, PATH_MAX))))]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, limit)
+}
+
 function scoreOf(wanted: readonly string[], page: Candidate): number {
   const ownWords = wordsOf(page.path)
   // Words run together, or torn apart: 'caseStudy', 'mad-icare'.

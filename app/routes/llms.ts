@@ -1,6 +1,6 @@
 import {fetchSiteIndex} from '#app/content/site-index.ts'
 import {fetchSiteSettings} from '#app/content/site-settings.ts'
-import {llms} from '#app/features/machines/llms.ts'
+import {ARTICLES_FOR_MODELS, llms} from '#app/features/machines/llms.ts'
 import {DEFAULT_SETTINGS} from '#app/features/site/default-settings.ts'
 import {fingerprinted, MACHINE_CACHE} from '#app/services/fingerprinted.server.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
@@ -9,11 +9,14 @@ import type {Route} from './+types/llms.ts'
 
 export async function loader({context, request}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
-  const [pages, settings] = await Promise.all([fetchSiteIndex(client), fetchSiteSettings(client)])
+  const [index, settings] = await Promise.all([
+    fetchSiteIndex(client, {articles: ARTICLES_FOR_MODELS}),
+    fetchSiteSettings(client),
+  ])
   const {brand, email, tagline, defaultSeo} = settings ?? DEFAULT_SETTINGS
   const description = defaultSeo?.description ?? tagline ?? ''
   const origin = context.get(siteConfigContext).siteUrl
-  return fingerprinted(request, llms(pages, {brand, origin, description, email}), {
+  return fingerprinted(request, llms(index, {brand, origin, description, email}), {
     contentType: 'text/plain; charset=utf-8',
     cacheControl: MACHINE_CACHE,
   })

@@ -1,4 +1,4 @@
-import {fetchSiteIndex} from '#app/content/site-index.ts'
+import {fetchPageTitle} from '#app/content/site-index.ts'
 import {fetchSiteSettings} from '#app/content/site-settings.ts'
 import {drawCard} from '#app/features/share-image/card.server.ts'
 import {createCache} from '#app/features/share-image/card-cache.ts'
@@ -16,13 +16,12 @@ const cachedCard = createCache<Uint8Array<ArrayBuffer>>(100)
 export async function loader({context, request, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
   const path = cardPagePath(url.pathname)
-  const pages = path ? await fetchSiteIndex(client) : []
-  const page = pages.find((candidate) => candidate.path === path)
-  if (!page) return new Response('There is no such picture.\n', {status: 404})
+  const title = path ? await fetchPageTitle(client, path) : null
+  if (!path || title === null) return new Response('There is no such picture.\n', {status: 404})
   const {brand} = (await fetchSiteSettings(client)) ?? DEFAULT_SETTINGS
-  const revision = cardRevision({brand, title: page.title})
-  const picture = await cachedCard(`${page.path} ${revision}`, () =>
-    drawCard({brand, title: page.title, kind: pageKind(page.path)}),
+  const revision = cardRevision({brand, title: title})
+  const picture = await cachedCard(`${path} ${revision}`, () =>
+    drawCard({brand, title: title, kind: pageKind(path)}),
   )
   // An address with an older revision, or none, may show something else next time.
   const isCurrent = url.searchParams.get('v') === revision

@@ -1,14 +1,44 @@
-import {fetchSiteIndex} from '#app/content/site-index.ts'
-import {sitemap} from '#app/features/machines/sitemap.ts'
+import {fetchSiteIndex, fetchSitemapChanges, type ListedPage} from '#app/content/site-index.ts'
+import {ARTICLES_PER_PART, sitemap, sitemapIndex} from '#app/features/machines/sitemap.ts'
 import {fingerprinted, MACHINE_CACHE} from '#app/services/fingerprinted.server.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
 import type {Route} from './+types/sitemap.ts'
 
+/** All pages in one file, or, where there are many articles, the list of the files. */
 export async function loader({context, request}: Route.LoaderArgs) {
-  const pages = await fetchSiteIndex(context.get(sanityContext))
-  return fingerprinted(request, sitemap(pages, context.get(siteConfigContext).siteUrl), {
+  const client = context.get(sanityContext)
+  const origin = context.get(siteConfigContext).siteUrl
+  const {pages, articleCount} = await fetchSiteIndex(client, {articles: ARTICLES_PER_PART})
+  const listed = pages.filter(({isHidden}) => !isHidden)
+  const text =
+    articleCount <= ARTICLES_PER_PART
+      ? sitemap(listed, origin)
+      : sitemapIndex(
+          [
+            {
+              path: '/sitemap/pages.xml',
+              updatedAt: latestOf(
+                listed.filter(({type}) => type !== 'article').map(({updatedAt}) => updatedAt),
+              ),
+            },
+            ...articleParts(await fetchSitemapChanges(client)),
+          ],
+          origin,
+        )
+  return fingerprinted(request, text, {
     contentType: 'application/xml; charset=utf-8',
     cacheControl: MACHINE_CACHE,
   })
+}
+
+function articleParts(changes: readonly string[]): ListedPage[] {
+  return Array.from({length: Math.ceil(changes.length / ARTICLES_PER_PART)}, (_, part) => ({
+    path: `/sitemap/articles-${part + 1}.xml`,
+    updatedAt: latestOf(changes.slice(part * ARTICLES_PER_PART, (part + 1) * ARTICLES_PER_PART)),
+  }))
+}
+
+function latestOf(times: readonly string[]): string {
+  return times.reduce((latest, time) => (time > latest ? time : latest), '')
 }

@@ -25,6 +25,7 @@ export const SITE_PATTERNS = [
   '/preview/enable',
   '/preview/disable',
   '/sitemap.xml',
+  '/sitemap/:part.xml',
   '/robots.txt',
   '/rss.xml',
   '/llms.txt',

@@ -44,13 +44,17 @@ export async function crawlSite(
   return {pages, otherAddresses: statuses.size - pages.length, problems}
 }
 
-async function readSitemap(siteUrl: string): Promise<string[]> {
-  const text = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
+/** The addresses of the sitemap, or of all parts that it names. */
+async function readSitemap(siteUrl: string, path = '/sitemap.xml'): Promise<string[]> {
+  const text = await (await fetch(siteUrl + path)).text()
   const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
   const foreign = addresses.find((url) => !URL.canParse(url) || !isInternal(url, siteUrl))
   if (foreign !== undefined) throw new Error(`The sitemap names ${foreign}, not of ${siteUrl}`)
   if (addresses.length === 0) throw new Error('The sitemap is empty')
-  return addresses.map((url) => new URL(url).pathname)
+  const paths = addresses.map((url) => new URL(url).pathname)
+  if (!text.includes('<sitemapindex')) return paths
+  const parts = await Promise.all(paths.map((part) => readSitemap(siteUrl, part)))
+  return parts.flat()
 }
 
 async function probe(siteUrl: string, path: string) {

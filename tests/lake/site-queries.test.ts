@@ -12,6 +12,12 @@ const PARAMS: Record<string, string | number> = {
   from: 0,
   to: 6,
   whole: 0,
+  articles: 10,
+  type: 'article',
+  first: '*fhir*',
+  second: '*interface*',
+  third: '*your*',
+  fourth: '*first*',
 }
 
 /** Where a query means another document by the same parameter. */

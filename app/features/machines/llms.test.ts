@@ -22,8 +22,22 @@ function page(changes: Partial<IndexedPage>): IndexedPage {
   }
 }
 
+function indexOf(...pages: IndexedPage[]) {
+  return {pages, articleCount: pages.length}
+}
+
+test('of many articles the newest are listed, with the way to the others', () => {
+  const text = llms({pages: [page({})], articleCount: 10_000}, PUBLISHER)
+  expect(text).toContain('Of 10000 articles the newest 100 are listed')
+  expect(text).toContain('https://neelgarh.example/sitemap.xml')
+  expect(llms(indexOf(page({})), PUBLISHER)).not.toContain('newest')
+})
+
 test('a page with a twin is linked by it, others by themselves', () => {
-  const text = llms([page({}), page({type: 'aboutPage', path: '/about', name: 'About'})], PUBLISHER)
+  const text = llms(
+    indexOf(page({}), page({type: 'aboutPage', path: '/about', name: 'About'})),
+    PUBLISHER,
+  )
   expect(text).toContain(
     '## Articles\n\n- [A](https://neelgarh.example/blog/a.md): About a.\n\n## Company',
   )
@@ -31,7 +45,7 @@ test('a page with a twin is linked by it, others by themselves', () => {
 })
 
 test('hidden pages and empty groups are left out', () => {
-  const text = llms([page({isHidden: true})], PUBLISHER)
+  const text = llms(indexOf(page({isHidden: true})), PUBLISHER)
   expect(text).not.toContain('/blog/a')
   expect(text).not.toContain('##')
 })

@@ -1,4 +1,4 @@
-import type {IndexedPage} from '#app/content/site-index.ts'
+import type {IndexedPage, SiteIndex} from '#app/content/site-index.ts'
 import {plainMarkdown, sections} from '#app/lib/markdown.ts'
 import {markdownPath} from '#app/lib/markdown-path.ts'
 
@@ -22,8 +22,11 @@ const GROUPS: readonly {title: string; types: readonly IndexedPage['type'][]}[] 
   },
 ]
 
+/** A text to be read as a whole; what it leaves out is in the sitemap. */
+export const ARTICLES_FOR_MODELS = 100
+
 /** The site for language models, as https://llmstxt.org proposes: Markdown twins where there are any. */
-export function llms(pages: readonly IndexedPage[], publisher: Publisher): string {
+export function llms({pages, articleCount}: SiteIndex, publisher: Publisher): string {
   const {brand, origin, description, email} = publisher
   const visible = pages.filter(({isHidden}) => !isHidden)
   return sections(
@@ -31,6 +34,8 @@ export function llms(pages: readonly IndexedPage[], publisher: Publisher): strin
     description && `> ${plainMarkdown(description)}`,
     'Articles, case studies and the FAQ are served as Markdown: by the addresses below, and by their pages when the Accept header prefers text/markdown.',
     email && `Contact: ${plainMarkdown(email)}`,
+    articleCount > ARTICLES_FOR_MODELS &&
+      `Of ${articleCount} articles the newest ${ARTICLES_FOR_MODELS} are listed; all addresses are in ${origin}/sitemap.xml.`,
     ...GROUPS.flatMap(({title, types}) => {
       const links = types.flatMap((type) => visible.filter((page) => page.type === type))
       if (links.length === 0) return []

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {IndexedPage} from '#app/content/site-index.ts'
-import {robots, sitemap} from './sitemap.ts'
+import {robots, sitemap, sitemapIndex} from './sitemap.ts'
 
 const ORIGIN = 'https://neelgarh.example'
 
@@ -23,8 +23,15 @@ test('a page is listed with its absolute address and the time of its last change
   )
 })
 
-test('a page that editors hide from search engines is not listed', () => {
-  expect(sitemap([page({isHidden: true})], ORIGIN)).not.toContain('<loc>')
+test('the index names the parts, each with the time of the last change in it', () => {
+  const index = sitemapIndex(
+    [{path: '/sitemap/articles-1.xml', updatedAt: '2026-09-22T10:00:00Z'}],
+    ORIGIN,
+  )
+  expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+  expect(index).toContain(
+    '<sitemap><loc>https://neelgarh.example/sitemap/articles-1.xml</loc><lastmod>2026-09-22T10:00:00Z</lastmod></sitemap>',
+  )
 })
 
 test('an address can’t break the document', () => {

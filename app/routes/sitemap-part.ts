@@ -1,0 +1,30 @@
+import type {SanityClient} from '@sanity/client'
+import {fetchSiteIndex, fetchSitemapPart, type ListedPage} from '#app/content/site-index.ts'
+import {ARTICLES_PER_PART, sitemap} from '#app/features/machines/sitemap.ts'
+import {fingerprinted, MACHINE_CACHE} from '#app/services/fingerprinted.server.ts'
+import {sanityContext} from '#app/services/sanity.server.ts'
+import {siteConfigContext} from '#app/services/site-config.server.ts'
+import type {Route} from './+types/sitemap-part.ts'
+
+/** `/sitemap/pages.xml`, `/sitemap/articles-1.xml` and so on: what the sitemap's index names. */
+export async function loader({context, request, params}: Route.LoaderArgs) {
+  const pages = await fetchPart(context.get(sanityContext), params.part)
+  if (pages.length === 0) {
+    return new Response('There is no such part of the sitemap.\n', {status: 404})
+  }
+  return fingerprinted(request, sitemap(pages, context.get(siteConfigContext).siteUrl), {
+    contentType: 'application/xml; charset=utf-8',
+    cacheControl: MACHINE_CACHE,
+  })
+}
+
+async function fetchPart(client: SanityClient, name: string): Promise<ListedPage[]> {
+  if (name === 'pages') {
+    const {pages} = await fetchSiteIndex(client, {articles: 0})
+    return pages.filter(({isHidden}) => !isHidden)
+  }
+  const part = Number(/^articles-([1-9]\d{0,4})$/.exec(name)?.[1] ?? 0)
+  if (part === 0) return []
+  const from = (part - 1) * ARTICLES_PER_PART
+  return fetchSitemapPart(client, {from, to: from + ARTICLES_PER_PART})
+}

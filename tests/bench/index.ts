@@ -1,5 +1,7 @@
 import {printPublishToVisible} from './publish-to-visible.ts'
+import {printScale} from './scale.ts'
 
 /** `npm run bench`: every figure the project quotes, measured here and now. Needs a build. */
 await printPublishToVisible()
+await printScale()
 await import('./query-cost.ts')

@@ -1,6 +1,6 @@
 import {pathToFileURL} from 'node:url'
 import {editorClient} from '../helpers/editor-client.ts'
-import {startSite} from '../helpers/start-site.ts'
+import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 
 const EDITS = 20
 const GIVE_UP_MS = 10_000
@@ -17,6 +17,11 @@ export interface PublishTimes {
  */
 export async function measurePublishToVisible(): Promise<PublishTimes> {
   await using site = await startSite()
+  return publishTimes(site)
+}
+
+/** The same on a site that runs already. */
+export async function publishTimes(site: Pick<SiteProcess, 'url'>): Promise<PublishTimes> {
   const editor = await editorClient(site.url)
   const article = await editor.fetch<{_id: string; slug: string}>(
     '*[_type == "article"][0]{_id, "slug": slug.current}',
@@ -44,7 +49,8 @@ async function untilVisible(url: string, text: string): Promise<void> {
   while (!(await (await fetch(url, {signal})).text()).includes(text));
 }
 
-function quantile(sorted: number[], share: number): number {
+/** The smallest of sorted times that a share of them does not exceed. */
+export function quantile(sorted: number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 }
 

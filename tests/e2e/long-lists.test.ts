@@ -4,8 +4,8 @@ import {editorClient} from '../helpers/editor-client.ts'
 import {addManyDocuments} from '../helpers/many-documents.ts'
 import {address, eventually, test} from '../helpers/visit.ts'
 
-/** With the eight and twelve of the seed: 208 articles, 172 questions. */
-const AMOUNTS = {articles: 200, faqs: 160}
+/** With the eight and twelve of the seed: 2 108 articles, 172 questions. */
+const AMOUNTS = {articles: 2_100, faqs: 160}
 
 const cards = (page: Page) => page.locator('main li').filter({has: page.getByRole('heading')})
 const questions = (page: Page) => page.locator('main details')
@@ -18,7 +18,7 @@ test.beforeAll(async ({site}) => {
 
 test('a long list comes page by page, and Load More goes on where it ended', async ({visit}) => {
   const page = await visit('/blog')
-  await page.getByText('208 articles', {exact: true}).waitFor()
+  await page.getByText('2,108 articles', {exact: true}).waitFor()
   expect(await cards(page).count()).toBe(6)
   await more(page, 'Articles').click()
   await eventually(() => cards(page).count()).toBe(12)
@@ -44,12 +44,12 @@ test('search and category ask the server live, both together, and show its answe
   visit,
 }) => {
   const page = await visit('/blog')
-  await page.getByPlaceholder('Search articles...').pressSequentially('note 19', {delay: 20})
-  // 19, 119 and 190 to 199.
+  await page.getByPlaceholder('Search articles...').pressSequentially('note 199', {delay: 20})
+  // 199, 1199, and 1990 to 1999.
   await page.getByText('12 articles', {exact: true}).waitFor()
   await page.getByRole('button', {name: 'Case Studies', exact: true}).click()
   await page.getByText('4 articles', {exact: true}).waitFor()
-  await eventually(() => address(page)).toBe('/blog?q=note+19&category=Case+Studies')
+  await eventually(() => address(page)).toBe('/blog?q=note+199&category=Case+Studies')
   await cards(page).getByRole('link').first().click()
   await page.waitForURL('**/blog/note-*')
   await page.goBack()
@@ -75,16 +75,18 @@ test('what is shown stays until the answer is there, and an overtaken one is giv
   await page.getByPlaceholder('Search articles...').fill('note')
   await page.locator('main[aria-busy="true"]').waitFor()
   expect(await cards(page).count()).toBe(6)
-  await page.getByText('208 articles', {exact: true}).waitFor()
-  await page.getByPlaceholder('Search articles...').fill('note 77')
+  await page.getByText('2,108 articles', {exact: true}).waitFor()
+  await page.getByPlaceholder('Search articles...').fill('note 1777')
   await page.getByText('1 article', {exact: true}).waitFor()
   held.resolve()
   expect(given.some((search) => search.startsWith('?q=note&'))).toBe(true)
   expect(await cards(page).count()).toBe(1)
 })
 
-test('without JavaScript links lead through all articles, each met once', async ({visit}) => {
-  const page = await visit('/blog', {javaScriptEnabled: false})
+test('without JavaScript links lead through a whole list, each article met once', async ({
+  visit,
+}) => {
+  const page = await visit('/blog?category=Case+Studies', {javaScriptEnabled: false})
   const met = new Set(await headings(page))
   const next = page.getByRole('link', {name: 'Next Articles'})
   for (let step = 0; step < 10 && (await next.count()) > 0; step++) {
@@ -93,9 +95,10 @@ test('without JavaScript links lead through all articles, each met once', async 
     await page.waitForURL(/page=/)
     for (const heading of await headings(page)) met.add(heading)
   }
-  expect(met.size).toBe(208)
+  await page.getByText(`of ${met.size}`, {exact: false}).first().waitFor()
+  expect(met.size).toBeGreaterThan(420)
   await page.getByRole('link', {name: 'Previous Articles'}).click()
-  await page.waitForURL('**/blog?page=30')
+  await page.waitForURL('**/blog?category=Case+Studies&page=70')
   expect(await cards(page).count()).toBe(60)
 })
 
@@ -109,8 +112,41 @@ test('without JavaScript Load More and the search work in a long list', async ({
 
 test('an address beyond the end shows the end', async ({visit}) => {
   const page = await visit('/blog?page=9999')
-  expect(await cards(page).count()).toBe(208 - 180)
+  expect(await cards(page).count()).toBe(2_108 % 60)
   expect(await more(page, 'Articles').count()).toBe(0)
+})
+
+test('a sitemap of many articles is split, and every article is in one part', async ({site}) => {
+  const read = async (path: string) => {
+    const response = await fetch(site.url + path)
+    expect(response.status, path).toBe(200)
+    return response.text()
+  }
+  const index = await read('/sitemap.xml')
+  const entries = [...index.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)]
+  const paths = entries.map(([, loc = '']) => new URL(loc).pathname)
+  expect(paths).toEqual([
+    '/sitemap/pages.xml',
+    '/sitemap/articles-1.xml',
+    '/sitemap/articles-2.xml',
+  ])
+  const parts = await Promise.all(paths.map(read))
+  for (const [position, part] of parts.entries()) {
+    const times = [...part.matchAll(/<lastmod>([^<]+)</g)].map(([, time = '']) => time)
+    expect(times.toSorted().at(-1)).toBe(entries[position]?.[2])
+  }
+  const listed = parts.flatMap((part) => [...part.matchAll(/<loc>([^<]+)</g)])
+  const articles = listed.map(([, loc = '']) => loc).filter((loc) => loc.includes('/blog/'))
+  expect(new Set(articles).size).toBe(2_108)
+  expect((await fetch(`${site.url}/sitemap/articles-3.xml`)).status).toBe(404)
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+  expect(await read('/llms.txt')).toContain(`all addresses are in ${site.url}/sitemap.xml`)
+})
+
+test('an address like that of an old article suggests it', async ({site}) => {
+  const answer = await fetch(`${site.url}/blog/nott-1777`)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('href="/blog/note-1777"')
 })
 
 test('a long FAQ comes in pages, of which only the first question starts open', async ({

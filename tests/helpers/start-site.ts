@@ -16,6 +16,7 @@ const EAGER_VISITORS = {
 export interface SiteProcess extends AsyncDisposable {
   url: string
   dataDir: string
+  pid: number
   /** Everything the process printed so far. */
   output: () => string
   /** From the spawn to the line that names the address. */
@@ -61,6 +62,7 @@ export async function startSite({
   return {
     url,
     dataDir: folder,
+    pid: child.pid ?? 0,
     output,
     startedInMs: performance.now() - started,
     kill: (signal) => end(child, signal),

@@ -15,7 +15,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: {groupOrder: 0},
-          include: ['{app,lake,schemas,server,studio,tests/visual}/**/*.test.{ts,tsx}'],
+          include: [
+            '{app,lake,schemas,server,studio,tests/{deploy,load,visual}}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/*.browser.test.tsx'],
           setupFiles: ['./tests/setup/fail-on-console.ts'],
         },

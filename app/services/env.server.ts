@@ -6,6 +6,7 @@ import {
   operatingSettings,
   operatingVariables,
 } from './env-operating.server.ts'
+import {readSecretFiles} from './env-secrets.server.ts'
 import {serviceSettings, serviceVariables} from './env-services.server.ts'
 import {EnvError, httpUrl, isSecret} from './env-values.server.ts'
 
@@ -211,12 +212,15 @@ function describeIssues(error: z.ZodError, given: Record<string, string | undefi
     const shown = isSecret(name) ? 'its value' : JSON.stringify(given[name])
     return `  ${name}: ${shown} ${issue.message}`
   })
-  return `The configuration is not valid:\n${lines.join('\n')}\nSee the table in README.md.`
+  return `The configuration is not valid:\n${lines.join('\n')}\nSee the table in docs/deploying.md.`
 }
 
 /**
- * The variables of the shell, completed by a `.env` file where there is one; unchecked. Fixes
+ * The variables of the shell, completed by a `.env` file where there is one, with secrets that are
+ * given as files; unchecked. Fixes
  * `NODE_ENV` for the libraries that look at it themselves (React picks its build by it).
+ *
+ * @throws {EnvError} when such a file can't be read
  */
 export function readVariables(defaults: {NODE_ENV: 'development' | 'production'}) {
   try {
@@ -225,7 +229,7 @@ export function readVariables(defaults: {NODE_ENV: 'development' | 'production'}
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
   process.env.NODE_ENV ||= defaults.NODE_ENV
-  return process.env
+  return {...process.env, ...readSecretFiles(process.env, ENV_NAMES)}
 }
 
 /**

@@ -1,10 +1,13 @@
 import {distance} from 'fastest-levenshtein'
 import {ENV_NAMES, type Env, EnvError, parseEnv} from '#app/services/env.server.ts'
+import {fileVariables} from '#app/services/env-secrets.server.ts'
 import {type Finding, fault, ok} from './finding.ts'
 
 const NAME = 'Configuration'
 /** Read by other programs that people configure in the same places. */
 const FOREIGN = /^(SANITY_STUDIO_.*|SANITY_AUTH_TOKEN|SANITY_ACTIVE_ENV|NODE_.*|TZ|VITE_.*|npm_.*)$/
+
+const KNOWN = [...ENV_NAMES, ...fileVariables(ENV_NAMES)]
 
 type Variables = Record<string, string | undefined>
 
@@ -36,13 +39,13 @@ function checkNames(variables: Variables, dotEnvNames: readonly string[]): Findi
   const names = new Set([...dotEnvNames, ...Object.keys(variables)])
   const findings: Finding[] = []
   for (const name of names) {
-    if (ENV_NAMES.includes(name) || FOREIGN.test(name)) continue
+    if (KNOWN.includes(name) || FOREIGN.test(name)) continue
     const similar = nearest(name)
     const isSimilar = distance(similar, name) <= slips(similar) || isSwapped(similar, name)
     if (!isSimilar && !own.has(name) && !name.startsWith('SANITY_')) continue
     const fix = isSimilar
       ? `Did you mean ${similar}?`
-      : 'Remove it, or see the table in README.md for the name that was meant.'
+      : 'Remove it, or see the table in docs/deploying.md for the name that was meant.'
     findings.push(fault(NAME, `${name} is set, but nothing reads it`, fix))
   }
   return findings

@@ -1,0 +1,32 @@
+/** What visitors of a running site ask for: each page of its sitemap, with what belongs to it. */
+export interface Addresses {
+  pages: string[]
+  /** What the router fetches when it navigates. */
+  navigations: string[]
+  /** Files and pictures of the home page. */
+  files: string[]
+}
+
+/** Reads them off the site itself. */
+export async function readAddresses(origin: string): Promise<Addresses> {
+  const map = await textOf(`${origin}/sitemap.xml`)
+  const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  if (pages.length === 0) throw new Error(`${origin} has no pages in its sitemap`)
+  const home = await textOf(`${origin}/`)
+  const files = [...home.matchAll(/(?:href|src)="(\/(?:assets|lake\/images)\/[^"]+)"/g)].map(
+    ([, path = '']) => path.replaceAll('&amp;', '&'),
+  )
+  return {
+    pages,
+    navigations: pages.map((path) => (path === '/' ? '/_root.data' : `${path}.data`)),
+    files: [...new Set(files)],
+  }
+}
+
+async function textOf(url: string): Promise<string> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+  return answer.text()
+}

@@ -1,0 +1,54 @@
+import {parseArgs} from 'node:util'
+import autocannon from 'autocannon'
+import {startSite} from '../helpers/start-site.ts'
+import {readAddresses} from './addresses.ts'
+
+const USAGE = `Usage: npm run load [-- <address> --seconds 20 --connections 100]
+
+Sends the mixed requests of visitors to a running site, or to the built one that it starts itself.
+Ends with 1 if any request fails.`
+
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: {type: 'string', default: '20'},
+    connections: {type: 'string', default: '100'},
+    help: {type: 'boolean', default: false},
+  },
+})
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function run(origin: string): Promise<void> {
+  const {pages, navigations, files} = await readAddresses(origin)
+  // A visitor takes a page and some files, then navigates.
+  const paths = pages.flatMap((page, index) => [
+    page,
+    ...[0, 1, 2].map((step) => files[(index * 3 + step) % files.length] ?? page),
+    navigations[(index + 1) % navigations.length] ?? page,
+  ])
+  const headers = {'accept-encoding': 'gzip, br'}
+  const result = await autocannon({
+    url: origin,
+    connections: Number(values.connections),
+    duration: Number(values.seconds),
+    requests: paths.map((path) => ({method: 'GET', path, headers})),
+  })
+  const {latency, requests, throughput, errors, timeouts, non2xx} = result
+  say(`${paths.length} addresses, ${values.connections} connections, ${values.seconds} s`)
+  say(`requests    ${requests.total}, ${Math.round(requests.average)} a second`)
+  say(`throughput  ${(throughput.average / 1024 / 1024).toFixed(1)} MB a second`)
+  say(`latency     p50 ${latency.p50} ms, p99 ${latency.p99} ms, longest ${latency.max} ms`)
+  say(`failures    ${errors} errors, ${timeouts} time-outs, ${non2xx} answers other than 2xx`)
+  if (errors + timeouts + non2xx > 0 || requests.total === 0) process.exitCode = 1
+}
+
+const [address] = positionals
+if (values.help) say(USAGE)
+else if (address) await run(new URL(address).origin)
+else {
+  await using site = await startSite()
+  await run(site.url)
+}

@@ -8,6 +8,7 @@ export default {
     'studio/sanity.{cli,config}.ts',
     'tests/setup/*.ts',
     'tests/bench/*.ts',
+    'deploy/*.ts',
   ],
   ignoreExportsUsedInFile: true,
   // Read as files: the artwork scripts subset the typefaces in these packages.

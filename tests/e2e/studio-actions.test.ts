@@ -4,6 +4,7 @@ import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-
 import {
   chooseAction,
   fieldInput,
+  filledText,
   listItems,
   openActions,
   openDocument,
@@ -28,7 +29,7 @@ test('discarding a draft brings the published words back', async () => {
   const {page} = editing
   await openDocument(page, 'article', ARTICLE)
   const title = fieldInput(page, 'title')
-  const published = await title.inputValue()
+  const published = await filledText(page, 'title')
   await title.fill('Never mind')
   await chooseAction(page, 'Discard changes')
   await page.getByTestId('confirm-button').click()
@@ -42,7 +43,7 @@ test('an unpublished article has no page, and has it again once published', asyn
   await using editing = await startWithOwnArticle()
   const {page} = editing
   await openDocument(page, 'article', ALONE)
-  const title = await fieldInput(page, 'title').inputValue()
+  const title = await filledText(page, 'title')
   await page.getByTestId('document-header-Published-chip').click()
   await page.getByTestId('action-unpublish').click()
   await page.getByTestId('confirm-button').click()
@@ -59,7 +60,7 @@ test('a duplicate is an article of its own, and deleting it leaves the first', a
   await using editing = await startEditing()
   const {page} = editing
   await openDocument(page, 'article', ARTICLE)
-  const title = await fieldInput(page, 'title').inputValue()
+  const title = await filledText(page, 'title')
   const twins = listItems(page).filter({hasText: title})
   await chooseAction(page, 'Duplicate')
   await eventually(() => twins.count()).toBe(2)

@@ -6,15 +6,14 @@ import {createLake} from '#lake/index.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {ARTICLE, eventually, startEditing} from '../helpers/start-editing.ts'
 import {startSite} from '../helpers/start-site.ts'
-import {fieldInput, openDocument, signInWithPassword} from '../helpers/studio.ts'
+import {fieldInput, filledText, openDocument, signInWithPassword} from '../helpers/studio.ts'
 
 test('an address within the Studio can be opened and refreshed', async () => {
   await using editing = await startEditing()
   const {page} = editing
   const path = `/studio/structure/blog;all-articles;${ARTICLE}`
   await page.goto(path)
-  await fieldInput(page, 'title').waitFor()
-  const title = await fieldInput(page, 'title').inputValue()
+  const title = await filledText(page, 'title')
   await page.reload()
   await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
   expect(new URL(page.url()).pathname).toBe(path)
@@ -74,9 +73,9 @@ test('a viewer reads what there is and can change nothing', async () => {
   const {page, ...watched} = await openPage(browser, site.url)
   await signInWithPassword(page, viewer)
   await openDocument(page, 'article', ARTICLE)
-  await eventually(() => fieldInput(page, 'title').inputValue()).not.toBe('')
-  expect(await fieldInput(page, 'title').isEditable()).toBe(false)
-  expect(await page.getByTestId('action-publish').isEnabled()).toBe(false)
+  await filledText(page, 'title')
+  await eventually(() => fieldInput(page, 'title').isEditable()).toBe(false)
+  await eventually(() => page.getByTestId('action-publish').isEnabled()).toBe(false)
   expect(watched).toEqual({problems: [], foreignRequests: [], refusedRequests: []})
   expect(site.output()).not.toContain('no such endpoint')
 })
@@ -106,6 +105,6 @@ test('a question created in the list of a category has that category', async () 
   await eventually(() => items.count()).toBe(before + 1)
   await items.filter({hasText: 'May we pay by the month?'}).waitFor()
   const category = page.getByTestId('field-category').getByRole('combobox')
-  expect(await category.locator('option:checked').innerText()).toBe('Pricing')
+  await eventually(() => category.locator('option:checked').innerText()).toBe('Pricing')
   editing.expectCleanVisit()
 })

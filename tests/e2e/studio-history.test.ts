@@ -31,7 +31,7 @@ test('an earlier wording can be looked at and restored', async () => {
   await eventually(() => publications.count()).toBe(WORDINGS.length)
   await publications.nth(1).click()
   await eventually(() => fieldInput(page, 'title').inputValue()).toBe('Second wording')
-  expect(await fieldInput(page, 'title').isEditable()).toBe(false)
+  await eventually(() => fieldInput(page, 'title').isEditable()).toBe(false)
 
   await page.getByTestId('action-reverttorevision').click()
   await page.getByTestId('confirm-popover-confirm-button').click()

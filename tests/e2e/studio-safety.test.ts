@@ -78,7 +78,7 @@ test('deleting can send visitors to another page', async () => {
   await dialog.getByRole('radio', {name: 'another page'}).check()
   const confirm = dialog.getByTestId('confirm-button')
   await dialog.getByLabel('New address').fill(ALONE_PATH)
-  expect(await confirm.isDisabled()).toBe(true)
+  await eventually(() => confirm.isDisabled()).toBe(true)
   await dialog.getByLabel('New address').fill(ARTICLE_PATH)
   await confirm.click()
   await page.getByText('The document was successfully deleted').waitFor()

@@ -1,4 +1,5 @@
 import type {Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
 
 interface FilePayload {
   name: string
@@ -40,6 +41,13 @@ export function listItems(page: Page): Locator {
 /** The text input of a top-level field. */
 export function fieldInput(page: Page, name: string): Locator {
   return page.getByTestId(`field-${name}`).getByRole('textbox').first()
+}
+
+/** The text of a field that is filled in; a form stands empty until its document has come. */
+export async function filledText(page: Page, name: string): Promise<string> {
+  const input = fieldInput(page, name)
+  await expect.poll(() => input.inputValue(), {timeout: 20_000}).not.toBe('')
+  return input.inputValue()
 }
 
 /** Gives a picture to the form's first image field, which is empty. */

@@ -10,6 +10,8 @@ import {
 
 /** Keys in quick succession are one save: saves go one after the other, each with its own round. */
 const PAUSE_MS = 80
+/** Whoever types without a pause is saved all the same. */
+const LONGEST_WAIT_MS = 240
 
 /**
  * Saves when the keys pause. By itself the Studio sends changes once a second, which spares a
@@ -46,6 +48,8 @@ function Saver({id, type, value}: SaverProps): null {
     if (isSyncing) commit.execute()
   })
   const lastRevision = useRef<string | null>(null)
+  /** When the first of the edits was made that wait for the next save. */
+  const waitingSince = useRef<number | null>(null)
   // Sets the Studio's own saving off, outside React. An edit made here keeps the revision; what was
   // saved or comes from elsewhere brings a new one.
   useEffect(() => {
@@ -53,7 +57,15 @@ function Saver({id, type, value}: SaverProps): null {
     const isOwnEdit = revision !== null && revision === lastRevision.current
     lastRevision.current = revision
     if (!isOwnEdit) return
-    const timer = setTimeout(save, PAUSE_MS)
+    waitingSince.current ??= performance.now()
+    const waited = performance.now() - waitingSince.current
+    const timer = setTimeout(
+      () => {
+        waitingSince.current = null
+        save()
+      },
+      Math.max(0, Math.min(PAUSE_MS, LONGEST_WAIT_MS - waited)),
+    )
     return () => clearTimeout(timer)
   }, [value])
   return null

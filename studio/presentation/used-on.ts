@@ -40,7 +40,8 @@ export const storedProjection = /* groq */ `{
 export const usageQuery = /* groq */ `{
   "document": *[_id == $id][0]${storedProjection},
   "referring": *[references($id)]${storedProjection},
-  "pages": *[_id in $pageTypes || _type in ["article", "caseStudy", "hospitalCaseStudy"]]
+  "pages": *[_id in $pageTypes || _type in ["caseStudy", "hospitalCaseStudy"]
+    || (_type == "article" && $id == "siteSettings")]
     | order(publishedAt desc, orderRank asc)${storedProjection}
 }`
 

@@ -1,3 +1,4 @@
+import {tellFrames, tellSaves} from './announce-saves.ts'
 import {watchSession} from './ended-session.ts'
 import {ListenerSocket} from './listener-socket.ts'
 import {isEventStream, isProtocolCheck, rewriteUrl, type TransportTarget} from './rewrite-url.ts'
@@ -27,6 +28,7 @@ export function createTransport(
     ? null
     : new ListenerSocket(`${scheme}://${lake.host}${lake.pathname}/v1/listeners`)
   const noteAnswer = watchSession(() => window.location.reload())
+  const tellSave = tellSaves(tellFrames)
   return async (input, init) => {
     const request = new Request(input, init)
     const url = rewriteUrl(new URL(request.url), lakeTarget)
@@ -37,7 +39,7 @@ export function createTransport(
     const target = url.href === request.url ? request : await readdressed(request, url)
     const answer = await (socket && isEventStream(url) ? socket.fetch(target) : fetch(target))
     noteAnswer(target, answer)
-    return answer
+    return tellSave(target, answer)
   }
 }
 

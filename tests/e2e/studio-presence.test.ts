@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import type {Browser, Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {createLake} from '#lake/index.ts'
+import {delaysMs, quantile, typeTimed, watchText} from '../helpers/keystrokes.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 import {fieldInput, openDocument} from '../helpers/studio.ts'
@@ -11,6 +12,8 @@ import {fieldInput, openDocument} from '../helpers/studio.ts'
 const ARTICLE = 'article-shared'
 const PASSWORD = 'a long enough password'
 const WAIT_MS = {timeout: 20_000}
+/** A quick writer. */
+const KEY_PAUSE_MS = 120
 
 /** A data folder in which two editors have accounts and one article exists. */
 async function prepareLake(dataDir: string) {
@@ -81,25 +84,25 @@ test('keystrokes reach the other editor one by one, within a second, both ways',
   await expect.poll(() => fieldInput(asha, 'excerpt').inputValue(), WAIT_MS).toBe('Draft: ')
 
   const delays: number[] = []
-  async function typeAndWatch(from: Page, to: Page, field: string, text: string) {
+  async function typeAndWatch(from: Page, to: Page, field: string, typed: string) {
     const before = await fieldInput(from, field).inputValue()
+    const shown = await watchText(fieldInput(to, field))
     await fieldInput(from, field).focus()
     await from.keyboard.press('End')
-    for (let length = 1; length <= text.length; length += 1) {
-      const pressed = performance.now()
-      await from.keyboard.type(text.charAt(length - 1))
-      const wanted = before + text.slice(0, length)
-      const seen = async () => (await fieldInput(to, field).inputValue()).startsWith(wanted)
-      await expect.poll(seen, {...WAIT_MS, interval: 20}).toBe(true)
-      delays.push(performance.now() - pressed)
-    }
+    const keys = await typeTimed(from, typed, KEY_PAUSE_MS)
+    await expect.poll(async () => (await shown()).at(-1)?.text, WAIT_MS).toBe(before + typed)
+    const seen = await shown()
+    delays.push(...delaysMs({before, typed, keys}, seen))
+    // Not the whole word at once.
+    expect(seen.length).toBeGreaterThan(typed.length / 3)
   }
   // In one field, by turns, as two who work on a sentence together.
   await typeAndWatch(ravi, asha, 'excerpt', 'seen letter')
   await typeAndWatch(asha, ravi, 'excerpt', ' by letter')
-  // The median: two browsers and a server on few cores make each other wait now and then.
-  const median = delays.sort((a, b) => a - b).at(Math.floor(delays.length / 2)) ?? 0
-  expect(median, `delays in ms: ${delays.map(Math.round).join(' ')}`).toBeLessThan(1000)
+  await typeAndWatch(ravi, asha, 'excerpt', ', by turns')
+  // The median: two browsers and a server on few cores make each other wait now and then. The p95 on
+  // a machine with nothing else to do is what `npm run bench` prints.
+  expect(quantile(delays, 0.5), `delays in ms: ${delays.map(Math.round)}`).toBeLessThan(1000)
   for (const field of ['title', 'excerpt']) {
     const texts = await Promise.all(
       [asha, ravi].map((page) => fieldInput(page, field).inputValue()),

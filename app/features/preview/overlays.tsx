@@ -1,10 +1,14 @@
-import {type HistoryAdapterNavigate, VisualEditing} from '@sanity/visual-editing/react'
+import {
+  type HistoryAdapterNavigate,
+  type HistoryRefresh,
+  VisualEditing,
+} from '@sanity/visual-editing/react'
 import {useEffect, useRef, useState} from 'react'
 import {type NavigateFunction, useLocation, useNavigate} from 'react-router'
 
 interface OverlaysProps {
   /** Called when the Studio asks for the page's data anew; must stay the same function. */
-  onRefresh: () => Promise<void>
+  onRefresh: (request: HistoryRefresh) => false | Promise<void>
 }
 
 interface Latest {

@@ -19,9 +19,10 @@ export interface TextQuery {
 
 /**
  * The words of a value, ready to be searched: each string of it as ` one two three\n`. Searching
- * such text is left to `indexOf`, and it takes no more memory than the text itself.
+ * such text is left to `indexOf`, and it takes no more memory than the text itself. The parts of a
+ * list stay apart: putting them together would copy whole documents for each search.
  */
-type SearchableText = string
+type SearchableText = readonly string[]
 
 const NO_WORD = /[^\p{L}\p{N}_]+/gu
 const BEYOND_ASCII = /[^\p{ASCII}]/u
@@ -37,8 +38,30 @@ export function wordsOf(text: string): string[] {
 }
 
 function normalized(text: string): string {
-  const plain = BEYOND_ASCII.test(text) ? text.normalize('NFKD').replace(ACCENTS, '') : text
+  if (!BEYOND_ASCII.test(text)) return normalizedAscii(text)
+  const plain = text.normalize('NFKD').replace(ACCENTS, '')
   return plain.toLowerCase().replace(NO_WORD, ' ').trim()
+}
+
+const SPACE = 0x20
+/** What each ASCII character counts as: itself, its small letter, or a space between words. */
+const ASCII_AS = Uint8Array.from({length: 128}, (_, code) => {
+  const character = String.fromCharCode(code).toLowerCase()
+  return /\w/.test(character) ? character.charCodeAt(0) : SPACE
+})
+
+/** Most text is ASCII, and all text of a large site is read for the first search. */
+function normalizedAscii(text: string): string {
+  const bytes = Buffer.allocUnsafe(text.length)
+  let length = 0
+  for (let position = 0; position < text.length; position++) {
+    const byte = ASCII_AS[text.charCodeAt(position)] ?? SPACE
+    if (byte === SPACE && (length === 0 || bytes[length - 1] === SPACE)) continue
+    bytes[length] = byte
+    length += 1
+  }
+  if (length > 0 && bytes[length - 1] === SPACE) length -= 1
+  return bytes.toString('latin1', 0, length)
 }
 
 export function parseTextQuery(input: string): TextQuery {
@@ -69,7 +92,7 @@ function addTerm(terms: Term[], term: Term): void {
 export function matchesText(query: TextQuery, value: unknown): boolean {
   if (query.terms.length === 0) return hasText(value)
   const text = searchableText(value)
-  return text !== '' && query.terms.every((term) => hits(term, text) > 0 !== term.isNegated)
+  return text.length > 0 && query.terms.every((term) => hits(term, text) > 0 !== term.isNegated)
 }
 
 /**
@@ -78,9 +101,10 @@ export function matchesText(query: TextQuery, value: unknown): boolean {
  */
 export function scoreText(query: TextQuery, value: unknown): number {
   if (!matchesText(query, value)) return 0
+  const text = searchableText(value)
   let score = 0
   for (const term of query.terms) {
-    if (!term.isNegated) score += saturate(hits(term, searchableText(value)))
+    if (!term.isNegated) score += saturate(hits(term, text))
   }
   // A search without positive terms finds everything equally.
   return score || 1
@@ -91,8 +115,12 @@ export function saturate(frequency: number): number {
   return (frequency * 2.2) / (frequency + 1.2)
 }
 
-function hits({words, isPrefix}: Term, text: SearchableText): number {
+function hits({words, isPrefix}: Term, parts: SearchableText): number {
   const sought = ` ${words.join(' ')}`
+  return parts.reduce((total, text) => total + hitsIn(text, sought, isPrefix), 0)
+}
+
+function hitsIn(text: string, sought: string, isPrefix: boolean): number {
   let total = 0
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) {
     const next = text[at + sought.length]
@@ -102,15 +130,19 @@ function hits({words, isPrefix}: Term, text: SearchableText): number {
   return total
 }
 
-const textsOfObjects = new WeakMap<object, SearchableText>()
+const textsOfObjects = new WeakMap<object, string>()
 
 /**
  * The text of a GROQ value: a string, an array, or an object, of which all strings count but those
  * of system attributes (`_id`, `_type`, `_ref`, …). What was read from a document is remembered.
  */
 function searchableText(value: unknown): SearchableText {
-  if (Array.isArray(value)) return value.map(searchableText).join('')
-  if (typeof value !== 'object' || value === null) return passagesOf(value)
+  if (Array.isArray(value)) return value.flatMap(searchableText)
+  const text = typeof value === 'object' && value !== null ? textOfObject(value) : passagesOf(value)
+  return text === '' ? [] : [text]
+}
+
+function textOfObject(value: object): string {
   const known = textsOfObjects.get(value)
   if (known !== undefined) return known
   const text = passagesOf(value)
@@ -118,7 +150,7 @@ function searchableText(value: unknown): SearchableText {
   return text
 }
 
-function passagesOf(value: unknown): SearchableText {
+function passagesOf(value: unknown): string {
   if (typeof value === 'string') return ` ${normalized(value)}\n`
   if (Array.isArray(value)) return value.map(passagesOf).join('')
   if (typeof value !== 'object' || value === null) return ''

@@ -4,7 +4,8 @@ import type {PreviewAccess} from '#app/services/preview.server.ts'
 import type {Lake} from '#lake/index.ts'
 import {issueRobotToken} from './robot-token.ts'
 
-const KEY_NAME = 'previewSessionKey'
+/** Of the key that signs sessions, in the lake's `meta`. */
+export const PREVIEW_KEY_NAME = 'previewSessionKey'
 const KEY_BYTES = 32
 
 /**
@@ -17,7 +18,9 @@ export function previewAccess({content}: Env, lake: Lake | null): PreviewAccess 
     return {token, sessionKey: keptKey(lake), holders: holdersIn(lake)}
   }
   if (content.mode !== 'hosted' || !content.readToken) return null
-  const sessionKey = createHmac('sha256', content.readToken).update(KEY_NAME).digest('base64url')
+  const sessionKey = createHmac('sha256', content.readToken)
+    .update(PREVIEW_KEY_NAME)
+    .digest('base64url')
   return {token: content.readToken, sessionKey, holders: null}
 }
 
@@ -41,9 +44,9 @@ function holdersIn({accounts, lastAuthor}: Lake): PreviewAccess['holders'] {
 
 /** Outlives the process, so that a restart ends nobody's preview. */
 function keptKey({meta}: Lake): string {
-  const known = meta.get(KEY_NAME)
-  if (known) return known
+  const known = meta.get(PREVIEW_KEY_NAME)
+  if (known && Buffer.from(known, 'base64url').length >= KEY_BYTES) return known
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  meta.set(KEY_NAME, key)
+  meta.set(PREVIEW_KEY_NAME, key)
   return key
 }

@@ -245,6 +245,7 @@ test('the doctor finds a running site well, and tells its faults to programs', a
   )
   expect(findings).toEqual([])
   expect(well.stdout).toContain('this site is running')
+  expect(well.stdout).toContain('opens and ends; its cookie')
   await using folder = await temporaryFolder()
   await writeFile(folder.at('file'), '')
   await mkdir(folder.at('x'))

@@ -1,7 +1,17 @@
+import {randomBytes, randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import {type Finding, fault, note, ok, reasonOf} from './finding.ts'
+import {missingFlags} from './flags.ts'
 
-const NAME = 'Preview secret'
+const SECRET = 'Preview secret'
+const SESSION = 'Preview session'
+const KEY = 'Preview key'
+/** Of the documents that the Studio writes to open a preview. */
+const SECRET_TYPE = 'sanity.previewUrlSecret'
+const ANSWER_LIMIT_MS = 5000
+const KEY_BYTES = 32
+/** What is longer than a working day is not short-lived. */
+const MAX_AGE_LIMIT_S = 12 * 60 * 60
 
 /**
  * Secrets with which the Studio opens a preview are documents for a few minutes. Only those who may
@@ -10,22 +20,100 @@ const NAME = 'Preview secret'
  * @param visitor - a client without a token
  * @param canReadDrafts - whether the site itself can check a secret
  */
-export async function checkPreview(
+export async function checkPreviewSecret(
   visitor: SanityClient,
   canReadDrafts: boolean,
 ): Promise<Finding> {
   if (!canReadDrafts) {
     const fix = 'Set SANITY_API_READ_TOKEN to a token with read access.'
-    return note(NAME, 'drafts can not be previewed: the site has no token to check it with', fix)
+    return note(SECRET, 'drafts can not be previewed: the site has no token to check it with', fix)
   }
   try {
-    const query = 'count(*[_type == "sanity.previewUrlSecret"])'
-    const count = await visitor.fetch<number>(query)
-    if (count === 0) return ok(NAME, 'no visitor can read one')
-    const fix = 'Delete documents of the type sanity.previewUrlSecret; make the dataset private.'
-    return fault(NAME, `every visitor can read ${count} of them, and see drafts`, fix)
+    const count = await visitor.fetch<number>('count(*[_type == $type])', {type: SECRET_TYPE})
+    if (count === 0) return ok(SECRET, 'no visitor can read one')
+    const fix = `Delete documents of the type ${SECRET_TYPE}; make the dataset private.`
+    return fault(SECRET, `every visitor can read ${count} of them, and see drafts`, fix)
   } catch (error) {
     const fix = 'See the other findings.'
-    return note(NAME, `could not be checked: ${reasonOf(error)}`, fix)
+    return note(SECRET, `could not be checked: ${reasonOf(error)}`, fix)
   }
+}
+
+/** The key that signs sessions, as the embedded lake keeps it; `null` before the first start. */
+export function checkPreviewKey(key: string | null): Finding {
+  if (key === null) return ok(KEY, 'is made when the server starts')
+  if (Buffer.from(key, 'base64url').length >= KEY_BYTES) return ok(KEY, 'is long enough')
+  return fault(KEY, 'can be guessed: it is too short', 'Restart the server: it makes a new one.')
+}
+
+interface SessionRequest {
+  /** Where the site answers. */
+  url: string
+  siteUrl: string | null
+  /** A client that may write, in whose name the preview is opened. */
+  writer: SanityClient
+}
+
+/** Opens a preview of the running site as the Studio does, looks at it, and takes all of it back. */
+export async function checkPreviewSession(request: SessionRequest): Promise<Finding> {
+  const {url, writer} = request
+  const id = randomUUID()
+  try {
+    const secret = randomBytes(KEY_BYTES).toString('hex')
+    const about = {secret, source: 'doctor', studioUrl: `${url}/studio`}
+    await writer.create({_id: `drafts.${id}`, _type: SECRET_TYPE, ...about})
+    return await judgeEntry(request, secret)
+  } catch (error) {
+    const fix = `Look at what the server prints, and open ${url}/studio in a browser.`
+    return fault(SESSION, `could not be opened: ${reasonOf(error)}`, fix)
+  } finally {
+    // The secret ends by itself within the hour; if it can't be deleted, that is another finding.
+    await writer.delete(`drafts.${id}`).catch(() => {})
+  }
+}
+
+async function judgeEntry(request: SessionRequest, secret: string): Promise<Finding> {
+  const {siteUrl} = request
+  const query = new URLSearchParams({
+    'sanity-preview-secret': secret,
+    'sanity-preview-pathname': '/',
+  })
+  const entered = await ask(request, `/preview/enable?${query}`)
+  const [cookie] = entered.headers.getSetCookie()
+  if (entered.status === 401) {
+    const fix = 'Restart the server, so that it runs with this configuration.'
+    return fault(SESSION, 'the running site refuses a genuine secret', fix)
+  }
+  if (entered.status !== 303 || cookie === undefined) {
+    const fix = 'See what the server prints; a proxy must not take Set-Cookie out.'
+    return fault(SESSION, `the site answered ${entered.status} and set no session`, fix)
+  }
+  const lacks = missingFlags(cookie, siteUrl)
+  const maxAge = Number(/; *max-age=(\d+)/i.exec(cookie)?.[1] ?? Number.POSITIVE_INFINITY)
+  if (maxAge > MAX_AGE_LIMIT_S) lacks.push('a short Max-Age')
+  const pair = cookie.split(';')[0] ?? ''
+  const page = await ask(request, '/', {headers: {Cookie: pair}})
+  await ask(request, '/preview/disable', {method: 'POST', headers: {Cookie: pair}, body: LEAVING})
+  if (lacks.length > 0) {
+    const fix = 'Restart the server with SITE_URL set; a proxy must not rewrite Set-Cookie.'
+    return fault(SESSION, `its cookie lacks ${lacks.join(', ')}`, fix)
+  }
+  if (!page.headers.get('Cache-Control')?.includes('no-store')) {
+    const fix = 'A proxy or CDN in between must pass Cache-Control: private, no-store on.'
+    return fault(SESSION, 'a page with drafts may be kept by caches', fix)
+  }
+  return ok(SESSION, 'opens and ends; its cookie has all its flags')
+}
+
+const LEAVING = new URLSearchParams({path: '/'})
+
+/** Asks in the name of the public origin, as a proxy that ends TLS in front of the site does. */
+function ask({url, siteUrl}: SessionRequest, path: string, init: RequestInit = {}) {
+  const origin = siteUrl ?? url
+  return fetch(url + path, {
+    ...init,
+    headers: {...init.headers, Origin: new URL(origin).origin},
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  })
 }

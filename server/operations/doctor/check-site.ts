@@ -1,10 +1,11 @@
 import type {Env} from '#app/services/env.server.ts'
 import {type Finding, fault, ok, reasonOf} from './finding.ts'
+import {missingFlags} from './flags.ts'
 
 const ADDRESS = 'Public address'
 const COOKIES = 'Cookies'
 const ANSWER_LIMIT_MS = 5000
-const PAGES = ['/', '/studio', '/login']
+const PAGES = ['/', '/studio', '/login', '/preview/enable']
 
 /** Whether the site knows under which address the world sees it. */
 export function checkAddress({siteUrl, isLoopback, host, port}: Env): Finding {
@@ -36,8 +37,6 @@ function isPlain(siteUrl: string): boolean {
 
 /** The flags of the cookies that a running site sets; `Secure` is asked for where it is behind TLS. */
 export async function checkCookies(url: string, siteUrl: string | null): Promise<Finding> {
-  const isSecure = siteUrl?.startsWith('https:') ?? false
-  const wanted = ['HttpOnly', 'SameSite', ...(isSecure ? ['Secure'] : [])]
   const faults: string[] = []
   let count = 0
   try {
@@ -46,10 +45,8 @@ export async function checkCookies(url: string, siteUrl: string | null): Promise
       const {headers} = await fetch(url + path, {redirect: 'manual', signal})
       for (const cookie of headers.getSetCookie()) {
         count += 1
-        const [pair = '', ...attributes] = cookie.split(';')
-        const names = attributes.map((attribute) => attribute.split('=')[0]?.trim().toLowerCase())
-        const missing = wanted.filter((flag) => !names.includes(flag.toLowerCase()))
-        const name = pair.split('=')[0]
+        const missing = missingFlags(cookie, siteUrl)
+        const name = cookie.split('=')[0]
         if (missing.length > 0) faults.push(`${name} (${path}) lacks ${missing.join(', ')}`)
       }
     }
@@ -57,8 +54,7 @@ export async function checkCookies(url: string, siteUrl: string | null): Promise
     const fix = `Look at what the server prints, and open ${url} in a browser.`
     return fault('Pages', `the running site does not answer: ${reasonOf(error)}`, fix)
   }
-  if (faults.length === 0)
-    return ok(COOKIES, `${count} set by pages, all with ${wanted.join(', ')}`)
+  if (faults.length === 0) return ok(COOKIES, `${count} set by pages, all with their flags`)
   const fix = 'Restart the server with SITE_URL set; a proxy must not rewrite Set-Cookie.'
   return fault(COOKIES, faults.join('; '), fix)
 }

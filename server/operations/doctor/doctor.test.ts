@@ -12,7 +12,7 @@ import {checkConfiguration} from './check-configuration.ts'
 import {checkData} from './check-data.ts'
 import {checkHosted} from './check-hosted.ts'
 import {checkPort} from './check-port.ts'
-import {checkPreview} from './check-preview.ts'
+import {checkPreviewKey, checkPreviewSecret, checkPreviewSession} from './check-preview.ts'
 import {checkServices} from './check-services.ts'
 import {checkAddress, checkCookies} from './check-site.ts'
 import {runDoctor} from './doctor.ts'
@@ -181,6 +181,8 @@ test('cookies of a running site need their flags', async () => {
   })
   const check = async (siteUrl: string | null) => faultsOf([await checkCookies(site.url, siteUrl)])
   expect(await check(null)).toContain('session (/) lacks HttpOnly, SameSite')
+  jar.cookie = 'session=1; HttpOnly; SameSite=None'
+  expect(await check(null)).toContain('session (/) lacks SameSite')
   jar.cookie = 'session=1; HttpOnly; SameSite=Lax'
   expect(await check(null)).toBe('')
   expect(await check('https://example.com')).toContain('session (/) lacks Secure')
@@ -264,11 +266,62 @@ test('a preview secret that visitors can read is a fault', async () => {
   await using lake = await startLake()
   const type = 'sanity.previewUrlSecret'
   await lake.client().create({_id: 'sanity-preview-url-secret.1', _type: type})
-  const check = async () => [await checkPreview(lake.client(null), true)]
+  const check = async () => [await checkPreviewSecret(lake.client(null), true)]
   expect(faultsOf(await check())).toBe('')
   await lake.client().create({_id: 'readable', _type: type})
   expect(faultsOf(await check())).toContain('every visitor can read 1 of them')
-  expect(await checkPreview(lake.client(null), false)).toMatchObject({state: 'note'})
+  expect(await checkPreviewSecret(lake.client(null), false)).toMatchObject({state: 'note'})
+})
+
+test('a key that signs previews and can be guessed is a fault', () => {
+  expect(faultsOf([checkPreviewKey('c2hvcnQ')])).toContain('it is too short → Restart the server')
+  expect(faultsOf([checkPreviewKey(null), checkPreviewKey('k'.repeat(43))])).toBe('')
+})
+
+test('a preview is opened and left; each fault of it is told', async () => {
+  await using lake = await startLake()
+  const answers = {status: 303, cookie: '', cacheControl: 'private, no-store'}
+  const seen: string[] = []
+  await using site = await startServer((request, response) => {
+    const path = request.url?.split('?')[0]
+    seen.push(`${request.method} ${path} ${request.headers.cookie ?? ''}`)
+    if (path === '/preview/enable') {
+      if (answers.cookie) response.setHeader('Set-Cookie', answers.cookie)
+      response.writeHead(answers.status).end()
+    } else response.setHeader('Cache-Control', answers.cacheControl).end()
+  })
+  const writer = lake.client()
+  const check = async (siteUrl: string | null = null) =>
+    faultsOf([await checkPreviewSession({url: site.url, siteUrl, writer})])
+
+  expect(await check()).toContain('answered 303 and set no session')
+  answers.status = 503
+  expect(await check()).toContain('answered 503')
+  answers.status = 401
+  expect(await check()).toContain('refuses a genuine secret → Restart the server')
+  answers.status = 303
+  answers.cookie = 'preview=1; Path=/; SameSite=Lax'
+  expect(await check()).toContain('its cookie lacks HttpOnly, a short Max-Age')
+  answers.cookie = 'preview=1; HttpOnly; SameSite=None; Max-Age=3600'
+  expect(await check()).toContain('its cookie lacks SameSite')
+  answers.cookie = 'preview=1; HttpOnly; SameSite=Lax; Max-Age=3600'
+  expect(await check('https://example.com')).toContain('its cookie lacks Secure → Restart')
+  answers.cacheControl = 'public, max-age=60'
+  expect(await check()).toContain('may be kept by caches → A proxy or CDN')
+  answers.cacheControl = 'private, no-store'
+  seen.length = 0
+  expect(await check()).toBe('')
+  expect(seen).toEqual([
+    'GET /preview/enable ',
+    'GET / preview=1',
+    'POST /preview/disable preview=1',
+  ])
+  const all = {perspective: 'raw'} as const
+  expect(await lake.lake.query('count(*)', {}, all)).toBe(0)
+  await site[Symbol.asyncDispose]()
+  expect(await check()).toContain('could not be opened: connect ECONNREFUSED')
+  await lake.close()
+  expect(await check()).toContain('could not be opened')
 })
 
 test('services that are down or out of reach are told, and are sent nothing', async () => {

@@ -1,14 +1,17 @@
 import {resolve} from 'node:path'
 import {createClient} from '@sanity/client'
 import type {Env} from '#app/services/env.server.ts'
+import {createLake, inspectLake} from '#lake/index.ts'
 import {buildState} from '../../build-state.ts'
 import {API_VERSION} from '../../lake-client.ts'
+import {PREVIEW_KEY_NAME} from '../../preview-access.ts'
 import {hostedClient} from '../hosted-client.ts'
+import {temporaryToken} from '../temporary-token.ts'
 import {checkConfiguration} from './check-configuration.ts'
 import {checkData} from './check-data.ts'
 import {checkHosted} from './check-hosted.ts'
 import {checkPort} from './check-port.ts'
-import {checkPreview} from './check-preview.ts'
+import {checkPreviewKey, checkPreviewSecret, checkPreviewSession} from './check-preview.ts'
 import {checkServices} from './check-services.ts'
 import {checkAddress, checkCookies} from './check-site.ts'
 import {type Finding, fault, ok} from './finding.ts'
@@ -21,7 +24,10 @@ interface DoctorRequest {
   root: string
 }
 
-/** Looks at everything the site needs on this machine. Changes and sends nothing. */
+/**
+ * Looks at everything the site needs on this machine. Sends nothing to anybody; of the preview that
+ * it opens on a running site it leaves nothing behind.
+ */
 export async function runDoctor(request: DoctorRequest): Promise<Finding[]> {
   const {variables, dotEnvNames, root} = request
   const findings = [ok('Node', process.versions.node), checkBuild(root)]
@@ -37,25 +43,39 @@ export async function runDoctor(request: DoctorRequest): Promise<Finding[]> {
 
 async function checkContent(env: Env, running: string | null): Promise<Finding[]> {
   const {content, isLoopback, siteUrl, host, port} = env
-  if (content.mode === 'hosted') {
-    const findings = await checkHosted(content, siteUrl ?? `http://${host}:${port}`)
-    const isReached = findings[0]?.state !== 'fault'
-    const canReadDrafts = content.readToken !== null
-    return isReached
-      ? [...findings, await checkPreview(hostedClient(content, null), canReadDrafts)]
-      : findings
+  if (content.mode === 'embedded') {
+    const findings = await checkData({dataDir: resolve(env.dataDir), isLoopback})
+    return running === null ? findings : [...findings, ...(await checkLocalPreview(env, running))]
   }
-  const findings = await checkData({dataDir: resolve(env.dataDir), isLoopback})
-  if (running === null) return findings
+  const findings = await checkHosted(content, siteUrl ?? `http://${host}:${port}`)
+  if (findings[0]?.state === 'fault') return findings
+  const {readToken, writeToken} = content
+  findings.push(await checkPreviewSecret(hostedClient(content, null), readToken !== null))
+  if (running === null || readToken === null || writeToken === null) return findings
+  const writer = hostedClient(content, writeToken)
+  return [...findings, await checkPreviewSession({url: running, siteUrl, writer})]
+}
+
+/** Through the running server, with a token that ends with the check. */
+async function checkLocalPreview(env: Env, running: string): Promise<Finding[]> {
+  const {projectId, dataset} = env.content
+  const dataDir = resolve(env.dataDir)
+  const key = inspectLake(dataDir)?.meta(PREVIEW_KEY_NAME) ?? null
   const visitor = createClient({
-    projectId: content.projectId,
-    dataset: content.dataset,
+    projectId,
+    dataset,
     apiHost: `${running}/lake`,
     useProjectHostname: false,
     apiVersion: API_VERSION,
     useCdn: false,
+    maxRetries: 0,
   })
-  return [...findings, await checkPreview(visitor, true)]
+  const findings = [await checkPreviewSecret(visitor, true), checkPreviewKey(key)]
+  await using lake = await createLake({dataDir, publicUrl: running, exclusive: false})
+  using robot = temporaryToken(lake.accounts, 'Doctor', 'editor')
+  const writer = visitor.withConfig({token: robot.token})
+  const session = await checkPreviewSession({url: running, siteUrl: env.siteUrl, writer})
+  return [...findings, session]
 }
 
 function checkBuild(root: string): Finding {

@@ -4,7 +4,7 @@ import {defineConfig, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
 import {contrastHints} from './contrast/contrast-hints.ts'
-import {editorial} from './editorial/editorial.ts'
+import {editorial, editorialActions} from './editorial/editorial.ts'
 import {homeTool} from './home/home-tool.ts'
 import {createEraseAction} from './inbox/erase-action.tsx'
 import {inboxActions, templatesWithoutSubmissions} from './inbox/inbox.ts'
@@ -52,7 +52,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       structureTool({title: 'Content', structure, defaultDocumentNode: documentViews}),
       sitePresentation(),
       ...(mode === 'embedded' ? [saveAtOnce()] : []),
-      editorial({mode}),
+      editorial(),
       seoPreview(),
       contrastHints(),
       writing(),
@@ -70,7 +70,11 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     },
     document: {
       actions: (actions, context) =>
-        inboxActions(singletonActions(actions, context), context, eraseAction),
+        inboxActions(
+          singletonActions(editorialActions(actions, {...context, mode}), context),
+          context,
+          eraseAction,
+        ),
       newDocumentOptions: (options) => withoutTemplatesOfLists(withoutSingletons(options)),
       productionUrl: async (previous, {document}) => {
         const path = publicPath(document)

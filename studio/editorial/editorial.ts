@@ -4,28 +4,45 @@ import {useScheduleUnpublishAction} from '../schedule/unpublish-action.tsx'
 import {withWarning} from './leaving-actions.tsx'
 import {withRedirect} from './publish-action.ts'
 
-/** What protects visitors and editors from each other's mistakes, and does things on time. */
-export const editorial = definePlugin<{mode: 'embedded' | 'hosted'}>(({mode}) => ({
+/** Texts of the Studio's own actions that editors would stumble over. */
+export const editorial = definePlugin(() => ({
   name: 'editorial',
-  document: {
-    actions: (actions, {schemaType, versionType}) => {
-      if (schemaType === 'submission') return actions
-      const guarded = actions.map((action) => guard(action, mode))
-      const isScheduled = versionType === 'scheduled-draft'
-      return isScheduled ? guarded : [...guarded, useScheduleUnpublishAction]
-    },
-  },
   i18n: {bundles: [scheduleTexts, leavingTexts]},
 }))
 
+interface ActionsOptions {
+  schemaType: string
+  versionType?: string | undefined
+  mode: 'embedded' | 'hosted'
+}
+
+/**
+ * `document.actions`: protects visitors and editors from each other's mistakes, and does things on
+ * time. To be called by the workspace, which sees the Studio's actions for scheduling; a plugin of
+ * ours would come before them.
+ */
+export function editorialActions(
+  actions: DocumentActionComponent[],
+  {schemaType, versionType, mode}: ActionsOptions,
+): DocumentActionComponent[] {
+  if (schemaType === 'submission') return actions
+  const isScheduled = versionType === 'scheduled-draft'
+  // Our own lake writes redirects in the commit that publishes, whoever publishes.
+  const redirecting = mode === 'embedded' ? [] : isScheduled ? ['publish'] : MOVING
+  const guarded = actions.map((action) => guard(action, redirecting))
+  return isScheduled ? guarded : [...guarded, useScheduleUnpublishAction]
+}
+
+/** Kinds of actions by which a page may get another address, now or later. */
+const MOVING = ['publish', 'schedule']
+
 function guard(
   action: DocumentActionComponent,
-  mode: 'embedded' | 'hosted',
+  redirecting: readonly string[],
 ): DocumentActionComponent {
   if (action.action === 'unpublish' || action.action === 'delete') return withWarning(action)
-  // Our own lake does it in the commit that publishes, whoever publishes.
-  if (action.action === 'publish' && mode === 'hosted') return withRedirect(action)
-  return action
+  const isRedirecting = action.action !== undefined && redirecting.includes(action.action)
+  return isRedirecting ? withRedirect(action) : action
 }
 
 /** The Studio's own texts leave the time zone to a tooltip, and speak of publishing and releases only. */

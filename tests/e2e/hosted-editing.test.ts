@@ -1,0 +1,109 @@
+/**
+ * Editing in hosted mode. The hosted API is played by a lake that knows nothing of redirects, as
+ * Sanity's does not, so what is found there the Studio has written.
+ */
+import {mkdtemp, rm} from 'node:fs/promises'
+import {createSecureServer} from 'node:http2'
+import {tmpdir} from 'node:os'
+import {join, resolve} from 'node:path'
+import {getRequestListener} from '@hono/node-server'
+import {sanityImport} from '@sanity/import'
+import {generate} from 'selfsigned'
+import {test} from 'vitest'
+import {createLake} from '#lake/index.ts'
+import {fetchFromLake, lakeClient} from '#server/lake-client.ts'
+import {openBrowser, openPage} from '../helpers/open-browser.ts'
+import {ARTICLE, ARTICLE_PATH, eventually} from '../helpers/start-editing.ts'
+import {startSite} from '../helpers/start-site.ts'
+import {chooseAction, fieldInput, openDocument, publish} from '../helpers/studio.ts'
+
+const SEED = resolve(import.meta.dirname, '../../studio/seed/data')
+
+/**
+ * A lake over HTTP/2, as Sanity's: the many streams of a Studio share a connection there, while over
+ * HTTP/1.1 a browser opens too few.
+ */
+async function startHosted() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hosted-'))
+  const {private: key, cert} = await generate([{name: 'commonName', value: 'localhost'}])
+  const server = createSecureServer({key, cert, allowHTTP1: true})
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('Not bound')
+  const url = `https://localhost:${address.port}/lake`
+  const lake = await createLake({dataDir, publicUrl: url, allowLocalEditor: true})
+  server.on('request', getRequestListener(lake.fetch))
+  const {token} = lake.accounts.createRobot({label: 'Test', role: 'editor'})
+  const client = lakeClient(lake, token)
+  await sanityImport(SEED, {client, operation: 'create', assetFetch: fetchFromLake(lake)})
+  return {
+    lake,
+    url,
+    client,
+    async [Symbol.asyncDispose]() {
+      await lake.close()
+      server.close()
+      await rm(dataDir, {recursive: true, force: true})
+    },
+  }
+}
+
+/** A site in hosted mode, the sample content on its lake, and an editor who is signed in to the Studio. */
+async function startHostedEditing() {
+  const hosted = await startHosted()
+  const site = await startSite({
+    env: {
+      SANITY_PROJECT_ID: hosted.lake.projectId,
+      SANITY_DATASET: hosted.lake.dataset,
+      SANITY_API_HOST: hosted.url,
+      // The certificate of the lake is its own.
+      NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    },
+  })
+  const {client} = hosted
+  const browser = await openBrowser()
+  const {page} = await openPage(browser, site.url, {
+    viewport: {width: 1440, height: 1000},
+    ignoreHTTPSErrors: true,
+  })
+  await page.goto('/studio')
+  await page.getByText('Content lake').click()
+  await page.getByRole('button', {name: 'Continue as Local editor'}).click()
+  await page.waitForURL(`${site.url}/studio/**`)
+  return {
+    page,
+    client,
+    ask: async (path: string) => {
+      const {status, headers} = await fetch(site.url + path, {redirect: 'manual'})
+      return `${status} ${headers.get('location')}`
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close()
+      await site[Symbol.asyncDispose]()
+      await hosted[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a new address leaves a redirect, scheduled or at once, or the editor is told', async () => {
+  await using editing = await startHostedEditing()
+  const {page, client, ask} = editing
+  const redirects = () =>
+    client.fetch<string[]>('*[_type == "redirect"] | order(from) {"way": from + " " + to}.way')
+  await openDocument(page, 'article', ARTICLE)
+  await fieldInput(page, 'slug').fill('after')
+  await publish(page)
+  await eventually(redirects).toEqual([`${ARTICLE_PATH} /blog/after`])
+  await eventually(() => ask(ARTICLE_PATH)).toBe('301 /blog/after')
+
+  await fieldInput(page, 'slug').fill('later')
+  await chooseAction(page, 'Schedule publish')
+  await page.getByRole('dialog').getByTestId('cancel-button').click()
+  await eventually(redirects).toEqual(['/blog/after /blog/later', `${ARTICLE_PATH} /blog/after`])
+
+  // As for an editor whose role may not write them.
+  await page.route('**/data/mutate/**', (route) => route.fulfill({status: 403, json: {}}))
+  await publish(page)
+  await page.getByText('The redirect could not be made').waitFor()
+  await page.getByText(/Links to \/blog\/after will find no page/).waitFor()
+})

@@ -218,6 +218,9 @@ export const FEATURE_PAGES = ['madicare', 'features'] as const
 /** Longest title search engines show in full, in characters. */
 export const SEO_TITLE_MAX = 60
 
+/** Fewer characters than that say little about a page. */
+export const SEO_DESCRIPTION_MIN = 50
+
 /** Longest description search engines show in full, in characters. */
 export const SEO_DESCRIPTION_MAX = 160
 

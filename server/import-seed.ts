@@ -26,7 +26,11 @@ export async function importSeed(lake: Lake): Promise<void> {
   if (!existsSync(SEED_DIR)) return
   log({level: 'info', message: 'Importing the seed content (first start only) …'})
   const isOwn = await beginImport(lake)
-  const {account, token} = lake.accounts.createRobot({label: 'Seed import', role: 'administrator'})
+  // Editors read this name as the author of what nobody has changed yet.
+  const {account, token} = lake.accounts.createRobot({
+    label: 'Sample content',
+    role: 'administrator',
+  })
   try {
     const {numDocs} = await sanityImport(SEED_DIR, importOptions(lake, token, isOwn))
     lake.meta.set(SEEDED_KEY, new Date().toISOString())

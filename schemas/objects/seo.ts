@@ -1,5 +1,5 @@
 import {defineField, defineType, type SanityDocument} from 'sanity'
-import {SEO_DESCRIPTION_MAX, SEO_TITLE_MAX} from '../constants.ts'
+import {SEO_DESCRIPTION_MAX, SEO_DESCRIPTION_MIN, SEO_TITLE_MAX} from '../constants.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 
 /** The settings give all pages a description and a picture, and no page a title. */
@@ -34,7 +34,7 @@ export const seoType = defineType({
       rows: 3,
       validation: (rule) => [
         rule
-          .min(50)
+          .min(SEO_DESCRIPTION_MIN)
           .warning('One or two full sentences work best: search engines ignore very short ones.'),
         rule
           .max(SEO_DESCRIPTION_MAX)

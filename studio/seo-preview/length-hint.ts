@@ -1,13 +1,10 @@
-import {SEO_DESCRIPTION_MAX, SEO_TITLE_MAX} from '#schemas/constants.ts'
+import {SEO_DESCRIPTION_MAX, SEO_DESCRIPTION_MIN, SEO_TITLE_MAX} from '#schemas/constants.ts'
 import type {RenderedSeo, Source} from './rendered-seo.ts'
 
 export interface Hint {
   tone: 'positive' | 'caution' | 'neutral'
   text: string
 }
-
-/** Fewer characters than that say little about a page. */
-const DESCRIPTION_MIN = 50
 
 /** How the title fits into a line of search results, the brand counted with it. */
 export function titleHint({title, ownTitle, titleSource}: RenderedSeo): Hint {
@@ -35,7 +32,7 @@ export function descriptionHint({description, descriptionSource}: RenderedSeo): 
   if (description.length > SEO_DESCRIPTION_MAX) {
     return {tone: 'caution', text: `${from}${count}: the end will be cut.`}
   }
-  if (description.length < DESCRIPTION_MIN) {
+  if (description.length < SEO_DESCRIPTION_MIN) {
     return {tone: 'caution', text: `${from}${count}: one or two full sentences work best.`}
   }
   return {tone: 'positive', text: `${from}${count}.`}

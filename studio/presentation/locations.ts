@@ -16,26 +16,27 @@ export const locations: DocumentLocationResolver = (
 ) => {
   if (PRIVATE_TYPES.has(type)) return null
   if (type === 'redirect') return REDIRECT
+  const isOfRelease = perspectiveStack.some((name) => name !== 'drafts' && name !== 'published')
   const usage: Observable<Usage> = documentStore.listenQuery(
     {fetch: usageQuery, listen: '*[_id in $ids || references($id)]'},
     {id, ids: [id, getDraftId(id)], pageTypes: PAGE_TYPES},
     {perspective: perspectiveStack.length > 0 ? perspectiveStack : 'drafts', tag: 'used-on'},
   )
-  return usage.pipe(map((found) => state(type, found)))
+  return usage.pipe(map((found) => state(type, found, isOfRelease)))
 }
 
 const REDIRECT: DocumentLocationsState = {
   message: 'Shown nowhere: it leads visitors from one address to another.',
 }
 
-function state(type: string, usage: Usage): DocumentLocationsState {
-  // New, or a version that says that the document leaves the site.
-  if (usage.document === null) return {message: NOTHING_YET}
+function state(type: string, usage: Usage, isOfRelease: boolean): DocumentLocationsState {
+  if (usage.document === null) return {message: isOfRelease ? LEAVING : NEW}
   const places = usedOn(usage)
   if (places.length === 0) return {message: UNUSED, tone: 'caution'}
   if (type === 'siteSettings') return {message: 'Used on every page', locations: places}
   return {locations: places}
 }
 
-const NOTHING_YET = 'No page shows this version.'
+const NEW = 'Not on any page yet.'
+const LEAVING = 'On no page any more, once this version has come into effect.'
 const UNUSED = 'Not used on any page yet. A document with a page needs an address (slug).'

@@ -5,7 +5,7 @@ import {ICON_NAMES} from '../constants.ts'
 export const iconField = defineField({
   name: 'icon',
   title: 'Icon',
-  description: 'Names as on lucide.dev/icons.',
+  description: 'The word names the drawing; all of them can be seen at lucide.dev/icons.',
   type: 'string',
   options: {list: ICON_NAMES.map((value) => ({value, title: value.replaceAll('-', ' ')}))},
   validation: (rule) => rule.required().error('Choose an icon.'),

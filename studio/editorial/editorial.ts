@@ -7,7 +7,7 @@ import {withRedirect} from './publish-action.ts'
 /** Texts of the Studio's own actions that editors would stumble over. */
 export const editorial = definePlugin(() => ({
   name: 'editorial',
-  i18n: {bundles: [scheduleTexts, leavingTexts]},
+  i18n: {bundles: [scheduleTexts, structureTexts]},
 }))
 
 interface ActionsOptions {
@@ -57,11 +57,14 @@ const scheduleTexts = defineLocaleResourceBundle({
   },
 })
 
-const leavingTexts = defineLocaleResourceBundle({
+const structureTexts = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
   resources: {
     'banners.unpublished-release-banner.text':
       'This document leaves the site at a set time: <VersionBadge>{{title}}</VersionBadge>.',
+    'panes.document-list-pane.no-documents-of-type.text':
+      'Nothing here yet. The plus sign above makes the first.',
+    'panes.document-list-pane.no-documents.text': 'Nothing in this list.',
   },
 })

@@ -63,7 +63,7 @@ export const productFeatureType = defineType({
       hidden: ({document}) => document?.page !== 'features',
       validation: (rule) => [
         rule.custom(neededInExplorer('Description')),
-        rule.max(600).error('Keep the description under 600 characters.'),
+        rule.max(600).error('Keep the description to 600 characters at most.'),
       ],
     }),
     explorerList('keyBenefits', 'Key benefits'),

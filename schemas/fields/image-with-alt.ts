@@ -20,7 +20,7 @@ export const altField = defineField({
     rule
       .required()
       .error('Describe the picture, so that people who can’t see it know what it shows.'),
-    rule.max(180).warning('Screen readers read this aloud: keep it under 180 characters.'),
+    rule.max(180).warning('Screen readers read this aloud: keep it to 180 characters at most.'),
   ],
 })
 

@@ -54,7 +54,7 @@ export function bulletListField({min = 1, max = 12, ...field}: ListOptions) {
       defineArrayMember({
         type: 'string',
         validation: (rule) =>
-          rule.required().max(240).error('Keep each point under 240 characters.'),
+          rule.required().max(240).error('Keep each point to 240 characters at most.'),
       }),
     ],
     validation: (rule) => countRules(rule, {title: field.title, min, max}),

@@ -18,7 +18,7 @@ export function lineField({max = 120, isRequired = true, rows: _, ...field}: Tex
     type: 'string',
     validation: (rule) => [
       ...(isRequired ? [rule.required().error(`Fill in “${field.title}”.`)] : []),
-      rule.max(max).error(`Keep “${field.title}” under ${max} characters.`),
+      rule.max(max).error(`Keep “${field.title}” to ${max} characters at most.`),
     ],
   })
 }
@@ -31,7 +31,7 @@ export function paragraphField({max = 400, rows = 3, isRequired = true, ...field
     rows,
     validation: (rule) => [
       ...(isRequired ? [rule.required().error(`Fill in “${field.title}”.`)] : []),
-      rule.max(max).error(`Keep “${field.title}” under ${max} characters.`),
+      rule.max(max).error(`Keep “${field.title}” to ${max} characters at most.`),
     ],
   })
 }

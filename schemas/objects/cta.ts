@@ -35,7 +35,7 @@ export const ctaType = defineType({
       type: 'string',
       validation: (rule) => [
         rule.required().error('Say what the button does, as in “Request a Demo”.'),
-        rule.max(40).error('Keep the label under 40 characters, so that it fits on a phone.'),
+        rule.max(40).error('Keep the label to 40 characters at most, so that it fits on a phone.'),
       ],
     }),
     defineField({

@@ -17,7 +17,7 @@ export const figureType = defineType({
       name: 'caption',
       title: 'Caption',
       type: 'string',
-      validation: (rule) => rule.max(200).warning('Keep the caption under 200 characters.'),
+      validation: (rule) => rule.max(200).warning('Keep the caption to 200 characters at most.'),
     }),
   ],
   preview: {select: {title: 'caption', subtitle: 'alt', media: 'asset'}},

@@ -43,7 +43,7 @@ async function signIn(url: string, email: string, password: string) {
   const query = new URLSearchParams({origin: `${url}/studio`, withSid: 'true'})
   const answer = await fetch(`${url}/lake/v1/auth/login/local?${query}`, {
     method: 'POST',
-    headers: {origin: url},
+    headers: {origin: url, connection: 'close'},
     body: new URLSearchParams({email, password}),
     redirect: 'manual',
   })
@@ -66,7 +66,12 @@ test('an editor is added, made a viewer and disabled while the server runs', asy
   const write = () =>
     fetch(`${site.url}/lake/v1/data/mutate/production`, {
       method: 'POST',
-      headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        // A kept connection may end while a command blocks this process.
+        connection: 'close',
+      },
       body: JSON.stringify({mutations: [{createIfNotExists: {_id: 'n', _type: 'note'}}]}),
     })
   expect((await write()).status).toBe(200)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {documentOf, editorIdentity} from '#tests/helpers/generated-lake.ts'
+import {documentOf, editorIdentity} from '#tests/helpers/lake-documents.ts'
 import {LakeError} from '../http/errors.ts'
 import type {LakeDocument, Perspective} from '../types.ts'
 import {DocumentIndex} from './document-index.ts'

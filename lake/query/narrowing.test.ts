@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import {evaluateSync, parse} from 'groq-js'
 import {expect, test} from 'vitest'
 import {
-  editorIdentity,
   generatedDataset,
   generatedDocuments,
   generatedParams,
   generatedPerspective,
   generatedQuery,
 } from '#tests/helpers/generated-lake.ts'
+import {editorIdentity} from '#tests/helpers/lake-documents.ts'
 import type {LakeDocument} from '../types.ts'
 import {viewDataset} from './dataset-view.ts'
 import {DocumentIndex} from './document-index.ts'

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {
-  documentOf,
-  editorIdentity,
   generatedDataset,
   generatedParams,
   generatedPerspective,
   generatedQuery,
 } from '#tests/helpers/generated-lake.ts'
+import {documentOf, editorIdentity} from '#tests/helpers/lake-documents.ts'
 import type {LakeDocument} from '../types.ts'
 import {DocumentIndex} from './document-index.ts'
 import {evaluateQuery, type QueryRequest} from './evaluate.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type {Identity, LakeDocument, Perspective} from '#lake/types.ts'
+import type {LakeDocument, Perspective} from '#lake/types.ts'
+import {documentOf} from './lake-documents.ts'
 
 /** Generators of small datasets and of queries over them, for property tests of the query engine. */
 
@@ -33,25 +34,6 @@ const fields = fc.record(
 const generatedDocument: fc.Arbitrary<LakeDocument> = fc
   .tuple(id, fc.constantFrom(...TYPES), fields)
   .map(([_id, _type, rest]) => documentOf(_id, _type, rest))
-
-/** Somebody who may see drafts. */
-export const editorIdentity: Identity = {
-  id: 'editor',
-  name: 'Editor',
-  email: 'editor@example.com',
-  role: 'editor',
-  isRobot: false,
-}
-
-/** A document with system fields filled in. */
-export function documentOf(
-  _id: string,
-  _type: string,
-  rest: Record<string, unknown> = {},
-): LakeDocument {
-  const stamp = '2026-01-01T00:00:00Z'
-  return {_id, _type, _rev: 'rev', _createdAt: stamp, _updatedAt: stamp, ...rest}
-}
 
 /** Documents with distinct ids. */
 export const generatedDataset = fc.uniqueArray(generatedDocument, {

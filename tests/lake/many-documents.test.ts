@@ -4,7 +4,7 @@ import {faqsQuery} from '#app/content/faq.ts'
 import {sitemapPartQuery} from '#app/content/site-index.ts'
 import {DocumentIndex} from '#lake/query/document-index.ts'
 import {evaluateQuery} from '#lake/query/evaluate.ts'
-import {documentOf} from '../helpers/generated-lake.ts'
+import {documentOf} from '../helpers/lake-documents.ts'
 import {manyArticle, manyQuestion} from '../helpers/many-documents.ts'
 
 const model = {author: {_type: 'reference', _ref: 'someone'}, image: null, body: null}

@@ -7,7 +7,7 @@ import {expect, test} from 'vitest'
 import {DocumentIndex} from '#lake/query/document-index.ts'
 import {evaluateQuery} from '#lake/query/evaluate.ts'
 import type {LakeDocument, Perspective} from '#lake/types.ts'
-import {documentOf, editorIdentity} from '../helpers/generated-lake.ts'
+import {documentOf, editorIdentity} from '../helpers/lake-documents.ts'
 
 interface StudioQuery {
   name: string

@@ -1,0 +1,20 @@
+import type {Identity, LakeDocument} from '#lake/types.ts'
+
+/** Somebody who may see drafts. */
+export const editorIdentity: Identity = {
+  id: 'editor',
+  name: 'Editor',
+  email: 'editor@example.com',
+  role: 'editor',
+  isRobot: false,
+}
+
+/** A document with system fields filled in. */
+export function documentOf(
+  _id: string,
+  _type: string,
+  rest: Record<string, unknown> = {},
+): LakeDocument {
+  const stamp = '2026-01-01T00:00:00Z'
+  return {_id, _type, _rev: 'rev', _createdAt: stamp, _updatedAt: stamp, ...rest}
+}

@@ -6,6 +6,7 @@ import {
   isRouteErrorResponse,
   RouterContextProvider,
 } from 'react-router'
+import {createContentGuard} from '#app/services/content-guard.server.ts'
 import {type FormGate, formGateContext} from '#app/services/form-gate.server.ts'
 import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
 import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
@@ -18,6 +19,7 @@ import {
   sanityContext,
 } from '#app/services/sanity.server.ts'
 import {type SiteConfig, siteConfigContext} from '#app/services/site-config.server.ts'
+import {answerOutage} from './answer-outage.ts'
 import {createFinish} from './finish-response.ts'
 
 export interface SiteOptions extends SanityClientOptions {
@@ -35,6 +37,8 @@ export interface SiteOptions extends SanityClientOptions {
   requestReference: () => string | null
   /** Told of what broke while the site answered a request. */
   reportError: (error: unknown, request: Request) => void
+  /** Told when content can't be read, and when it can again. */
+  reportContent: Parameters<typeof createContentGuard>[0]['report']
   /** By what editors see drafts; `null` where nothing can read them. */
   previewAccess: PreviewAccess | null
 }
@@ -52,19 +56,29 @@ export function createSite(options: SiteOptions): Site {
   const client = createSanityClient(options)
   const preview = options.previewAccess && createPreview(options, options.previewAccess)
   const finish = createFinish(options)
+  const guard = createContentGuard({report: options.reportContent})
   return async (request, record) => {
     const session = preview?.session(request) ?? null
+    const content = guard(request.signal)
     const context = new RouterContextProvider()
-    context.set(sanityContext, preview && session ? preview.client : visitorsClient(client, record))
-    context.set(previewContext, {preview, isOn: session !== null})
+    const asked = content.client(preview && session ? preview.client : client)
+    context.set(sanityContext, session ? asked : visitorsClient(asked, record))
+    context.set(previewContext, {
+      preview: preview && {...preview, enter: (entry) => content.ask(() => preview.enter(entry))},
+      isOn: session !== null,
+    })
     context.set(siteConfigContext, options.config)
-    context.set(redirectsContext, options.redirects)
+    context.set(redirectsContext, {
+      ...options.redirects,
+      find: (...address) => content.ask(() => options.redirects.find(...address)),
+    })
     context.set(formServicesContext, options.formServices)
     context.set(formGateContext, {...options.formGate, sender: options.clientAddress(request)})
     const mark = crypto.randomUUID()
     context.set(inlineMarkContext, mark)
     const rendered = await handle(request, context)
-    const response = await finish(rendered, {request, mark, isPreview: session !== null})
+    const answer = content.hasFailed() ? answerOutage(rendered) : rendered
+    const response = await finish(answer, {request, mark, isPreview: session !== null})
     if (preview && session) preview.seal(response, request, session)
     return response
   }

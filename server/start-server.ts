@@ -94,6 +94,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       formGate: {limits: createSubmissionLimits(env.forms), minSeconds: env.forms.minSeconds},
       clientAddress,
       requestReference: () => requestScope()?.id ?? null,
+      reportContent: (level, message, details) => log({level, message, ...details}),
       reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
     })
     const timedSite = operating.timeRenders(site)

@@ -55,3 +55,22 @@ test('a table that was asked for before a change is not kept after it', async ()
   await early
   expect((await redirects.find('/old', ''))?.location).toBe('/after')
 })
+
+test('while the content can not be read, the last table goes on to count', async () => {
+  let time = 0
+  let isDown = false
+  const redirects = createRedirects({
+    maxAgeMs: 1000,
+    now: () => time,
+    fetchTable: async () => {
+      if (isDown) throw new Error('offline')
+      return tableTo(`/new-${time}`)
+    },
+  })
+  await redirects.find('/old', '')
+  isDown = true
+  time = 2000
+  expect((await redirects.find('/old', ''))?.location).toBe('/new-0')
+  isDown = false
+  expect((await redirects.find('/old', ''))?.location).toBe('/new-2000')
+})

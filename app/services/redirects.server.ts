@@ -18,23 +18,40 @@ interface RedirectsOptions {
   now?: () => number
 }
 
-/** Keeps the table of redirects in memory; simultaneous visitors share one query. */
+interface AskedTable {
+  table: Promise<RedirectTable>
+  since: number
+}
+
+/**
+ * Keeps the table of redirects in memory; simultaneous visitors share one query. While the content
+ * can't be read the last table goes on to count.
+ */
 export function createRedirects({
   fetchTable,
   maxAgeMs,
   now = Date.now,
 }: RedirectsOptions): Redirects {
-  let current: {table: Promise<RedirectTable>; since: number} | null = null
+  let current: AskedTable | null = null
+  let last: RedirectTable | null = null
 
   function table(): Promise<RedirectTable> {
     if (current !== null && now() - current.since < maxAgeMs) return current.table
-    const asked = {table: fetchTable(), since: now()}
+    const asked: AskedTable = {table: fetchOrLast(() => current === asked), since: now()}
     current = asked
-    asked.table.catch(() => {
-      // A failure is not remembered: the next visitor asks again.
-      if (current === asked) current = null
-    })
     return asked.table
+  }
+
+  async function fetchOrLast(isCurrent: () => boolean): Promise<RedirectTable> {
+    try {
+      last = await fetchTable()
+      return last
+    } catch (error) {
+      // A failure is not remembered: the next visitor asks again.
+      if (isCurrent()) current = null
+      if (last === null) throw error
+      return last
+    }
   }
 
   return {

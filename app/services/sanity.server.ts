@@ -33,6 +33,9 @@ export function createSanityClient({
     perspective: 'published',
     useCdn: false,
     stega: false,
+    // A visitor waits: the client's own limits are five minutes and five times.
+    timeout: 8_000,
+    maxRetries: 2,
   } as const
   if (content.mode === 'embedded') {
     return createClient({
@@ -54,7 +57,7 @@ export function createWriteClient(options: SanityClientOptions, token: string): 
   return createSanityClient(options).withConfig({
     token,
     perspective: 'raw',
-    // A visitor may be waiting, and the client's own limit is five minutes.
+    // Longer than a query: what was sent may have been stored already.
     timeout: 15_000,
     ignoreBrowserTokenWarning: true,
   })

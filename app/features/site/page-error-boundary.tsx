@@ -1,5 +1,6 @@
 import {isRouteErrorResponse, useRouteError} from 'react-router'
 import {GonePage, NotFoundPage, UnexpectedErrorPage} from './error-page.tsx'
+import {UnavailablePage} from './unavailable-page.tsx'
 
 /**
  * Shown inside header and footer in place of a page. Never tells a visitor what broke within. Asks
@@ -9,5 +10,6 @@ export function PageErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   if (isRouteErrorResponse(error) && error.status === 410) return <GonePage />
+  if (isRouteErrorResponse(error) && error.status === 503) return <UnavailablePage />
   return <UnexpectedErrorPage />
 }

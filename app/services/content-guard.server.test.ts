@@ -1,0 +1,101 @@
+import {ClientError, createClient} from '@sanity/client'
+import {expect, test} from 'vitest'
+import {createContentGuard} from './content-guard.server.ts'
+
+const OUTAGE = {init: {status: 503}}
+
+/** A guard with a clock of its own, and what it said. */
+function guardAt(limitMs = 60_000) {
+  const clock = {ms: 0}
+  const said: string[] = []
+  const guard = createContentGuard({
+    limitMs,
+    now: () => clock.ms,
+    report: (level, message) => said.push(`${level}: ${message}`),
+  })
+  const visit = (signal = new AbortController().signal) => guard(signal)
+  return {clock, said, visit}
+}
+
+const down = async (): Promise<string> => {
+  throw new TypeError('fetch failed')
+}
+const up = async () => 'content'
+
+test('an outage is a 503, said once, and its end is said once', async () => {
+  const {said, visit} = guardAt()
+  for (const _ of [1, 2]) {
+    const request = visit()
+    await expect(request.ask(down)).rejects.toMatchObject(OUTAGE)
+    expect(request.hasFailed()).toBe(true)
+  }
+  expect(await visit().ask(up)).toBe('content')
+  expect(await visit().ask(up)).toBe('content')
+  expect(said).toEqual(['error: Content can not be read', 'info: Content can be read again'])
+})
+
+test('while an outage lasts one page a second asks, and all do when it is over', async () => {
+  const {clock, visit} = guardAt()
+  for (const _ of [1, 2, 3]) await expect(visit().ask(down)).rejects.toMatchObject(OUTAGE)
+  let asked = 0
+  const count = async () => {
+    asked += 1
+    return down()
+  }
+  for (const ms of [100, 200, 1300, 1400]) {
+    clock.ms = ms
+    await expect(visit().ask(count)).rejects.toMatchObject(OUTAGE)
+  }
+  expect(asked).toBe(1)
+  clock.ms = 2400
+  const probe = visit()
+  expect(await Promise.all([probe.ask(up), probe.ask(up)])).toEqual(['content', 'content'])
+  expect(await visit().ask(up)).toBe('content')
+})
+
+test('all queries of a page together have one limit', async () => {
+  const {visit} = guardAt(50)
+  const request = visit()
+  const silent = (signal: AbortSignal) =>
+    new Promise<string>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  await expect(request.ask(silent)).rejects.toMatchObject(OUTAGE)
+  // A second one does not get the time anew.
+  await expect(
+    request.ask(async (signal) => {
+      signal.throwIfAborted()
+      return 'too late'
+    }),
+  ).rejects.toMatchObject(OUTAGE)
+})
+
+test('a visitor who leaves ends the query, and that is no outage', async () => {
+  const {said, visit} = guardAt()
+  const leaving = new AbortController()
+  const asked = visit(leaving.signal).ask(
+    (signal) =>
+      new Promise<string>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  leaving.abort()
+  await expect(asked).rejects.toMatchObject(OUTAGE)
+  expect(said).toEqual([])
+})
+
+test('a query that is wrong is a fault of ours, not of the lake', async () => {
+  const {said, visit} = guardAt()
+  const client = createClient({
+    projectId: 'p',
+    dataset: 'd',
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    resolveFetch: () => async () =>
+      Response.json({error: {type: 'queryParseError', description: 'no'}}, {status: 400}),
+  })
+  const request = visit()
+  await expect(request.client(client).fetch('*[')).rejects.toBeInstanceOf(ClientError)
+  expect(request.hasFailed()).toBe(false)
+  expect(said).toEqual([])
+})

@@ -28,11 +28,13 @@ interface ListenerOptions {
   lakePath: string
   host: SiteHost
   source: RequestSource
+  /** Where the files of earlier builds are; `null` when none are kept. */
+  keptDir: string | null
 }
 
 /** Order of the whole server in one place: lake, static files, site. */
 export function requestListener(options: ListenerOptions): NodeListener {
-  const {site, lake, lakePath, host, source} = options
+  const {site, lake, lakePath, host, source, keptDir} = options
   const app = new Hono<{Bindings: HttpBindings}>()
   app.use((context, next) => {
     rememberClientAddress(context.req.raw, source.address(context.env.incoming) ?? 'gone')
@@ -44,6 +46,8 @@ export function requestListener(options: ListenerOptions): NodeListener {
     app.get('/.vite/*', (context) => context.notFound())
     app.use(staticFiles(host.clientDir))
   }
+  // Files of earlier builds, for tabs and pages that are older than this one.
+  if (keptDir) app.use('/assets/*', staticFiles(keptDir))
   let hasRefused = false
   app.all('*', ({req}) => {
     const refusal = refuseRequest(req.raw)

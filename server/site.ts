@@ -77,6 +77,10 @@ export function createSite(options: SiteOptions): Site {
     const mark = crypto.randomUUID()
     context.set(inlineMarkContext, mark)
     const rendered = await handle(request, context)
+    // Compared by tabs that are older than this build, see follow-builds.client.ts.
+    if (rendered.headers.has('X-Remix-Response')) {
+      rendered.headers.set('X-Build', build.assets.version)
+    }
     const answer = content.hasFailed() ? answerOutage(rendered) : rendered
     const response = await finish(answer, {request, mark, isPreview: session !== null})
     if (preview && session) preview.seal(response, request, session)

@@ -10,6 +10,7 @@ import {createLake, explainFolder, type Lake} from '#lake/index.ts'
 import {clientAddress} from './client-address.ts'
 import {createHttpServer, followRequests, type HttpServer, type InFlight} from './http-server.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
+import {openKeptAssets} from './kept-assets.ts'
 import {ADDRESS_KEY} from './lake-address.ts'
 import {log, logUnexpected} from './log.ts'
 import {createOperating, type Operating} from './operating.ts'
@@ -98,7 +99,9 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
     })
     const timedSite = operating.timeRenders(site)
-    ready.resolve(requestListener({site: timedSite, lake, lakePath: LAKE_PATH, host, source}))
+    const keptDir = openKeptAssets(host.clientDir, resolve(env.dataDir))
+    const serving = {site: timedSite, lake, lakePath: LAKE_PATH, host, source, keptDir}
+    ready.resolve(requestListener(serving))
     const unwatch = await watchParts(operating, {env, lake, submissions})
     const running = {inFlight, submissions, stopRetention, lake, host}
     return {

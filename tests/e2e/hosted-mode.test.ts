@@ -33,13 +33,13 @@ test('with project id and dataset the site shows the content of the hosted lake'
   expect(await (await fetch(site.url)).text()).toContain('Written in the hosted lake')
 })
 
-test('in hosted mode the embedded lake answers 404 and keeps no data folder', async () => {
+test('in hosted mode the embedded lake answers 404, and only caches are kept', async () => {
   await using pair = await startHostedPair()
   const {site} = pair
   const answer = await fetch(`${site.url}/lake/v1/ping`)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({statusCode: 404, error: 'Not Found'})
-  expect(await readdir(site.dataDir)).toEqual([])
+  expect(await readdir(site.dataDir)).toEqual(['cache'])
 })
 
 test('the Studio is told the hosted project and never a token', async () => {

@@ -1,6 +1,7 @@
 import {isRouteErrorResponse, useRouteError} from 'react-router'
 import {GonePage, NotFoundPage, UnexpectedErrorPage} from './error-page.tsx'
 import {UnavailablePage} from './unavailable-page.tsx'
+import {useNewBuild} from './use-new-build.ts'
 
 /**
  * Shown inside header and footer in place of a page. Never tells a visitor what broke within. Asks
@@ -8,6 +9,7 @@ import {UnavailablePage} from './unavailable-page.tsx'
  */
 export function PageErrorBoundary() {
   const error = useRouteError()
+  useNewBuild(error)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   if (isRouteErrorResponse(error) && error.status === 410) return <GonePage />
   if (isRouteErrorResponse(error) && error.status === 503) return <UnavailablePage />

@@ -1,0 +1,80 @@
+/**
+ * For tabs that are older than the build that answers them. What a new build's loaders give may
+ * not be what an old build's pages take, so the next page is loaded as a document instead, which
+ * brings its own code. Every answer with data names its build; caches in between keep the name.
+ */
+
+const BUILD_HEADER = 'X-Build'
+const RELOADED = 'reloaded-for-build'
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: {version?: string}
+  }
+}
+
+let isOutdated = false
+
+/** Whether a newer build has answered this tab. */
+export function hasNewBuild(): boolean {
+  return isOutdated
+}
+
+const fetchAsIs = window.fetch.bind(window)
+
+// The router has no seam of its own between its requests for data and what it makes of them.
+window.fetch = async (input, init) => {
+  const response = await fetchAsIs(input, init)
+  const page = input instanceof URL && !isPost(init) ? pageOf(input) : null
+  const build = response.headers.get(BUILD_HEADER)
+  if (page === null || build === null || build === ownBuild()) return response
+  isOutdated = true
+  const {pathname, search} = window.location
+  // The page that is open already, asked anew after a form: a reload would take its answer away.
+  return page === pathname + search ? response : redirectDocument(page)
+}
+
+// A part of a page that even the files kept of earlier builds don't hold any more.
+window.addEventListener('vite:preloadError', () => {
+  if (mayReload()) window.location.reload()
+})
+
+function ownBuild(): string | undefined {
+  return window.__reactRouterManifest?.version
+}
+
+function isPost(init: RequestInit | undefined): boolean {
+  return (init?.method ?? 'GET') !== 'GET'
+}
+
+/** The address of the page that a request for data belongs to, or `null` for another request. */
+function pageOf({origin, pathname, searchParams}: URL): string | null {
+  if (origin !== window.location.origin || !pathname.endsWith('.data')) return null
+  const page = pathname.endsWith('/_.data') ? pathname.slice(0, -6) : pathname.slice(0, -5)
+  const search = new URLSearchParams(searchParams)
+  search.delete('_routes')
+  return search.size > 0 ? `${page}?${search}` : page
+}
+
+/** As the router itself is told to leave for another document. */
+function redirectDocument(page: string): Response {
+  const headers = {
+    'X-Remix-Redirect': page,
+    'X-Remix-Status': '302',
+    'X-Remix-Reload-Document': 'true',
+  }
+  return new Response(null, {status: 204, headers})
+}
+
+/** Once for each build: what is missing after that is missing for another reason. */
+function mayReload(): boolean {
+  try {
+    const build = ownBuild() ?? ''
+    if (sessionStorage.getItem(RELOADED) === build) return false
+    sessionStorage.setItem(RELOADED, build)
+    return true
+  } catch {
+    // Storage is forbidden: nothing would keep it from reloading for ever.
+    return false
+  }
+}

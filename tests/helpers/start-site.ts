@@ -22,6 +22,10 @@ export interface SiteProcess extends AsyncDisposable {
   /** From the spawn to the line that names the address. */
   startedInMs: number
   kill: (signal: NodeJS.Signals) => Promise<void>
+  /** Sends a signal that need not end it, such as SIGSTOP. */
+  signal: (signal: NodeJS.Signals) => void
+  /** How it ended: its exit code, or the signal that killed it. */
+  ended: Promise<number | NodeJS.Signals>
 }
 
 interface StartOptions {
@@ -30,6 +34,8 @@ interface StartOptions {
   dataDir?: string
   /** Switches for Node, before the script. */
   nodeOptions?: string[]
+  /** Another copy of the product than this one. */
+  root?: string
 }
 
 /** Starts the built product as its user does, on a free port with a data folder of its own. */
@@ -37,11 +43,12 @@ export async function startSite({
   env,
   dataDir,
   nodeOptions = [],
+  root = ROOT,
 }: StartOptions = {}): Promise<SiteProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'neelgarh-')))
   const started = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, join(ROOT, 'server/main.ts')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'server/main.ts')], {
+    cwd: root,
     env: {
       ...inheritedEnv(),
       ...EAGER_VISITORS,
@@ -58,6 +65,9 @@ export async function startSite({
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   }
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'SIGKILL'))
+  })
   const url = await announcedUrl(child, output)
   return {
     url,
@@ -66,6 +76,8 @@ export async function startSite({
     output,
     startedInMs: performance.now() - started,
     kill: (signal) => end(child, signal),
+    signal: (signal) => child.kill(signal),
+    ended,
     async [Symbol.asyncDispose]() {
       await end(child, 'SIGTERM')
       if (!dataDir) await rm(folder, {recursive: true, force: true})
@@ -103,5 +115,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise((done) => child.once('exit', done))
   child.kill(signal)
+  // One that was stopped hears of nothing else.
+  child.kill('SIGCONT')
   await exited
 }

@@ -1,0 +1,152 @@
+import type {Page} from 'playwright-core'
+import {test as base, expect} from 'vitest'
+import {editorClient} from '../helpers/editor-client.ts'
+import {freePort} from '../helpers/free-port.ts'
+import {openBrowser, openPage} from '../helpers/open-browser.ts'
+import {type SiteProcess, startSite} from '../helpers/start-site.ts'
+
+/** A site whose content is at a hosted lake, which the test stops and starts as it likes. */
+interface Pair {
+  site: SiteProcess
+  /** The hosted lake as it is now. */
+  lake: () => SiteProcess
+  startLake: () => Promise<void>
+}
+
+const test = base.extend(
+  'pair',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}): Promise<Pair> => {
+    const port = String(await freePort())
+    const first = await startSite({env: {PORT: port}})
+    let lake = first
+    const {token = ''} = (await editorClient(first.url)).config()
+    const env = {
+      SANITY_PROJECT_ID: 'neelgarh',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: `${first.url}/lake`,
+      SANITY_API_WRITE_TOKEN: token,
+    }
+    const site = await startSite({env})
+    onCleanup(async () => {
+      await site[Symbol.asyncDispose]()
+      await lake.kill('SIGKILL')
+      await first[Symbol.asyncDispose]()
+    })
+    return {
+      site,
+      lake: () => lake,
+      async startLake() {
+        lake = await startSite({dataDir: first.dataDir, env: {PORT: port}})
+      },
+    }
+  },
+)
+
+/** Longer than a page waits for its content, and much shorter than the client's own limit. */
+const SLOW_LIMIT_MS = 20_000
+/** "Within seconds", on a machine that has other things to do. */
+const SOON = {timeout: 30_000, interval: 250}
+
+const statusOf = async (url: string) => (await fetch(url)).status
+
+async function look(page: Page) {
+  return page.evaluate(() => {
+    const {color, backgroundColor} = getComputedStyle(document.body)
+    return {color, backgroundColor}
+  })
+}
+
+test('content service down: pages never seen say so with 503, and come back by themselves', async ({
+  pair,
+}) => {
+  const {site} = pair
+  await using browser = await openBrowser()
+  await pair.lake().kill('SIGKILL')
+  const answer = await fetch(`${site.url}/faq`)
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const html = await answer.text()
+  expect(html).toContain('Back in a moment')
+  expect(html).not.toMatch(/ECONNREFUSED|fetch failed|127\.0\.0\.1:\d+\/lake/)
+
+  // Programs read a sentence.
+  for (const path of ['/sitemap.xml', '/rss.xml', '/llms.txt', '/faq.md']) {
+    const told = await fetch(site.url + path)
+    expect(told.status, path).toBe(503)
+    expect(told.headers.get('content-type'), path).toContain('text/plain')
+    expect(told.headers.get('retry-after'), path).not.toBeNull()
+    expect((await told.text()).split('\n'), path).toHaveLength(2)
+  }
+  const data = await fetch(`${site.url}/faq.data`)
+  expect([data.status, data.headers.get('retry-after')]).toEqual([503, '10'])
+
+  // Without scripts, and in both themes with them.
+  const plain = await openPage(browser, site.url, {javaScriptEnabled: false})
+  await plain.page.goto('/faq')
+  await plain.page.getByRole('heading', {name: 'Back in a moment'}).waitFor()
+  expect(await plain.page.getByRole('link', {name: 'Try again'}).getAttribute('href')).toBe('/faq')
+  const dark = await openPage(browser, site.url)
+  const light = await openPage(browser, site.url)
+  await light.page.addInitScript(() => localStorage.setItem('theme', 'light'))
+  for (const {page} of [dark, light]) {
+    await page.goto('/faq')
+    await page.getByRole('heading', {name: 'Back in a moment'}).waitFor()
+  }
+  expect(await look(dark.page)).not.toEqual(await look(light.page))
+
+  await pair.startLake()
+  // The open tabs as well, which nobody touches.
+  await dark.page.getByRole('heading', {name: 'Back in a moment'}).waitFor({state: 'detached'})
+  await dark.page.getByRole('heading', {level: 1}).waitFor()
+  await expect.poll(() => statusOf(`${site.url}/faq`), SOON).toBe(200)
+  expect(site.output()).toMatch(/error: Content can not be read/)
+  expect(site.output()).toContain('Content can be read again')
+})
+
+test('content service silent: the first visitors wait for a bound, the next ones not at all', async ({
+  pair,
+}) => {
+  const {site} = pair
+  pair.lake().signal('SIGSTOP')
+  const started = performance.now()
+  const paths = ['/madicare', '/about', '/contact', '/madicare-features']
+  const statuses = await Promise.all(paths.map((path) => statusOf(site.url + path)))
+  expect(statuses).toEqual([503, 503, 503, 503])
+  const waitedMs = performance.now() - started
+  expect(waitedMs).toBeLessThan(SLOW_LIMIT_MS)
+  // One of these may be the one that looks.
+  const next = performance.now()
+  await Promise.any(['/software-solutions', '/referral'].map((path) => statusOf(site.url + path)))
+  expect(performance.now() - next).toBeLessThan(waitedMs / 2)
+
+  pair.lake().signal('SIGCONT')
+  const editor = await editorClient(pair.lake().url)
+  await editor.patch('aboutPage').set({'hero.title': 'Written after the silence'}).commit()
+  await expect
+    .poll(async () => (await fetch(`${site.url}/about`)).text(), SOON)
+    .toContain('Written after the silence')
+})
+
+test('content service down: what visitors send is refused honestly, and kept in the form', async ({
+  pair,
+}) => {
+  const {site} = pair
+  await using browser = await openBrowser()
+  const {page} = await openPage(browser, site.url)
+  await page.goto('/contact')
+  const form = page.locator('main form').first()
+  await form.getByLabel('Message').fill('This must not be lost')
+  await pair.lake().kill('SIGKILL')
+  await form.getByLabel('Full Name').fill('Asha Rao')
+  await form.getByLabel('Email').fill('asha@clinic.example')
+  await form.getByLabel('Phone Number').fill('+91 98450 12345')
+  await form.getByRole('button', {name: 'Send Message'}).click()
+  await page.getByText('there was an error sending your message').first().waitFor()
+  expect(await form.getByLabel('Message').inputValue()).toBe('This must not be lost')
+  await pair.startLake()
+  await form.getByRole('button', {name: 'Send Message'}).click()
+  await page.getByText('Thank you for your message!').first().waitFor()
+})

@@ -1,0 +1,63 @@
+import {spawnSync} from 'node:child_process'
+import {mkdtemp, open, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {SiteProcess} from './start-site.ts'
+
+/** A disk that can be filled to its last byte while a site works on it. */
+export interface SmallDisk extends AsyncDisposable {
+  dataDir: string
+  /** For the process whose disk it is. */
+  nodeOptions: string[]
+  fill: (site: SiteProcess) => Promise<void>
+  free: (site: SiteProcess) => Promise<void>
+}
+
+const SIZE = 'size=48m'
+const CHUNK = Buffer.alloc(64 * 1024)
+
+/** A real one where the user may mount it, else one that only says that it is full. */
+export async function smallDisk(): Promise<SmallDisk> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-disk-'))
+  const mount = ['mount', '-t', 'tmpfs', '-o', SIZE, 'tmpfs', dataDir]
+  const prefix = [[], ['sudo', '-n']].find((words) => run([...words, ...mount]))
+  return prefix ? mounted(dataDir, prefix) : pretended(dataDir)
+}
+
+function mounted(dataDir: string, prefix: string[]): SmallDisk {
+  const filler = join(dataDir, 'filler')
+  return {
+    dataDir,
+    nodeOptions: [],
+    async fill() {
+      const file = await open(filler, 'w')
+      try {
+        for (;;) await file.write(CHUNK)
+      } catch {
+        // Full to the last page, which is what was wanted.
+      } finally {
+        await file.close()
+      }
+    },
+    free: () => rm(filler),
+    async [Symbol.asyncDispose]() {
+      run([...prefix, 'umount', dataDir])
+      await rm(dataDir, {recursive: true, force: true})
+    },
+  }
+}
+
+function pretended(dataDir: string): SmallDisk {
+  const toggle = async (site: SiteProcess) => site.signal('SIGUSR2')
+  return {
+    dataDir,
+    nodeOptions: ['--import', './tests/setup/full-disk.ts'],
+    fill: toggle,
+    free: toggle,
+    [Symbol.asyncDispose]: () => rm(dataDir, {recursive: true, force: true}),
+  }
+}
+
+function run([command = '', ...words]: string[]): boolean {
+  return spawnSync(command, words, {stdio: 'ignore'}).status === 0
+}

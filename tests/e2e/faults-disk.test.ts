@@ -1,0 +1,145 @@
+import {spawnSync} from 'node:child_process'
+import {createHash} from 'node:crypto'
+import {chmod, mkdtempDisposable, readdir, readFile, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {editorClient, publicClient} from '../helpers/editor-client.ts'
+import {smallDisk} from '../helpers/small-disk.ts'
+import {type SiteProcess, startSite} from '../helpers/start-site.ts'
+
+/** A start that is expected to fail. Nobody but root may write everywhere, so it is not root's. */
+function startInVain(dataDir: string, user?: number) {
+  return spawnSync(process.execPath, ['server/main.ts'], {
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: {PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_FORMAT: 'text'},
+    ...(user !== undefined && process.getuid?.() === 0 && {uid: user, gid: user}),
+  })
+}
+
+const NOBODY = 65_534
+
+const tempDir = () => mkdtempDisposable(join(tmpdir(), 'neelgarh-fault-'))
+
+/** Hashes of all files of a folder that are content, by their names. */
+async function fingerprints(dataDir: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const entry of await readdir(dataDir, {recursive: true, withFileTypes: true})) {
+    if (!entry.isFile() || !/^lake\.sqlite$|^[a-f0-9]{40}$/.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    found[path] = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+  }
+  return found
+}
+
+async function filledFolder() {
+  const folder = await tempDir()
+  await using site = await startSite({dataDir: folder.path})
+  expect((await fetch(site.url)).status).toBe(200)
+  return folder
+}
+
+function subscribe({url}: SiteProcess, email: string) {
+  return fetch(`${url}/newsletter`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {Origin: url},
+    body: new URLSearchParams({email}),
+  })
+}
+
+const stored = (site: SiteProcess) =>
+  publicClient(site.url).fetch<string>('*[_id == "homePage"][0].hero.title')
+
+test('disk full: readers read on, writers hear that nothing was saved, and room heals it', async () => {
+  await using disk = await smallDisk()
+  const {dataDir, nodeOptions} = disk
+  await using site = await startSite({dataDir, nodeOptions})
+  const editor = await editorClient(site.url)
+  const title = await stored(site)
+  await disk.fill(site)
+  const text = 'Not for long. '.repeat(20_000)
+  const change = () => editor.patch('homePage').set({note: text, 'hero.title': 'Later'}).commit()
+  await expect
+    .poll(() => change().catch((error: unknown) => String(error)), {timeout: 20_000})
+    .toContain('The disk of the content lake is full. Nothing was saved')
+  await expect(change()).rejects.toMatchObject({statusCode: 503})
+  const upload = editor.assets.upload('file', Buffer.alloc(2_000_000, 'x'), {filename: 'big.txt'})
+  await expect(upload).rejects.toMatchObject({statusCode: 503})
+  for (const path of ['/', '/blog', '/faq', '/contact', '/sitemap.xml']) {
+    expect((await fetch(site.url + path)).status, path).toBe(200)
+  }
+  const refused = await subscribe(site, `${'long'.repeat(15)}@clinic.example`)
+  expect(refused.status).toBe(503)
+  expect(await refused.text()).toContain('long@clinic.example')
+  expect(await stored(site)).toBe(title)
+
+  await disk.free(site)
+  await expect.poll(() => change().then(() => 'saved', String), {timeout: 20_000}).toBe('saved')
+  expect(await stored(site)).toBe('Later')
+  expect((await subscribe(site, 'later@clinic.example')).status).toBe(303)
+  expect(site.output()).toContain('error: The data folder failed')
+})
+
+test('read-only data folder: the start says so, names the remedy and changes nothing', async () => {
+  await using folder = await filledFolder()
+  const dataDir = folder.path
+  const before = await fingerprints(dataDir)
+  await chmod(dataDir, 0o555)
+  const {status, stderr} = startInVain(dataDir, NOBODY)
+  await chmod(dataDir, 0o755)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^error: The data folder \S+ can't be written/)
+  expect(stderr).toContain('DATA_DIR')
+  expect(stderr).not.toContain('    at ')
+  expect(await fingerprints(dataDir)).toEqual(before)
+})
+
+test('corrupt database: the start says so, names the remedy and overwrites nothing', async () => {
+  await using folder = await filledFolder()
+  const database = join(folder.path, 'lake.sqlite')
+  const bytes = await readFile(database)
+  await writeFile(database, bytes.fill(0xa5, 40_000, 90_000))
+  const before = await fingerprints(folder.path)
+  const {status, stderr} = startInVain(folder.path)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^error: The database in the data folder \S+ is damaged/)
+  expect(stderr).toContain('npm run restore')
+  expect(stderr).not.toContain('    at ')
+  expect(await fingerprints(folder.path)).toEqual(before)
+})
+
+test('two servers on one data folder: the second one ends, the first one goes on', async () => {
+  await using site = await startSite()
+  const {status, stderr} = startInVain(site.dataDir)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^error: The data folder \S+ is in use by another process/)
+  expect(stderr).not.toContain('    at ')
+  const editor = await editorClient(site.url)
+  await editor.patch('homePage').set({'hero.title': 'Still mine'}).commit()
+  expect(await stored(site)).toBe('Still mine')
+})
+
+test('corrupt picture: its page is served, the picture is refused and the log names it', async () => {
+  await using folder = await filledFolder()
+  const dataDir = folder.path
+  await using site = await startSite({dataDir})
+  const [url = ''] = await publicClient(site.url).fetch<string[]>(
+    '*[_type == "sanity.imageAsset" && extension != "svg"].url',
+  )
+  const [, sha1 = ''] = /([a-f0-9]{40})-/.exec(url) ?? []
+  const file = join(dataDir, 'assets', sha1.slice(0, 2), sha1)
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.subarray(0, bytes.length / 2))
+  const path = new URL(url).pathname
+  const broken = await fetch(`${site.url}${path}?w=123&fm=webp`)
+  expect(broken.status).toBe(503)
+  expect((await fetch(site.url)).status).toBe(200)
+  expect(site.output()).toContain(`the file of asset ${sha1} is damaged`)
+  // Put back from a backup, it is shown without a restart.
+  await writeFile(file, bytes)
+  expect((await fetch(`${site.url}${path}?w=123&fm=webp`)).status).toBe(200)
+})

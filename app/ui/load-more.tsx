@@ -70,7 +70,7 @@ function SheetLinks({path, items, list, filters, paging}: SheetLinksProps) {
           Previous {items}
         </Link>
       )}
-      <span className="text-muted">
+      <span className="text-center text-muted max-sm:order-first max-sm:basis-full">
         {range} of {count(list.total)}
       </span>
       {next !== null && (

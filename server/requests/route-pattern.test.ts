@@ -22,7 +22,7 @@ test.each([
   ['/blog/a-visit', '/blog/:slug'],
   ['/blog/a-visit.md', '/blog/:slug.md'],
   ['/blog/a/b', '(other)'],
-  ['/_root.data', '/.data'],
+  ['/_.data', '/.data'],
   ['/blog/a-visit.data?_routes=x', '/blog/:slug.data'],
   ['/nowhere.data', '(other).data'],
   ['/studio', '/studio/*'],

@@ -71,7 +71,7 @@ function pathOf(url: string): string {
 
 /** What the router asks for when it navigates without loading a document. */
 function dataPattern(path: string): string {
-  const page = path === '/_root.data' ? '/' : path.slice(0, -DATA.length)
+  const page = path === '/_.data' ? '/' : path.slice(0, -DATA.length)
   const pattern = EXACT.has(page) ? page : (prefixPattern(page) ?? '(other)')
   return `${pattern}${DATA}`
 }

@@ -2,6 +2,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {freePort} from '../helpers/free-port.ts'
+import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {postForm} from '../helpers/post-form.ts'
 import {startRecordingService} from '../helpers/recording-service.ts'
 import {SAMPLES, serviceEnv} from '../helpers/start-delivering.ts'
@@ -259,4 +260,13 @@ test('an error’s page names its request, and so do the lines of the log', asyn
   expect(answer.headers.get('Server-Timing')).toContain(`request;desc="${id}"`)
   expect(await answer.text()).toContain(`<code>${id}</code>`)
   await expect.poll(hosted.output, PATIENT).toContain(`"requestId":"${id}"`)
+
+  await using browser = await openBrowser()
+  const {page} = await openPage(browser, hosted.url)
+  const document = await page.goto('/about')
+  const shown = document?.headers()['x-request-id'] ?? 'no id'
+  await page.getByText('Unexpected Application Error!').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  // Still so when React has taken the page over.
+  expect(await page.locator('main code').textContent()).toBe(shown)
 })

@@ -20,7 +20,7 @@ export async function readAddresses(origin: string): Promise<Addresses> {
   )
   return {
     pages,
-    navigations: pages.map((path) => (path === '/' ? '/_root.data' : `${path}.data`)),
+    navigations: pages.map((path) => (path === '/' ? '/_.data' : `${path}.data`)),
     files: [...new Set(files)],
   }
 }

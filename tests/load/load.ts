@@ -29,12 +29,20 @@ async function run(origin: string): Promise<void> {
     ...[0, 1, 2].map((step) => files[(index * 3 + step) % files.length] ?? page),
     navigations[(index + 1) % navigations.length] ?? page,
   ])
+  const connections = Number(values.connections)
+  let begun = 0
   const headers = {'accept-encoding': 'gzip, br'}
   const result = await autocannon({
     url: origin,
-    connections: Number(values.connections),
+    connections,
     duration: Number(values.seconds),
-    requests: paths.map((path) => ({method: 'GET', path, headers})),
+    // Each connection begins elsewhere, so that a short run asks for everything, too.
+    setupClient(client) {
+      const start = Math.floor((begun * paths.length) / connections)
+      begun += 1
+      const turned = [...paths.slice(start), ...paths.slice(0, start)]
+      client.setRequests(turned.map((path) => ({method: 'GET', path, headers})))
+    },
   })
   const {latency, requests, throughput, errors, timeouts, non2xx} = result
   say(`${paths.length} addresses, ${values.connections} connections, ${values.seconds} s`)

@@ -1,4 +1,6 @@
+import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
+import {pathToFileURL} from 'node:url'
 import {parseArgs} from 'node:util'
 import {startSite} from '../helpers/start-site.ts'
 import {readAddresses} from './addresses.ts'
@@ -11,6 +13,7 @@ const USAGE = `Usage: npm run soak [-- --minutes 10]
 Runs the built site under visits, navigations, forms and edits, and looks whether memory, handles or
 the event loop's lag grow. Ends with 1 if one does, or if any request fails.`
 
+const COLLECTOR = pathToFileURL(join(import.meta.dirname, 'collect-garbage.ts')).href
 const MEBIBYTE = 1024 * 1024
 const SAMPLES = 60
 
@@ -35,7 +38,8 @@ function say(line: string): void {
 }
 
 async function run(minutes: number): Promise<void> {
-  await using site = await startSite()
+  const nodeOptions = ['--expose-gc', '--import', COLLECTOR]
+  await using site = await startSite({nodeOptions})
   const traffic = await startTraffic(site.url, await readAddresses(site.url))
   const series: Record<string, Sample[]> = {}
   const started = performance.now()

@@ -7,6 +7,7 @@ import {watchOutsideChanges} from './auth/outside-changes.ts'
 import type {LakeContext, ResolvedLakeOptions} from './context.ts'
 import {createApp} from './http/app.ts'
 import {createUnknownCalls, type UnknownCall} from './http/unknown-calls.ts'
+import {type LiveChange, liveChange} from './listen/live.ts'
 import {DocumentIndex} from './query/document-index.ts'
 import {evaluateQuery} from './query/evaluate.ts'
 import {keepReleaseSchedule} from './releases/schedule.ts'
@@ -75,6 +76,13 @@ export interface Lake extends AsyncDisposable {
   query(query: string, params?: Record<string, unknown>, options?: QueryOptions): Promise<unknown>
   /** Calls `listener` after every commit, in order. Returns the way to stop that. */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void
+  /**
+   * Calls `listener` within every commit that the public can see, with what it changed: the sync
+   * tags of the query endpoint. Returns the way to stop that.
+   */
+  watchPublic(listener: (change: LiveChange) => void): () => void
+  /** Number of the last commit, visible or not; the ids of live events are of the same count. */
+  lastSequence(): number
   /**
    * Erases documents for good, with drafts, versions and history, from every file of the folder;
    * ids of deleted documents are fine. Takes as long as writing the whole database anew.
@@ -197,6 +205,12 @@ function assembleLake(
       return result
     },
     subscribe: store.subscribe,
+    watchPublic: (listener) =>
+      store.subscribe((transaction) => {
+        const change = liveChange(transaction, index, {includeDrafts: false})
+        if (change) listener(change)
+      }),
+    lastSequence: () => store.log.lastSequence,
     erase: (documentIds) => context.eraser.erase({documentIds, identity: LAKE.id}),
     deletedDocuments: context.eraser.deletedDocuments,
     lastAuthor: (documentId) =>

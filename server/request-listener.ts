@@ -5,6 +5,9 @@ import {Hono} from 'hono'
 import type {Lake} from '#lake/index.ts'
 import {rememberClientAddress} from './client-address.ts'
 import {log, logUnexpected} from './log.ts'
+import {createLimiter, OverloadError, TOO_MANY} from './pages/limiter.ts'
+import type {Pages} from './pages/open-pages.ts'
+import {createWebhook, WEBHOOK_PATH} from './pages/webhook.ts'
 import {refuseRequest} from './refuse-request.ts'
 import type {RequestSource} from './request-source.ts'
 import type {Site, SiteOptions} from './site.ts'
@@ -17,6 +20,8 @@ export interface SiteHost {
   createSite: (options: SiteOptions) => Promise<Site>
   /** Folder of built client files; `null` when Vite serves them. */
   clientDir: string | null
+  /** Names the build; `null` when sources can change at any time, then no page is kept. */
+  buildId: string | null
   /** Vite's middleware, which answers module requests before the site does. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close?: () => Promise<void>
@@ -30,11 +35,15 @@ interface ListenerOptions {
   source: RequestSource
   /** Where the files of earlier builds are; `null` when none are kept. */
   keptDir: string | null
+  /** Keeps public pages; `null` = each is rendered for each visitor. */
+  pages: Pages | null
+  /** Signs what a hosted lake posts about changes; `null` = it posts none. */
+  webhookSecret: string | null
 }
 
-/** Order of the whole server in one place: lake, static files, site. */
+/** Order of the whole server in one place: kept pages, lake, static files, site. */
 export function requestListener(options: ListenerOptions): NodeListener {
-  const {site, lake, lakePath, host, source, keptDir} = options
+  const {site, lake, lakePath, host, source, keptDir, pages, webhookSecret} = options
   const app = new Hono<{Bindings: HttpBindings}>()
   app.use((context, next) => {
     rememberClientAddress(context.req.raw, source.address(context.env.incoming) ?? 'gone')
@@ -48,14 +57,21 @@ export function requestListener(options: ListenerOptions): NodeListener {
   }
   // Files of earlier builds, for tabs and pages that are older than this one.
   if (keptDir) app.use('/assets/*', staticFiles(keptDir))
+  if (webhookSecret && pages) {
+    const receive = createWebhook({secret: webhookSecret, onChange: pages.doubtAll})
+    app.all(WEBHOOK_PATH, ({req}) => receive(req.raw))
+  }
+  const renderInTurn = createLimiter(MAX_RENDERINGS, MAX_WAITING)
   let hasRefused = false
   app.all('*', ({req}) => {
     const refusal = refuseRequest(req.raw)
     if (refusal?.status === 403 && !hasRefused) log(FOREIGN_POST)
     hasRefused ||= refusal?.status === 403
-    return refusal ?? site(req.raw)
+    if (refusal) return refusal
+    return req.method === 'POST' ? site(req.raw) : renderInTurn(() => site(req.raw))
   })
   app.onError((error, context) => {
+    if (error instanceof OverloadError) return context.text(TOO_MANY, 503, {'Retry-After': '1'})
     logUnexpected(error, context.req.path)
     return context.text('Internal Server Error', 500)
   })
@@ -66,11 +82,16 @@ export function requestListener(options: ListenerOptions): NodeListener {
       addressPublicly(request, source.origin(request))
       void listener(request, response)
     }
+    if (pages?.handle(request, response, toSite)) return
     if (!middleware) return toSite()
     if (request.url?.startsWith(`${lakePath}/`)) toSite()
     else middleware(request, response, toSite)
   }
 }
+
+/** Of pages that nothing keeps, such as those of addresses that lead nowhere. */
+const MAX_RENDERINGS = 8
+const MAX_WAITING = 256
 
 /** Said once: a flood of such posts is not worth a line each, a wrong configuration is worth one. */
 const FOREIGN_POST = {

@@ -14,6 +14,8 @@ import {openKeptAssets} from './kept-assets.ts'
 import {ADDRESS_KEY} from './lake-address.ts'
 import {log, logUnexpected} from './log.ts'
 import {createOperating, type Operating} from './operating.ts'
+import {keepPages} from './pages/keep-pages.ts'
+import type {Pages} from './pages/open-pages.ts'
 import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
@@ -99,11 +101,12 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
     })
     const timedSite = operating.timeRenders(site)
+    const pages = await keepPages({env, host, site: timedSite, connection, lake, url})
     const keptDir = openKeptAssets(host.clientDir, resolve(env.dataDir))
-    const serving = {site: timedSite, lake, lakePath: LAKE_PATH, host, source, keptDir}
-    ready.resolve(requestListener(serving))
-    const unwatch = await watchParts(operating, {env, lake, submissions})
-    const running = {inFlight, submissions, stopRetention, lake, host}
+    const serving = {site: timedSite, lake, lakePath: LAKE_PATH, host, source, keptDir, pages}
+    ready.resolve(requestListener({...serving, webhookSecret: env.pages.webhookSecret}))
+    const unwatch = await watchParts(operating, {env, lake, submissions, pages})
+    const running = {inFlight, submissions, stopRetention, pages, lake, host}
     return {
       url,
       lake,
@@ -215,12 +218,13 @@ interface Running {
   inFlight: InFlight
   submissions: Submissions
   stopRetention: () => Promise<void>
+  pages: Pages | null
   lake: Lake | null
   host: SiteHost
 }
 
 async function shutDown(running: Running, graceMs: number): Promise<void> {
-  const {inFlight, submissions, stopRetention, lake, host} = running
+  const {inFlight, submissions, stopRetention, pages, lake, host} = running
   const count = inFlight.count()
   log({level: 'info', message: `Stopping; requests in flight: ${count}`})
   const drained = inFlight.drain(graceMs)
@@ -233,6 +237,7 @@ async function shutDown(running: Running, graceMs: number): Promise<void> {
     log({level: 'warn', message: 'Requests were cut off: they took too long', count: cutOff})
   }
   await Promise.race([stopRetention(), wait(RETENTION_GRACE_MS)])
+  pages?.close()
   await lake?.close()
   await host.close?.()
 }

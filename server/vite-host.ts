@@ -7,6 +7,7 @@ type SiteModule = typeof import('./site.ts')
 export async function viteHost(): Promise<SiteHost> {
   const vite = await createServer({server: {middlewareMode: true}, appType: 'custom'})
   return {
+    buildId: null,
     clientDir: null,
     middleware: vite.middlewares,
     close: () => vite.close(),

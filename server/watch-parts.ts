@@ -4,6 +4,7 @@ import type {Lake} from '#lake/index.ts'
 import {diskCheck, hostedCheck, lakeCheck, outboxCheck} from './health/checks.ts'
 import {openMetricsServer} from './metrics/metrics-server.ts'
 import type {Operating} from './operating.ts'
+import type {Pages} from './pages/open-pages.ts'
 import type {Submissions} from './submissions.ts'
 
 interface WatchedParts {
@@ -11,6 +12,8 @@ interface WatchedParts {
   /** `null` in hosted mode. */
   lake: Lake | null
   submissions: Pick<Submissions, 'backlog'>
+  /** `null`: no pages are kept. */
+  pages: Pick<Pages, 'stats'> | null
 }
 
 /**
@@ -20,12 +23,13 @@ interface WatchedParts {
  */
 export async function watchParts(
   {health, metrics}: Operating,
-  {env, lake, submissions}: WatchedParts,
+  {env, lake, submissions, pages}: WatchedParts,
 ): Promise<() => Promise<void>> {
   const publishing = lake && (await followPublishing(lake))
   metrics.measure({
     connections: () => lake?.connections() ?? {sockets: 0, streams: 0},
     outbox: submissions.backlog,
+    ...(pages && {pageCache: pages.stats}),
     publishedAt: () => publishing?.at() ?? null,
   })
   const closeServer = await openMetricsServer(metrics, env.operating.metrics)

@@ -15,5 +15,5 @@ export const httpUrl = z
 /** Whether a variable's value must never reach a log, not even when it's wrong. */
 export function isSecret(name: string): boolean {
   // A service's URL may hold a password before its host.
-  return /(_TOKEN|_KEY|_SERVICE_URL)$/.test(name)
+  return /(_TOKEN|_KEY|_SECRET|_SERVICE_URL)$/.test(name)
 }

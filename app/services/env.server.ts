@@ -6,6 +6,7 @@ import {
   operatingSettings,
   operatingVariables,
 } from './env-operating.server.ts'
+import {type PageSettings, pageSettings, pageVariables} from './env-pages.server.ts'
 import {readSecretFiles} from './env-secrets.server.ts'
 import {serviceSettings, serviceVariables} from './env-services.server.ts'
 import {EnvError, httpUrl, isSecret} from './env-values.server.ts'
@@ -77,6 +78,7 @@ const variables = z.object({
   SANITY_API_READ_TOKEN: z.string().min(1).optional(),
   SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
   SANITY_API_HOST: httpUrl.optional(),
+  ...pageVariables,
   ...serviceVariables,
   ...operatingVariables,
 })
@@ -118,6 +120,8 @@ export interface Env {
   /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
   trustedProxies: readonly string[]
   forms: FormRules
+  /** How public pages are kept. */
+  pages: PageSettings
   /** Where submissions go beside the inbox. */
   services: ServiceSettings
   /** Logs, metrics, the end of the process. */
@@ -156,6 +160,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       postsPerHour: values.FORM_POSTS_PER_HOUR,
       minSeconds: values.FORM_MIN_SECONDS,
     }),
+    pages: pageSettings(values),
     services: serviceSettings(values),
     operating: operatingSettings(values),
     dataDir: values.DATA_DIR,
@@ -204,6 +209,7 @@ const HOSTED_ONLY = [
   'SANITY_API_READ_TOKEN',
   'SANITY_API_WRITE_TOKEN',
   'SANITY_API_HOST',
+  'SANITY_WEBHOOK_SECRET',
 ] as const satisfies readonly (keyof z.infer<typeof variables>)[]
 
 function describeIssues(error: z.ZodError, given: Record<string, string | undefined>): string {

@@ -4,6 +4,7 @@
  */
 import type {LakeContext} from '../context.ts'
 import {isDotted} from '../mutations/documents.ts'
+import type {DocumentIndex} from '../query/document-index.ts'
 import {tagsOfChange} from '../query/sync-tags.ts'
 import type {CommittedTransaction} from '../types.ts'
 import {openFeed} from './feed.ts'
@@ -15,6 +16,30 @@ export interface LiveRequest {
   includeDrafts: boolean
   /** The `id` of the last event that the client saw on an earlier connection. */
   lastEventId?: string
+}
+
+/** A change of content, as those need to know it who keep answers. */
+export interface LiveChange {
+  /** Grows with every commit; the id of the live event. */
+  id: string
+  /** Answers with one of these sync tags are to be asked for again. */
+  tags: string[]
+}
+
+/**
+ * What a transaction changes for readers; `null` when they can't see any of it.
+ *
+ * @param index - the index after the transaction
+ */
+export function liveChange(
+  {sequence, changes}: CommittedTransaction,
+  index: DocumentIndex,
+  {includeDrafts}: Pick<LiveRequest, 'includeDrafts'>,
+): LiveChange | null {
+  const visible = changes.filter(({documentId}) => includeDrafts || !isDotted(documentId))
+  if (visible.length === 0) return null
+  const tags = new Set(visible.flatMap((change) => tagsOfChange(change, index)))
+  return {id: String(sequence), tags: [...tags]}
 }
 
 /**
@@ -31,11 +56,9 @@ export function openLiveFeed(
   const resumed = resumeSequence(store.log, lastEventId)
   const start = resumed ?? store.log.lastSequence
 
-  async function deliver({sequence, changes}: CommittedTransaction): Promise<void> {
-    const visible = changes.filter(({documentId}) => includeDrafts || !isDotted(documentId))
-    if (visible.length === 0) return
-    const tags = new Set(visible.flatMap((change) => tagsOfChange(change, index)))
-    await send({id: String(sequence), event: 'message', data: {tags: [...tags]}})
+  async function deliver(transaction: CommittedTransaction): Promise<void> {
+    const change = liveChange(transaction, index, {includeDrafts})
+    if (change) await send({id: change.id, event: 'message', data: {tags: change.tags}})
   }
 
   let closeFeed = () => {}

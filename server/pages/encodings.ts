@@ -1,0 +1,70 @@
+import {promisify} from 'node:util'
+import {brotliCompress, constants, gzip, zstdCompress} from 'node:zlib'
+import {parseAccept} from 'hono/utils/accept'
+import {LRUCache} from 'lru-cache'
+
+export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
+
+/** Which of equally welcome forms is sent: the smallest. */
+const PREFERENCE = ['br', 'zstd', 'gzip', 'identity'] as const satisfies readonly Encoding[]
+
+/** All that are worth keeping beside the plain form. */
+export const COMPRESSED = ['br', 'zstd', 'gzip'] as const satisfies readonly Encoding[]
+
+/** Browsers send a handful of different headers; one that nobody else sends is not remembered. */
+const chosen = new LRUCache<string, Encoding>({max: 200})
+const MAX_REMEMBERED_LENGTH = 200
+
+/** The form of an answer that suits an `Accept-Encoding` header best, by RFC 9110, 12.5.3. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity'
+  const known = chosen.get(header)
+  if (known) return known
+  const encoding = readHeader(header)
+  if (header.length <= MAX_REMEMBERED_LENGTH) chosen.set(header, encoding)
+  return encoding
+}
+
+function readHeader(header: string): Encoding {
+  const qualities = new Map(parseAccept(header).map(({type, q}) => [type.toLowerCase(), q]))
+  const qualityOf = (encoding: Encoding) =>
+    qualities.get(encoding) ??
+    qualities.get('*') ??
+    // Plain is welcome unless it is ruled out, but never more than what was asked for.
+    (encoding === 'identity' ? Number.MIN_VALUE : 0)
+  let best: Encoding = 'identity'
+  let bestQuality = 0
+  for (const encoding of PREFERENCE) {
+    const quality = qualityOf(encoding)
+    if (quality > bestQuality) [best, bestQuality] = [encoding, quality]
+  }
+  return best
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const zstd = promisify(zstdCompress)
+
+/** How hard to try: `fast` while somebody waits, `best` for what will be sent often. */
+export type Effort = 'fast' | 'best'
+
+/** Compresses in a thread of its own, so that the event loop goes on. */
+export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  const isBest = effort === 'best'
+  switch (encoding) {
+    case 'br':
+      return brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: isBest ? 11 : 4,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      })
+    case 'zstd':
+      return zstd(body, {params: {[constants.ZSTD_c_compressionLevel]: isBest ? 19 : 3}})
+    case 'gzip':
+      return gzipped(body, {level: isBest ? 9 : 6})
+    case 'identity':
+      return body
+  }
+}

@@ -1,0 +1,80 @@
+import type {SanityClient} from '@sanity/client'
+import type {Lake} from '#lake/index.ts'
+import {log} from '../log.ts'
+import type {ChangedTags} from './change-log.ts'
+
+interface FollowOptions {
+  client: SanityClient
+  /** `null`: the content is hosted. */
+  lake: Lake | null
+  changed: (tags: ChangedTags) => void
+}
+
+export interface ContentFollower {
+  /** Names the newest state of the content that is known of: the id of the last live event. */
+  revision: () => string
+  close: () => void
+}
+
+/** Hears of every change of public content, from the lake in this process or from a hosted one. */
+export function followContent({client, lake, changed}: FollowOptions): ContentFollower {
+  if (!lake) return followHosted(client, changed)
+  return {
+    revision: () => String(lake.lastSequence()),
+    close: lake.watchPublic(({tags}) => changed(tags)),
+  }
+}
+
+/** After a failure that the client doesn't repeat by itself; pages go by their age meanwhile. */
+const RETRY_MS = 30_000
+
+function followHosted(client: SanityClient, changed: FollowOptions['changed']): ContentFollower {
+  let lastEventId = 'unknown'
+  // Of what came before the first greeting nothing was told either.
+  let hasMissed = true
+  let isClosed = false
+  let stop = () => {}
+  let timer: NodeJS.Timeout | null = null
+
+  /** The stream has a gap: what was told in it, nobody knows. */
+  function catchUp(): void {
+    if (hasMissed) changed(null)
+    hasMissed = false
+  }
+
+  function listen(): void {
+    const subscription = client.live.events().subscribe({
+      next(event) {
+        if ('id' in event) lastEventId = event.id
+        if (event.type === 'message') changed(event.tags)
+        if (event.type === 'reconnect' || event.type === 'goaway') hasMissed = true
+        if (event.type === 'restart') hasMissed = true
+        if (event.type === 'restart' || event.type === 'welcome') catchUp()
+      },
+      error(error: unknown) {
+        hasMissed = true
+        log({level: 'warn', message: 'The hosted lake tells of no changes', reason: String(error)})
+        later()
+      },
+      complete: later,
+    })
+    stop = () => subscription.unsubscribe()
+  }
+
+  function later(): void {
+    hasMissed = true
+    if (isClosed) return
+    timer = setTimeout(listen, RETRY_MS)
+    timer.unref()
+  }
+
+  listen()
+  return {
+    revision: () => lastEventId,
+    close() {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      stop()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import {createHmac, timingSafeEqual} from 'node:crypto'
+import {LRUCache} from 'lru-cache'
+
+/** Where a hosted lake posts that its content has changed. */
+export const WEBHOOK_PATH = '/webhooks/sanity'
+
+/** Signed longer ago than this, or later than now by as much, is not believed. */
+const MAX_AGE_MS = 5 * 60 * 1000
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** `t=<milliseconds>,v1=<signature>`, as `@sanity/webhook` reads and writes it. */
+const SIGNATURE = /^t=(\d{1,16})[, ]+v1=([\w-]+)$/
+
+interface WebhookOptions {
+  secret: string
+  /** Called for each post that is genuine and new. */
+  onChange: () => void
+  now?: () => number
+}
+
+/**
+ * Takes the posts of a webhook of a hosted project. What a post says is not read: whatever changed,
+ * the lake is asked again. So a post tells nothing to who can't sign, and one that is sent twice
+ * within its time does nothing the second time.
+ */
+export function createWebhook({secret, onChange, now = Date.now}: WebhookOptions) {
+  const seen = new LRUCache<string, true>({max: 10_000, ttl: 2 * MAX_AGE_MS})
+
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'POST') return answer(405, 'Only POST is taken here.', {Allow: 'POST'})
+    const [, time, signature] = SIGNATURE.exec(header(request)) ?? []
+    if (time === undefined || signature === undefined)
+      return answer(401, 'The signature is missing.')
+    const body = await readBody(request)
+    if (body === null) return answer(413, 'That is too much.')
+    const isGenuine = isSame(signature, sign(`${time}.${body}`, secret))
+    if (!isGenuine) return answer(401, 'The signature is not ours.')
+    if (Math.abs(now() - Number(time)) > MAX_AGE_MS) return answer(401, 'The signature is too old.')
+    if (seen.has(signature)) return answer(200, 'Known already.')
+    seen.set(signature, true)
+    onChange()
+    return answer(200, 'Thank you.')
+  }
+}
+
+function header(request: Request): string {
+  return request.headers.get('sanity-webhook-signature')?.trim() ?? ''
+}
+
+function sign(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+async function readBody(request: Request): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_BODY_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function answer(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {status, headers: {...headers, 'Cache-Control': 'no-store'}})
+}

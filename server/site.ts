@@ -83,6 +83,10 @@ export function createSite(options: SiteOptions): Site {
     }
     const answer = content.hasFailed() ? answerOutage(rendered) : rendered
     const response = await finish(answer, {request, mark, isPreview: session !== null})
+    // What nobody keeps for visitors, no cache in between keeps either.
+    if (!record && !response.headers.has('Cache-Control')) {
+      response.headers.set('Cache-Control', 'private, no-cache')
+    }
     if (preview && session) preview.seal(response, request, session)
     return response
   }

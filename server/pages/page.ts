@@ -64,8 +64,12 @@ export function createPage({status, headers, body, ...rest}: PageParts): Page {
 
 /** The body in a form; a promise of it when the form has to be made first. */
 export function formOf(page: Page, wanted: Encoding): Form | Promise<Form> {
-  const encoding = page.body.length < MIN_COMPRESSED_BYTES ? 'identity' : wanted
+  const encoding = sentAs(page, wanted)
   return page.forms.get(encoding) ?? addForm(page, encoding, 'fast')
+}
+
+function sentAs(page: Page, wanted: Encoding): Encoding {
+  return page.body.length < MIN_COMPRESSED_BYTES ? 'identity' : wanted
 }
 
 /** Replaces the forms that were made in a hurry, one after the other. */
@@ -97,8 +101,9 @@ async function addForm(page: Page, encoding: Encoding, effort: Effort): Promise<
  * Strong for the plain form. Weak for the others: the bytes of one form change when it is
  * compressed better, and what they unfold to doesn't.
  */
-export function etagOf({fingerprint: hash}: Page, encoding: Encoding): string {
-  return encoding === 'identity' ? `"${hash}"` : `W/"${hash}"`
+export function etagOf(page: Page, wanted: Encoding): string {
+  const isPlain = sentAs(page, wanted) === 'identity'
+  return isPlain ? `"${page.fingerprint}"` : `W/"${page.fingerprint}"`
 }
 
 /** Whether a client's `If-None-Match` names the page, by the weak comparison of RFC 9110. */

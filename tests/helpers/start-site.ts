@@ -90,7 +90,7 @@ function inheritedEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) =>
-        !/^(VITEST|SANITY_|NODE_ENV|SITE_URL|TRUSTED_PROXIES|FORM_|EMAIL_|ACCOUNTS_|SERVICE_|LOG_|METRICS_|DRAIN_)/.test(
+        !/^(VITEST|SANITY_|NODE_ENV|SITE_URL|PAGE_|CDN_|TRUSTED_PROXIES|FORM_|EMAIL_|ACCOUNTS_|SERVICE_|LOG_|METRICS_|DRAIN_)/.test(
           name,
         ),
     ),

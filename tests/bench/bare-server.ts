@@ -1,0 +1,25 @@
+/**
+ * The least that a server can do, in a process of its own: always the same bytes. Waits for them in
+ * a message, and answers with its URL.
+ */
+import {createServer} from 'node:http'
+import {z} from 'zod'
+
+const answer = z.object({headers: z.array(z.string()), body: z.base64()})
+
+process.on('message', (message) => {
+  const {headers, body: text} = answer.parse(message)
+  const body = Buffer.from(text, 'base64')
+  const server = createServer((_request, response) => {
+    response.writeHead(200, headers)
+    response.end(body)
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    if (address !== null && typeof address === 'object') {
+      process.send?.(`http://127.0.0.1:${address.port}`)
+    }
+  })
+})
+// Without the bench there is nobody to serve.
+process.on('disconnect', () => process.exit())

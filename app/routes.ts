@@ -24,6 +24,7 @@ export default [
   route('studio/*', 'routes/studio.tsx'),
   route('preview/enable', 'routes/preview-enable.ts'),
   route('preview/disable', 'routes/preview-disable.ts'),
+  route('preview/tools', 'routes/preview-tools.ts'),
   // For machines.
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('sitemap/:part.xml', 'routes/sitemap-part.ts'),

@@ -24,6 +24,7 @@ export const SITE_PATTERNS = [
   '/studio/*',
   '/preview/enable',
   '/preview/disable',
+  '/preview/tools',
   '/sitemap.xml',
   '/sitemap/:part.xml',
   '/robots.txt',

@@ -33,8 +33,14 @@ test('no script that a visitor loads knows of previews, and an editor’s does',
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url())
   })
-  for (const path of PAGES) await page.goto(path, {waitUntil: 'load'})
+  const documents: string[] = []
+  for (const path of PAGES) {
+    const answer = await page.goto(path, {waitUntil: 'load'})
+    documents.push((await answer?.text()) ?? '')
+  }
   expect(scripts.size).toBeGreaterThan(20)
+  const visitorsScripts = new Set(scripts)
+  const visitorsCodes = await codesOf(visitorsScripts)
   for (const url of scripts) {
     const code = await (await fetch(url)).text()
     for (const word of CODE) expect.soft(code, url).not.toContain(word)
@@ -45,9 +51,23 @@ test('no script that a visitor loads knows of previews, and an editor’s does',
   await page.goto(`/preview/enable?sanity-preview-secret=${secret}`)
   await page.goto('/')
   await page.getByRole('button', {name: 'Exit preview'}).waitFor()
-  const codes = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()))
-  for (const word of CODE) expect(codes.join()).toContain(word)
+  const codes = (await codesOf(scripts)).join()
+  for (const word of CODE) expect(codes).toContain(word)
+
+  // Not even the names of the files are known to visitors.
+  const names = [...scripts].filter((url) => !visitorsScripts.has(url)).map(nameOf)
+  expect(names.length).toBeGreaterThan(1)
+  const seen = [...documents, ...visitorsCodes].join()
+  for (const name of names) expect.soft(seen).not.toContain(name)
 })
+
+function codesOf(urls: Iterable<string>): Promise<string[]> {
+  return Promise.all([...urls].map(async (url) => (await fetch(url)).text()))
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.split('/').at(-1) ?? url
+}
 
 test('the banner says what is seen, and its exit leaves nothing behind', async () => {
   await using site = await startSite()

@@ -1,21 +1,15 @@
-import {lazy, Suspense, useSyncExternalStore} from 'react'
+import {type ComponentType, useEffect} from 'react'
+import {href, useFetcher} from 'react-router'
 
-// For editors alone: no visitor's browser loads it.
-const PreviewTools = lazy(() => import('./preview-tools.client.tsx'))
-
-const neverChanges = () => () => {}
-
-/** The tools of a preview. They work on the page that stands, so the server leaves them out. */
+/**
+ * The tools of a preview, which work on the page that stands. They are asked for by an address: a
+ * lazy import would write the names of their files into the scripts that visitors load.
+ */
 export function Preview() {
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-  if (!isInBrowser) return null
-  return (
-    <Suspense>
-      <PreviewTools />
-    </Suspense>
-  )
+  const {data, load} = useFetcher<{PreviewTools: ComponentType}>()
+  // Asks the router, which finds and loads the code behind the address.
+  useEffect(() => {
+    void load(href('/preview/tools'))
+  }, [load])
+  return data ? <data.PreviewTools /> : null
 }

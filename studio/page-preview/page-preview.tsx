@@ -6,14 +6,12 @@ import {useEffect, useRef, useState} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
 import {publicPath} from '../public-path.ts'
+import {tellFrames} from '../transport/announce-saves.ts'
 import {API_VERSION} from '../use-live-query.ts'
 import {startPreview} from './preview-address.ts'
 
 /** Width of a phone that most layouts are judged by. */
 const PHONE_PX = 390
-/** What is typed in one go is shown in one go. */
-const PAUSE_MS = 800
-
 type Device = 'phone' | 'desktop'
 
 /** View of a document: its page as visitors will see it, on a phone or a wide screen. */
@@ -29,7 +27,7 @@ export const PagePreview: UserViewComponent = ({document}) => {
     <Flex direction="column" height="fill" data-testid="page-preview">
       <Toolbar device={device} onDevice={setDevice} path={path} showsDrafts={showsDrafts} />
       <Card flex={1} tone="transparent" overflow="auto">
-        <Frame path={path} revision={revision} device={device} />
+        <Frame path={path} revision={revision} device={device} showsDrafts={showsDrafts} />
       </Card>
     </Flex>
   )
@@ -104,21 +102,20 @@ interface FrameProps {
   /** Another one after each saved change. */
   revision: string
   device: Device
+  showsDrafts: boolean
 }
 
-function Frame({path, revision, device}: FrameProps) {
+function Frame({path, revision, device, showsDrafts}: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(revision)
-  // Loads the page anew when the lake has another revision than the one shown. The page keeps its
-  // place: a browser restores it on a reload.
+  // Tells the page when the lake has another revision than the one shown: a preview loads its data
+  // anew, a page as visitors see it has to load as a whole.
   useEffect(() => {
     if (shown.current === revision) return
-    const timer = setTimeout(() => {
-      shown.current = revision
-      frame.current?.contentWindow?.location.reload()
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [revision])
+    shown.current = revision
+    if (showsDrafts) tellFrames(revision)
+    else frame.current?.contentWindow?.location.reload()
+  }, [revision, showsDrafts])
   return (
     <iframe
       key={path}

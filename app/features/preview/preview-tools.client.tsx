@@ -11,11 +11,13 @@ export default function PreviewTools() {
   // `null` until it is known whether the Studio is around this page.
   const isInStudio = useIsPresentationTool()
   const refresh = useLiveDrafts()
+  // The Studio shows pages in frames elsewhere too, and says itself what they are.
+  const isFramed = window.parent !== window
   return (
     <>
       <style>{WITHOUT_COVERS}</style>
       <Overlays onRefresh={refresh} />
-      {isInStudio === false && <PreviewBanner />}
+      {isInStudio === false && !isFramed && <PreviewBanner />}
     </>
   )
 }

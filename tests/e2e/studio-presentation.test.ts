@@ -53,6 +53,60 @@ test('cards are put in another order by dragging them on the page', LIMIT, async
   editing.expectCleanVisit({hasPreview: true})
 })
 
+test('sections of a page are put in another order by dragging them', LIMIT, async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  // The whole page is in view: beyond its edge the tool shrinks it first.
+  await page.setViewportSize({width: 1440, height: 3200})
+  const client = await editorClient(editing.site.url)
+  const preview = await openPresentation(page, '/referral')
+  const sections = preview.locator('div[data-sanity*="path=sections"]')
+  const stored = () =>
+    client.fetch<string[]>('*[_id == "referralPage"][0].sections', {}, {perspective: 'drafts'})
+  const before = await stored()
+  const [first = '', second = '', ...rest] = before
+  const shown = () =>
+    sections.evaluateAll((all) => all.map((each) => each.textContent?.slice(0, 400)))
+  await eventually(() => sections.count()).toBe(before.length)
+  const texts = await shown()
+
+  await expect
+    .poll(() => cursorOver(page, sections.nth(0)), {timeout: 60_000, interval: 500})
+    .toBe('move')
+  await dragBelow(page, sections.nth(0), sections.nth(1))
+  await eventually(stored).toEqual([second, first, ...rest])
+  await eventually(shown).toEqual([texts[1], texts[0], ...texts.slice(2)])
+  const published = await client.fetch('*[_id == "referralPage"][0].sections')
+  expect(published).toEqual(before)
+  editing.expectCleanVisit({hasPreview: true})
+})
+
+test('fields open at the width of a phone and in both themes', LIMIT, async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  const preview = await openPresentation(page, '/about')
+  const width = () => preview.locator('html').evaluate(() => window.innerWidth)
+  const wide = await width()
+  await page.getByRole('button', {name: 'Toggle viewport size'}).click()
+  await eventually(width).toBeLessThan(420)
+
+  const headline = preview.getByRole('heading', {level: 1})
+  const theme = () => preview.locator('html').getAttribute('class')
+  for (const [name, other, path] of [
+    ['dark', 'light', /hero\.title/],
+    ['light', 'dark', /principles\[_key=="[^"]+"\]/],
+  ] as const) {
+    await eventually(theme).toContain(name)
+    const target = name === 'dark' ? headline : preview.locator('li[data-sanity*="principles"]')
+    await openField(page, target.first(), path)
+    await preview.getByRole('button', {name: `Switch to ${other} theme`}).click()
+    await eventually(theme).toContain(other)
+  }
+  await page.getByRole('button', {name: 'Toggle viewport size'}).click()
+  await eventually(width).toBe(wide)
+  editing.expectCleanVisit({hasPreview: true})
+})
+
 async function cursorOver(page: Page, card: Locator): Promise<string> {
   await page.mouse.move(0, 0)
   await card.hover({position: {x: 14, y: 14}})
@@ -69,5 +123,17 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(start.x + 40, start.y + 20, {steps: 4})
   await page.mouse.move(end.x + end.width + 10, end.y + 20, {steps: 12})
+  await page.mouse.up()
+}
+
+/** Into the lower half of another section, by the free space at a corner. */
+async function dragBelow(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('The sections are not visible')
+  await page.mouse.move(start.x + 12, start.y + 12)
+  await page.mouse.move(start.x + 14, start.y + 14)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 20, start.y + 60, {steps: 4})
+  await page.mouse.move(start.x + 20, end.y + end.height - 12, {steps: 12})
   await page.mouse.up()
 }

@@ -52,6 +52,7 @@ export const NEVER_KEPT: Readonly<Record<string, string>> = {
   'routes/studio': 'is for editors',
   'routes/preview-enable': 'is for editors',
   'routes/preview-disable': 'is for editors',
+  'routes/preview-tools': 'is for editors',
   'routes/share-image': 'keeps its pictures itself',
 }
 

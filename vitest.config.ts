@@ -57,6 +57,7 @@ export default defineConfig({
           sequence: {groupOrder: 3},
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['./tests/setup/require-build.ts'],
+          setupFiles: ['./tests/setup/no-policy-violations.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

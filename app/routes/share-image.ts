@@ -28,5 +28,7 @@ export async function loader({context, request, url}: Route.LoaderArgs) {
   return fingerprinted(request, picture, {
     contentType: 'image/png',
     cacheControl: isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    // To be shown by others is what it is for.
+    headers: {'Cross-Origin-Resource-Policy': 'cross-origin'},
   })
 }

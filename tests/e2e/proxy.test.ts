@@ -55,6 +55,7 @@ test.each([
       sendPlain({url: publicUrl + path, fields: FIELDS, headers})
     const ours = await send({Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin'})
     expect(ours.status).toBe(path.endsWith('.data') ? 200 : 303)
+    expect(ours.headers['strict-transport-security']).toBe('max-age=31536000')
     expect((await send({})).status).toBeLessThan(400)
     const others: Record<string, string>[] = [
       {Origin: FOREIGN},
@@ -94,6 +95,7 @@ test('forged headers of a client move neither the origin nor the sender', async 
   const url = `${directUrl}/newsletter`
   const foreign = await sendPlain({url, fields: FIELDS, headers: forged(1), from: '127.0.0.9'})
   expect(foreign.status).toBe(403)
+  expect(foreign.headers['strict-transport-security']).toBeUndefined()
 
   const statuses: Record<string, number[]> = {}
   for (const from of ['127.0.0.2', '127.0.0.3']) {

@@ -9,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 import {findChromium} from '../setup/find-chromium.ts'
+import {watchPolicies} from './policy-violations.ts'
 
 /** Switches that keep Chromium from calling its maker's services. */
 const QUIET = [
@@ -45,7 +46,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({baseURL: siteUrl, ...options})
-  const watched = watch(context, siteUrl)
+  const watched = await watch(context, siteUrl)
   return {page: await context.newPage(), ...watched}
 }
 
@@ -62,7 +63,7 @@ export async function openPageWithoutStorage(
     args: QUIET,
     baseURL: siteUrl,
   })
-  const watched = watch(context, siteUrl)
+  const watched = await watch(context, siteUrl)
   return {
     page: await context.newPage(),
     ...watched,
@@ -73,7 +74,8 @@ export async function openPageWithoutStorage(
   }
 }
 
-function watch(context: BrowserContext, siteUrl: string): Omit<WatchedPage, 'page'> {
+async function watch(context: BrowserContext, siteUrl: string): Promise<Omit<WatchedPage, 'page'>> {
+  await watchPolicies(context)
   const problems: string[] = []
   const foreignRequests: string[] = []
   const refusedRequests: string[] = []

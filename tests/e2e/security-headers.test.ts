@@ -1,0 +1,207 @@
+import {globSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {editorClient, publicClient} from '../helpers/editor-client.ts'
+import {freePort} from '../helpers/free-port.ts'
+import {postForm} from '../helpers/post-form.ts'
+import {cookieOf, enterPreview, previewSecret} from '../helpers/preview-session.ts'
+import {startSite} from '../helpers/start-site.ts'
+import {sendPlain} from '../helpers/tls-proxy.ts'
+
+/** Nothing in it runs or loads, and no other site shows it. */
+const DATA = /^default-src 'none'; .*frame-ancestors 'self'/
+const LAKE = /^default-src 'none'; frame-ancestors 'none'; sandbox$/
+const ASSET = /^default-src 'none'; .*sandbox$/
+const PAGE =
+  /^default-src 'self'; .*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; script-src 'self'( 'sha256-[\w+/=]+')+; style-src 'self'; /
+const STUDIO =
+  /frame-ancestors 'self'; script-src 'self'( 'sha256-[\w+/=]+')+; style-src 'self' 'unsafe-inline'; /
+
+interface Kind {
+  path: string
+  status: number
+  policy: RegExp
+  init?: RequestInit
+  /** Other sites may show it. */
+  isShared?: boolean
+}
+
+const post = (headers: Record<string, string>, body: string): RequestInit => ({
+  method: 'POST',
+  headers,
+  body,
+})
+
+const ARTICLE = '/blog/your-first-fhir-interface'
+const FORM = {'content-type': 'application/x-www-form-urlencoded'}
+const asset = globSync('build/client/assets/*.js')[0]?.replace(/.*assets/, '/assets') ?? ''
+
+const KINDS: Kind[] = [
+  {path: '/', status: 200, policy: PAGE},
+  {path: ARTICLE, status: 200, policy: DATA, init: {headers: {accept: 'text/markdown'}}},
+  {path: '/blog?category=x&page=7', status: 200, policy: PAGE},
+  {path: '/login', status: 200, policy: PAGE},
+  {path: '/nowhere', status: 404, policy: PAGE},
+  {path: '/contact', status: 400, policy: PAGE, init: post(FORM, 'name=')},
+  {path: '/blog.data', status: 200, policy: DATA},
+  {path: '/nowhere.data', status: 404, policy: DATA},
+  {path: `${ARTICLE}.md`, status: 200, policy: DATA},
+  {path: '/sitemap.xml', status: 200, policy: DATA},
+  {path: '/rss.xml', status: 200, policy: DATA},
+  {path: '/robots.txt', status: 200, policy: DATA},
+  {path: '/llms.txt', status: 200, policy: DATA},
+  {path: '/share/home.png', status: 200, policy: DATA, isShared: true},
+  {path: '/share/nowhere.png', status: 404, policy: DATA},
+  {path: '/preview/enable', status: 401, policy: DATA},
+  {path: '/favicon.svg', status: 200, policy: DATA},
+  {path: '/site.webmanifest', status: 200, policy: DATA},
+  {path: '/patterns/octagons.svg', status: 200, policy: DATA},
+  {path: '/media/hero-v1.mp4', status: 206, policy: DATA, init: {headers: {range: 'bytes=0-9'}}},
+  {path: asset, status: 200, policy: DATA},
+  {path: '/.vite/manifest.json', status: 404, policy: DATA},
+  {path: '/assets/none.js', status: 404, policy: PAGE},
+  {path: '/', status: 405, policy: DATA, init: {method: 'PUT'}},
+  {path: '/newsletter', status: 303, policy: DATA, init: post(FORM, 'email=a@b.example')},
+  {
+    path: '/newsletter',
+    status: 403,
+    policy: DATA,
+    init: post({...FORM, origin: 'https://evil.example'}, 'email=a@b.example'),
+  },
+  {path: '/studio', status: 200, policy: STUDIO},
+  {path: '/studio/structure/article', status: 200, policy: STUDIO},
+  {path: '/lake/v1/ping', status: 200, policy: LAKE},
+  {path: '/lake/v1/data/query/production?query=1', status: 200, policy: LAKE},
+  {path: '/lake/v1/data/query/production?query=(', status: 400, policy: LAKE},
+  {path: '/lake/v1/data/listen/production?query=*', status: 200, policy: LAKE},
+  {path: '/lake/v1/nothing', status: 404, policy: LAKE},
+  {path: '/lake/v1/data/mutate/production', status: 401, policy: LAKE, init: post({}, '{}')},
+  {
+    path: '/lake/v1/auth/login/local?origin=x',
+    status: 413,
+    policy: LAKE,
+    init: post({}, 'x'.repeat(12 * 1024 * 1024)),
+  },
+  {path: '/healthz', status: 200, policy: DATA},
+  {path: '/readyz', status: 200, policy: DATA},
+]
+
+/** Of every answer, whatever it is. */
+function expectBase(headers: Headers, what: string, isShared = false): void {
+  expect.soft(headers.get('x-content-type-options'), what).toBe('nosniff')
+  expect.soft(headers.get('x-frame-options'), what).toMatch(/^(SAMEORIGIN|DENY)$/)
+  expect.soft(headers.get('referrer-policy'), what).toMatch(/origin/)
+  expect.soft(headers.get('permissions-policy'), what).toContain('camera=()')
+  expect.soft(headers.get('cross-origin-opener-policy'), what).toBe('same-origin')
+  const reach = isShared ? 'cross-origin' : 'same-origin'
+  expect.soft(headers.get('cross-origin-resource-policy'), what).toBe(reach)
+  expect.soft(headers.get('origin-agent-cluster'), what).toBe('?1')
+  expect.soft(headers.get('strict-transport-security'), `${what}, without TLS`).toBeNull()
+  for (const name of ['x-powered-by', 'server']) expect.soft(headers.has(name), what).toBe(false)
+}
+
+async function expectKind(url: string, {path, status, policy, init, isShared}: Kind) {
+  const stop = new AbortController()
+  const response = await fetch(url + path, {redirect: 'manual', signal: stop.signal, ...init})
+  const what = `${init?.method ?? 'GET'} ${path.slice(0, 80)} ${response.status}`
+  expect.soft(response.status, what).toBe(status)
+  expect.soft(response.headers.get('content-security-policy'), what).toMatch(policy)
+  expect.soft(response.headers.get('content-security-policy'), what).not.toContain('unsafe-eval')
+  expectBase(response.headers, what, isShared)
+  stop.abort()
+}
+
+test('every kind of answer carries its headers', async () => {
+  await using site = await startSite()
+  for (const kind of KINDS) await expectKind(site.url, kind)
+  const assets: {picture: string; vector: string; paper: string; redirect: string} = {
+    picture: await publicClient(site.url).fetch('*[_type == "sanity.imageAsset"][0].url'),
+    ...(await uploads(site.url)),
+  }
+  const shared = {policy: ASSET, isShared: true}
+  await expectKind('', {path: assets.picture, status: 200, ...shared})
+  await expectKind('', {path: `${assets.picture}?w=40&fm=webp`, status: 200, ...shared})
+  await expectKind('', {path: assets.vector, status: 200, ...shared})
+  await expectKind('', {path: assets.paper, status: 200, ...shared, policy: /^object-src 'self'/})
+  await expectKind(site.url, {path: assets.redirect, status: 301, policy: DATA})
+})
+
+/** What editors bring: a drawing, a document, and an address that has moved. */
+async function uploads(siteUrl: string) {
+  const client = await editorClient(siteUrl)
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const vector = await client.assets.upload('image', Buffer.from(drawing))
+  const paper = await client.assets.upload('file', Buffer.from('%PDF-1.4\n'), {filename: 'a.pdf'})
+  await client.create({_type: 'redirect', from: '/old-page', to: '/about', kind: 'permanent'})
+  return {vector: vector.url, paper: paper.url, redirect: '/old-page'}
+}
+
+test('who sends too much is told so under the same headers', async () => {
+  await using site = await startSite({env: {FORM_POSTS_PER_10_MINUTES: '1'}})
+  const again = post(FORM, 'email=a@b.example')
+  await postForm({url: `${site.url}/newsletter`, fields: {email: 'a@b.example'}})
+  await expectKind(site.url, {path: '/newsletter', status: 429, policy: PAGE, init: again})
+})
+
+/** A hosted project that nobody answers for. */
+const UNREACHABLE = {
+  SANITY_PROJECT_ID: 'nobody',
+  SANITY_DATASET: 'production',
+  SANITY_API_HOST: 'http://127.0.0.1:9',
+}
+
+test('what cannot be answered now is refused under the same headers', async () => {
+  await using site = await startSite({env: UNREACHABLE})
+  await expectKind(site.url, {path: '/preview/enable', status: 503, policy: DATA})
+  const {headers, status} = await fetch(site.url)
+  expect(status).toBeGreaterThanOrEqual(500)
+  expect(headers.get('content-security-policy')).toMatch(PAGE)
+  expect(headers.get('content-security-policy')).toContain(
+    "img-src 'self' data: http://127.0.0.1:9",
+  )
+  expectBase(headers, 'an error page')
+})
+
+test('a preview adds styles to the policy, and nothing that runs', async () => {
+  await using site = await startSite()
+  const cookie = cookieOf(await enterPreview(site.url, await previewSecret(site.url)))
+  const policyOf = async (headers: Record<string, string>) =>
+    (await fetch(site.url, {headers})).headers.get('content-security-policy') ?? ''
+  const preview = await policyOf({cookie})
+  const scripts = /script-src ([^;]*)/
+  expect(preview).toContain("style-src 'self' 'unsafe-inline'")
+  expect(scripts.exec(preview)?.[1]).not.toContain('unsafe')
+  expect(await policyOf({})).not.toContain("'unsafe-inline'")
+})
+
+test('who came by TLS comes by nothing else from then on', async () => {
+  await using site = await startSite({env: {TRUSTED_PROXIES: '127.0.0.1,::1'}})
+  const proxied = {'x-forwarded-proto': 'https', 'x-forwarded-host': 'clinic.example'}
+  for (const path of ['/', '/favicon.svg', '/lake/v1/ping', '/nowhere', '/healthz']) {
+    const {headers} = await fetch(site.url + path, {headers: proxied})
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+  }
+  const port = String(await freePort())
+  const env = {...UNREACHABLE, HOST: '127.0.0.1', PORT: port, SITE_URL: 'https://clinic.example'}
+  await using _strict = await startSite({env})
+  const {headers} = await fetch(`http://127.0.0.1:${port}`)
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+})
+
+test('nobody moves a policy by what they send', async () => {
+  await using site = await startSite()
+  const asked: {path: string; headers: Record<string, string>}[] = [
+    {path: '/?x=<script>alert(1)</script>', headers: {}},
+    {path: '/', headers: {'x-forwarded-proto': 'https', 'x-nonce': 'abc'}},
+    {path: '/', headers: {cookie: 'preview=1.1.x'}},
+  ]
+  const plain = (await fetch(site.url)).headers.get('content-security-policy')
+  const scripts = (policy: string | null) => policy?.replace(/'sha256-[^']*'/g, '#')
+  for (const {path, headers} of asked) {
+    const answer = await fetch(site.url + path, {headers})
+    expect(scripts(answer.headers.get('content-security-policy')), path).toBe(scripts(plain))
+    expect(answer.headers.has('strict-transport-security')).toBe(false)
+  }
+  const {status} = await sendPlain({url: `${site.url}/%`, fields: {}})
+  expect(status).toBeLessThan(500)
+})

@@ -22,6 +22,7 @@ import {type NodeListener, requestListener, type SiteHost} from './request-liste
 import {createRequestSource, type RequestSource} from './request-source.ts'
 import {requestScope} from './requests/scope.ts'
 import {startRetention} from './retention.ts'
+import {isLocalOnly, openToAnybody} from './security/local-only.ts'
 import {withBaseHeaders} from './security/response-headers.ts'
 import {StartError} from './start-error.ts'
 import {openSubmissions, type Submissions} from './submissions.ts'
@@ -136,19 +137,15 @@ async function openLake(env: Env, url: string, {metrics}: Operating): Promise<La
     dataset: env.content.dataset,
     basePath: LAKE_PATH,
     publicUrl: `${url}${LAKE_PATH}`,
-    allowLocalEditor: env.isLoopback,
+    allowLocalEditor: isLocalOnly(env),
     clientAddress,
     followUp: followSlugs,
     observe: metrics.lakeDid,
     log,
   })
-  if (!env.isLoopback && !lake.accounts.hasPeople()) {
+  if (!isLocalOnly(env) && !lake.accounts.hasPeople()) {
     await lake.close()
-    throw new StartError(
-      `The server would listen on ${env.host}, where others can reach it, but no editor account exists, so anybody could be first to sign in to the Studio.\n` +
-        'Create one:  npm run editors -- add you@example.com "Your Name"\n' +
-        'or set HOST=localhost.',
-    )
+    throw openToAnybody(env)
   }
   if (env.shouldSeed) await importSeed(lake)
   else skipSeed(lake)

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process'
 import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {networkInterfaces, tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {editorClient, publicClient} from '../helpers/editor-client.ts'
@@ -101,12 +101,50 @@ test('the seed that comes after a start without it leaves what was edited there 
   }
 })
 
-test('a public address without an account stops the start and names the remedy', async () => {
+const lanAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((found) => found?.family === 'IPv4' && !found.internal)?.address
+
+test.each<Record<string, string>>([
+  {HOST: '0.0.0.0'},
+  {HOST: '::'},
+  {HOST: '127.0.0.2'},
+  ...(lanAddress ? [{HOST: lanAddress}] : []),
+  {SITE_URL: 'https://clinic.example'},
+  {HOST: '127.0.0.1', SITE_URL: 'https://clinic.example', TRUSTED_PROXIES: '127.0.0.1'},
+])('a public address without an account stops the start and names the remedy: %o', async (env) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
-  const {status, stderr} = startInVain({HOST: '0.0.0.0', DATA_DIR: dataDir})
+  const {status, stderr} = startInVain({...env, DATA_DIR: dataDir})
   await rm(dataDir, {recursive: true, force: true})
   expect(status).toBe(1)
   expect(stderr).toContain('npm run editors -- add')
+})
+
+test('with an account the public address is served, and a click signs nobody in', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
+  spawnSync(process.execPath, ['server/commands/editors.ts', 'add', 'asha@example.com', 'Asha'], {
+    env: {PATH: process.env.PATH, DATA_DIR: dataDir},
+  })
+  {
+    await using site = await startSite({dataDir, env: {HOST: '0.0.0.0', SEED: 'false'}})
+    const page = await fetch(`${site.url}/lake/v1/auth/login/local?origin=${site.url}/studio`, {
+      method: 'POST',
+      headers: {origin: site.url, 'content-type': 'application/x-www-form-urlencoded'},
+      redirect: 'manual',
+    })
+    expect(page.status).toBeGreaterThanOrEqual(400)
+    expect(page.headers.get('location')).toBeNull()
+  }
+  await rm(dataDir, {recursive: true, force: true})
+})
+
+test('nobody said where to listen: only this machine can reach it', async () => {
+  await using site = await startSite({env: {SEED: 'false'}})
+  const {port} = new URL(site.url)
+  expect((await fetch(site.url)).status).toBeLessThan(500)
+  for (const host of [lanAddress ?? '127.0.0.2', '127.0.0.2']) {
+    await expect(fetch(`http://${host}:${port}`), host).rejects.toThrow('fetch failed')
+  }
 })
 
 test('an editor is added by command, and the same address twice is refused in plain words', async () => {

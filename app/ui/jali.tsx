@@ -1,8 +1,16 @@
 import {cn} from '#app/lib/cn.ts'
 
+/** The lattices in public/patterns. */
+const PATTERNS = {
+  'twelve-fold': 'jali-twelve-fold',
+  'six-fold': 'jali-six-fold',
+  'star-and-cross': 'jali-star-and-cross',
+  octagons: 'jali-octagons',
+  hexagons: 'jali-hexagons',
+}
+
 export interface JaliProps {
-  /** One of the lattices in public/patterns. */
-  pattern: 'twelve-fold' | 'six-fold' | 'star-and-cross' | 'octagons' | 'hexagons'
+  pattern: keyof typeof PATTERNS
   /** Where the lattice fades out, so that words beside it stay calm. */
   fade?: 'left' | 'none'
   className?: string
@@ -13,8 +21,7 @@ export function Jali({pattern, fade = 'left', className}: JaliProps) {
   return (
     <div
       aria-hidden="true"
-      className={cn('pattern jali', fade === 'left' && 'jali-fade', className)}
-      style={{'--jali': `url("/patterns/${pattern}.svg")`}}
+      className={cn('pattern jali', PATTERNS[pattern], fade === 'left' && 'jali-fade', className)}
     />
   )
 }

@@ -16,10 +16,10 @@ const BEDS_IN_USE = [
 const DISCHARGES = [0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 7, 9, 8, 6, 5, 4, 3, 2, 1, 1, 0, 0, 0, 0]
 
 const STEPS = [
-  {name: 'Registration', minutes: 5, tone: 'bg-action'},
-  {name: 'Triage', minutes: 6, tone: 'bg-edge'},
-  {name: 'Waiting', minutes: 11, tone: 'bg-accent'},
-  {name: 'To the room', minutes: 2, tone: 'bg-success'},
+  {name: 'Registration', minutes: 5, tone: 'bg-action', width: 'grow-5'},
+  {name: 'Triage', minutes: 6, tone: 'bg-edge', width: 'grow-6'},
+  {name: 'Waiting', minutes: 11, tone: 'bg-accent', width: 'grow-11'},
+  {name: 'To the room', minutes: 2, tone: 'bg-success', width: 'grow-2'},
 ]
 
 /** A day of the house in figures that the work itself left behind. */
@@ -117,8 +117,7 @@ function WaitingTime() {
         {STEPS.map((step) => (
           <span
             key={step.name}
-            className={cn('h-2.5 rounded-full', step.tone)}
-            style={{flexGrow: step.minutes, flexBasis: 0}}
+            className={cn('h-2.5 basis-0 rounded-full', step.tone, step.width)}
           />
         ))}
       </div>

@@ -4,47 +4,73 @@ import {SceneFrame} from './scene-frame.tsx'
 type SlotState = 'done' | 'here' | 'booked' | 'offered'
 
 interface Slot {
-  /** In hours: 10.25 is a quarter past ten. */
-  from: number
-  to: number
+  /** Rows of the day's grid: each is a quarter of an hour, the first begins at nine. */
+  rows: string
+  isShort?: boolean
   who: string
   what: string
   state: SlotState
 }
 
-const FIRST_HOUR = 9
-const HOURS = [9, 10, 11, 12]
-const NOW = 10.67
+const HOURS = [
+  {hour: 9, rows: 'row-start-1'},
+  {hour: 10, rows: 'row-start-5'},
+  {hour: 11, rows: 'row-start-9'},
+  {hour: 12, rows: 'row-start-13'},
+]
 
 const COLUMNS: {name: string; unit: string; slots: Slot[]}[] = [
   {
     name: 'Dr. Mehta',
     unit: 'Medicine',
     slots: [
-      {from: 9, to: 9.5, who: 'S. Rathore', what: 'Follow-up', state: 'done'},
-      {from: 9.5, to: 10.25, who: 'K. Bhati', what: 'First visit', state: 'done'},
-      {from: 10.25, to: 11, who: 'H. Solanki', what: 'In room 4', state: 'here'},
-      {from: 11, to: 11.75, who: 'Slot freed', what: 'Offered to 3', state: 'offered'},
-      {from: 12, to: 12.75, who: 'M. Khan', what: 'Follow-up', state: 'booked'},
+      {
+        rows: 'row-start-1 row-span-2',
+        isShort: true,
+        who: 'S. Rathore',
+        what: 'Follow-up',
+        state: 'done',
+      },
+      {rows: 'row-start-3 row-span-3', who: 'K. Bhati', what: 'First visit', state: 'done'},
+      {rows: 'row-start-6 row-span-3', who: 'H. Solanki', what: 'In room 4', state: 'here'},
+      {rows: 'row-start-9 row-span-3', who: 'Slot freed', what: 'Offered to 3', state: 'offered'},
+      {rows: 'row-start-13 row-span-3', who: 'M. Khan', what: 'Follow-up', state: 'booked'},
     ],
   },
   {
     name: 'Dr. Iyer',
     unit: 'Paediatrics',
     slots: [
-      {from: 9.25, to: 10, who: 'A. Soni', what: 'Vaccination', state: 'done'},
-      {from: 10, to: 10.5, who: 'R. Gehlot', what: 'Check-up', state: 'done'},
-      {from: 10.5, to: 11.25, who: 'D. Purohit', what: 'Waiting', state: 'here'},
-      {from: 11.5, to: 12.5, who: 'N. & T. Jain', what: 'Twins, check-up', state: 'booked'},
+      {rows: 'row-start-2 row-span-3', who: 'A. Soni', what: 'Vaccination', state: 'done'},
+      {
+        rows: 'row-start-5 row-span-2',
+        isShort: true,
+        who: 'R. Gehlot',
+        what: 'Check-up',
+        state: 'done',
+      },
+      {rows: 'row-start-7 row-span-3', who: 'D. Purohit', what: 'Waiting', state: 'here'},
+      {
+        rows: 'row-start-11 row-span-4',
+        who: 'N. & T. Jain',
+        what: 'Twins, check-up',
+        state: 'booked',
+      },
     ],
   },
   {
     name: 'Ultrasound 1',
     unit: 'Room and probe',
     slots: [
-      {from: 9.5, to: 10.25, who: 'K. Bhati', what: 'Heart', state: 'done'},
-      {from: 11, to: 11.5, who: 'H. Solanki', what: 'Heart', state: 'booked'},
-      {from: 11.75, to: 12.5, who: 'L. Meena', what: 'Abdomen', state: 'booked'},
+      {rows: 'row-start-3 row-span-3', who: 'K. Bhati', what: 'Heart', state: 'done'},
+      {
+        rows: 'row-start-9 row-span-2',
+        isShort: true,
+        who: 'H. Solanki',
+        what: 'Heart',
+        state: 'booked',
+      },
+      {rows: 'row-start-12 row-span-3', who: 'L. Meena', what: 'Abdomen', state: 'booked'},
     ],
   },
 ]
@@ -54,11 +80,6 @@ const STATES: Record<SlotState, string> = {
   here: 'border-action bg-overlay',
   booked: 'border-line bg-overlay',
   offered: 'border-accent border-dashed bg-accent-soft text-accent',
-}
-
-/** A quarter past ten is 1.25 hours below the top edge. */
-function top(hour: number): string {
-  return `${((hour - FIRST_HOUR) / HOURS.length) * 100}%`
 }
 
 /** One morning of two doctors and the device they share. */
@@ -86,9 +107,12 @@ export function AppointmentsScene() {
         ))}
         <Hours />
         {COLUMNS.map((column, index) => (
-          <div key={column.name} className={cn('relative h-60', index === 2 && 'max-sm:hidden')}>
+          <div
+            key={column.name}
+            className={cn('grid h-60 grid-rows-16', index === 2 && 'max-sm:hidden')}
+          >
             {column.slots.map((slot) => (
-              <SlotBox key={slot.from} {...slot} />
+              <SlotBox key={slot.rows} {...slot} />
             ))}
           </div>
         ))}
@@ -99,37 +123,30 @@ export function AppointmentsScene() {
 
 function Hours() {
   return (
-    <div className="relative col-start-1 h-60 text-2xs text-muted tabular-nums">
-      {HOURS.map((hour) => (
-        <span
-          key={hour}
-          className="absolute left-0 border-line border-t pt-0.5"
-          style={{top: top(hour)}}
-        >
+    <div className="relative col-start-1 grid h-60 grid-cols-[max-content] grid-rows-16 text-2xs text-muted tabular-nums">
+      {HOURS.map(({hour, rows}) => (
+        <span key={hour} className={cn('h-0 border-line border-t pt-0.5', rows)}>
           {hour}:00
         </span>
       ))}
-      <span
-        className="absolute left-0 w-full border-danger border-t-2 pt-0.5 font-semibold text-danger"
-        style={{top: top(NOW)}}
-      >
+      <span className="absolute top-[41.75%] left-0 w-full border-danger border-t-2 pt-0.5 font-semibold text-danger">
         10:40
       </span>
     </div>
   )
 }
 
-function SlotBox({from, to, who, what, state}: Slot) {
+function SlotBox({rows, isShort, who, what, state}: Slot) {
   return (
     <div
       className={cn(
-        'absolute inset-x-0 overflow-hidden rounded-sm border border-l-3 px-2 py-1 text-2xs leading-4',
+        'mb-[3px] min-h-0 min-w-0 overflow-hidden rounded-sm border border-l-3 px-2 py-1 text-2xs leading-4',
         STATES[state],
+        rows,
       )}
-      style={{top: top(from), height: `calc(${((to - from) / HOURS.length) * 100}% - 3px)`}}
     >
       <span className="block truncate font-semibold">{who}</span>
-      {to - from > 0.5 && <span className="block truncate">{what}</span>}
+      {!isShort && <span className="block truncate">{what}</span>}
     </div>
   )
 }

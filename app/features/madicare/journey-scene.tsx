@@ -9,6 +9,8 @@ interface Stop {
   lane: number
   /** Place on the three days, in per cent. */
   at: number
+  /** The same for the mark, as a class. */
+  place: string
   time: string
   /** The way leads on downwards, so the time stands above. */
   isTimeAbove?: boolean
@@ -16,14 +18,14 @@ interface Stop {
 }
 
 const STOPS: Stop[] = [
-  {lane: 0, at: 6, time: '08:10', isTimeAbove: true},
-  {lane: 1, at: 19, time: '09:30'},
-  {lane: 2, at: 43, time: '10:15'},
-  {lane: 1, at: 55, time: '13:00', isTimeAbove: true},
-  {lane: 3, at: 62, time: '18:20'},
-  {lane: 1, at: 74, time: '09:05', isTimeAbove: true},
-  {lane: 4, at: 84, time: '10:40'},
-  {lane: 1, at: 94, time: '11:50', isTimeAbove: true, isNext: true},
+  {lane: 0, at: 6, place: 'top-[10%] left-[6%]', time: '08:10', isTimeAbove: true},
+  {lane: 1, at: 19, place: 'top-[30%] left-[19%]', time: '09:30'},
+  {lane: 2, at: 43, place: 'top-[50%] left-[43%]', time: '10:15'},
+  {lane: 1, at: 55, place: 'top-[30%] left-[55%]', time: '13:00', isTimeAbove: true},
+  {lane: 3, at: 62, place: 'top-[70%] left-[62%]', time: '18:20'},
+  {lane: 1, at: 74, place: 'top-[30%] left-[74%]', time: '09:05', isTimeAbove: true},
+  {lane: 4, at: 84, place: 'top-[90%] left-[84%]', time: '10:40'},
+  {lane: 1, at: 94, place: 'top-[30%] left-[94%]', time: '11:50', isTimeAbove: true, isNext: true},
 ]
 
 const LANE_HEIGHT = 100 / LANES.length
@@ -108,11 +110,10 @@ function Lanes() {
   )
 }
 
-function StopMark({lane, at, time, isTimeAbove, isNext}: Stop) {
+function StopMark({place, time, isTimeAbove, isNext}: Stop) {
   return (
     <span
-      className="absolute grid -translate-x-1/2 -translate-y-1/2 justify-items-center"
-      style={{left: `${at}%`, top: `${middle(lane)}%`}}
+      className={cn('absolute grid -translate-x-1/2 -translate-y-1/2 justify-items-center', place)}
     >
       <svg
         viewBox="-1 -1 34 34"

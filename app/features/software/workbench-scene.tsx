@@ -1,3 +1,4 @@
+import {cn} from '#app/lib/cn.ts'
 import {Jali} from '#app/ui/jali.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 
@@ -12,11 +13,11 @@ const LEFTOVERS: Payment[] = [
   {amount: '₹12,750', channel: 'NEFT', reference: 'loan pay march'},
 ]
 
-// How well each loan fits the first payment, in per cent.
+// How well each loan fits the first payment, as the width of its bar.
 const CANDIDATES = [
-  {loan: 'L-2207', borrower: 'Ramesh Kirana Store', fit: 92},
-  {loan: 'L-1984', borrower: 'R. K. Traders', fit: 31},
-  {loan: 'L-2311', borrower: 'Ramdev Provisions', fit: 12},
+  {loan: 'L-2207', borrower: 'Ramesh Kirana Store', fit: 'w-[92%]'},
+  {loan: 'L-1984', borrower: 'R. K. Traders', fit: 'w-[31%]'},
+  {loan: 'L-2311', borrower: 'Ramdev Provisions', fit: 'w-[12%]'},
 ]
 
 /** What leaves the workshop in one week: a queue for the desk, an app for the loom. */
@@ -82,7 +83,7 @@ function Candidates() {
         <li key={loan} className="grid grid-cols-[2.75rem_3.5rem_1fr] items-center gap-2">
           <span className="text-muted tabular-nums">{loan}</span>
           <span className="h-1.5 rounded-full bg-line">
-            <span className="block h-full rounded-full bg-action" style={{width: `${fit}%`}} />
+            <span className={cn('block h-full rounded-full bg-action', fit)} />
           </span>
           <span className={index === 0 ? 'truncate font-semibold' : 'truncate'}>{borrower}</span>
         </li>

@@ -2,6 +2,7 @@ import {useEffect} from 'react'
 import {useLocation, useRevalidator} from 'react-router'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {ErrorPage} from './error-page.tsx'
+import {RequestReference} from './request-reference.tsx'
 
 const RETRY_MS = 5_000
 
@@ -26,6 +27,7 @@ export function UnavailablePage() {
           Go to the home page
         </ButtonLink>
       </div>
+      <RequestReference />
     </ErrorPage>
   )
 }

@@ -5,8 +5,8 @@ import {LakeError} from './errors.ts'
 const RETRY_AFTER_S = 10
 
 /**
- * The answer to a request that failed for the disk's sake, or `null`. It is 503, not 500: the Studio
- * keeps an edit that fails so and sends it again, while it throws away what a 500 refused.
+ * The answer to a request that failed for the disk's sake, or `null`: it says what is wrong, and as a
+ * 503 that it passes. The Studio keeps an edit that fails so and sends it again.
  */
 export function storageFailure(error: unknown): LakeError | null {
   const fault = diskFault(error)

@@ -1,9 +1,11 @@
+import {resolve} from 'node:path'
 import type {Env} from '#app/services/env.server.ts'
 import type {SanityClientOptions} from '#app/services/sanity.server.ts'
 import type {Lake} from '#lake/index.ts'
 import type {SiteHost} from '../request-listener.ts'
 import type {Site} from '../site.ts'
 import {digestOf} from './digest.ts'
+import {openDiskStore} from './disk-store.ts'
 import {openPages, type Pages} from './open-pages.ts'
 
 interface KeepPagesOptions {
@@ -28,5 +30,6 @@ export async function keepPages({
   if (buildId === null || env.pages.maxBytes === 0) return null
   const {projectId, dataset} = env.content
   const generation = digestOf([buildId, url, projectId, dataset, env.pages.cdnMaxAgeS])
-  return openPages({...rest, origin: url, settings: env.pages, generation, store: null})
+  const store = openDiskStore(resolve(env.dataDir))
+  return openPages({...rest, origin: url, settings: env.pages, generation, store})
 }

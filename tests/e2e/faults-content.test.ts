@@ -1,3 +1,6 @@
+import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
@@ -8,6 +11,8 @@ import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 /** A site whose content is at a hosted lake, which the test stops and starts as it likes. */
 interface Pair {
   site: SiteProcess
+  /** Kills the site and starts it anew on the same address and folder. */
+  restartSite: () => Promise<void>
   /** The hosted lake as it is now. */
   lake: () => SiteProcess
   startLake: () => Promise<void>
@@ -23,19 +28,29 @@ const test = base.extend(
     let lake = first
     const {token = ''} = (await editorClient(first.url)).config()
     const env = {
+      PORT: String(await freePort()),
       SANITY_PROJECT_ID: 'neelgarh',
       SANITY_DATASET: 'production',
       SANITY_API_HOST: `${first.url}/lake`,
       SANITY_API_WRITE_TOKEN: token,
     }
-    const site = await startSite({env})
+    const folder = await mkdtemp(join(tmpdir(), 'neelgarh-fault-'))
+    const start = () => startSite({env, dataDir: folder})
+    let site = await start()
     onCleanup(async () => {
-      await site[Symbol.asyncDispose]()
+      await site.kill('SIGKILL')
+      await rm(folder, {recursive: true, force: true})
       await lake.kill('SIGKILL')
       await first[Symbol.asyncDispose]()
     })
     return {
-      site,
+      get site() {
+        return site
+      },
+      async restartSite() {
+        await site.kill('SIGKILL')
+        site = await start()
+      },
       lake: () => lake,
       async startLake() {
         lake = await startSite({dataDir: first.dataDir, env: {PORT: port}})
@@ -104,6 +119,35 @@ test('content service down: pages never seen say so with 503, and come back by t
   await expect.poll(() => statusOf(`${site.url}/faq`), SOON).toBe(200)
   expect(site.output()).toMatch(/error: Content can not be read/)
   expect(site.output()).toContain('Content can be read again')
+})
+
+test('content service down: pages seen before go on, also after kill -9, and are fresh at its end', async ({
+  pair,
+}) => {
+  const seen = ['/', '/blog', '/blog.data', '/course-register']
+  const textOf = async (path: string) => (await fetch(pair.site.url + path)).text()
+  const before = new Map<string, string>()
+  for (const path of seen) before.set(path, await textOf(path))
+  const stored = () => readdir(join(pair.site.dataDir, 'cache', 'pages'))
+  await expect
+    .poll(async () => (await stored()).filter((name) => name.endsWith('.page')).length, SOON)
+    .toBeGreaterThanOrEqual(seen.length)
+  await pair.lake().kill('SIGKILL')
+  const expectSeen = async () => {
+    for (const path of seen) {
+      const answer = await fetch(pair.site.url + path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(await answer.text()).toBe(before.get(path))
+    }
+  }
+  await expectSeen()
+  await pair.restartSite()
+  await expectSeen()
+  expect(await statusOf(`${pair.site.url}/case-study/none`)).toBe(503)
+  await pair.startLake()
+  const editor = await editorClient(pair.lake().url)
+  await editor.patch('homePage').set({'hero.title': 'Written after the outage'}).commit()
+  await expect.poll(() => textOf('/'), SOON).toContain('Written after the outage')
 })
 
 test('content service silent: the first visitors wait for a bound, the next ones not at all', async ({

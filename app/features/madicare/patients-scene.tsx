@@ -16,7 +16,7 @@ export function PatientsScene() {
       title="Registration"
       subtitle="Desk 2"
       aside={<SceneTag tone="warning">2 records, 1 person?</SceneTag>}
-      className="grid gap-4"
+      className="grid gap-4 px-4 py-4 sm:px-5"
     >
       <p className="cut flex items-center gap-2.5 rounded-md border border-edge bg-surface px-3 py-2 text-sm">
         <Search aria-hidden="true" className="size-4 text-muted" />

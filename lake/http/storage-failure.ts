@@ -6,7 +6,7 @@ const RETRY_AFTER_S = 10
 
 /**
  * The answer to a request that failed for the disk's sake, or `null`: it says what is wrong, and as a
- * 503 that it passes. The Studio keeps an edit that fails so and sends it again.
+ * 503 that it passes. The Studio doesn't take back an edit that fails so, it tries again.
  */
 export function storageFailure(error: unknown): LakeError | null {
   const fault = diskFault(error)

@@ -30,6 +30,19 @@ test('a click opens the field of a text, a card or a picture, and edits show', L
   editing.expectCleanVisit({hasPreview: true})
 })
 
+test(
+  'the picture of the first screen opens its field, though a film plays over it',
+  LIMIT,
+  async () => {
+    await using editing = await startEditing()
+    const {page} = editing
+    const preview = await openPresentation(page, '/')
+    const first = preview.locator('main section').first()
+    await openField(page, first, /homePage.*hero\.image/)
+    editing.expectCleanVisit({hasPreview: true})
+  },
+)
+
 test('cards are put in another order by dragging them on the page', LIMIT, async () => {
   await using editing = await startEditing()
   const {page} = editing

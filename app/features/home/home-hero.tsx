@@ -1,4 +1,5 @@
 import type {HomePage} from '#app/content/home-page.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Eyebrow} from '#app/ui/heading.tsx'
@@ -12,7 +13,11 @@ interface HomeHeroProps {
 /** Dark in both themes: the film is a night view of a lattice. */
 export function HomeHero({hero, videoUrl}: HomeHeroProps) {
   return (
-    <section className="dark relative isolate overflow-hidden bg-surface text-ink">
+    // The picture lies under the film, its shade and the words: a preview takes a click on any of it.
+    <section
+      {...editAttributes(hero?.image)}
+      className="dark relative isolate overflow-hidden bg-surface text-ink"
+    >
       <HeroVideo videoUrl={videoUrl} poster={hero?.image} />
       <Container className="relative flex min-h-[min(52rem,calc(100svh-4.5rem))] flex-col justify-end pt-28 pb-24">
         {hero?.eyebrow && <Eyebrow className="mb-5">{hero.eyebrow}</Eyebrow>}

@@ -27,7 +27,7 @@ export function DocumentRow({id, type, note, releaseId, isLeaving = false}: Docu
   return (
     <Card as="a" href={link.href} onClick={link.onClick} padding={1} radius={2} data-as="a">
       <Flex align="center" gap={2} wrap="wrap">
-        <Box flex={1} style={{minWidth: 180}}>
+        <Box flex={1} style={{minWidth: releaseId === undefined ? 180 : 280}}>
           <Preview
             schemaType={schemaType}
             value={{_id: id, _type: type}}

@@ -88,7 +88,11 @@ async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     const isOurs = Object.keys(main ?? {}).some((key) => key.startsWith('__react'))
-    return isOurs && !main?.querySelector('[role="status"][data-needs-js]')
+    if (!isOurs || main?.querySelector('[role="status"][data-needs-js]')) return false
+    // As if a pointer had passed over each part whose code waits for a visitor (ui/later.tsx).
+    const asleep = document.querySelectorAll('[data-asleep]')
+    for (const part of asleep) part.dispatchEvent(new Event('pointerover', {bubbles: true}))
+    return asleep.length === 0
   })
 }
 

@@ -1,17 +1,15 @@
-import {isRouteErrorResponse, useRouteError} from 'react-router'
-import {GonePage, NotFoundPage, UnexpectedErrorPage} from './error-page.tsx'
-import {UnavailablePage} from './unavailable-page.tsx'
+import {useRouteError} from 'react-router'
+import {later} from '#app/ui/later.tsx'
 import {useNewBuild} from './use-new-build.ts'
 
+// Hardly any visitor needs the pages of errors.
+const RouteError = later(async () => (await import('./route-error.tsx')).RouteError, 'touched')
+
 /**
- * Shown inside header and footer in place of a page. Never tells a visitor what broke within. Asks
- * the router for the error, because a route module that only re-exports it gets no props.
+ * Shown inside header and footer in place of a page. It finds out by itself whether a newer build is
+ * what failed the page, because then the code of an error page can't be had either.
  */
 export function PageErrorBoundary() {
-  const error = useRouteError()
-  useNewBuild(error)
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  if (isRouteErrorResponse(error) && error.status === 410) return <GonePage />
-  if (isRouteErrorResponse(error) && error.status === 503) return <UnavailablePage />
-  return <UnexpectedErrorPage />
+  useNewBuild(useRouteError())
+  return <RouteError />
 }

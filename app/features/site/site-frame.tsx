@@ -1,10 +1,12 @@
 import type {ReactNode} from 'react'
 import {useLocation, useNavigation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
+import {later} from '#app/ui/later.tsx'
 import {NavigationProgress} from './navigation-progress.tsx'
 import {RouteFocus} from './route-focus.tsx'
-import {SiteFooter} from './site-footer.tsx'
 import {SiteHeader} from './site-header.tsx'
+
+const SiteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter, 'touched')
 
 interface SiteFrameProps {
   settings: SiteSettings

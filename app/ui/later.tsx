@@ -1,0 +1,109 @@
+import {
+  type ComponentType,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import {fallAsleep, liesAt, type Sleeper} from '#app/lib/sleepers.ts'
+
+/**
+ * When the code of a served part is fetched: `touched` as a pointer, a finger or the focus comes
+ * near, `seen` also as it scrolls into view, `stirred` along with the first other part, `needed`
+ * only when the page around it changes.
+ */
+type Moment = 'needed' | 'stirred' | 'touched' | 'seen'
+
+/**
+ * A component whose markup the server sends finished and whose code comes later, or never. React
+ * takes the markup over where it stands, so what the visitor did there meanwhile is kept. On the
+ * way from page to page, where no markup was served, the code is fetched at once.
+ */
+export function later<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  moment: Moment = 'needed',
+) {
+  let fetched: Promise<ComponentType<Props>> | null = null
+  const part = () => {
+    fetched ??= fetchPart().catch((error: unknown) => {
+      // The next page that needs it tries again.
+      fetched = null
+      throw error
+    })
+    return fetched
+  }
+
+  function Part({sleeper, place, props}: PartProps<Props>) {
+    if (sleeper) use(sleeper.woken)
+    const Body = use(part())
+    // The mark that tells a resting part from a living one is read outside React.
+    useEffect(() => place.current?.removeAttribute('data-asleep'), [place])
+    return <Body {...props} />
+  }
+
+  return function Later(props: Props) {
+    const place = useRef<HTMLDivElement>(null)
+    const sleeper = useSleeper(moment)
+    useWaking(place, sleeper, moment)
+    // The same element as long as the props are the same: a new one would wake the part.
+    const body = useMemo(
+      () => (
+        <Suspense>
+          <Part sleeper={sleeper} place={place} props={props} />
+        </Suspense>
+      ),
+      [sleeper, props],
+    )
+    if (moment === 'needed' || moment === 'stirred') return body
+    return (
+      <div ref={place} data-asleep="" className="contents">
+        {body}
+      </div>
+    )
+  }
+}
+
+interface PartProps<Props> {
+  sleeper: Sleeper | null
+  place: RefObject<HTMLDivElement | null>
+  props: Props
+}
+
+const neverChanges = () => () => {}
+
+/** Waits only in the browser, and only while React takes over what the server sent. */
+function useSleeper(moment: Moment): Sleeper | null {
+  const isServed = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+  const [sleeper] = useState(() =>
+    isServed && typeof document !== 'undefined' ? fallAsleep(moment === 'stirred') : null,
+  )
+  return sleeper
+}
+
+function useWaking(
+  place: RefObject<HTMLDivElement | null>,
+  sleeper: Sleeper | null,
+  moment: Moment,
+): void {
+  // The window's events find the sleeper by its element, and the screen is outside React.
+  useEffect(() => {
+    const element = place.current
+    if (!element || !sleeper) return
+    liesAt(element, sleeper)
+    const [first] = element.children
+    if (moment !== 'seen' || !first) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) sleeper.wake()
+    })
+    observer.observe(first)
+    return () => observer.disconnect()
+  }, [place, sleeper, moment])
+}

@@ -1,11 +1,13 @@
 import {reactRouter} from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import {defineConfig} from 'vite'
+import {chunkGroups} from './server/bundling/chunk-groups.ts'
 import {studioFonts} from './studio/vite-plugin-fonts.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), studioFonts()],
   environments: {
+    client: {build: {rolldownOptions: {output: {codeSplitting: {groups: chunkGroups()}}}}},
     // The server bundle starts at our own handler, which shares the routes' context keys.
     ssr: {build: {rollupOptions: {input: 'server/site.ts'}}},
   },

@@ -77,19 +77,6 @@ export const PAGE_PATHS = {
   loginPage: '/login',
 } as const
 
-/** Title in search results of a page whose editor gave it none; without one the brand stands alone. */
-export const PAGE_TITLES: Partial<Record<keyof typeof PAGE_PATHS, string>> = {
-  homePage: 'Home',
-  madicarePage: 'Madicare',
-  featuresPage: 'Madicare features',
-  softwareSolutionsPage: 'Software Solutions',
-  aboutPage: 'About',
-  contactPage: 'Contact',
-  blogPage: 'Blog',
-  faqPage: 'FAQ',
-  referralPage: 'Referral',
-}
-
 /** What comes before the slug in the address of a document that has a page. */
 export const SLUG_PREFIXES = {
   article: '/blog/',

@@ -13,7 +13,7 @@ import {sanityContext} from '#app/services/sanity.server.ts'
 import {Container} from '#app/ui/container.tsx'
 import {later} from '#app/ui/later.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
-import {PAGE_TITLES} from '#schemas/constants.ts'
+import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/contact.ts'
 
 const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)

@@ -10,7 +10,8 @@ import {routeMeta} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
-import {FAQ_CATEGORIES, PAGE_TITLES} from '#schemas/constants.ts'
+import {FAQ_CATEGORIES} from '#schemas/constants.ts'
+import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/faq.ts'
 
 const StillHaveQuestions = later(

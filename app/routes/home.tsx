@@ -5,12 +5,12 @@ import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
-import {PAGE_TITLES} from '#schemas/constants.ts'
+import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/home.ts'
 
 const HomeHero = later(
   async () => (await import('#app/features/home/home-hero.tsx')).HomeHero,
-  'seen',
+  'moving',
 )
 const Offers = later(async () => (await import('#app/features/home/offers.tsx')).Offers)
 const Reasons = later(async () => (await import('#app/features/home/reasons.tsx')).Reasons)

@@ -1,5 +1,6 @@
 import {data} from 'react-router'
 import {fetchLoginPage} from '#app/content/login-page.ts'
+import {LeadOn} from '#app/features/auth/lead-on.tsx'
 import {returnPath} from '#app/features/auth/session.ts'
 import {routeMeta} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
@@ -9,7 +10,7 @@ import type {Route} from './+types/login.ts'
 
 const LoginPage = later(
   async () => (await import('#app/features/auth/login-page.tsx')).LoginPage,
-  'seen',
+  'touched',
 )
 
 export async function loader({context, url}: Route.LoaderArgs) {
@@ -33,7 +34,12 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
 
 export default function Login({loaderData, actionData}: Route.ComponentProps) {
   const {page, from} = loaderData
-  return <LoginPage page={page} from={from} serverMessage={actionData?.message} />
+  return (
+    <>
+      <LeadOn from={from} />
+      <LoginPage page={page} serverMessage={actionData?.message} />
+    </>
+  )
 }
 
 export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

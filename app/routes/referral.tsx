@@ -10,7 +10,7 @@ import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {Section} from '#app/ui/section.tsx'
-import {PAGE_TITLES} from '#schemas/constants.ts'
+import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/referral.ts'
 
 const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)

@@ -7,7 +7,7 @@ import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
-import {PAGE_TITLES} from '#schemas/constants.ts'
+import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/software-solutions.ts'
 
 const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)

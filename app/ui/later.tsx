@@ -13,10 +13,11 @@ import {fallAsleep, liesAt, type Sleeper} from '#app/lib/sleepers.ts'
 
 /**
  * When the code of a served part is fetched: `touched` as a pointer, a finger or the focus comes
- * near, `seen` also as it scrolls into view, `stirred` along with the first other part, `needed`
- * only when the page around it changes.
+ * near, `moving` also at once where a visitor wants less motion, which only its code can stop, `seen`
+ * also as it scrolls into view, `stirred` along with the first other part, `needed` only when the
+ * page around it changes.
  */
-type Moment = 'needed' | 'stirred' | 'touched' | 'seen'
+type Moment = 'needed' | 'stirred' | 'touched' | 'moving' | 'seen'
 
 /**
  * A component whose markup the server sends finished and whose code comes later, or never. React
@@ -98,6 +99,9 @@ function useWaking(
     const element = place.current
     if (!element || !sleeper) return
     liesAt(element, sleeper)
+    if (moment === 'moving' && matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      return sleeper.wake()
+    }
     const [first] = element.children
     if (moment !== 'seen' || !first) return
     const observer = new IntersectionObserver((entries) => {

@@ -2,7 +2,7 @@ import type {MetaDescriptor} from 'react-router'
 import {type ImageSource, shareImageUrl} from '#app/lib/image-url.ts'
 import {seoMeta} from '#app/lib/seo.ts'
 import {editorsSeo, type SeoSite} from '#app/lib/seo-texts.ts'
-import {PAGE_TITLES} from '#schemas/constants.ts'
+import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import {publicPath} from '../public-path.ts'
 
 /** What a form holds; fields may be missing, or half filled in. */

@@ -3,6 +3,7 @@ import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {AuthProvider} from './auth-provider.tsx'
+import {LeadOn} from './lead-on.tsx'
 import {LoginForm} from './login-form.tsx'
 import {LoginPage} from './login-page.tsx'
 import {SAMPLE_ACCOUNTS} from './sample-accounts.ts'
@@ -18,7 +19,8 @@ async function renderLogin(from: string | null = null) {
     {
       Component: () => (
         <AuthProvider>
-          <LoginPage page={null} from={from} serverMessage={undefined} />
+          <LeadOn from={from} />
+          <LoginPage page={null} serverMessage={undefined} />
         </AuthProvider>
       ),
       path: '/login',

@@ -1,26 +1,18 @@
-import {Navigate} from 'react-router'
 import type {LoginPageQueryResult} from '#app/content/sanity.types.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
-import {useAuth} from './auth-provider.tsx'
 import {DemonstrationAccounts} from './demonstration-accounts.tsx'
 import {LoginForm} from './login-form.tsx'
-import {dashboardPath} from './session.ts'
 
 interface LoginPageProps {
   page: LoginPageQueryResult
-  /** Where the visitor wanted to go before being asked to sign in. */
-  from: string | null
   serverMessage: string | undefined
 }
 
-/** Whoever is signed in, by this form or before, is led on: back to the page they came from. */
-export function LoginPage({page, from, serverMessage}: LoginPageProps) {
-  const {user} = useAuth()
+export function LoginPage({page, serverMessage}: LoginPageProps) {
   return (
     <section className="relative isolate overflow-hidden bg-sunken">
-      {user && <Navigate to={from ?? dashboardPath(user.role)} replace />}
       <Jali pattern="twelve-fold" fade="none" className="absolute inset-0 -z-10 opacity-70" />
       <Container className="grid min-h-[70svh] place-items-center py-14 sm:py-20">
         <Card className="w-full max-w-lg p-6 sm:p-10">

@@ -1,9 +1,9 @@
-import {Menu, X} from 'lucide-react'
 import {type ReactNode, useEffect, useRef} from 'react'
 import {NavLink, useLocation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {Glyph} from '#app/ui/glyph.tsx'
 
 interface MobileMenuProps {
   items: SiteSettings['navigation']
@@ -21,8 +21,8 @@ export function MobileMenu({items, account}: MobileMenuProps) {
         aria-label="Menu"
         className="grid size-11 list-none place-items-center hover:text-action"
       >
-        <Menu aria-hidden="true" className="size-6 group-open:hidden" />
-        <X aria-hidden="true" className="hidden size-6 group-open:block" />
+        <Glyph name="menu" className="size-6 group-open:hidden" />
+        <Glyph name="close" className="hidden size-6 group-open:block" />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-line border-y bg-surface px-gutter py-6">
         <nav aria-label="Main">

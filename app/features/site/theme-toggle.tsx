@@ -1,12 +1,11 @@
-import {Moon, Sun} from 'lucide-react'
 import {oppositeTheme} from '#app/lib/theme.ts'
 import {Button} from '#app/ui/button.tsx'
+import {Glyph} from '#app/ui/glyph.tsx'
 import {useTheme} from './theme-provider.tsx'
 
 export function ThemeToggle() {
   const {theme, setTheme} = useTheme()
   const next = oppositeTheme(theme)
-  const Drawing = next === 'light' ? Sun : Moon
   const label = `Switch to ${next} theme`
   return (
     <Button
@@ -17,7 +16,7 @@ export function ThemeToggle() {
       title={label}
       onClick={() => setTheme(next)}
     >
-      <Drawing aria-hidden="true" className="size-5" />
+      <Glyph name={next === 'light' ? 'sun' : 'moon'} className="size-5" />
     </Button>
   )
 }

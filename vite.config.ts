@@ -2,10 +2,11 @@ import {reactRouter} from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import {defineConfig} from 'vite'
 import {chunkGroups} from './server/bundling/chunk-groups.ts'
+import {precompress} from './server/bundling/precompress.ts'
 import {studioFonts} from './studio/vite-plugin-fonts.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), studioFonts()],
+  plugins: [tailwindcss(), reactRouter(), studioFonts(), precompress()],
   environments: {
     client: {build: {rolldownOptions: {output: {codeSplitting: {groups: chunkGroups()}}}}},
     // The server bundle starts at our own handler, which shares the routes' context keys.

@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           sequence: {groupOrder: 0},
           include: [
-            '{app,lake,schemas,server,studio,tests/{deploy,load,visual}}/**/*.test.{ts,tsx}',
+            '{app,lake,schemas,server,studio,tests/{budget,deploy,lighthouse,load,visual}}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.browser.test.tsx'],
           setupFiles: ['./tests/setup/fail-on-console.ts'],

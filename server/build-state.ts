@@ -6,6 +6,7 @@ const SOURCES = [
   'app/**/*',
   'public/**/*',
   'schemas/**/*',
+  'server/bundling/**/*',
   'server/site.ts',
   'studio/**/*.{ts,tsx}',
   'package-lock.json',

@@ -112,12 +112,16 @@ async function answerFromLake(lake: Lake | null, request: Request): Promise<Resp
   return Response.json({statusCode: 404, error: 'Not Found', message}, {status: 404})
 }
 
-/** Files under `/assets` carry a hash of their content in the name, so they never change. */
+const HASHED_FONT = /\/fonts\/[\w-]+-[0-9a-f]{8}\.woff2$/
+
+/** Files under `/assets` and fonts carry a hash of their content in the name, so they never change. */
 function staticFiles(root: string) {
   return serveStatic({
     root,
+    // The forms that the build has put beside the files.
+    precompressed: true,
     onFound: (path, context) => {
-      const isHashed = path.includes('/assets/')
+      const isHashed = path.includes('/assets/') || HASHED_FONT.test(path)
       context.header(
         'Cache-Control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

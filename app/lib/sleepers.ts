@@ -1,30 +1,30 @@
-/** A part of the served page whose code isn't there yet. */
+/** A part of the served page that rests until a visitor comes near it. */
 export interface Sleeper {
   woken: Promise<void>
   wake: () => void
+  /** To be told when React has taken the part over. */
+  rise: () => void
 }
 
 const asleep = new Set<Sleeper>()
-/** Woken along with the first of the others. */
-const lightSleepers = new Set<Sleeper>()
-const places = new WeakMap<Element, Sleeper>()
+const risen: Promise<void>[] = []
 let isNightOver = false
 
 /** A new sleeper; `null` once everybody was woken, when nothing has a reason to wait any more. */
-export function fallAsleep(isLight = false): Sleeper | null {
+export function fallAsleep(): Sleeper | null {
   if (isNightOver) return null
-  const {promise, resolve} = Promise.withResolvers<void>()
+  const waking = Promise.withResolvers<void>()
+  const rising = Promise.withResolvers<void>()
   const sleeper: Sleeper = {
-    woken: promise,
+    woken: waking.promise,
     wake: () => {
       asleep.delete(sleeper)
-      lightSleepers.delete(sleeper)
-      resolve()
-      for (const light of lightSleepers) light.wake()
+      waking.resolve()
     },
+    rise: rising.resolve,
   }
   asleep.add(sleeper)
-  if (isLight) lightSleepers.add(sleeper)
+  risen.push(rising.promise)
   return sleeper
 }
 
@@ -34,13 +34,8 @@ export function wakeAll(): void {
   for (const sleeper of asleep) sleeper.wake()
 }
 
-/** Where on the page a sleeper lies, so that a hand that comes near can wake it. */
-export function liesAt(place: Element, sleeper: Sleeper): void {
-  places.set(place, sleeper)
-}
-
-/** The sleeper at an element or around it. */
-export function sleeperAround(target: EventTarget | null): Sleeper | null {
-  const place = target instanceof Element && target.closest('[data-asleep]')
-  return (place && places.get(place)) || null
+/** Wakes all, and resolves when React has taken over the last part. */
+export async function everyoneUp(): Promise<void> {
+  wakeAll()
+  await Promise.all(risen)
 }

@@ -16,6 +16,7 @@ const NewsletterForm = later(
 
 const BlogNewsletter = later(
   async () => (await import('#app/features/blog/blog-newsletter.tsx')).BlogNewsletter,
+  'touched',
 )
 
 const ArticleBrowser = later(

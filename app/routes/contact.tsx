@@ -1,5 +1,4 @@
 import {fetchContactDetails, fetchContactPage} from '#app/content/contact-page.ts'
-import {MessageCard} from '#app/features/contact/message-card.tsx'
 import {contactSchema} from '#app/forms/contact/schema.ts'
 import {submitContact} from '#app/forms/contact/submit.server.ts'
 import {CONTACT_TEXTS} from '#app/forms/contact/texts.ts'
@@ -15,6 +14,10 @@ import {later} from '#app/ui/later.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/contact.ts'
+
+const MessageCard = later(
+  async () => (await import('#app/features/contact/message-card.tsx')).MessageCard,
+)
 
 const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)
 const ContactDetails = later(

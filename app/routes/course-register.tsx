@@ -10,8 +10,9 @@ import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Card} from '#app/ui/card.tsx'
 import {later} from '#app/ui/later.tsx'
-import {Section} from '#app/ui/section.tsx'
 import type {Route} from './+types/course-register.ts'
+
+const Section = later(async () => (await import('#app/ui/section.tsx')).Section)
 
 const CourseHeader = later(
   async () => (await import('#app/features/course/course-header.tsx')).CourseHeader,

@@ -9,9 +9,10 @@ import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
-import {Section} from '#app/ui/section.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/referral.ts'
+
+const Section = later(async () => (await import('#app/ui/section.tsx')).Section)
 
 const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)
 const ReferralForm = later(

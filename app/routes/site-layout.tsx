@@ -20,7 +20,7 @@ import type {Route} from './+types/site-layout.ts'
 // Here and not in the root: the Studio's own styles must not meet the site's.
 import '../app.css'
 
-const Toaster = later(async () => (await import('#app/ui/toaster.tsx')).Toaster, 'stirred')
+const Toaster = later(async () => (await import('#app/ui/toaster.tsx')).Toaster, 'needed')
 
 const NewsletterForm = later(
   async () => (await import('#app/forms/newsletter/newsletter-form.tsx')).NewsletterForm,

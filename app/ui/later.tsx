@@ -9,15 +9,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import {fallAsleep, liesAt, type Sleeper} from '#app/lib/sleepers.ts'
+import {fallAsleep, type Sleeper} from '#app/lib/sleepers.ts'
 
 /**
- * When the code of a served part is fetched: `touched` as a pointer, a finger or the focus comes
- * near, `moving` also at once where a visitor wants less motion, which only its code can stop, `seen`
- * also as it scrolls into view, `stirred` along with the first other part, `needed` only when the
- * page around it changes.
+ * What wakes a served part besides a visitor who goes for any link or control of the page: nothing
+ * (`needed`), a hand anywhere near it (`touched`), its coming into view (`seen`), or a wish for less
+ * motion, which only its code can grant (`moving`). All but the first hold controls of their own.
  */
-type Moment = 'needed' | 'stirred' | 'touched' | 'moving' | 'seen'
+type Moment = 'needed' | 'touched' | 'moving' | 'seen'
 
 /**
  * A component whose markup the server sends finished and whose code comes later, or never. React
@@ -41,14 +40,17 @@ export function later<Props extends object>(
   function Part({sleeper, place, props}: PartProps<Props>) {
     if (sleeper) use(sleeper.woken)
     const Body = use(part())
-    // The mark that tells a resting part from a living one is read outside React.
-    useEffect(() => place.current?.removeAttribute('data-asleep'), [place])
+    // Whoever waits for the part, and the mark that it still rests, are outside React.
+    useEffect(() => {
+      sleeper?.rise()
+      place.current?.removeAttribute('data-asleep')
+    }, [sleeper, place])
     return <Body {...props} />
   }
 
   return function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null)
-    const sleeper = useSleeper(moment)
+    const sleeper = useSleeper()
     useWaking(place, sleeper, moment)
     // The same element as long as the props are the same: a new one would wake the part.
     const body = useMemo(
@@ -59,7 +61,7 @@ export function later<Props extends object>(
       ),
       [sleeper, props],
     )
-    if (moment === 'needed' || moment === 'stirred') return body
+    if (moment === 'needed') return body
     return (
       <div ref={place} data-asleep="" className="contents">
         {body}
@@ -77,14 +79,14 @@ interface PartProps<Props> {
 const neverChanges = () => () => {}
 
 /** Waits only in the browser, and only while React takes over what the server sent. */
-function useSleeper(moment: Moment): Sleeper | null {
+function useSleeper(): Sleeper | null {
   const isServed = useSyncExternalStore(
     neverChanges,
     () => false,
     () => true,
   )
   const [sleeper] = useState(() =>
-    isServed && typeof document !== 'undefined' ? fallAsleep(moment === 'stirred') : null,
+    isServed && typeof document !== 'undefined' ? fallAsleep() : null,
   )
   return sleeper
 }
@@ -94,11 +96,10 @@ function useWaking(
   sleeper: Sleeper | null,
   moment: Moment,
 ): void {
-  // The window's events find the sleeper by its element, and the screen is outside React.
+  // The screen and the visitor's wishes are outside React.
   useEffect(() => {
     const element = place.current
     if (!element || !sleeper) return
-    liesAt(element, sleeper)
     if (moment === 'moving' && matchMedia('(prefers-reduced-motion: reduce)').matches) {
       return sleeper.wake()
     }

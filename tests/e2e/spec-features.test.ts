@@ -72,6 +72,7 @@ test('only one card is open at once, and clicking it again closes it', async ({v
 test('Close and Learn More; the page behind does not scroll meanwhile', async ({visit}) => {
   const page = await visit('/madicare-features')
   await card(page, 'Beds').click()
+  await page.getByRole('dialog').waitFor()
   const before = await page.evaluate(() => window.scrollY)
   await page.mouse.move(5, 5)
   await page.mouse.wheel(0, 600)

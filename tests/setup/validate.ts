@@ -7,6 +7,7 @@ const STEPS = [
   ['Type check', 'npm run --silent typecheck'],
   ['Unused files, exports and dependencies', 'npm run --silent knip'],
   ['Build', 'npm run --silent build -- --logLevel warn'],
+  ['Bytes per page within their budgets', 'npm run --silent budget'],
   ['Tests', 'vitest run'],
 ] as const
 

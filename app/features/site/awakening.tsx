@@ -1,17 +1,18 @@
 import {useContext, useEffect, useState} from 'react'
-import {PrefetchPageLinks, UNSAFE_DataRouterContext, useNavigate} from 'react-router'
-import {sleeperAround, wakeAll} from '#app/lib/sleepers.ts'
+import {PrefetchPageLinks, UNSAFE_DataRouterContext} from 'react-router'
+import {everyoneUp, wakeAll} from '#app/lib/sleepers.ts'
 
+/** What a visitor goes for. The marked parts are taken whole, so that they are up before the press. */
+const CONTROLS = 'a, button, input, select, textarea, summary, [data-asleep]'
 const APPROACHES = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
 
 /**
  * Looks after the parts of a served page whose code isn't there yet (`ui/later.tsx`): wakes them as
- * a visitor comes near, repeats the press that found nobody listening, and gives their links what a
- * living link has: the next page is fetched early, and shown without loading the document anew.
+ * a visitor goes for something, repeats the press that found nobody listening, and fetches the page
+ * that a link leads to early, as living links do.
  */
 export function Awakening() {
   const router = useContext(UNSAFE_DataRouterContext)?.router
-  const navigate = useNavigate()
   const [next, setNext] = useState<string | null>(null)
 
   // The router tells of a change before React renders it, which no sleeping part may hold up.
@@ -20,7 +21,7 @@ export function Awakening() {
   // On the window, which hears events before React does: React stops those of sleeping parts.
   useEffect(() => {
     const onApproach = ({target}: Event) => {
-      sleeperAround(target)?.wake()
+      if (target instanceof Element && target.closest(CONTROLS)) wakeAll()
       setNext((current) => restingLink(target)?.getAttribute('href') ?? current)
     }
     for (const type of APPROACHES) window.addEventListener(type, onApproach, {capture: true})
@@ -30,18 +31,6 @@ export function Awakening() {
       window.removeEventListener('click', repeatWhenAwake, {capture: true})
     }
   }, [])
-
-  // In the bubbling phase, where a living link has already prevented the browser's own way.
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const link = isPlain(event) ? restingLink(event.target) : null
-      if (!link) return
-      event.preventDefault()
-      void navigate(link.pathname + link.search + link.hash)
-    }
-    window.addEventListener('click', onClick)
-    return () => window.removeEventListener('click', onClick)
-  }, [navigate])
 
   return next && <PrefetchPageLinks page={next} />
 }
@@ -56,17 +45,35 @@ function isPlain(event: MouseEvent): boolean {
   return !defaultPrevented && button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 }
 
-/** A button of a sleeping part is pressed again when the part has woken up. */
+/** Longer than the code of a page takes; then the browser follows a link by itself. */
+const PATIENCE_MS = 3000
+
+let isEveryoneUp = false
+
+/**
+ * A button or link of the router is pressed again when React has taken over all parts. So is a link
+ * to a place on the same page: the browser's move there makes React render at once, and what still
+ * rests then would be taken away until its code is here.
+ */
 function repeatWhenAwake(event: MouseEvent): void {
-  const {target} = event
-  const button = target instanceof Element ? target.closest('button') : null
-  const place = button?.closest('[data-asleep]')
-  if (!button || !place) return
+  if (isEveryoneUp || !isPlain(event) || !(event.target instanceof Element)) return
+  const control = event.target.closest<HTMLElement>(REPEATABLE)
+  if (!control || control.closest('header')) return
+  if (control instanceof HTMLAnchorElement && !isOurs(control)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  new MutationObserver((_, observer) => {
-    observer.disconnect()
-    button.click()
-  }).observe(place, {attributeFilter: ['data-asleep']})
-  sleeperAround(button)?.wake()
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  void Promise.race([everyoneUp(), patience]).then(() => {
+    isEveryoneUp = true
+    control.click()
+  })
+}
+
+const REPEATABLE = '[data-asleep] button, a[data-discover], a[href*="#"]'
+
+/** A link that the router follows, or one to a place on this page. */
+function isOurs(link: HTMLAnchorElement): boolean {
+  if (link.hasAttribute('data-discover')) return true
+  const {origin, pathname, search} = link
+  return origin + pathname + search === location.origin + location.pathname + location.search
 }

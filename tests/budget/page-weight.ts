@@ -1,0 +1,60 @@
+import {get} from 'node:http'
+import {brotliCompressSync, constants} from 'node:zlib'
+
+/** Bytes on their way to a visitor, after compression. */
+export interface Weight {
+  html: number
+  css: number
+  js: number
+  fonts: number
+}
+
+const CSS = /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g
+const SCRIPTS = /"(\/assets\/[^"]+\.js)"/g
+const FONTS = /<link[^>]+rel="preload"[^>]+href="([^"]+\.woff2)"/g
+
+/**
+ * What a first visit to a page transfers before the visitor does anything: the document and every
+ * style sheet, script and font that it names.
+ */
+export async function pageWeight(siteUrl: string, path: string): Promise<Weight> {
+  const document = await transfer(siteUrl + path, 'identity')
+  const html = document.body.toString()
+  const sent = await transfer(siteUrl + path, 'br')
+  const sum = async (pattern: RegExp) => {
+    const urls = new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))
+    const parts = await Promise.all([...urls].map((url) => transfer(siteUrl + url, 'br')))
+    return parts.reduce((bytes, {body}) => bytes + body.length, 0)
+  }
+  return {
+    html: sent.encoding === 'br' ? sent.body.length : compressedByAProxy(sent.body),
+    css: await sum(CSS),
+    js: await sum(SCRIPTS),
+    fonts: await sum(FONTS),
+  }
+}
+
+/** A document that the site itself sends plain is compressed, at a usual effort, by what is before it. */
+function compressedByAProxy(body: Buffer): number {
+  return brotliCompressSync(body, {params: {[constants.BROTLI_PARAM_QUALITY]: 5}}).length
+}
+
+interface Transfer {
+  body: Buffer
+  encoding: string | undefined
+}
+
+/** By `node:http`, because `fetch` shows a body after decompression only. */
+function transfer(url: string, accepted: string): Promise<Transfer> {
+  const {promise, resolve, reject} = Promise.withResolvers<Transfer>()
+  get(url, {headers: {'Accept-Encoding': accepted}}, (response) => {
+    if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${url}`))
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('error', reject)
+    response.on('end', () =>
+      resolve({body: Buffer.concat(chunks), encoding: response.headers['content-encoding']}),
+    )
+  }).on('error', reject)
+  return promise
+}

@@ -1,0 +1,67 @@
+import lighthouse from 'lighthouse'
+import {chromium} from 'playwright-core'
+import {freePort} from '../helpers/free-port.ts'
+import {PAGES} from '../helpers/pages.ts'
+import {startSite} from '../helpers/start-site.ts'
+import {findChromium} from '../setup/find-chromium.ts'
+import {faults, type Scores} from './limits.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/**
+ * `npm run lighthouse`: every public page of the built product under Lighthouse's mobile preset.
+ * Fails below the limits. Paths behind `--` name the pages to look at instead.
+ */
+async function main(): Promise<void> {
+  await using site = await startSite()
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  const named = process.argv.slice(2)
+  const print = (line: string) => process.stdout.write(`${line}\n`)
+  print(`${'Page'.padEnd(36)} perf a11y best  seo    CLS     LCP     TBT`)
+  let isGood = true
+  try {
+    for (const path of named.length > 0 ? named : PAGES) {
+      const scores = await audit(site.url + path, port)
+      const {performance, accessibility, bestPractices, seo, cls, lcpMs, tbtMs, reasons} = scores
+      const points = [performance, accessibility, bestPractices, seo].map((n) => `${n}`.padStart(4))
+      const speeds = `${Math.round(lcpMs)} ms`.padStart(7) + `${Math.round(tbtMs)} ms`.padStart(8)
+      print(`${path.padEnd(36)} ${points.join(' ')} ${cls.toFixed(3).padStart(6)} ${speeds}`)
+      for (const fault of faults(scores)) {
+        isGood = false
+        print(`  ✗ ${fault}`)
+      }
+      for (const reason of reasons) print(`    ${reason}`)
+    }
+  } finally {
+    await browser.close()
+  }
+  if (!isGood) process.exitCode = 1
+}
+
+async function audit(url: string, port: number): Promise<Scores> {
+  const result = await lighthouse(url, {port, onlyCategories: CATEGORIES, logLevel: 'error'})
+  if (!result) throw new Error(`Lighthouse gave no answer for ${url}`)
+  const {categories, audits, runtimeError} = result.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  const points = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const failed = CATEGORIES.slice(1)
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({id, weight}) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+  return {
+    performance: points('performance'),
+    accessibility: points('accessibility'),
+    bestPractices: points('best-practices'),
+    seo: points('seo'),
+    cls: figure('cumulative-layout-shift'),
+    lcpMs: figure('largest-contentful-paint'),
+    tbtMs: figure('total-blocking-time'),
+    reasons: failed.map(({id}) => `${id}: ${audits[id]?.title ?? ''}`),
+  }
+}
+
+await main()

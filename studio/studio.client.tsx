@@ -1,3 +1,5 @@
+import './zod-without-eval.ts'
+
 import {useState} from 'react'
 import {Studio} from 'sanity'
 import {createStudioConfig, type StudioConnection} from './create-studio-config.ts'

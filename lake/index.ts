@@ -1,5 +1,4 @@
 import {randomUUID} from 'node:crypto'
-import {join} from 'node:path'
 import {createAssetStore} from './assets/asset-store.ts'
 import {withAssetUrl} from './assets/asset-url.ts'
 import {type Accounts, createAccounts} from './auth/accounts.ts'
@@ -14,13 +13,11 @@ import {keepReleaseSchedule} from './releases/schedule.ts'
 import {allRoutes} from './routes/index.ts'
 import {createSocketHub, type SocketHub} from './socket/index.ts'
 import {explainFolder} from './store/data-folder-error.ts'
-import {openDatabase} from './store/database.ts'
 import {createEraser, type EraseResult} from './store/eraser.ts'
-import {lockDataFolder} from './store/lock.ts'
 import type {Meta} from './store/meta.ts'
 import {openStore, type Store} from './store/store.ts'
 import type {CommittedTransaction, Identity, LakeDocument, Perspective} from './types.ts'
-import {finishRestore, isRestoreOwed} from './upkeep/restore.ts'
+import {openFolder} from './upkeep/open-folder.ts'
 
 export type {Account, Accounts} from './auth/accounts.ts'
 export {LakeError} from './http/errors.ts'
@@ -222,28 +219,6 @@ function assembleLake(
     endStreams,
     close,
     [Symbol.asyncDispose]: close,
-  }
-}
-
-function openFolder(dataDir: string, exclusive: boolean) {
-  // A tool has no lock, but what a restore left undone must be done before anybody reads.
-  if (!exclusive && isRestoreOwed(dataDir)) {
-    const lock = lockDataFolder(dataDir, 0)
-    finishRestore(dataDir)
-    lock.release()
-  }
-  const lock = exclusive ? lockDataFolder(dataDir) : null
-  try {
-    if (lock !== null) finishRestore(dataDir)
-    const database = openDatabase(join(dataDir, 'lake.sqlite'))
-    const release = () => {
-      database.close()
-      lock?.release()
-    }
-    return {database, release}
-  } catch (error) {
-    lock?.release()
-    throw error
   }
 }
 

@@ -1,0 +1,32 @@
+import {join} from 'node:path'
+import {openDatabase} from '../store/database.ts'
+import {lockDataFolder} from '../store/lock.ts'
+import {finishRestore, isRestoreOwed} from './restore.ts'
+
+/**
+ * Opens the database in a data folder, after a restore that was interrupted has been finished.
+ *
+ * @param exclusive - whether to take the folder's lock; false for a tool beside a running server
+ * @throws FolderInUseError if another process writes to the folder
+ */
+export function openFolder(dataDir: string, exclusive: boolean) {
+  // A tool has no lock, but what a restore left undone must be done before anybody reads.
+  if (!exclusive && isRestoreOwed(dataDir)) {
+    const lock = lockDataFolder(dataDir, 0)
+    finishRestore(dataDir)
+    lock.release()
+  }
+  const lock = exclusive ? lockDataFolder(dataDir) : null
+  try {
+    if (lock !== null) finishRestore(dataDir)
+    const database = openDatabase(join(dataDir, 'lake.sqlite'))
+    const release = () => {
+      database.close()
+      lock?.release()
+    }
+    return {database, release}
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}

@@ -28,6 +28,11 @@ export function fallAsleep(): Sleeper | null {
   return sleeper
 }
 
+/** Whether a visitor has gone for something since the page was served. */
+export function isEverybodyWoken(): boolean {
+  return isNightOver
+}
+
 /** From now on everything loads at once: what React renders next may depend on any part. */
 export function wakeAll(): void {
   isNightOver = true

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import {fallAsleep, type Sleeper} from '#app/lib/sleepers.ts'
+import {fallAsleep, isEverybodyWoken, type Sleeper} from '#app/lib/sleepers.ts'
 
 /**
  * What wakes a served part besides a visitor who goes for any link or control of the page: nothing
@@ -21,7 +21,8 @@ type Moment = 'needed' | 'touched' | 'moving' | 'seen'
 /**
  * A component whose markup the server sends finished and whose code comes later, or never. React
  * takes the markup over where it stands, so what the visitor did there meanwhile is kept. On the
- * way from page to page, where no markup was served, the code is fetched at once.
+ * way from page to page, where no markup was served, the code is fetched at once, and the page that
+ * is left stays until the next is complete.
  */
 export function later<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -36,6 +37,8 @@ export function later<Props extends object>(
     })
     return fetched
   }
+  // The module of a page that a visitor is on the way to: all its parts come side by side.
+  if (isEverybodyWoken()) part().catch(() => {})
 
   function Part({sleeper, place, props}: PartProps<Props>) {
     if (sleeper) use(sleeper.woken)
@@ -50,17 +53,14 @@ export function later<Props extends object>(
 
   return function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null)
-    const sleeper = useSleeper()
+    const {wasServed, sleeper} = useServed()
     useWaking(place, sleeper, moment)
     // The same element as long as the props are the same: a new one would wake the part.
-    const body = useMemo(
-      () => (
-        <Suspense>
-          <Part sleeper={sleeper} place={place} props={props} />
-        </Suspense>
-      ),
-      [sleeper, props],
-    )
+    const body = useMemo(() => {
+      const part = <Part sleeper={sleeper} place={place} props={props} />
+      // A boundary of its own would show nothing in its place until the code is there.
+      return wasServed ? <Suspense>{part}</Suspense> : part
+    }, [wasServed, sleeper, props])
     if (moment === 'needed') return body
     return (
       <div ref={place} data-asleep="" className="contents">
@@ -78,17 +78,18 @@ interface PartProps<Props> {
 
 const neverChanges = () => () => {}
 
-/** Waits only in the browser, and only while React takes over what the server sent. */
-function useSleeper(): Sleeper | null {
+/** Whether the server sent the markup; then, in the browser, what it waits for to take it over. */
+function useServed(): {wasServed: boolean; sleeper: Sleeper | null} {
   const isServed = useSyncExternalStore(
     neverChanges,
     () => false,
     () => true,
   )
-  const [sleeper] = useState(() =>
-    isServed && typeof document !== 'undefined' ? fallAsleep() : null,
-  )
-  return sleeper
+  const [served] = useState(() => ({
+    wasServed: isServed,
+    sleeper: isServed && typeof document !== 'undefined' ? fallAsleep() : null,
+  }))
+  return served
 }
 
 function useWaking(

@@ -159,6 +159,27 @@ test('they follow when the visitor goes on without a reload', async ({visit, sit
   expect(after.sharedTitle).toEqual([after.title])
 })
 
+test('on the way to another page, the page that is left stays until the next is complete', async ({
+  visit,
+}) => {
+  const page = await visit('/')
+  const shortest = await page.evaluateHandle(() => {
+    const seen = {length: Number.POSITIVE_INFINITY}
+    const main = document.querySelector('main')
+    const look = () => {
+      seen.length = Math.min(seen.length, main?.textContent?.length ?? 0)
+    }
+    if (main) new MutationObserver(look).observe(main, {childList: true, subtree: true})
+    return seen
+  })
+  for (const path of ['/madicare', '/about', '/blog', '/faq']) {
+    await topNavigation(page).locator(`a[href="${path}"]`).click()
+    await eventually(() => address(page)).toBe(path)
+    await page.locator('h1:focus').waitFor()
+  }
+  expect(await shortest.evaluate(({length}) => length)).toBeGreaterThan(1000)
+})
+
 test("any other path says '404 Not Found', with the brand as its title and a way on", async ({
   visit,
 }) => {

@@ -1,6 +1,9 @@
-import {useContext, useEffect, useState} from 'react'
+import {type ContextType, useContext, useEffect, useState} from 'react'
 import {PrefetchPageLinks, UNSAFE_DataRouterContext} from 'react-router'
+import {fragmentTarget} from '#app/lib/fragment-target.ts'
 import {everyoneUp, wakeAll} from '#app/lib/sleepers.ts'
+
+type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
 /** What a visitor goes for. The marked parts are taken whole, so that they are up before the press. */
 const CONTROLS = 'a, button, input, select, textarea, summary, [data-asleep]'
@@ -25,12 +28,16 @@ export function Awakening() {
       setNext((current) => restingLink(target)?.getAttribute('href') ?? current)
     }
     for (const type of APPROACHES) window.addEventListener(type, onApproach, {capture: true})
-    window.addEventListener('click', repeatWhenAwake, {capture: true})
+    const onClick = (event: MouseEvent) => {
+      const repeat = router && takeOver(event, router)
+      if (repeat) void whenAwake(repeat)
+    }
+    window.addEventListener('click', onClick, {capture: true})
     return () => {
       for (const type of APPROACHES) window.removeEventListener(type, onApproach, {capture: true})
-      window.removeEventListener('click', repeatWhenAwake, {capture: true})
+      window.removeEventListener('click', onClick, {capture: true})
     }
-  }, [])
+  }, [router])
 
   return next && <PrefetchPageLinks page={next} />
 }
@@ -51,29 +58,46 @@ const PATIENCE_MS = 3000
 let isEveryoneUp = false
 
 /**
- * A button or link of the router is pressed again when React has taken over all parts. So is a link
- * to a place on the same page: the browser's move there makes React render at once, and what still
- * rests then would be taken away until its code is here.
+ * A button or link of the router is pressed again when React has taken over all parts. A link to a
+ * place on the same page leads there at once, but the address waits: its change makes React render
+ * at once, and what still rests then would be taken away until its code is here.
+ *
+ * @returns what to do when everybody is awake; `null` when the press takes its usual way
  */
-function repeatWhenAwake(event: MouseEvent): void {
-  if (isEveryoneUp || !isPlain(event) || !(event.target instanceof Element)) return
+function takeOver(event: MouseEvent, router: DataRouter): (() => void) | null {
+  if (isEveryoneUp || !isPlain(event) || !(event.target instanceof Element)) return null
   const control = event.target.closest<HTMLElement>(REPEATABLE)
-  if (!control || control.closest('header')) return
-  if (control instanceof HTMLAnchorElement && !isOurs(control)) return
+  if (!control || control.closest('header')) return null
+  const place = control instanceof HTMLAnchorElement ? placeOnPage(control) : null
+  const isLinkElsewhere = control instanceof HTMLAnchorElement && !place
+  if (isLinkElsewhere && !control.hasAttribute('data-discover')) return null
   event.preventDefault()
   event.stopImmediatePropagation()
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  void Promise.race([everyoneUp(), patience]).then(() => {
-    isEveryoneUp = true
-    control.click()
-  })
+  if (!place) return () => control.click()
+  lead(place.element)
+  return () => void router.navigate(place.address, {preventScrollReset: true})
+}
+
+async function whenAwake(repeat: () => void): Promise<void> {
+  await Promise.race([everyoneUp(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  isEveryoneUp = true
+  repeat()
 }
 
 const REPEATABLE = '[data-asleep] button, a[data-discover], a[href*="#"]'
 
-/** A link that the router follows, or one to a place on this page. */
-function isOurs(link: HTMLAnchorElement): boolean {
-  if (link.hasAttribute('data-discover')) return true
-  const {origin, pathname, search} = link
-  return origin + pathname + search === location.origin + location.pathname + location.search
+/** Where a link leads on this page; `null` when it leads elsewhere, or to nothing. */
+function placeOnPage(link: HTMLAnchorElement): {element: HTMLElement; address: string} | null {
+  const {origin, pathname, search, hash} = link
+  const isHere =
+    origin + pathname + search === location.origin + location.pathname + location.search
+  const element = isHere ? fragmentTarget(hash.slice(1)) : null
+  return element && {element, address: pathname + search + hash}
+}
+
+/** What the browser does for a link to a place: the next press of Tab goes on from there. */
+function lead(element: HTMLElement): void {
+  element.scrollIntoView()
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  element.focus({preventScroll: true})
 }

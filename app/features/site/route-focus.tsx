@@ -1,5 +1,6 @@
 import {useEffect, useRef} from 'react'
 import {useLocation} from 'react-router'
+import {fragmentTarget} from '#app/lib/fragment-target.ts'
 
 const HEADING = 'h1, h2, h3'
 
@@ -28,15 +29,6 @@ function forgetServedTags(): void {
   const served =
     'script[type="application/ld+json"], meta[property^="og:image"], meta[name^="twitter:image"], meta[name="twitter:card"]'
   for (const tag of document.head.querySelectorAll(served)) tag.remove()
-}
-
-/** A fragment may be written encoded or not, and with a stray % it can't be decoded. */
-function fragmentTarget(fragment: string): Element | null {
-  try {
-    return document.getElementById(decodeURIComponent(fragment))
-  } catch {
-    return document.getElementById(fragment)
-  }
 }
 
 /** The first heading of a part of the page, which may be the part itself. */

@@ -1,0 +1,9 @@
+/** The element that a fragment names, without its `#`; it may be written encoded or not. */
+export function fragmentTarget(fragment: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(fragment))
+  } catch {
+    // With a stray % it can't be decoded.
+    return document.getElementById(fragment)
+  }
+}

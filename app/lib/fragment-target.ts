@@ -7,3 +7,9 @@ export function fragmentTarget(fragment: string): HTMLElement | null {
     return document.getElementById(fragment)
   }
 }
+
+/** Puts the focus on what can't have it by itself; the next press of Tab goes on from there. */
+export function focusOn(element: HTMLElement): void {
+  element.tabIndex = -1
+  element.focus({preventScroll: true})
+}

@@ -44,3 +44,20 @@ export async function everyoneUp(): Promise<void> {
   wakeAll()
   await Promise.all(risen)
 }
+
+const LONGEST_PAUSE_MS = 8000
+
+/**
+ * Asks until there is an answer. While the network is gone, a served part stays as it is; when the
+ * files of this build are gone, the page loads anew (features/site/follow-builds.client.ts).
+ */
+export async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  for (let pause = 500; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await ask()
+    } catch (error) {
+      reportError(error)
+      await new Promise((done) => setTimeout(done, pause))
+    }
+  }
+}

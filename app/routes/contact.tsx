@@ -9,19 +9,14 @@ import {routeMeta} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {visibleText} from '#app/lib/visible-text.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {Container} from '#app/ui/container.tsx'
 import {later} from '#app/ui/later.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/contact.ts'
 
-const MessageCard = later(
-  async () => (await import('#app/features/contact/message-card.tsx')).MessageCard,
-)
-
 const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)
-const ContactDetails = later(
-  async () => (await import('#app/features/contact/contact-details.tsx')).ContactDetails,
+const WaysToReachUs = later(
+  async () => (await import('#app/features/contact/ways-to-reach-us.tsx')).WaysToReachUs,
 )
 const ContactForm = later(
   async () => (await import('#app/forms/contact/contact-form.tsx')).ContactForm,
@@ -75,14 +70,9 @@ export default function Contact({loaderData, actionData}: Route.ComponentProps) 
         page={page}
         sections={{
           reach: (
-            <Container className="grid gap-x-16 gap-y-16 py-section lg:grid-cols-12">
-              <div className="lg:col-span-5">
-                <ContactDetails intro={page?.detailsIntro} details={details} />
-              </div>
-              <MessageCard intro={page?.formIntro} className="lg:col-span-7 lg:self-start">
-                <ContactForm result={actionData} isSent={isSent} />
-              </MessageCard>
-            </Container>
+            <WaysToReachUs page={page} details={details}>
+              <ContactForm result={actionData} isSent={isSent} />
+            </WaysToReachUs>
           ),
           map: <LocationMap details={details} />,
           questions: (

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import {fallAsleep, isEverybodyWoken, type Sleeper} from '#app/lib/sleepers.ts'
+import {fallAsleep, insist, isEverybodyWoken, type Sleeper} from '#app/lib/sleepers.ts'
 
 /**
  * What wakes a served part besides a visitor who goes for any link or control of the page: nothing
@@ -30,15 +30,11 @@ export function later<Props extends object>(
 ) {
   let fetched: Promise<ComponentType<Props>> | null = null
   const part = () => {
-    fetched ??= fetchPart().catch((error: unknown) => {
-      // The next page that needs it tries again.
-      fetched = null
-      throw error
-    })
+    fetched ??= insist(fetchPart)
     return fetched
   }
   // The module of a page that a visitor is on the way to: all its parts come side by side.
-  if (isEverybodyWoken()) part().catch(() => {})
+  if (isEverybodyWoken()) void part()
 
   function Part({sleeper, place, props}: PartProps<Props>) {
     if (sleeper) use(sleeper.woken)

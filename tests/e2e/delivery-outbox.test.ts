@@ -2,7 +2,7 @@
  * What an outbox has to hold against: outages, restarts, several processes, editors. Needs real
  * processes, since the promise is about what each of them leaves to the next.
  */
-import {mkdtemp, rm} from 'node:fs/promises'
+import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
@@ -21,7 +21,8 @@ import {startSite} from '../helpers/start-site.ts'
 const PATIENT = {timeout: 30_000, interval: 100}
 
 test('what waits through an outage and a restart is delivered, and the log says both once', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-outage-'))
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-outage-'))
+  const dataDir = folder.path
   await using service = await startRecordingService()
   await service.die()
   const env = {HOST: '127.0.0.1', ...serviceEnv(service.url)}
@@ -43,11 +44,11 @@ test('what waits through an outage and a restart is delivered, and the log says 
     expect(service.repeated()).toBe(0)
     expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi/)
   }
-  await rm(dataDir, {recursive: true, force: true})
 })
 
 test('a stop in the middle of a delivery is clean, and the next start goes on', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-stop-'))
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-stop-'))
+  const dataDir = folder.path
   await using service = await startRecordingService()
   service.behave('stall')
   const env = {HOST: '127.0.0.1', ...serviceEnv(service.url), SERVICE_TIMEOUT_MS: '60000'}
@@ -66,7 +67,6 @@ test('a stop in the middle of a delivery is clean, and the next start goes on', 
   await expect
     .poll(() => submissionsOf(editor, 'stopped'), PATIENT)
     .toMatchObject([{delivery: {state: 'delivered', attempts: 2}}])
-  await rm(dataDir, {recursive: true, force: true})
 })
 
 test('an editor releases suspected spam, and asks for another try of what was refused', async () => {

@@ -19,15 +19,22 @@ const test = base.extend(
   },
 )
 
+const PATIENT = {timeout: 60_000}
+
 /** A site of this build that the next one takes the place of, at the same address. */
 async function startDeployed(next: NextBuild) {
   const env = {PORT: String(await freePort())}
   const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-deploy-'))
   let site: SiteProcess = await startSite({env, dataDir})
+  const kept = join(dataDir, 'cache', 'client')
+  const builds = () => readdir(join(kept, 'builds')).then((lists) => lists.length)
   return {
     url: site.url,
-    dataDir,
+    kept,
+    builds,
     async deploy() {
+      // A build is kept as soon as its last file is.
+      await expect.poll(builds, PATIENT).toBe(1)
       await site.kill('SIGTERM')
       site = await startSite({env, dataDir, root: next.root})
     },
@@ -49,6 +56,7 @@ async function openTab(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => Object.assign(window, {isSameDocument: true}))
   await page.getByRole('button', {name: /^Switch to/}).click()
+  await page.waitForFunction(() => !document.querySelector('[data-asleep]'))
 }
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
@@ -104,10 +112,9 @@ test('with the earlier files gone, a click still leads to a whole page', async (
   const {page} = await openPage(browser, site.url)
   await openTab(page, '/about')
   await site.deploy()
-  const kept = join(site.dataDir, 'cache', 'client')
   // Both builds are kept by then, and nothing is written there any more.
-  await expect.poll(() => readdir(join(kept, 'builds'))).toHaveLength(2)
-  await rm(kept, {recursive: true})
+  await expect.poll(site.builds, PATIENT).toBe(2)
+  await rm(site.kept, {recursive: true})
   await page.getByRole('link', {name: 'FAQ', exact: true}).first().click()
   // The router may load the open page anew first; then the next click brings the other.
   await expect.poll(() => isSameDocument(page)).toBe(false)

@@ -1,6 +1,6 @@
 import {type ContextType, useContext, useEffect, useState} from 'react'
 import {PrefetchPageLinks, UNSAFE_DataRouterContext} from 'react-router'
-import {fragmentTarget} from '#app/lib/fragment-target.ts'
+import {focusOn, fragmentTarget} from '#app/lib/fragment-target.ts'
 import {everyoneUp, wakeAll} from '#app/lib/sleepers.ts'
 
 type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
@@ -74,7 +74,8 @@ function takeOver(event: MouseEvent, router: DataRouter): (() => void) | null {
   event.preventDefault()
   event.stopImmediatePropagation()
   if (!place) return () => control.click()
-  lead(place.element)
+  place.element.scrollIntoView()
+  focusOn(place.element)
   return () => void router.navigate(place.address, {preventScrollReset: true})
 }
 
@@ -93,11 +94,4 @@ function placeOnPage(link: HTMLAnchorElement): {element: HTMLElement; address: s
     origin + pathname + search === location.origin + location.pathname + location.search
   const element = isHere ? fragmentTarget(hash.slice(1)) : null
   return element && {element, address: pathname + search + hash}
-}
-
-/** What the browser does for a link to a place: the next press of Tab goes on from there. */
-function lead(element: HTMLElement): void {
-  element.scrollIntoView()
-  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
-  element.focus({preventScroll: true})
 }

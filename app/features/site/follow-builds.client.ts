@@ -34,9 +34,12 @@ window.fetch = async (input, init) => {
   return page === pathname + search ? response : redirectDocument(page)
 }
 
-// A part of a page that even the files kept of earlier builds don't hold any more.
-window.addEventListener('vite:preloadError', () => {
-  if (mayReload()) window.location.reload()
+// A part of a page may be missing because even the files kept of earlier builds don't hold it any
+// more. Without a network nothing can be had, and the page must stay.
+window.addEventListener('vite:preloadError', async () => {
+  const question = fetchAsIs(import.meta.url, {method: 'HEAD', cache: 'no-store'})
+  const answer = await question.catch(() => null)
+  if (answer?.status === 404 && mayReload()) window.location.reload()
 })
 
 function ownBuild(): string | undefined {

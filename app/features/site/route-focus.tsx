@@ -1,6 +1,6 @@
 import {useEffect, useRef} from 'react'
 import {useLocation} from 'react-router'
-import {fragmentTarget} from '#app/lib/fragment-target.ts'
+import {focusOn, fragmentTarget} from '#app/lib/fragment-target.ts'
 
 const HEADING = 'h1, h2, h3'
 
@@ -27,14 +27,12 @@ export function RouteFocus() {
 /** Structured data and sharing pictures are made for the served document only (lib/route-meta.ts). */
 function forgetServedTags(): void {
   const served =
-    'script[type="application/ld+json"], meta[property^="og:image"], meta[name^="twitter:image"], meta[name="twitter:card"]'
+    '[type="application/ld+json"], [property^="og:image"], [name^="twitter:image"], [name="twitter:card"]'
   for (const tag of document.head.querySelectorAll(served)) tag.remove()
 }
 
 /** The first heading of a part of the page, which may be the part itself. */
 function focusHeading(part: Element | null): void {
   const heading = part?.matches(HEADING) ? part : part?.querySelector(HEADING)
-  if (!(heading instanceof HTMLElement)) return
-  heading.setAttribute('tabindex', '-1')
-  heading.focus({preventScroll: true})
+  if (heading instanceof HTMLElement) focusOn(heading)
 }

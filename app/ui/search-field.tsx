@@ -1,5 +1,5 @@
 import {Search, X} from 'lucide-react'
-import {type ComponentProps, useId, useRef} from 'react'
+import {type ComponentProps, useEffect, useId, useRef} from 'react'
 import {Input} from './input.tsx'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
@@ -12,6 +12,11 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
 export function SearchField({label, value, onValueChange, ...props}: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before React came.
+  useEffect(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== value) onValueChange(typed)
+  }, [])
   return (
     <div className="relative w-full">
       <label htmlFor={id} className="sr-only">

@@ -13,6 +13,9 @@ const HOSTED_PORTRAITS = [
   'https://www.gravatar.com',
 ]
 
+/** Where a Studio in hosted mode asks whether there is a newer one, and what it may be told. */
+const STUDIO_SERVICES = ['https://sanity-cdn.com', 'https://api.sanity.io']
+
 /** What a deployment's browsers may reach beside the site itself. */
 export function policySources({content, lakeUrl, config}: Deployment): PolicySources {
   const isSecure = config.siteUrl.startsWith('https:')
@@ -24,15 +27,23 @@ export function policySources({content, lakeUrl, config}: Deployment): PolicySou
   return {
     assetOrigins: [apiHost ? new URL(apiHost).origin : 'https://cdn.sanity.io'],
     portraitOrigins: HOSTED_PORTRAITS,
-    apiOrigins: apiHost
-      ? withSockets(apiHost)
-      : [
-          'https://api.sanity.io',
-          `https://${projectId}.apicdn.sanity.io`,
-          ...withSockets(`https://${projectId}.api.sanity.io`),
-        ],
+    apiOrigins: [
+      ...(apiHost
+        ? [...withSockets(apiHost), ...withSockets(ofProject(apiHost, projectId))]
+        : [
+            `https://${projectId}.apicdn.sanity.io`,
+            ...withSockets(`https://${projectId}.api.sanity.io`),
+          ]),
+      ...STUDIO_SERVICES,
+    ],
     isSecure,
   }
+}
+
+/** The Studio's own clients put the project before the host. */
+function ofProject(apiHost: string, projectId: string): string {
+  const {protocol, host} = new URL(apiHost)
+  return `${protocol}//${projectId}.${host}`
 }
 
 function withSockets(address: string): string[] {

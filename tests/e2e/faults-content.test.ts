@@ -183,6 +183,8 @@ test('content service down: what visitors send is refused honestly, and kept in 
   await page.goto('/contact')
   const form = page.locator('main form').first()
   await form.getByLabel('Message').fill('This must not be lost')
+  // Before that a browser sends a form by itself.
+  await page.waitForFunction(() => !document.querySelector('[data-asleep]'))
   await pair.lake().kill('SIGKILL')
   await form.getByLabel('Full Name').fill('Asha Rao')
   await form.getByLabel('Email').fill('asha@clinic.example')

@@ -21,6 +21,12 @@ export function Awakening() {
   // The router tells of a change before React renders it, which no sleeping part may hold up.
   useEffect(() => router?.subscribe(wakeAll), [router])
 
+  // Soon after the first view nothing has to wait for a visitor any more.
+  useEffect(() => {
+    const timer = setTimeout(wakeAll, REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
   // On the window, which hears events before React does: React stops those of sleeping parts.
   useEffect(() => {
     const onApproach = ({target}: Event) => {
@@ -51,6 +57,9 @@ function isPlain(event: MouseEvent): boolean {
   const {defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey} = event
   return !defaultPrevented && button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 }
+
+/** Long enough that the first view is there; its files come before those of the parts. */
+const REST_MS = 300
 
 /** Longer than the code of a page takes; then the browser follows a link by itself. */
 const PATIENCE_MS = 3000

@@ -31,7 +31,7 @@ test('search in a list finds articles by a word of their text, and only those', 
   // An item stands empty until its name has come.
   await items.getByText(title).first().waitFor()
   await search.fill(NO_WORD)
-  await page.getByText('No results found').waitFor()
+  await page.getByText('Nothing in this list.').waitFor()
   await eventually(() => items.count()).toBe(0)
   await search.fill('')
   await eventually(() => items.count()).toBe(total)

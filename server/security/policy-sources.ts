@@ -29,7 +29,7 @@ export function policySources({content, lakeUrl, config}: Deployment): PolicySou
     portraitOrigins: HOSTED_PORTRAITS,
     apiOrigins: [
       ...(apiHost
-        ? [...withSockets(apiHost), ...withSockets(ofProject(apiHost, projectId))]
+        ? [apiHost, ...ofProject(apiHost, projectId)].flatMap(withSockets)
         : [
             `https://${projectId}.apicdn.sanity.io`,
             ...withSockets(`https://${projectId}.api.sanity.io`),
@@ -40,10 +40,11 @@ export function policySources({content, lakeUrl, config}: Deployment): PolicySou
   }
 }
 
-/** The Studio's own clients put the project before the host. */
-function ofProject(apiHost: string, projectId: string): string {
+/** The Studio's own clients put the project before the host; nothing goes before a numeric one. */
+function ofProject(apiHost: string, projectId: string): string[] {
   const {protocol, host} = new URL(apiHost)
-  return `${protocol}//${projectId}.${host}`
+  const address = `${protocol}//${projectId}.${host}`
+  return URL.canParse(address) ? [address] : []
 }
 
 function withSockets(address: string): string[] {

@@ -23,6 +23,7 @@ const SECRETS = {
 const TOKENS = {
   SANITY_API_READ_TOKEN: 'marked-read-token',
   SANITY_API_WRITE_TOKEN: 'marked-write-token',
+  SANITY_WEBHOOK_SECRET: 'marked-webhook-secret',
 }
 const MARK = /marked-[a-z-]+|-----BEGIN [A-Z ]*PRIVATE KEY/
 

@@ -17,7 +17,7 @@ export interface PublishTimes {
  */
 export async function measurePublishToVisible(): Promise<PublishTimes> {
   await using site = await startSite()
-  return publishTimes(site)
+  return await publishTimes(site)
 }
 
 /** The same on a site that runs already. */

@@ -1,6 +1,5 @@
 import {fetchHomePage} from '#app/content/home-page.ts'
 import {fetchTestimonials} from '#app/content/testimonial.ts'
-import {Testimonials} from '#app/features/home/testimonials.tsx'
 import {routeMeta} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
@@ -15,6 +14,10 @@ const HomeHero = later(
 )
 const Offers = later(async () => (await import('#app/features/home/offers.tsx')).Offers)
 const Reasons = later(async () => (await import('#app/features/home/reasons.tsx')).Reasons)
+const Testimonials = later(
+  async () => (await import('#app/features/home/testimonials.tsx')).Testimonials,
+  'seen',
+)
 const ClosingBand = later(async () => (await import('#app/ui/closing-band.tsx')).ClosingBand)
 
 export async function loader({context}: Route.LoaderArgs) {

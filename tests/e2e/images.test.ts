@@ -1,15 +1,10 @@
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
+import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../helpers/layout-shift.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {startSite} from '../helpers/start-site.ts'
 
 const WIDTHS_PX = [390, 1440]
-
-/**
- * Zero in the two decimals that it is reported in. On a cold start the width of a word may change
- * by some pixels when its typeface arrives after the fallback was painted.
- */
-const LAYOUT_SHIFT_MAX = 0.001
 
 /** The path of every page that the sitemap names. */
 async function sitePaths(siteUrl: string): Promise<string[]> {
@@ -45,10 +40,8 @@ test.each(WIDTHS_PX)(
     for (const path of paths) {
       await page.goto(path)
       await readToTheEnd(page)
-      const shifts = await page.evaluate(() => window.layoutShifts)
-      const total = shifts.reduce((sum, shift) => sum + shift.value, 0)
-      const moved = `${path}: ${shifts.map(({sources}) => sources).join()}`
-      expect.soft(total, moved).toBeLessThan(LAYOUT_SHIFT_MAX)
+      const {total, sources} = await layoutShift(page)
+      expect.soft(total, `${path}: ${sources}`).toBeLessThan(LAYOUT_SHIFT_MAX)
       const sizeless = await page.locator('img:not([width][height])').count()
       expect.soft(sizeless, `${path}: pictures without a size`).toBe(0)
     }
@@ -94,28 +87,3 @@ test('pictures are AVIF for the visitors after the first', async () => {
   ])
   expect(answer.headers()['content-type']).toBe('image/avif')
 })
-
-interface Shift {
-  value: number
-  /** What moved, from where to where. */
-  sources: string
-}
-
-declare global {
-  interface Window {
-    layoutShifts: Shift[]
-  }
-}
-
-/** Runs in the page: notes what moved without the visitor's doing. */
-function watchShifts() {
-  window.layoutShifts = []
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (!('value' in entry) || typeof entry.value !== 'number') continue
-      if ('hadRecentInput' in entry && entry.hadRecentInput) continue
-      const sources = 'sources' in entry ? JSON.stringify(entry.sources) : ''
-      window.layoutShifts.push({value: entry.value, sources})
-    }
-  }).observe({type: 'layout-shift', buffered: true})
-}

@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../helpers/layout-shift.ts'
 import {eventually, hero, region, targets, test} from '../helpers/visit.ts'
 
 const INTERVAL_MS = 5000
@@ -80,6 +81,20 @@ test.for([
   )
   expect(boxes.every(({left, right}) => left >= 0 && right <= width)).toBe(true)
 })
+
+test.for([390, 1440])(
+  'in view at %d px it comes to life and moves, and the page stands still',
+  async (width, {visit}) => {
+    const page = await visit('/', {viewport: {width, height: 900}})
+    await page.addInitScript(watchShifts)
+    await page.reload({waitUntil: 'commit'})
+    const carousel = page.getByRole('region', {name: 'What clients say'})
+    await carousel.evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
+    await eventually(() => currentDot(page)).toBe(2)
+    const {total, sources} = await layoutShift(page)
+    expect(total, sources).toBeLessThan(LAYOUT_SHIFT_MAX)
+  },
+)
 
 test('it advances every 5 seconds and wraps to the first after the last', async ({visit}) => {
   const page = await visit('/', {hasClock: true})

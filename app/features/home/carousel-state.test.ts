@@ -67,6 +67,13 @@ test('as many cards are visible as fit, over the end of the row too', () => {
 
 test('a whole round is drawn on both sides of the visible cards', () => {
   const slots = drawnSlots(after(4, previous), 3)
-  expect([slots[0], slots.at(-1)]).toEqual([-5, 6])
+  expect([Math.min(...slots), Math.max(...slots)]).toEqual([-5, 6])
   expect(drawnSlots(after(2), 3)).toHaveLength(8)
+})
+
+test('a step leaves each card in its place but the one that leaves', () => {
+  const before = drawnSlots(after(4), 3)
+  const then = drawnSlots(after(4, next), 3)
+  expect(before).toEqual([0, 1, 2, 3, 4, 5, 6, 7, -4, -3, -2, -1])
+  expect(then).toEqual(before.with(8, 8))
 })

@@ -68,11 +68,13 @@ export function carouselReducer(state: CarouselState, event: CarouselEvent): Car
 
 /**
  * The places of the row that are drawn: the visible ones, and a round before and after them, which
- * quick steps may cross while the row still moves. Always whole rounds.
+ * quick steps may cross while the row still moves. Always whole rounds, and in an order that never
+ * changes: a card that leaves at one end takes its next place without disturbing the others.
  */
 export function drawnSlots({position, count}: CarouselState, visible: number): number[] {
-  const rounds = 2 + Math.ceil(visible / count)
-  return Array.from({length: rounds * count}, (_, index) => position - count + index)
+  const length = (2 + Math.ceil(visible / count)) * count
+  const first = position - count
+  return Array.from({length}, (_, index) => first + cardAt(index - first, length))
 }
 
 /** True when a card can be seen once the row stands still. */

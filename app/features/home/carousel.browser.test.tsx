@@ -112,10 +112,10 @@ test('while the row moves, cards fill the view from side to side', async () => {
   const bare: string[] = []
   await hurry((row) => {
     const view = row.parentElement?.getBoundingClientRect()
-    const first = row.firstElementChild?.getBoundingClientRect()
-    const last = row.lastElementChild?.getBoundingClientRect()
-    if (!view || !first || !last) return
-    if (first.left > view.left || last.right < view.right) bare.push(`${first.left} ${last.right}`)
+    const cards = [...row.children].map((card) => card.getBoundingClientRect())
+    const first = Math.min(...cards.map(({left}) => left))
+    const last = Math.max(...cards.map(({right}) => right))
+    if (view && (first > view.left || last < view.right)) bare.push(`${first} ${last}`)
   })
   expect(bare).toEqual([])
 })

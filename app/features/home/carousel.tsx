@@ -1,5 +1,4 @@
 import {type CSSProperties, type PointerEvent, type ReactNode, useRef} from 'react'
-import {cn} from '#app/lib/cn.ts'
 import {CarouselControls} from './carousel-controls.tsx'
 import {
   CAROUSEL_TRANSITION_MS,
@@ -57,7 +56,7 @@ export function Carousel({label, items}: CarouselProps) {
       {/* While the row scrolls, the keyboard must reach it. */}
       <div
         {...(!isEnhanced && {tabIndex: 0, role: 'group', 'aria-label': label})}
-        className={cn(isEnhanced ? 'touch-pan-y overflow-hidden' : 'snap-x overflow-x-auto')}
+        className={isEnhanced ? 'touch-pan-y overflow-hidden' : 'carousel-scroller'}
         onPointerDown={(event) => {
           swipeStart.current = event.clientX
         }}
@@ -69,24 +68,25 @@ export function Carousel({label, items}: CarouselProps) {
         <ul
           aria-live={isRunning ? 'off' : 'polite'}
           className="carousel-row"
-          style={rowStyle(state, slots[0] ?? 0)}
+          style={rowStyle(state)}
           onTransitionEnd={(event) => {
             if (event.target === event.currentTarget) dispatch({type: 'settled'})
           }}
         >
-          {slots.map((slot) => {
+          {slots.map((slot, place) => {
             const index = cardAt(slot, items.length)
             const item = items[index]
             const isShown = !isEndless || isVisible(slot, state, visible)
             return (
               <li
-                // A card that leaves at one end comes in again at the other, pictures and all.
-                key={cardAt(slot, slots.length)}
+                // biome-ignore lint/suspicious/noArrayIndexKey: each card keeps its element, pictures and all.
+                key={place}
                 aria-roledescription="slide"
                 aria-label={`${index + 1} of ${items.length}`}
                 aria-hidden={!isShown}
                 inert={!isShown}
                 className="carousel-card snap-start"
+                style={cardStyle(slot - place)}
               >
                 {item?.content}
               </li>
@@ -107,13 +107,16 @@ export function Carousel({label, items}: CarouselProps) {
   )
 }
 
-const STEP = '(100% + var(--carousel-gap)) / var(--carousel-visible)'
-
-/** Only the transform moves: `left` holds the cards in place while others join before them. */
-function rowStyle({position, isAnimated}: CarouselState, firstSlot: number): CSSProperties {
+function rowStyle({position, isAnimated}: CarouselState): CSSProperties {
+  const step = '(100% + var(--carousel-gap)) / var(--carousel-visible)'
   return {
-    left: `calc(${STEP} * ${firstSlot})`,
-    transform: `translateX(calc(${STEP} * ${-position}))`,
+    transform: `translateX(calc(${step} * ${-position}))`,
     transitionDuration: isAnimated ? `${CAROUSEL_TRANSITION_MS}ms` : '0ms',
   }
+}
+
+/** Brings a card as many places on; a transform, because the layout of a page must not shift. */
+function cardStyle(places: number): CSSProperties | undefined {
+  if (places === 0) return
+  return {translate: `calc((100% + var(--carousel-gap)) * ${places})`}
 }

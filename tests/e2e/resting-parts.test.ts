@@ -1,0 +1,111 @@
+/** What a visitor does to a served page before the code of its parts is there (ui/later.tsx). */
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {openPage, type WatchedPage} from '../helpers/open-browser.ts'
+import {eventually, test} from '../helpers/visit.ts'
+
+/** Longer than it takes until resting parts are fetched without any visitor. */
+const AFTER_THE_REST_MS = 1500
+
+interface HeldPage extends WatchedPage {
+  /** Lets the code of the parts come. */
+  release: () => void
+}
+
+const partial = test.extend('open', async ({site, browser}) => {
+  /** A page of which the first view is complete, and the code of its parts on its way. */
+  return async (path: string): Promise<HeldPage> => {
+    const watched = await openPage(browser, site.url)
+    const {page} = watched
+    const html = await (await fetch(site.url + path)).text()
+    const {promise: released, resolve: release} = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      if (!html.includes(new URL(route.request().url()).pathname)) await released
+      await route.continue()
+    })
+    await page.goto(path)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    )
+    return {...watched, release}
+  }
+})
+
+const sleepers = (page: Page) => page.locator('[data-asleep]').count()
+
+partial('a press that comes before the code is repeated when it is there', async ({open}) => {
+  const {page, release, problems} = await open('/madicare-features')
+  const dialog = page.getByRole('dialog', {name: 'Billing'})
+  await page.getByRole('button', {name: 'Billing', exact: true}).click()
+  expect(await dialog.count()).toBe(0)
+  release()
+  await dialog.getByRole('heading', {name: 'Key Benefits'}).waitFor()
+  expect(problems).toEqual([])
+})
+
+partial('what is typed before the code comes stays, and is sent by it', async ({open}) => {
+  const {page, release, problems} = await open('/contact')
+  await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({body: ''}))
+  await page.getByLabel('Full Name').fill('Asha Rathore')
+  await page.getByLabel('Email', {exact: true}).fill('asha@clinic.example')
+  release()
+  await eventually(() => sleepers(page)).toBe(0)
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Asha Rathore')
+  await page.getByLabel('Message', {exact: true}).fill('Please call.')
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await page.getByText('Thank you for your message! We will get back to you soon.').waitFor()
+  expect(problems).toEqual([])
+})
+
+partial(
+  'a link that is followed before the code comes leads on within the page',
+  async ({open}) => {
+    const {page, release, problems} = await open('/about')
+    await page.evaluate(() => Object.assign(window, {isSameDocument: true}))
+    await page.getByRole('main').getByRole('link').first().click()
+    release()
+    await page.waitForURL((url) => url.pathname !== '/about')
+    await page.getByRole('heading', {level: 1}).waitFor()
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+    expect(problems).toEqual([])
+  },
+)
+
+partial('code that never comes takes nothing of the page, nor its links', async ({open}) => {
+  const {page, problems} = await open('/about')
+  const words = await page.getByRole('main').innerText()
+  await page.waitForTimeout(AFTER_THE_REST_MS)
+  expect(await page.getByRole('main').innerText()).toBe(words)
+  const link = page.getByRole('main').getByRole('link').first()
+  const target = await link.getAttribute('href')
+  await link.click()
+  // Its parts never come either, so it is never done loading.
+  await page.waitForURL(`**${target}`, {waitUntil: 'domcontentloaded'})
+  expect(problems).toEqual([])
+})
+
+partial('code that can not be had at first is asked for again', async ({site, browser}) => {
+  const {page} = await openPage(browser, site.url)
+  const html = await (await fetch(`${site.url}/madicare-features`)).text()
+  const refused = new Set<string>()
+  await page.route('**/assets/*.js', (route) => {
+    const {pathname} = new URL(route.request().url())
+    if (html.includes(pathname) || refused.has(pathname)) return route.continue()
+    refused.add(pathname)
+    return route.abort('connectionreset')
+  })
+  await page.goto('/madicare-features')
+  await page.getByRole('button', {name: 'Billing', exact: true}).click()
+  await page.getByRole('dialog', {name: 'Billing'}).waitFor()
+  expect(refused.size).toBeGreaterThan(0)
+})
+
+partial(
+  'a while after the first view everything is awake, without any visitor',
+  async ({site, browser}) => {
+    const {page, problems} = await openPage(browser, site.url)
+    await page.goto('/madicare-features')
+    await eventually(() => sleepers(page)).toBe(0)
+    expect(problems).toEqual([])
+  },
+)

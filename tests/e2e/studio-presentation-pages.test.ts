@@ -1,38 +1,43 @@
-import type {Page} from 'playwright-core'
+import type {FrameLocator, Locator, Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {MAP} from '../helpers/pages.ts'
-import {MARKS, openPresentation} from '../helpers/presentation.ts'
+import {MARKS, openField, openPresentation} from '../helpers/presentation.ts'
 import {eventually, startEditing} from '../helpers/start-editing.ts'
 import {openDocument} from '../helpers/studio.ts'
 
 const LIMIT = {timeout: 600_000}
 
-/** Each kind of page, with the document that opens beside it. */
+/**
+ * Each kind of page, with the document that opens beside it and what else is shown there. A click on
+ * its headline and on one of each leads to a field of it.
+ */
 const DOCUMENTS = [
-  ['/', 'homePage'],
-  ['/madicare', 'madicarePage'],
-  ['/madicare-features', 'featuresPage'],
-  ['/madicare-case-study/1', 'hospitalCaseStudy'],
-  ['/software-solutions', 'softwareSolutionsPage'],
-  ['/case-study/fintech', 'caseStudy'],
-  ['/about', 'aboutPage'],
-  ['/blog', 'blogPage'],
-  ['/blog/your-first-fhir-interface', 'article'],
-  ['/faq', 'faqPage'],
-  ['/referral', 'referralPage'],
-  ['/course-register', 'coursePage'],
-  ['/login', 'loginPage'],
-  ['/newsletter', 'siteSettings'],
+  ['/', 'homePage', ['testimonial']],
+  ['/madicare', 'madicarePage', ['productFeature', 'hospitalCaseStudy']],
+  ['/madicare-features', 'featuresPage', ['productFeature']],
+  ['/madicare-case-study/1', 'hospitalCaseStudy', []],
+  ['/software-solutions', 'softwareSolutionsPage', ['service', 'caseStudy']],
+  ['/case-study/fintech', 'caseStudy', []],
+  ['/about', 'aboutPage', ['teamMember', 'milestone']],
+  ['/blog', 'blogPage', ['article']],
+  ['/blog/your-first-fhir-interface', 'article', ['teamMember']],
+  ['/faq', 'faqPage', ['faq']],
+  ['/referral', 'referralPage', []],
+  ['/course-register', 'coursePage', []],
+  ['/login', 'loginPage', []],
+  ['/newsletter', 'siteSettings', []],
 ] as const
 
-test('each page opens with its document, and only its texts carry marks', LIMIT, async () => {
+test('each page opens with its document, a click leads to each document shown', LIMIT, async () => {
   await using editing = await startEditing()
   const {page} = editing
   for (const host of MAP.frames) {
     await page.route(`https://${host}/**`, (route) => route.fulfill({body: ''}))
   }
+  // Nothing that moves by itself: the cards of a carousel are to be clicked.
+  await page.emulateMedia({reducedMotion: 'reduce'})
   const preview = await openPresentation(page, '/contact')
-  for (const [path, type] of DOCUMENTS) {
+  for (const [path, type, others] of DOCUMENTS) {
     // The Studio drops an address that is entered before it has heard of the page in the frame.
     const shown = () => frameOf(page)?.evaluate(() => location.pathname)
     const go = async () => {
@@ -41,8 +46,13 @@ test('each page opens with its document, and only its texts carry marks', LIMIT,
     }
     await expect.poll(go, {timeout: 60_000, interval: 3000}).toBe(path)
     await eventually(() => new URL(page.url()).pathname).toContain(`/presentation/${type}/`)
-    await preview.getByRole('heading', {level: 1}).waitFor()
+    await headlineOf(preview).waitFor()
     expect.soft(await markedAttributes(page), path).toEqual([])
+    if (path !== '/newsletter') await openField(page, headlineOf(preview), fieldOf(type))
+    for (const other of others) {
+      const shown = preview.locator(`main [data-sanity*="type=${other};"]:visible`).first()
+      await openField(page, shown, fieldOf(other))
+    }
   }
   editing.expectCleanVisit({...MAP, hasPreview: true})
 })
@@ -69,6 +79,15 @@ test('a document says where it is used, in the lists too, and leads there', LIMI
   await eventually(() => frameOf(page)?.evaluate(() => location.pathname)).toBe('/about')
   editing.expectCleanVisit({hasPreview: true})
 })
+
+function headlineOf(preview: FrameLocator): Locator {
+  return preview.getByRole('heading', {level: 1})
+}
+
+/** Where the Studio is once a field of a document of this type is open beside the page. */
+function fieldOf(type: string): RegExp {
+  return new RegExp(`/presentation/${type}/[^/]+/.+`)
+}
 
 /** Until it is taken: while a page loads, the address bar puts its address back. */
 async function enterAddress(page: Page, url: string): Promise<void> {

@@ -8,12 +8,19 @@ import {editorClient, publicClient} from '../helpers/editor-client.ts'
 import {smallDisk} from '../helpers/small-disk.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 
-/** A start that is expected to fail. Nobody but root may write everywhere, so it is not root's. */
-function startInVain(dataDir: string, user?: number) {
-  return spawnSync(process.execPath, ['server/main.ts'], {
+interface VainStart {
+  /** Nobody but root may write everywhere. */
+  user?: number
+  env?: Record<string, string>
+  nodeOptions?: string[]
+}
+
+/** A start that is expected to fail. */
+function startInVain(dataDir: string, {user, env, nodeOptions = []}: VainStart = {}) {
+  return spawnSync(process.execPath, [...nodeOptions, 'server/main.ts'], {
     encoding: 'utf8',
     timeout: 60_000,
-    env: {PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_FORMAT: 'text'},
+    env: {PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_FORMAT: 'text', ...env},
     ...(user !== undefined && process.getuid?.() === 0 && {uid: user, gid: user}),
   })
 }
@@ -84,12 +91,26 @@ test('disk full: readers read on, writers hear that nothing was saved, and room 
   expect(site.output()).toContain('error: The data folder failed')
 })
 
+test('disk full at the start: the start says so, names the remedy and changes nothing', async () => {
+  await using disk = await smallDisk()
+  const {dataDir, nodeOptions} = disk
+  const first = await startSite({dataDir, nodeOptions})
+  await first[Symbol.asyncDispose]()
+  const env = await disk.fillAtRest()
+  const before = await fingerprints(dataDir)
+  const {status, stderr} = startInVain(dataDir, {env, nodeOptions})
+  expect(stderr).toMatch(/^error: The disk of the data folder \S+ is full. Nothing was overwritten/)
+  expect(stderr).not.toContain('    at ')
+  expect(status).toBe(1)
+  expect(await fingerprints(dataDir)).toEqual(before)
+})
+
 test('read-only data folder: the start says so, names the remedy and changes nothing', async () => {
   await using folder = await filledFolder()
   const dataDir = folder.path
   const before = await fingerprints(dataDir)
   await chmod(dataDir, 0o555)
-  const {status, stderr} = startInVain(dataDir, NOBODY)
+  const {status, stderr} = startInVain(dataDir, {user: NOBODY})
   await chmod(dataDir, 0o755)
   expect(status).toBe(1)
   expect(stderr).toMatch(/^error: The data folder \S+ can't be written/)

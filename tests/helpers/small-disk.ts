@@ -11,6 +11,8 @@ export interface SmallDisk extends AsyncDisposable {
   nodeOptions: string[]
   fill: (site: SiteProcess) => Promise<void>
   free: (site: SiteProcess) => Promise<void>
+  /** Fills it while no site works on it. @returns what the next process needs to find it full */
+  fillAtRest: () => Promise<Record<string, string>>
 }
 
 const SIZE = 'size=48m'
@@ -26,20 +28,25 @@ export async function smallDisk(): Promise<SmallDisk> {
 
 function mounted(dataDir: string, prefix: string[]): SmallDisk {
   const filler = join(dataDir, 'filler')
+  async function fill(): Promise<void> {
+    const file = await open(filler, 'w')
+    try {
+      for (;;) await file.write(CHUNK)
+    } catch {
+      // Full to the last page, which is what was wanted.
+    } finally {
+      await file.close()
+    }
+  }
   return {
     dataDir,
     nodeOptions: [],
-    async fill() {
-      const file = await open(filler, 'w')
-      try {
-        for (;;) await file.write(CHUNK)
-      } catch {
-        // Full to the last page, which is what was wanted.
-      } finally {
-        await file.close()
-      }
-    },
+    fill,
     free: () => rm(filler),
+    fillAtRest: async () => {
+      await fill()
+      return {}
+    },
     async [Symbol.asyncDispose]() {
       run([...prefix, 'umount', dataDir])
       await rm(dataDir, {recursive: true, force: true})
@@ -54,6 +61,7 @@ function pretended(dataDir: string): SmallDisk {
     nodeOptions: ['--import', './tests/setup/full-disk.ts'],
     fill: toggle,
     free: toggle,
+    fillAtRest: async () => ({FULL_DISK: 'from the start'}),
     [Symbol.asyncDispose]: () => rm(dataDir, {recursive: true, force: true}),
   }
 }

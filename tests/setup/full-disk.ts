@@ -1,19 +1,22 @@
 /**
  * Loaded with `node --import`: from one SIGUSR2 to the next there is no room on any disk, as SQLite
- * and the file system report it. For machines on which a test may mount no small disk.
+ * and the file system report it; with `FULL_DISK` set, from the start. For machines on which a test
+ * may mount no small disk.
  */
 import promises from 'node:fs/promises'
 import {syncBuiltinESMExports} from 'node:module'
 import {DatabaseSync} from 'node:sqlite'
 
-let isFull = false
+const isFullAtStart = process.env.FULL_DISK !== undefined
+let isFull = isFullAtStart
 process.on('SIGUSR2', () => {
   isFull = !isFull
 })
 
 const {exec} = DatabaseSync.prototype
 DatabaseSync.prototype.exec = function (sql) {
-  if (isFull && sql === 'COMMIT') {
+  // A database isn't even opened there: what its readers share is a file as well.
+  if (isFullAtStart || (isFull && sql === 'COMMIT')) {
     const facts = {code: 'ERR_SQLITE_ERROR', errcode: 13, errstr: 'database or disk is full'}
     throw Object.assign(new Error(facts.errstr), facts)
   }

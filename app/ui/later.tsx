@@ -7,9 +7,9 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import {fallAsleep, insist, isEverybodyWoken, type Sleeper} from '#app/lib/sleepers.ts'
+import {useHydrated} from './use-hydrated.ts'
 
 /**
  * What wakes a served part besides a visitor who goes for any link or control of the page: nothing
@@ -72,15 +72,9 @@ interface PartProps<Props> {
   props: Props
 }
 
-const neverChanges = () => () => {}
-
 /** Whether the server sent the markup; then, in the browser, what it waits for to take it over. */
 function useServed(): {wasServed: boolean; sleeper: Sleeper | null} {
-  const isServed = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  )
+  const isServed = !useHydrated()
   const [served] = useState(() => ({
     wasServed: isServed,
     sleeper: isServed && typeof document !== 'undefined' ? fallAsleep() : null,

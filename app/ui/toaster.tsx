@@ -1,6 +1,7 @@
 import {Check, X} from 'lucide-react'
 import {resolveValue, type Toast, useToaster} from 'react-hot-toast/headless'
 import {cn} from '#app/lib/cn.ts'
+import {useHydrated} from './use-hydrated.ts'
 
 /**
  * Where messages appear. Durations are the library's own: 4 s, 2 s for a success, until dismissed
@@ -9,10 +10,12 @@ import {cn} from '#app/lib/cn.ts'
  */
 export function Toaster() {
   const {toasts, handlers} = useToaster()
+  // Another part of the page may be faster, and have said something before this one is taken over.
+  const shown = useHydrated() ? toasts : []
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only makes messages wait.
     <div className="toaster" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <div key={toast.id} className="toast-place" data-leaving={toast.visible ? undefined : ''}>
           <div className="toast cut">
             <Sign type={toast.type} />

@@ -6,6 +6,8 @@ import {eventually, test} from '../helpers/visit.ts'
 
 /** Longer than it takes until resting parts are fetched without any visitor. */
 const AFTER_THE_REST_MS = 1500
+/** Longer than a press waits for all parts before it is repeated without them. */
+const LONGEST_WAIT_MS = 3500
 
 interface HeldPage extends WatchedPage {
   /** Lets the code of the parts come. */
@@ -13,14 +15,15 @@ interface HeldPage extends WatchedPage {
 }
 
 const partial = test.extend('open', async ({site, browser}) => {
-  /** A page of which the first view is complete, and the code of its parts on its way. */
-  return async (path: string): Promise<HeldPage> => {
+  /** A page of which the first view is complete, and the code of its parts, or of some, on its way. */
+  return async (path: string, held = /./): Promise<HeldPage> => {
     const watched = await openPage(browser, site.url)
     const {page} = watched
     const html = await (await fetch(site.url + path)).text()
     const {promise: released, resolve: release} = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
-      if (!html.includes(new URL(route.request().url()).pathname)) await released
+      const {pathname} = new URL(route.request().url())
+      if (held.test(pathname) && !html.includes(pathname)) await released
       await route.continue()
     })
     await page.goto(path)
@@ -67,6 +70,18 @@ partial(
     await page.waitForURL((url) => url.pathname !== '/about')
     await page.getByRole('heading', {level: 1}).waitFor()
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+    expect(problems).toEqual([])
+  },
+)
+
+partial(
+  'what is said before the place of messages is awake is shown when it is',
+  async ({open}) => {
+    const {page, release, problems} = await open('/blog/your-first-fhir-interface', /toaster/)
+    await page.getByRole('button', {name: 'Copy link'}).click()
+    await page.waitForTimeout(LONGEST_WAIT_MS)
+    release()
+    await page.getByText(/link copied|could not be copied/i).waitFor()
     expect(problems).toEqual([])
   },
 )

@@ -1,4 +1,5 @@
 import {type RefObject, useEffect, useReducer, useState, useSyncExternalStore} from 'react'
+import {useHydrated} from '#app/ui/use-hydrated.ts'
 import {CAROUSEL_INTERVAL_MS, carouselAt, carouselReducer, visibleCards} from './carousel-state.ts'
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
@@ -15,8 +16,6 @@ function subscribeToWindow(listener: () => void): () => void {
   }
 }
 
-const noSubscription = () => () => {}
-
 /**
  * State of a carousel with `count` cards: it advances by itself unless the visitor stopped it, looks
  * at it closer (pointer or focus inside), is in another tab, or wants less motion.
@@ -25,11 +24,7 @@ export function useCarousel(count: number, region: RefObject<HTMLElement | null>
   const [state, dispatch] = useReducer(carouselReducer, count, carouselAt)
   const [isStopped, setIsStopped] = useState(false)
   const isLookedAt = useIsLookedAt(region)
-  const isEnhanced = useSyncExternalStore(
-    noSubscription,
-    () => true,
-    () => false,
-  )
+  const isEnhanced = useHydrated()
   const visible = useSyncExternalStore(
     subscribeToWindow,
     () => visibleCards(window.innerWidth),

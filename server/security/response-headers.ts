@@ -1,5 +1,6 @@
-import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {IncomingMessage} from 'node:http'
 import type {RequestSource} from '../request-source.ts'
+import type {ObservedResponse} from '../requests/observed-response.ts'
 import {DATA_POLICY, LAKE_POLICY} from './content-policy.ts'
 
 /** A browser that was here by https comes by nothing else for a year. */
@@ -64,24 +65,22 @@ function isTrustworthy(origin: string | null): boolean {
   return /^http:\/\/(?:(?:[^/]+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i.test(origin ?? '')
 }
 
-const OF_LAKE = ['Content-Security-Policy', LAKE_POLICY] as const
-
 interface HeadersOptions {
   lakePath: string
   source: Pick<RequestSource, 'origin'>
   siteUrl: string | null
 }
 
-/** Puts {@link baseHeaders} on every answer before anybody begins to write it. */
-export function withBaseHeaders<Response extends ServerResponse>(
+/** Gives every answer its {@link baseHeaders} before anybody begins to write it. */
+export function withBaseHeaders(
   {source, siteUrl, lakePath}: HeadersOptions,
-  answer: (request: IncomingMessage, response: Response) => void,
+  answer: (request: IncomingMessage, response: ObservedResponse) => void,
 ): typeof answer {
   const isSecure = siteUrl?.startsWith('https:') ?? false
   return (request, response) => {
     const headers = baseHeaders(source.origin(request), isSecure)
-    for (const name in headers) response.setHeader(name, headers[name] ?? '')
-    if (request.url?.startsWith(`${lakePath}/`)) response.setHeader(...OF_LAKE)
+    const isOfLake = request.url?.startsWith(`${lakePath}/`)
+    response.base = isOfLake ? {...headers, 'Content-Security-Policy': LAKE_POLICY} : headers
     answer(request, response)
   }
 }

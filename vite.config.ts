@@ -1,14 +1,16 @@
 import {reactRouter} from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import {defineConfig} from 'vite'
-import {chunkGroups} from './server/bundling/chunk-groups.ts'
+import {fewChunks} from './server/bundling/chunk-groups.ts'
 import {precompress} from './server/bundling/precompress.ts'
 import {studioFonts} from './studio/vite-plugin-fonts.ts'
 
+const {plugin: chunks, groups} = fewChunks()
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), studioFonts(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), studioFonts(), chunks, precompress()],
   environments: {
-    client: {build: {rolldownOptions: {output: {codeSplitting: {groups: chunkGroups()}}}}},
+    client: {build: {rolldownOptions: {output: {codeSplitting: {groups}}}}},
     // The server bundle starts at our own handler, which shares the routes' context keys.
     ssr: {build: {rollupOptions: {input: 'server/site.ts'}}},
   },

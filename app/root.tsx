@@ -3,6 +3,7 @@ import {Links, Meta, Outlet, Scripts} from 'react-router'
 import type {Route} from './+types/root.ts'
 import {negotiateMarkdown} from './features/machines/negotiation.server.ts'
 import {RequestReference} from './features/site/request-reference.tsx'
+import {START_SCRIPT} from './lib/start-script.ts'
 import {DEFAULT_THEME, THEME_SCRIPT} from './lib/theme.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [negotiateMarkdown]
@@ -24,6 +25,8 @@ export function Layout({children}: {children: ReactNode}) {
         <meta name="theme-color" content="#0d1021" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, see lib/theme.ts. */}
         <script dangerouslySetInnerHTML={{__html: THEME_SCRIPT}} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, see lib/start-script.ts. */}
+        <script dangerouslySetInnerHTML={{__html: START_SCRIPT}} />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,5 @@
 import {REQUEST_REFERENCE_SLOT} from '#app/lib/request-reference.ts'
+import {START_SCRIPT, startAfterPaint} from '#app/lib/start-script.ts'
 import {THEME_SCRIPT} from '#app/lib/theme.ts'
 import {
   DATA_POLICY,
@@ -27,6 +28,15 @@ interface Rendering {
 type Finish = (response: Response, rendering: Rendering) => Promise<Response>
 
 const STUDIO_PATH = /^\/studio(?:\/|$)/
+const KNOWN_SCRIPTS = [THEME_SCRIPT, START_SCRIPT]
+const POLICIES = {page: pagePolicy, preview: previewPolicy, studio: studioPolicy}
+
+type Kind = keyof typeof POLICIES
+
+function kindOf({request, isPreview}: Rendering): Kind {
+  if (STUDIO_PATH.test(new URL(request.url).pathname)) return 'studio'
+  return isPreview ? 'preview' : 'page'
+}
 
 /**
  * The one place that sees every answer of the site before it leaves. HTML is whole here, so it gets
@@ -35,10 +45,9 @@ const STUDIO_PATH = /^\/studio(?:\/|$)/
 export function createFinish(options: FinishOptions): Finish {
   const sources = policySources(options)
 
-  function policyOf(inline: Parameters<typeof pagePolicy>[0], {request, isPreview}: Rendering) {
+  function policyOf(inline: Parameters<typeof pagePolicy>[0], kind: Kind) {
     if (!options.isProduction) return DEVELOPMENT_POLICY
-    if (STUDIO_PATH.test(new URL(request.url).pathname)) return studioPolicy(inline, sources)
-    return (isPreview ? previewPolicy : pagePolicy)(inline, sources)
+    return POLICIES[kind](inline, sources)
   }
 
   return async (response, rendering) => {
@@ -52,8 +61,13 @@ export function createFinish(options: FinishOptions): Finish {
     if (!isPage) return send(response.body, DATA_POLICY)
     const text = await response.text()
     const marked = text.replaceAll(REQUEST_REFERENCE_SLOT, options.requestReference() ?? '')
-    const {mark} = rendering
-    const {html, ...inline} = inlineCode(marked, {mark, knownScripts: [THEME_SCRIPT]})
-    return send(response.body && html, policyOf(inline, rendering))
+    const {html, ...inline} = inlineCode(marked, {
+      mark: rendering.mark,
+      knownScripts: KNOWN_SCRIPTS,
+    })
+    const kind = kindOf(rendering)
+    const isLate = options.isProduction && kind === 'page'
+    const body = response.body && (isLate ? startAfterPaint(html) : html)
+    return send(body, policyOf(inline, kind))
   }
 }

@@ -36,6 +36,33 @@ const partial = test.extend('open', async ({site, browser}) => {
 
 const sleepers = (page: Page) => page.locator('[data-asleep]').count()
 
+/** A page starts with its share of these, and fetches the rest when it was seen. */
+const FILES = {first: 8, later: 3}
+
+partial('scripts come after the first frame, in few files', async ({site, browser}) => {
+  for (const path of ['/', '/about', '/contact']) {
+    const {page, problems} = await openPage(browser, site.url)
+    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({body: ''}))
+    await page.goto(path)
+    await eventually(() => sleepers(page)).toBe(0)
+    const {paintedAt, scripts} = await page.evaluate(() => ({
+      paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({name}) => name.endsWith('.js'))
+        .map(({name, startTime}) => ({path: new URL(name).pathname, startTime})),
+    }))
+    expect(paintedAt).toBeGreaterThan(0)
+    const early = scripts.filter(({startTime}) => startTime < paintedAt)
+    expect.soft(early, path).toEqual([])
+    const html = await (await fetch(site.url + path)).text()
+    const isFirst = (script: {path: string}) => html.includes(script.path)
+    expect.soft(scripts.filter(isFirst).length, path).toBeLessThanOrEqual(FILES.first)
+    expect.soft(scripts.length, path).toBeLessThanOrEqual(FILES.first + FILES.later)
+    expect.soft(problems, path).toEqual([])
+  }
+})
+
 partial('a press that comes before the code is repeated when it is there', async ({open}) => {
   const {page, release, problems} = await open('/madicare-features')
   const dialog = page.getByRole('dialog', {name: 'Billing'})

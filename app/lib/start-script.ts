@@ -1,0 +1,26 @@
+/** Marks, in a served page, what loads its scripts: inert until {@link START_SCRIPT} comes for it. */
+const MARK = 'data-start=""'
+
+/** As React and the router write them. */
+const PRELOAD = '<link rel="modulepreload"'
+const ENTRY = '<script type="module" async="">'
+
+/**
+ * A page whose scripts wait for its first paint: words, styles and typefaces then have a slow line
+ * for themselves. What the scripts do stands served already.
+ *
+ * @param html - a whole page, in which a bare `<` is markup
+ */
+export function startAfterPaint(html: string): string {
+  return html
+    .replaceAll(PRELOAD, `<link ${MARK}`)
+    .replace(ENTRY, `<script type="text/plain" ${MARK}>`)
+}
+
+/**
+ * Runs in the head; a constant, so that a content security policy can allow it by its hash. Loads
+ * the page's scripts when the document is there and its first frame was drawn. In a tab that nobody
+ * looks at no frame is drawn, and one may wait for a style sheet that never comes: neither is
+ * waited for long.
+ */
+export const START_SCRIPT = `(function(){var d=document,s;function start(){var e=d.querySelector('script[data-start]');if(s||!e)return;s=1;d.querySelectorAll('link[data-start]').forEach(function(l){l.rel='modulepreload'});var m=d.createElement('script');m.type='module';m.text=e.text;d.head.appendChild(m)}function ready(){if(d.readyState!=='loading')start();else d.addEventListener('DOMContentLoaded',start)}if(d.hidden)ready();else{requestAnimationFrame(function(){setTimeout(ready)});setTimeout(ready,3000)}})()`

@@ -13,17 +13,21 @@ interface HeroVideoProps {
 // Moon and fort stay in view when a narrow screen cuts the picture.
 const SUBJECT = {objectPosition: '74% 30%'}
 
+/** The first view and its code have a slow line and a weak processor for themselves until then. */
+const START_AFTER_MS = 1500
+
 /**
  * The looping film behind the first screen, over its poster. It stands still where motion is
- * unwanted, and everyone can stop it (WCAG 2.2.2).
+ * unwanted, and everyone can stop it (WCAG 2.2.2). Without scripts it plays from the start.
  */
 export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [isPlaying, setIsPlaying] = useState(true)
-  // The browser knows whether motion is wanted, and the video element whether it really plays.
+  const [isPlaying, setIsPlaying] = useState(false)
+  // The browser knows whether motion is wanted, and may refuse to play, to save power for example.
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) video.current?.pause()
-    setIsPlaying(video.current?.paused === false)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setTimeout(() => video.current?.play().catch(() => {}), START_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [])
 
   function toggle() {
@@ -33,10 +37,23 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
       element.pause()
       return
     }
-    // Until a visitor asks for it, reduced motion hides the film (app.css).
-    element.dataset.started = ''
-    // A browser may refuse to play, to save power for example; then the button keeps its word.
-    element.play().catch(() => setIsPlaying(false))
+    element.play().catch(() => {})
+  }
+
+  const sources = videoUrl ? (
+    <source src={assetUrl(videoUrl)} />
+  ) : (
+    <>
+      <source src="/media/hero-v1.webm" type="video/webm" />
+      <source src="/media/hero-v1.mp4" type="video/mp4" />
+    </>
+  )
+  const film = {
+    muted: true,
+    loop: true,
+    playsInline: true,
+    style: SUBJECT,
+    className: 'absolute inset-0 size-full object-cover',
   }
 
   return (
@@ -51,27 +68,19 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
           className="absolute inset-0 size-full object-cover"
         />
         <video
+          {...film}
           ref={video}
-          data-autoplay=""
-          autoPlay
-          muted
-          loop
-          playsInline
-          preload="metadata"
+          preload="none"
           onPlay={() => setIsPlaying(true)}
           onPause={() => setIsPlaying(false)}
-          style={SUBJECT}
-          className="absolute inset-0 size-full object-cover"
         >
-          {videoUrl ? (
-            <source src={assetUrl(videoUrl)} />
-          ) : (
-            <>
-              <source src="/media/hero-v1.webm" type="video/webm" />
-              <source src="/media/hero-v1.mp4" type="video/mp4" />
-            </>
-          )}
+          {sources}
         </video>
+        <noscript>
+          <video {...film} data-autoplay="" autoPlay>
+            {sources}
+          </video>
+        </noscript>
       </div>
       <div className="pattern hero-shade absolute inset-0 -z-10" aria-hidden="true" />
       <Button

@@ -10,8 +10,14 @@ interface HomeHeroProps {
   videoUrl: string | null | undefined
 }
 
+const LEARN_MORE = 'Learn More'
+const ABOUT = '/about'
+
 /** Dark in both themes: the film is a night view of a lattice. */
 export function HomeHero({hero, videoUrl}: HomeHeroProps) {
+  const {label = LEARN_MORE, href = ABOUT} = hero?.secondaryCta ?? {}
+  // Read out of its place, "Learn More" says nothing of what.
+  const isAboutUs = label === LEARN_MORE && href === ABOUT
   return (
     // The picture lies under the film, its shade and the words: a preview takes a click on any of it.
     <section
@@ -27,8 +33,9 @@ export function HomeHero({hero, videoUrl}: HomeHeroProps) {
           <ButtonLink href={hero?.primaryCta?.href ?? '/contact'} size="lg">
             {hero?.primaryCta?.label ?? 'Get Started'}
           </ButtonLink>
-          <ButtonLink href={hero?.secondaryCta?.href ?? '/about'} variant="secondary" size="lg">
-            {hero?.secondaryCta?.label ?? 'Learn More'}
+          <ButtonLink href={href} variant="secondary" size="lg">
+            {label}
+            {isAboutUs && <span className="sr-only"> about us</span>}
           </ButtonLink>
         </div>
       </Container>

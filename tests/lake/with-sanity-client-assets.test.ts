@@ -74,7 +74,7 @@ describe('uploading', () => {
         dimensions: {width: 400, height: 200, aspectRatio: 2},
         hasAlpha: false,
         isOpaque: true,
-        lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
+        lqip: expect.stringMatching(/^data:image\/webp;base64,/),
         blurHash: expect.stringMatching(/^.{28}$/),
         palette: {
           _type: 'sanity.imagePalette',

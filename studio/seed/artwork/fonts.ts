@@ -7,14 +7,22 @@ import {copyFile, mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promise
 import subsetFont from 'subset-font'
 import {readFontMetrics} from './sfnt.ts'
 
+// What English sentences, prices and measures are written with: fetched by every first screen.
 const LATIN = [
   [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
+  [0xa0, 0xa0],
+  [0xa3, 0xa3],
+  [0xa7, 0xa7],
+  [0xa9, 0xa9],
+  [0xab, 0xab],
+  [0xae, 0xae],
+  [0xb0, 0xb2],
+  [0xb5, 0xb5],
+  [0xb7, 0xb7],
+  [0xbb, 0xbb],
+  [0xbd, 0xbd],
+  [0xd7, 0xd7],
+  [0xe9, 0xe9],
   [0x2009, 0x200a],
   [0x200c, 0x200d],
   [0x2013, 0x2014],
@@ -30,7 +38,28 @@ const LATIN = [
   [0x2193, 0x2193],
   [0x2212, 0x2212],
 ] as const
-// Indian names in transliteration, and the rupee; fetched only by a page that uses one of them.
+// Accents, and signs that few sentences have; fetched only by a page that uses one of them.
+const ACCENTED = [
+  [0xa1, 0xa2],
+  [0xa4, 0xa6],
+  [0xa8, 0xa8],
+  [0xaa, 0xaa],
+  [0xac, 0xad],
+  [0xaf, 0xaf],
+  [0xb3, 0xb4],
+  [0xb6, 0xb6],
+  [0xb8, 0xba],
+  [0xbc, 0xbc],
+  [0xbe, 0xd6],
+  [0xd8, 0xe8],
+  [0xea, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+] as const
+// Indian names in transliteration, and the rupee; likewise.
 const EXTENDED = [
   [0x100, 0x130],
   [0x132, 0x151],
@@ -53,14 +82,14 @@ const FACES = [
     name: 'eczar',
     family: 'Eczar Variable',
     source: 'eczar/files/eczar-{set}-wght-normal',
-    weights: {min: 400, max: 800},
+    weights: {min: 400, max: 700},
     style: 'normal',
   },
   {
     name: 'anek-latin',
     family: 'Anek Latin Variable',
     source: 'anek-latin/files/anek-latin-{set}-wght-normal',
-    weights: {min: 300, max: 800},
+    weights: {min: 400, max: 700},
     style: 'normal',
   },
   {
@@ -78,9 +107,13 @@ const FACES = [
     style: 'italic',
   },
 ] as const
-const SETS = [
+const EXT = {suffix: '-ext', set: 'latin-ext', ranges: EXTENDED} as const
+/** The Studio's style sheet knows one file, so it has all of Latin-1. */
+const STUDIO_SETS = [{suffix: '', set: 'latin', ranges: [...LATIN, ...ACCENTED]}, EXT] as const
+const SITE_SETS = [
   {suffix: '', set: 'latin', ranges: LATIN},
-  {suffix: '-ext', set: 'latin-ext', ranges: EXTENDED},
+  {suffix: '-accents', set: 'latin', ranges: ACCENTED},
+  EXT,
 ] as const
 
 // Arial and Times New Roman Bold, measured on Liberation's metric-compatible cuts.
@@ -116,7 +149,8 @@ export async function buildFonts(packages: string, target: string): Promise<stri
   }
   const rules: string[] = []
   for (const face of FACES) {
-    for (const {suffix, set, ranges: all} of SETS) {
+    const sets = face.family === 'Inter Variable' ? STUDIO_SETS : SITE_SETS
+    for (const {suffix, set, ranges: all} of sets) {
       const ranges = face.name === 'eczar' ? withoutCodes(all, ECZAR_DEFECTS) : all
       const source = await readFile(`${packages}/${face.source.replace('{set}', set)}.woff2`)
       const font = await subsetFont(source, characters(ranges), {

@@ -34,7 +34,14 @@ export default defineConfig({
       {
         // Named, because found during a test they would make the browser load the page anew.
         optimizeDeps: {
-          include: ['lucide-react', 'react-hot-toast/headless', 'react-router', 'zod/mini'],
+          include: [
+            'lucide-react',
+            'react-dom/client',
+            'react-dom/server',
+            'react-hot-toast/headless',
+            'react-router',
+            'zod/mini',
+          ],
         },
         test: {
           name: 'browser',

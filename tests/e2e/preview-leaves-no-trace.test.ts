@@ -37,6 +37,8 @@ test('no script that a visitor loads knows of previews, and an editor’s does',
   for (const path of PAGES) {
     const answer = await page.goto(path, {waitUntil: 'load'})
     documents.push((await answer?.text()) ?? '')
+    // Until all parts of the page are there (app/ui/later.tsx).
+    await page.waitForFunction(() => document.querySelector('[data-asleep]') === null)
   }
   expect(scripts.size).toBeGreaterThan(20)
   const visitorsScripts = new Set(scripts)

@@ -6,8 +6,6 @@ import {eventually, test} from '../helpers/visit.ts'
 
 /** Longer than it takes until resting parts are fetched without any visitor. */
 const AFTER_THE_REST_MS = 1500
-/** Longer than a press waits for all parts before it is repeated without them. */
-const LONGEST_WAIT_MS = 3500
 
 interface HeldPage extends WatchedPage {
   /** Lets the code of the parts come. */
@@ -15,15 +13,15 @@ interface HeldPage extends WatchedPage {
 }
 
 const partial = test.extend('open', async ({site, browser}) => {
-  /** A page of which the first view is complete, and the code of its parts, or of some, on its way. */
-  return async (path: string, held = /./): Promise<HeldPage> => {
+  /** A page of which the first view is complete, and the code of its parts on its way. */
+  return async (path: string): Promise<HeldPage> => {
     const watched = await openPage(browser, site.url)
     const {page} = watched
     const html = await (await fetch(site.url + path)).text()
     const {promise: released, resolve: release} = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       const {pathname} = new URL(route.request().url())
-      if (held.test(pathname) && !html.includes(pathname)) await released
+      if (!html.includes(pathname)) await released
       await route.continue()
     })
     await page.goto(path)
@@ -37,27 +35,29 @@ const partial = test.extend('open', async ({site, browser}) => {
 const sleepers = (page: Page) => page.locator('[data-asleep]').count()
 
 /** A page starts with its share of these, and fetches the rest when it was seen. */
-const FILES = {first: 8, later: 3}
+const FILES = {first: 9, later: 3}
 
-partial('scripts come after the first frame, in few files', async ({site, browser}) => {
+partial('scripts wait for the style sheet, and come in few files', async ({site, browser}) => {
   for (const path of ['/', '/about', '/contact']) {
     const {page, problems} = await openPage(browser, site.url)
     await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({body: ''}))
     await page.goto(path)
     await eventually(() => sleepers(page)).toBe(0)
-    const {paintedAt, scripts} = await page.evaluate(() => ({
-      paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      scripts: performance
-        .getEntriesByType('resource')
-        .filter(({name}) => name.endsWith('.js'))
-        .map(({name, startTime}) => ({path: new URL(name).pathname, startTime})),
-    }))
-    expect(paintedAt).toBeGreaterThan(0)
-    const early = scripts.filter(({startTime}) => startTime < paintedAt)
+    const files = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap((entry) => {
+        if (!(entry instanceof PerformanceResourceTiming)) return []
+        const {name, startTime, responseEnd} = entry
+        return [{path: new URL(name).pathname, startTime, responseEnd}]
+      }),
+    )
+    const scripts = files.filter((file) => file.path.endsWith('.js'))
+    const styledAt = files.find((file) => file.path.endsWith('.css'))?.responseEnd ?? 0
+    expect(styledAt).toBeGreaterThan(0)
+    const early = scripts.filter(({startTime}) => startTime < styledAt)
     expect.soft(early, path).toEqual([])
     const html = await (await fetch(site.url + path)).text()
-    const isFirst = (script: {path: string}) => html.includes(script.path)
-    expect.soft(scripts.filter(isFirst).length, path).toBeLessThanOrEqual(FILES.first)
+    const first = scripts.filter((script) => html.includes(script.path))
+    expect.soft(first.length, path).toBeLessThanOrEqual(FILES.first)
     expect.soft(scripts.length, path).toBeLessThanOrEqual(FILES.first + FILES.later)
     expect.soft(problems, path).toEqual([])
   }
@@ -97,18 +97,6 @@ partial(
     await page.waitForURL((url) => url.pathname !== '/about')
     await page.getByRole('heading', {level: 1}).waitFor()
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-    expect(problems).toEqual([])
-  },
-)
-
-partial(
-  'what is said before the place of messages is awake is shown when it is',
-  async ({open}) => {
-    const {page, release, problems} = await open('/blog/your-first-fhir-interface', /toaster/)
-    await page.getByRole('button', {name: 'Copy link'}).click()
-    await page.waitForTimeout(LONGEST_WAIT_MS)
-    release()
-    await page.getByText(/link copied|could not be copied/i).waitFor()
     expect(problems).toEqual([])
   },
 )

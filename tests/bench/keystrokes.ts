@@ -1,6 +1,6 @@
 import {pathToFileURL} from 'node:url'
 import type {SanityClient} from '@sanity/client'
-import type {Browser, Locator, Page} from 'playwright-core'
+import type {Browser, Page} from 'playwright-core'
 import {editorClient} from '../helpers/editor-client.ts'
 import {
   delaysMs,
@@ -27,63 +27,65 @@ const GIVE_UP_MS = 20_000
 /**
  * How long a key takes until the lake has saved it, until the page in Presentation shows it, and until
  * the form of another editor in another browser does: with 500 articles in the dataset. Each key of
- * twelve words counts; the times are taken where they happen, in the pages and by a listener.
+ * twelve words counts; the times are taken where they happen, in the pages and by a listener. One
+ * after the other, because browsers that draw at once on one machine wait for each other.
  */
 export async function printKeystrokes(): Promise<void> {
   await using site = await startSite()
   const client = await editorClient(site.url)
   await addArticles(client)
-  await using browser = await openBrowser()
-  await using otherBrowser = await openBrowser()
-  const writer = await openForm(
-    browser,
-    site,
-    `presentation/aboutPage/aboutPage/${TITLE}?preview=${PATH}`,
-  )
-  await overlaysReady(writer)
-  const reader = await openForm(
-    otherBrowser,
-    site,
-    `intent/edit/id=aboutPage;type=aboutPage;path=${TITLE}`,
-  )
-  const headline = writer.frameLocator('iframe').getByRole('heading', {level: 1})
-  const {saved, visible, elsewhere} = await measure(client, writer, headline, reader)
-  print('Keystroke to saved', saved)
-  print('Keystroke to visible in Presentation', visible)
-  print('Keystroke to the form of another editor', elsewhere)
+  await printSaved(site, client)
+  await printVisible(site)
+  await printElsewhere(site)
 }
 
-async function measure(client: SanityClient, writer: Page, headline: Locator, reader: Page) {
-  const input = fieldInput(writer, TITLE)
-  await input.fill('Start: ')
-  await input.press('End')
-  await until(async () => (await headline.textContent())?.startsWith('Start: ') === true)
+const FORM = `intent/edit/id=aboutPage;type=aboutPage;path=${TITLE}`
+
+async function printSaved(site: SiteProcess, client: SanityClient): Promise<void> {
+  await using browser = await openBrowser()
+  const writer = await openForm(browser, site, FORM)
   const saves = listenToTitle(client)
-  const shown = await watchText(headline)
-  const readElsewhere = await watchText(fieldInput(reader, TITLE))
-  const all: Record<'saved' | 'visible' | 'elsewhere', number[]> = {
-    saved: [],
-    visible: [],
-    elsewhere: [],
-  }
+  print('Keystroke to saved', await measure(writer, async () => saves.seen))
+  saves.stop()
+}
+
+async function printVisible(site: SiteProcess): Promise<void> {
+  await using browser = await openBrowser()
+  const address = `presentation/aboutPage/aboutPage/${TITLE}?preview=${PATH}`
+  const writer = await openForm(browser, site, address)
+  await overlaysReady(writer)
+  const headline = writer.frameLocator('iframe').getByRole('heading', {level: 1})
+  await headline.waitFor()
+  print('Keystroke to visible in Presentation', await measure(writer, await watchText(headline)))
+}
+
+async function printElsewhere(site: SiteProcess): Promise<void> {
+  await using browser = await openBrowser()
+  await using otherBrowser = await openBrowser()
+  const writer = await openForm(browser, site, FORM)
+  const reader = await openForm(otherBrowser, site, FORM)
+  const shown = await watchText(fieldInput(reader, TITLE))
+  print('Keystroke to the form of another editor', await measure(writer, shown))
+}
+
+/** @param source - what was seen of the title so far, and when */
+async function measure(writer: Page, source: () => Promise<Shown[]>): Promise<number[]> {
+  const input = fieldInput(writer, TITLE)
   let before = 'Start: '
+  await input.fill(before)
+  await input.press('End')
+  const hasArrived = (text: string) => async () => (await source()).at(-1)?.text === text
+  await until(hasArrived(before))
+  const times: number[] = []
   for (let word = 1; word <= WORDS; word++) {
     const typed = `word ${word % 10} `
     const keys = await typeTimed(writer, typed, KEY_PAUSE_MS)
     const whole = before + typed
-    const sources: [keyof typeof all, () => Promise<Shown[]>][] = [
-      ['saved', async () => saves.seen],
-      ['visible', shown],
-      ['elsewhere', readElsewhere],
-    ]
-    for (const [name, source] of sources) {
-      await until(async () => (await source()).at(-1)?.text === whole)
-      all[name].push(...delaysMs({before, typed, keys}, await source()))
-    }
+    await until(hasArrived(whole))
+    times.push(...delaysMs({before, typed, keys}, await source()))
     before = whole
   }
-  saves.stop()
-  return all
+  return times
 }
 
 /** The titles that the lake has taken, each with the time at which a listener heard of it. */

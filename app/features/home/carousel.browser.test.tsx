@@ -49,6 +49,8 @@ test('it advances every five seconds and wraps after the last card', async () =>
   await page.viewport(1200, 800)
   await render(<Carousel label="Clients" items={items} />)
   for (const expected of [1, 2, 3, 0]) {
+    // The clock of a step is set a moment after the step is drawn.
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
     vi.advanceTimersByTime(CAROUSEL_INTERVAL_MS)
     await expect.poll(currentDot).toBe(expected)
   }

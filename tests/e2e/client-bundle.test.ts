@@ -48,6 +48,17 @@ test('the browser gets no code of the server or the lake', () => {
   }
 })
 
+test('the Studio and the site get no style sheet of each other', async () => {
+  await using site = await startSite()
+  const sheets = async (path: string) => {
+    const html = await (await fetch(site.url + path)).text()
+    return [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href)
+  }
+  const [ofSite, ofStudio] = [await sheets('/about'), await sheets('/studio')]
+  expect(ofSite).toHaveLength(1)
+  expect(ofStudio.filter((href) => ofSite.includes(href))).toEqual([])
+})
+
 test('the map from sources to chunks is not served', async () => {
   await using site = await startSite()
   expect((await fetch(`${site.url}/.vite/manifest.json`)).status).toBe(404)

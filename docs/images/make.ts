@@ -39,7 +39,9 @@ async function take(inBrowser: Browser, {path, theme, size}: Shot): Promise<Buff
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
   await page.goto(path, {waitUntil: 'networkidle'})
   // No scrollbar is drawn here, so its room stays empty.
-  await page.addStyleTag({content: 'html {scrollbar-gutter: auto}'})
+  await page.evaluate(() => {
+    document.documentElement.style.scrollbarGutter = 'auto'
+  })
   return page.screenshot()
 }
 

@@ -19,8 +19,7 @@ export function startAfterPaint(html: string): string {
 
 /**
  * Runs in the head; a constant, so that a content security policy can allow it by its hash. Loads
- * the page's scripts when the document is there and its first frame was drawn. In a tab that nobody
- * looks at no frame is drawn, and one may wait for a style sheet that never comes: neither is
- * waited for long.
+ * the page's scripts when the document is there and its first frame was drawn. A tab that nobody looks
+ * at draws none and doesn't wait; a window that is covered may draw none, and waits three seconds.
  */
 export const START_SCRIPT = `(function(){var d=document,s;function start(){var e=d.querySelector('script[data-start]');if(s||!e)return;s=1;d.querySelectorAll('link[data-start]').forEach(function(l){l.rel='modulepreload'});var m=d.createElement('script');m.type='module';m.text=e.text;d.head.appendChild(m)}function ready(){if(d.readyState!=='loading')start();else d.addEventListener('DOMContentLoaded',start)}if(d.hidden)ready();else{requestAnimationFrame(function(){setTimeout(ready)});setTimeout(ready,3000)}})()`

@@ -63,6 +63,20 @@ partial('scripts wait for the style sheet, and come in few files', async ({site,
   }
 })
 
+partial.for([
+  ['a tab that nobody looks at', true],
+  ['a window that is covered', false],
+] as const)('scripts come to %s, which draws no frame', async ([, isHidden], {site, browser}) => {
+  const {page, problems} = await openPage(browser, site.url)
+  await page.addInitScript((hidden) => {
+    Object.defineProperty(document, 'hidden', {get: () => hidden})
+    window.requestAnimationFrame = () => 0
+  }, isHidden)
+  await page.goto('/about')
+  await eventually(() => sleepers(page)).toBe(0)
+  expect(problems).toEqual([])
+})
+
 partial('a press that comes before the code is repeated when it is there', async ({open}) => {
   const {page, release, problems} = await open('/madicare-features')
   const dialog = page.getByRole('dialog', {name: 'Billing'})

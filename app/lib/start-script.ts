@@ -19,7 +19,9 @@ export function startAfterPaint(html: string): string {
 
 /**
  * Runs in the head; a constant, so that a content security policy can allow it by its hash. Loads
- * the page's scripts when the document is there and its first frame was drawn. A tab that nobody looks
- * at draws none and doesn't wait; a window that is covered may draw none, and waits three seconds.
+ * the page's scripts when the document is there and the browser reports that its first words were
+ * shown (https://w3c.github.io/paint-timing/): a callback of the frame itself runs before that, and a
+ * script which comes in between makes the frame late. A tab that nobody looks at shows nothing and
+ * doesn't wait; a window that is covered may show nothing, and waits three seconds.
  */
-export const START_SCRIPT = `(function(){var d=document,s;function start(){var e=d.querySelector('script[data-start]');if(s||!e)return;s=1;d.querySelectorAll('link[data-start]').forEach(function(l){l.rel='modulepreload'});var m=d.createElement('script');m.type='module';m.text=e.text;d.head.appendChild(m)}function ready(){if(d.readyState!=='loading')start();else d.addEventListener('DOMContentLoaded',start)}if(d.hidden)ready();else{requestAnimationFrame(function(){setTimeout(ready)});setTimeout(ready,3000)}})()`
+export const START_SCRIPT = `(function(){var d=document,s;function start(){var e=d.querySelector('script[data-start]');if(s||!e)return;s=1;d.querySelectorAll('link[data-start]').forEach(function(l){l.rel='modulepreload'});var m=d.createElement('script');m.type='module';m.text=e.text;d.head.appendChild(m)}function ready(){if(d.readyState!=='loading')start();else d.addEventListener('DOMContentLoaded',start)}if(d.hidden)ready();else{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)ready()}).observe({type:'paint',buffered:true});setTimeout(ready,3000)}})()`

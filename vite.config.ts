@@ -1,7 +1,7 @@
 import {reactRouter} from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import {defineConfig} from 'vite'
-import {fewChunks} from './server/bundling/chunk-groups.ts'
+import {fewChunks} from './server/bundling/few-chunks.ts'
 import {precompress} from './server/bundling/precompress.ts'
 import {studioFonts} from './studio/vite-plugin-fonts.ts'
 

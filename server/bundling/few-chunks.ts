@@ -10,8 +10,11 @@ const BROWSER_ENTRY = /\/entry\.client\.tsx$/
 /** What the router's plugin makes of a route for browsers: its page, and its actions apart. */
 const ROUTE =
   /\/app\/(root|routes\/[\w-]+)\.tsx\?(?:__react-router-build-client-route|route-chunk=\w+)$/
-/** The bundler starts at routes, and style sheets stay with theirs: the Studio must not get the site's. */
-const OF_ROUTE = /\/app\/(?:root|routes\/[\w-]+)\.tsx(?:\?|$)|\.css(?:\?|$)/
+/**
+ * The bundler starts at the entry and at routes: nothing may import the entry, which starts the page.
+ * Style sheets stay with their routes: the Studio must not get the site's.
+ */
+const STAYS = /\/entry\.client\.tsx$|\/app\/(?:root|routes\/[\w-]+)\.tsx(?:\?|$)|\.css(?:\?|$)/
 const START = '-start'
 /** Around every page. */
 const SHELL = new Set(['root', 'routes/site-layout'])
@@ -55,7 +58,7 @@ export function fewChunks(): {plugin: Plugin; groups: Rolldown.CodeSplittingGrou
 function planChunks(graph: Graph): Plan {
   const plan = new Map<string, string>()
   const put = (ids: Iterable<string>, chunk: string) => {
-    for (const id of ids) if (!plan.has(id) && !OF_ROUTE.test(id)) plan.set(id, chunk)
+    for (const id of ids) if (!plan.has(id) && !STAYS.test(id)) plan.set(id, chunk)
   }
   const ids = [...graph.getModuleIds()]
   const entry = ids.filter((id) => BROWSER_ENTRY.test(id))
@@ -87,7 +90,6 @@ function planChunks(graph: Graph): Plan {
   }
   put([...restOfShell, ...several], 'parts')
   for (const {name, rest} of plans) put(rest, `${name}-parts`)
-  for (const id of entry) plan.delete(id)
   return plan
 }
 

@@ -22,6 +22,25 @@ export function startAfterPaint(html: string): string {
  * the page's scripts when the document is there and the browser reports that its first words were
  * shown (https://w3c.github.io/paint-timing/): a callback of the frame itself runs before that, and a
  * script which comes in between makes the frame late. A tab that nobody looks at shows nothing and
- * doesn't wait; a window that is covered may show nothing, and waits three seconds.
+ * doesn't wait; a window that is covered may show nothing, and waits three seconds. Until the scripts
+ * are there it notes the last press of a button that does nothing without them.
  */
-export const START_SCRIPT = `(function(){var d=document,s;function start(){var e=d.querySelector('script[data-start]');if(s||!e)return;s=1;d.querySelectorAll('link[data-start]').forEach(function(l){l.rel='modulepreload'});var m=d.createElement('script');m.type='module';m.text=e.text;d.head.appendChild(m)}function ready(){if(d.readyState!=='loading')start();else d.addEventListener('DOMContentLoaded',start)}if(d.hidden)ready();else{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)ready()}).observe({type:'paint',buffered:true});setTimeout(ready,3000)}})()`
+export const START_SCRIPT = `(function(){var d=document,s;addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[type=button]');if(b&&window.earlyPress!==null)window.earlyPress={button:b,time:e.timeStamp}},true);function start(){var e=d.querySelector('script[data-start]');if(s||!e)return;s=1;d.querySelectorAll('link[data-start]').forEach(function(l){l.rel='modulepreload'});var m=d.createElement('script');m.type='module';m.text=e.text;d.head.appendChild(m)}function ready(){if(d.readyState!=='loading')start();else d.addEventListener('DOMContentLoaded',start)}if(d.hidden)ready();else{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)ready()}).observe({type:'paint',buffered:true});setTimeout(ready,3000)}})()`
+
+declare global {
+  interface Window {
+    /** Written by {@link START_SCRIPT}; `null` once the scripts listen by themselves. */
+    earlyPress?: {button: HTMLButtonElement; time: number} | null
+  }
+}
+
+/** After this many milliseconds a visitor expects nothing of a press any more. */
+const PRESS_LASTS_MS = 5000
+
+/** The button that was pressed in vain a moment ago; no press is noted from now on. */
+export function takeEarlyPress(): HTMLButtonElement | null {
+  const press = window.earlyPress
+  window.earlyPress = null
+  if (!press?.button.isConnected) return null
+  return performance.now() - press.time < PRESS_LASTS_MS ? press.button : null
+}

@@ -1,4 +1,4 @@
-import {PAGES} from '../helpers/pages.ts'
+import {EVERY_PAGE} from '../helpers/pages.ts'
 import {startSite} from '../helpers/start-site.ts'
 import {bareAppScriptBytes} from './bare-app.ts'
 import {BUDGETS, exceeded, SCRIPT_LIMIT} from './budgets.ts'
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   )
   print(`${'Page'.padEnd(36)}    HTML     CSS      JS  to bare   fonts`)
   const failures: string[] = []
-  for (const path of [...PAGES, '/newsletter'] as const) {
+  for (const path of EVERY_PAGE) {
     const weight = await pageWeight(site.url, path)
     const {html, css, js, fonts} = weight
     const ratio = (js / bare).toFixed(3).padStart(7)

@@ -1,10 +1,10 @@
 import {AxeBuilder} from '@axe-core/playwright'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {MAP, PAGES} from '../helpers/pages.ts'
+import {EVERY_PAGE, MAP} from '../helpers/pages.ts'
 import {test, type VisitOptions} from '../helpers/visit.ts'
 
-const ALL_PAGES = [...PAGES, '/nowhere']
+const ALL_PAGES = [...EVERY_PAGE, '/nowhere']
 /** What every walk over all pages meets: a page that isn't there, and a map that stays outside. */
 const NOWHERE = {refused: ['404 GET /nowhere'], ...MAP}
 const THEMES = ['dark', 'light'] as const

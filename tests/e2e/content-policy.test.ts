@@ -2,7 +2,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {openPage} from '../helpers/open-browser.ts'
-import {MAP, PAGES} from '../helpers/pages.ts'
+import {EVERY_PAGE, MAP} from '../helpers/pages.ts'
 import {takePolicyViolations} from '../helpers/policy-violations.ts'
 import {eventually, test} from '../helpers/visit.ts'
 
@@ -26,7 +26,7 @@ test.for(['dark', 'light'] as const)(
     await eventually(() =>
       film.evaluate((video: HTMLVideoElement) => video.currentTime),
     ).toBeGreaterThan(0)
-    for (const path of PAGES) {
+    for (const path of EVERY_PAGE) {
       await page.goto(path)
       await seeAll(page)
     }

@@ -18,17 +18,25 @@ const partial = test.extend('open', async ({site, browser}) => {
     const watched = await openPage(browser, site.url)
     const {page} = watched
     const html = await (await fetch(site.url + path)).text()
-    const {promise: released, resolve: release} = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      const {pathname} = new URL(route.request().url())
-      if (!html.includes(pathname)) await released
-      await route.continue()
-    })
+    const release = await holdScripts(page, (pathname) => !html.includes(pathname))
     await page.goto(path)
     await started(page)
     return {...watched, release}
   }
 })
+
+/** @returns what lets them go on */
+async function holdScripts(
+  page: Page,
+  isHeld: (pathname: string) => boolean = () => true,
+): Promise<() => void> {
+  const {promise: released, resolve: release} = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    if (isHeld(new URL(route.request().url()).pathname)) await released
+    await route.continue()
+  })
+  return release
+}
 
 /** Until then a button of a served page is the browser's own, and leads to a whole new page. */
 async function started(page: Page): Promise<void> {
@@ -77,6 +85,35 @@ partial.for([
   }, isHidden)
   await page.goto('/about')
   await eventually(() => sleepers(page)).toBe(0)
+  expect(problems).toEqual([])
+})
+
+partial.for([
+  ['/about', 'Switch to light theme', 'Switch to dark theme'],
+  ['/blog/your-first-fhir-interface', 'Copy link', 'Link copied'],
+] as const)(
+  'a press that comes before any script is repeated: %s',
+  async ([path, name, after], {site, browser}) => {
+    const {page, problems} = await openPage(browser, site.url, {permissions: ['clipboard-write']})
+    const release = await holdScripts(page)
+    await page.goto(path, {waitUntil: 'commit'})
+    await page.getByRole('button', {name}).click()
+    release()
+    await page.getByRole('button', {name: after}).or(page.getByText(after)).first().waitFor()
+    expect(problems).toEqual([])
+  },
+)
+
+partial('nobody expects anything of a press long ago', async ({site, browser}) => {
+  const {page, problems} = await openPage(browser, site.url)
+  const release = await holdScripts(page)
+  await page.goto('/about', {waitUntil: 'commit'})
+  const button = page.getByRole('button', {name: 'Switch to light theme'})
+  await button.click()
+  await page.waitForTimeout(5000)
+  release()
+  await eventually(() => sleepers(page)).toBe(0)
+  expect(await button.count()).toBe(1)
   expect(problems).toEqual([])
 })
 

@@ -16,5 +16,8 @@ export const PAGES = [
   '/login',
 ] as const
 
+/** With the page of one form, where the footer's leads without JavaScript. */
+export const EVERY_PAGE = [...PAGES, '/newsletter'] as const
+
 /** What a visit to the contact page allows for: its map is a frame of another host. */
 export const MAP = {frames: ['www.openstreetmap.org']}

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import {type Browser, chromium} from 'playwright-core'
 import {freePort} from '../helpers/free-port.ts'
-import {PAGES} from '../helpers/pages.ts'
+import {EVERY_PAGE} from '../helpers/pages.ts'
 import {startSite} from '../helpers/start-site.ts'
 import {findChromium} from '../setup/find-chromium.ts'
 import {faults, type Scores} from './limits.ts'
@@ -12,7 +12,7 @@ const RUNS = 3
 /** The preset's telephone. */
 const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true}
 /** Pages that ask search engines to stay away; whether they may come is not asked there. */
-const UNLISTED = new Set(['/login'])
+const UNLISTED = new Set(['/login', '/newsletter'])
 
 /**
  * `npm run lighthouse`: every public page of the built product under Lighthouse's mobile preset.
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   print(`${'Page'.padEnd(36)} perf a11y best  seo    CLS     LCP     TBT`)
   let isGood = true
   try {
-    for (const path of named.length > 0 ? named : PAGES) {
+    for (const path of named.length > 0 ? named : EVERY_PAGE) {
       await firstVisit(browser, site.url + path)
       const scores = await medianAudit(site.url, path, port)
       const {performance, accessibility, bestPractices, seo, cls, lcpMs, tbtMs, reasons} = scores

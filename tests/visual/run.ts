@@ -3,7 +3,7 @@ import {mkdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
-import {PAGES} from '../helpers/pages.ts'
+import {EVERY_PAGE} from '../helpers/pages.ts'
 import {startSite} from '../helpers/start-site.ts'
 import {comparePictures} from './compare-pictures.ts'
 
@@ -40,7 +40,7 @@ for (const width of WIDTHS_PX) {
       ({origin}) => origin !== site.url,
       (route) => route.abort(),
     )
-    for (const path of PAGES) await check(page, path, `${nameOf(path)}-${theme}-${width}`)
+    for (const path of EVERY_PAGE) await check(page, path, `${nameOf(path)}-${theme}-${width}`)
     await page.context().close()
   }
 }

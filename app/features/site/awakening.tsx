@@ -2,6 +2,7 @@ import {type ContextType, useContext, useEffect, useState} from 'react'
 import {PrefetchPageLinks, UNSAFE_DataRouterContext} from 'react-router'
 import {focusOn, fragmentTarget} from '#app/lib/fragment-target.ts'
 import {everyoneUp, wakeAll} from '#app/lib/sleepers.ts'
+import {takeEarlyPress} from '#app/lib/start-script.ts'
 
 type DataRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
@@ -11,8 +12,8 @@ const APPROACHES = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keyd
 
 /**
  * Looks after the parts of a served page whose code isn't there yet (`ui/later.tsx`): wakes them as
- * a visitor goes for something, repeats the press that found nobody listening, and fetches the page
- * that a link leads to early, as living links do.
+ * a visitor goes for something, repeats the press that found nobody listening, be it before this
+ * code was there, and fetches the page that a link leads to early, as living links do.
  */
 export function Awakening() {
   const router = useContext(UNSAFE_DataRouterContext)?.router
@@ -39,6 +40,8 @@ export function Awakening() {
       if (repeat) void whenAwake(repeat)
     }
     window.addEventListener('click', onClick, {capture: true})
+    // A button of a resting part goes the way of any press; the others listen already.
+    takeEarlyPress()?.click()
     return () => {
       for (const type of APPROACHES) window.removeEventListener(type, onApproach, {capture: true})
       window.removeEventListener('click', onClick, {capture: true})

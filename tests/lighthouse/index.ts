@@ -7,8 +7,11 @@ import {findChromium} from '../setup/find-chromium.ts'
 import {faults, type Scores} from './limits.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-/** Of each page the median counts, as Lighthouse's own guide advises: one run is at the mercy of the machine. */
-const RUNS = 3
+/**
+ * Of each page the median counts: one run is at the mercy of the machine. How many:
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md
+ */
+const RUNS = 5
 /** The preset's telephone. */
 const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true}
 /** Pages that ask search engines to stay away; whether they may come is not asked there. */

@@ -3,7 +3,7 @@ import {expect} from 'vitest'
 import {openPageWithoutStorage} from '../helpers/open-browser.ts'
 import {MAP, PAGES} from '../helpers/pages.ts'
 import {sampleAccount} from '../helpers/sample-visitors.ts'
-import {address, test} from '../helpers/visit.ts'
+import {address, eventually, test} from '../helpers/visit.ts'
 
 const logout = (page: Page) => page.getByRole('button', {name: 'Logout'})
 const theme = (page: Page) =>
@@ -16,9 +16,9 @@ async function useEveryPage(page: Page) {
     await page.getByRole('heading', {level: 1}).first().waitFor()
     const before = await theme(page)
     await page.getByRole('button', {name: /^Switch to/}).click()
-    expect.soft(await theme(page), path).not.toBe(before)
+    await eventually(() => theme(page), path).not.toBe(before)
     await page.getByRole('button', {name: /^Switch to/}).click()
-    expect.soft(await theme(page), path).toBe(before)
+    await eventually(() => theme(page), path).toBe(before)
   }
 }
 

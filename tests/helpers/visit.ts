@@ -107,9 +107,9 @@ async function endVisit(
   expect.soft([...new Set(refusedRequests)]).toEqual(refused)
 }
 
-/** `expect.poll` with the patience that a busy machine needs. */
-export function eventually<T>(look: () => T | Promise<T>) {
-  return expect.poll(look, {timeout: STEP_LIMIT_MS})
+/** `expect.poll` with the patience that a busy machine needs. `name` says what was looked at. */
+export function eventually<T>(look: () => T | Promise<T>, name?: string) {
+  return expect.poll(look, {timeout: STEP_LIMIT_MS, ...(name && {message: name})})
 }
 
 /** The part of the page that a heading names. */

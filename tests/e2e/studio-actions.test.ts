@@ -99,10 +99,8 @@ test('a page that exists once can neither be doubled nor deleted', async () => {
 
   await page.goto('/studio/structure/pages;homePage')
   await page.getByTestId('field-hero.title').getByRole('textbox').fill('A new first line')
-  expect(await (await openActions(page)).allInnerTexts()).toEqual([
-    'Schedule publish',
-    'Discard changes',
-  ])
+  const actions = await openActions(page)
+  await eventually(() => actions.allInnerTexts()).toEqual(['Schedule publish', 'Discard changes'])
   await page.keyboard.press('Escape')
   await publish(page)
   expect(await editing.html('/')).toContain('A new first line')

@@ -72,7 +72,10 @@ async function audit(siteUrl: string, path: string, port: number): Promise<Score
   const url = siteUrl + path
   const skipAudits = UNLISTED.has(path) ? ['is-crawlable'] : []
   const options = {port, onlyCategories: CATEGORIES, skipAudits, logLevel: 'error'} as const
-  const result = await lighthouse(url, options)
+  const run = () => lighthouse(url, options)
+  let result = await run()
+  // Now and then the browser records no trace, and Lighthouse asks for another run.
+  if (result?.lhr.runtimeError) result = await run()
   if (!result) throw new Error(`Lighthouse gave no answer for ${url}`)
   const {categories, audits, runtimeError} = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)

@@ -104,6 +104,27 @@ partial.for([
   },
 )
 
+partial('a press while React takes the page over counts once', async ({site, browser}) => {
+  const {page, problems} = await openPage(browser, site.url)
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document)
+    let isPressed = false
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type === 'click' && !isPressed) {
+        isPressed = true
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('button[aria-label^="Switch to"]')?.click(),
+        )
+      }
+      listen(type, ...rest)
+    }
+  })
+  await page.goto('/about')
+  await eventually(() => sleepers(page)).toBe(0)
+  expect(await page.getByRole('button', {name: 'Switch to dark theme'}).count()).toBe(1)
+  expect(problems).toEqual([])
+})
+
 partial('nobody expects anything of a press long ago', async ({site, browser}) => {
   const {page, problems} = await openPage(browser, site.url)
   const release = await holdScripts(page)

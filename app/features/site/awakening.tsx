@@ -1,4 +1,4 @@
-import {type ContextType, useContext, useEffect, useState} from 'react'
+import {type ContextType, useContext, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {PrefetchPageLinks, UNSAFE_DataRouterContext} from 'react-router'
 import {focusOn, fragmentTarget} from '#app/lib/fragment-target.ts'
 import {everyoneUp, wakeAll} from '#app/lib/sleepers.ts'
@@ -18,6 +18,12 @@ const APPROACHES = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keyd
 export function Awakening() {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const [next, setNext] = useState<string | null>(null)
+
+  // The moment from which React hears presses: one noted later would be counted twice.
+  const early = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    early.current ??= takeEarlyPress()
+  }, [])
 
   // The router tells of a change before React renders it, which no sleeping part may hold up.
   useEffect(() => router?.subscribe(wakeAll), [router])
@@ -41,7 +47,8 @@ export function Awakening() {
     }
     window.addEventListener('click', onClick, {capture: true})
     // A button of a resting part goes the way of any press; the others listen already.
-    takeEarlyPress()?.click()
+    early.current?.click()
+    early.current = null
     return () => {
       for (const type of APPROACHES) window.removeEventListener(type, onApproach, {capture: true})
       window.removeEventListener('click', onClick, {capture: true})

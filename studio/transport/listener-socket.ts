@@ -47,7 +47,7 @@ export class ListenerSocket {
     const {pathname, search} = new URL(request.url)
     const token = request.headers.get('authorization')?.replace(/^Bearer /, '')
     const lastEventId = request.headers.get('last-event-id') ?? undefined
-    socket.send(JSON.stringify({type: 'open', id, url: pathname + search, token, lastEventId}))
+    send(socket, {type: 'open', id, url: pathname + search, token, lastEventId})
     return promise
   }
 
@@ -104,10 +104,7 @@ export class ListenerSocket {
   #tellClosed(id: number): void {
     this.#streams.delete(id)
     this.#socket?.then(
-      (socket) => {
-        // A page that is left closes its socket first, and sending then is a console error.
-        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({type: 'close', id}))
-      },
+      (socket) => send(socket, {type: 'close', id}),
       // The socket is gone, and the stream with it.
       () => {},
     )
@@ -121,4 +118,12 @@ export class ListenerSocket {
     }
     this.#streams.clear()
   }
+}
+
+/**
+ * A socket that is closing takes no message any more, and says so in the console; its `close` event
+ * ends every stream.
+ */
+function send(socket: WebSocket, message: object): void {
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
 }

@@ -79,3 +79,17 @@ test('the Studio outlives a restart of the server, without a reload', async () =
   expect(await page.locator('body').getAttribute('data-visit')).toBe('the first')
   expect(second.output()).not.toContain('no such endpoint')
 })
+
+test('a page that is left while it reports its editor’s place is left in silence', async () => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openDocument(page, 'article', ARTICLE)
+  await page.route('**/studio/intent/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 1000))
+    await route.continue()
+  })
+  await fieldInput(page, 'excerpt').focus()
+  await openDocument(page, 'article', ARTICLE)
+  await eventually(() => fieldInput(page, 'title').isEditable()).toBe(true)
+  editing.expectCleanVisit()
+})

@@ -9,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 import {findChromium} from '../setup/find-chromium.ts'
+import {watchLeaving} from './left-pages.ts'
 import {watchPolicies} from './policy-violations.ts'
 
 /** Switches that keep Chromium from calling its maker's services. */
@@ -76,10 +77,12 @@ export async function openPageWithoutStorage(
 
 async function watch(context: BrowserContext, siteUrl: string): Promise<Omit<WatchedPage, 'page'>> {
   await watchPolicies(context)
+  const isLateReport = await watchLeaving(context)
   const problems: string[] = []
   const foreignRequests: string[] = []
   const refusedRequests: string[] = []
   context.on('console', (message) => {
+    if (isLateReport(message)) return
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
   context.on('weberror', (error) => problems.push(String(error.error())))

@@ -393,6 +393,8 @@ test('Export CSV saves what is filtered, on all its pages, in the order shown', 
   await page.getByRole('searchbox').fill('a')
   await page.getByRole('button', {name: 'Client', exact: true}).click()
   await page.getByText(/^1–10 of 24$/).waitFor()
+  const sorting = page.getByRole('columnheader', {name: 'Client'})
+  await eventually(() => sorting.getAttribute('aria-sort')).toBe('ascending')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', {name: 'Export CSV'}).click(),

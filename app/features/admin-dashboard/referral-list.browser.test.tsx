@@ -31,8 +31,15 @@ function List() {
   )
 }
 
-async function open(search = '') {
-  const Stub = createRoutesStub([{path: '/admin-dashboard', Component: List}])
+/** @param loadMs - how long the router needs for a step */
+async function open(search = '', loadMs = 0) {
+  const slow = {
+    loader: () => new Promise((done) => setTimeout(done, loadMs, null)),
+    HydrateFallback: () => null,
+  }
+  const Stub = createRoutesStub([
+    {path: '/admin-dashboard', Component: List, ...(loadMs > 0 && slow)},
+  ])
   await render(<Stub initialEntries={[`/admin-dashboard?tab=referrals${search}`]} />)
 }
 
@@ -211,6 +218,14 @@ test('a status pressed while the address has not followed the search keeps both'
   await page.getByRole('button', {name: /^Rejected/}).click()
   await expect.poll(address).toBe('?tab=referrals&q=kabir&status=rejected')
   expect(clients()).toEqual(['Mandore Seeds & Saplings'])
+})
+
+test('a header pressed before the address has followed is not taken back by it', async () => {
+  await open('', 600)
+  await page.getByRole('searchbox', {name: 'Search referrals'}).fill('kabir')
+  await press('Client')
+  await expect.poll(address, {timeout: 5000}).toContain('sort=client')
+  expect(address()).toContain('q=kabir')
 })
 
 test('what finds nothing can be reset', async () => {

@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {useNavigate, useSearchParams} from 'react-router'
 import {parseView, type ReferralView, viewToSearch} from './referral-view.ts'
 
@@ -42,6 +42,7 @@ export function useReferralView() {
   const isTyping = search !== inAddress.search
   const view: ReferralView = {...inAddress, search, page: isTyping ? 1 : inAddress.page}
   const wanted = viewToSearch(view)
+  const delay = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function go(address: string, asked: string, isReplaced: boolean) {
     setTyped((current) => ({...current, askedFor: asked}))
@@ -54,8 +55,8 @@ export function useReferralView() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is made anew at each drawing.
   useEffect(() => {
     if (!isTyping) return
-    const timer = setTimeout(() => go(wanted, search, isRefined), ADDRESS_DELAY_MS)
-    return () => clearTimeout(timer)
+    delay.current = setTimeout(() => go(wanted, search, isRefined), ADDRESS_DELAY_MS)
+    return () => clearTimeout(delay.current)
   }, [wanted, search, isTyping, isRefined])
 
   return {
@@ -69,6 +70,8 @@ export function useReferralView() {
       if (changes.search !== undefined) {
         setTyped((current) => ({...current, search: next.search}))
       }
+      // It carries what is typed, and what waits would take it back.
+      clearTimeout(delay.current)
       go(viewToSearch(next), next.search, false)
     },
   }

@@ -1,3 +1,4 @@
+import {useEffect, useRef} from 'react'
 import {useLocation, useNavigate, useSearchParams} from 'react-router'
 import {type ExplorerEntry, openEntry, searchWithOpen} from './explorer-entries.ts'
 
@@ -14,17 +15,27 @@ function isOpenedHere(state: unknown): boolean {
  */
 export function useOpenFeature(entries: readonly ExplorerEntry[]) {
   const [params] = useSearchParams()
-  const {state} = useLocation()
+  const {state, key} = useLocation()
   const navigate = useNavigate()
   const open = openEntry(entries, params)
+  /** While the history goes back, which takes a moment: the card pressed in that moment. */
+  const closing = useRef<{pressed: string | null} | null>(null)
 
   function close() {
-    if (!open) return
-    if (isOpenedHere(state)) navigate(-1)
-    else navigate({search: searchWithOpen(params, null)}, {replace: true, preventScrollReset: true})
+    if (!open || closing.current) return
+    if (isOpenedHere(state)) {
+      closing.current = {pressed: null}
+      navigate(-1)
+    } else {
+      navigate({search: searchWithOpen(params, null)}, {replace: true, preventScrollReset: true})
+    }
   }
 
   function toggle(slug: string) {
+    if (closing.current) {
+      closing.current.pressed = slug
+      return
+    }
     if (slug === open?.slug) return close()
     navigate(
       {search: searchWithOpen(params, slug)},
@@ -36,6 +47,14 @@ export function useOpenFeature(entries: readonly ExplorerEntry[]) {
       },
     )
   }
+
+  // The history belongs to the browser; it has arrived when the location is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toggle` is made anew at each drawing.
+  useEffect(() => {
+    const pressed = closing.current?.pressed
+    closing.current = null
+    if (pressed) toggle(pressed)
+  }, [key])
 
   return {open, toggle, close}
 }

@@ -1,7 +1,11 @@
 import {expect, test} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
+import {holdScripts} from '../helpers/hold-scripts.ts'
+import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {shownText} from '../helpers/presentation.ts'
+import {previewSecret} from '../helpers/preview-session.ts'
 import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
+import {startSite} from '../helpers/start-site.ts'
 import {fieldInput, openDocument} from '../helpers/studio.ts'
 
 const LIMIT = {timeout: 300_000}
@@ -42,9 +46,29 @@ test(
     await client.patch(`drafts.${ARTICLE}`).set(saved).commit()
     await eventually(() => shownText(headline)).toBe(saved.title)
     expect(await headline.getAttribute('data-stands')).toBe('')
-    editing.expectCleanVisit()
+    editing.expectCleanVisit({hasPreview: true})
   },
 )
+
+test('what is saved before a preview listens is shown too', async () => {
+  await using site = await startSite()
+  await using browser = await openBrowser()
+  const {page, problems} = await openPage(browser, site.url)
+  await page.goto(`/preview/enable?sanity-preview-secret=${await previewSecret(site.url)}`)
+  const release = await holdScripts(page)
+  await page.goto(ARTICLE_PATH, {waitUntil: 'commit'})
+  const headline = page.getByRole('heading', {level: 1})
+  const before = await shownText(headline)
+
+  const client = await editorClient(site.url)
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has no such article')
+  await client.create({...article, _id: `drafts.${ARTICLE}`, title: DRAFT_TITLE})
+  expect(await shownText(headline)).toBe(before)
+  release()
+  await eventually(() => shownText(headline)).toBe(DRAFT_TITLE)
+  expect(problems).toEqual([])
+})
 
 test('a document without an address says what is missing', LIMIT, async () => {
   await using editing = await startEditing()

@@ -18,6 +18,11 @@ export function useLiveDrafts(): (request: HistoryRefresh) => false | Promise<vo
   const reload = useReload()
   const saves = useRef(createRecentSaves())
 
+  // Nobody told what was saved after the page was rendered and before it listened.
+  useEffect(() => {
+    void reload()
+  }, [reload])
+
   // Hears what the Studio around this page has saved.
   useEffect(() => {
     const hear = (event: Event) => {

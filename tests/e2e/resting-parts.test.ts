@@ -1,7 +1,9 @@
 /** What a visitor does to a served page before the code of its parts is there (ui/later.tsx). */
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {holdScripts} from '../helpers/hold-scripts.ts'
 import {openPage, type WatchedPage} from '../helpers/open-browser.ts'
+import {sampleAccount} from '../helpers/sample-visitors.ts'
 import {eventually, test} from '../helpers/visit.ts'
 
 /** Longer than it takes until resting parts are fetched without any visitor. */
@@ -24,19 +26,6 @@ const partial = test.extend('open', async ({site, browser}) => {
     return {...watched, release}
   }
 })
-
-/** @returns what lets them go on */
-async function holdScripts(
-  page: Page,
-  isHeld: (pathname: string) => boolean = () => true,
-): Promise<() => void> {
-  const {promise: released, resolve: release} = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    if (isHeld(new URL(route.request().url()).pathname)) await released
-    await route.continue()
-  })
-  return release
-}
 
 /** Until then a button of a served page is the browser's own, and leads to a whole new page. */
 async function started(page: Page): Promise<void> {
@@ -101,6 +90,31 @@ partial.for([
     release()
     await page.getByRole('button', {name: after}).or(page.getByText(after)).first().waitFor()
     expect(problems).toEqual([])
+  },
+)
+
+partial(
+  'signing in before any script is there waits for it, and leaves the server alone',
+  async ({site, browser}) => {
+    const {email, password} = sampleAccount('Referrer')
+    for (const isByKey of [true, false]) {
+      const {page, problems} = await openPage(browser, site.url)
+      const posts: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') posts.push(request.url())
+      })
+      const release = await holdScripts(page)
+      await page.goto('/login', {waitUntil: 'commit'})
+      await page.getByRole('main').getByLabel('Email').fill(email)
+      const typed = page.locator('main input[name="password"]')
+      await typed.fill(password)
+      if (isByKey) await typed.press('Enter')
+      else await page.getByRole('button', {name: 'Sign in'}).click()
+      release()
+      await page.waitForURL('**/user-dashboard')
+      expect(posts).toEqual([])
+      expect(problems).toEqual([])
+    }
   },
 )
 

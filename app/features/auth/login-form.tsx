@@ -53,6 +53,7 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
     // Posted, if ever: a GET would write the password into the address.
     <Form
       method="post"
+      data-browser-only=""
       onSubmit={submit}
       onInput={() => setError(undefined)}
       className="grid gap-6"

@@ -20,7 +20,7 @@ export function Awakening() {
   const [next, setNext] = useState<string | null>(null)
 
   // The moment from which React hears presses: one noted later would be counted twice.
-  const early = useRef<HTMLButtonElement>(null)
+  const early = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     early.current ??= takeEarlyPress()
   }, [])

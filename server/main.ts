@@ -19,9 +19,10 @@ async function main(): Promise<void> {
   const {startServer} = await import('./start-server.ts')
   const host = isDev ? await (await import('./vite-host.ts')).viteHost() : builtHost()
   const running = await startServer(env, host)
+  // Before anybody reads that the site is up, and may ask it to end.
+  followProcessEnd({...running, log, exit: process.exit})
   log({level: 'info', message: `Site    ${running.url}/`})
   log({level: 'info', message: `Studio  ${running.url}/studio`})
-  followProcessEnd({...running, log, exit: process.exit})
 }
 
 function fail(error: unknown): never {

@@ -4,6 +4,9 @@ import {findChromium} from './tests/setup/find-chromium.ts'
 
 const chromium = findChromium()
 
+/** Other processes take part in these tests, and a busy machine lets them wait. */
+const PATIENT = {poll: {timeout: 20_000}}
+
 /**
  * Which project runs a file is decided by its name or folder, never by a condition in it. The
  * projects run one after the other, because some end-to-end tests measure time.
@@ -27,6 +30,7 @@ export default defineConfig({
           name: 'lake',
           sequence: {groupOrder: 1},
           include: ['tests/lake/**/*.test.ts'],
+          expect: PATIENT,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -65,6 +69,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['./tests/setup/require-build.ts'],
           setupFiles: ['./tests/setup/no-policy-violations.ts'],
+          expect: PATIENT,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

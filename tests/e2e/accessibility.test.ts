@@ -31,6 +31,7 @@ async function found(page: Page, rules?: string[]): Promise<string[]> {
 
 test.for(ALL_PAGES)(
   'axe finds nothing, dark and light, on phone and desk: %s',
+  {timeout: 300_000},
   async (path, {visit}) => {
     const page = await visit(path, {reducedMotion: 'reduce', ...outcome(path)})
     for (const {viewport} of [DESK, PHONE]) {

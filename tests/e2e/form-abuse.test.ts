@@ -3,6 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
+import {hydrated} from '../helpers/hydrated.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {startSite} from '../helpers/start-site.ts'
 
@@ -41,7 +42,8 @@ async function visitContact({
   const {page} = await openPage(browser, site.url, options)
   page.setDefaultTimeout(20_000)
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort())
-  await page.goto('/contact', options.javaScriptEnabled === false ? {} : {waitUntil: 'networkidle'})
+  await page.goto('/contact')
+  if (options.javaScriptEnabled !== false) await hydrated(page)
   return {
     site,
     page,
@@ -130,7 +132,8 @@ test('the field for programs is out of sight on every form, and people pass it b
     expect(await page.getByRole('textbox', {name: 'Subject'}).count()).toBe(0)
     expect(await page.locator('form input[name="subject"]').count()).toBe(2)
   }
-  await page.goto('/contact', {waitUntil: 'networkidle'})
+  await page.goto('/contact')
+  await hydrated(page)
   const named: (string | null)[] = []
   await page.getByLabel('Full Name').focus()
   for (let n = 0; n < 6; n++) {

@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {editorClient, publicClient} from '../helpers/editor-client.ts'
+import {hydrated} from '../helpers/hydrated.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 
@@ -164,7 +165,8 @@ test('a message is kept in the form when the server cannot be reached', async ()
   await using site = await startSite()
   await using browser = await openBrowser()
   const {page} = await openPage(browser, site.url)
-  await page.goto('/contact', {waitUntil: 'networkidle'})
+  await page.goto('/contact')
+  await hydrated(page)
   await page.route('**/contact.data', (route) => route.abort())
   await page.getByLabel('Full Name').fill('Asha')
   await page.getByLabel('Email', {exact: true}).fill('asha@clinic.example')
@@ -222,7 +224,8 @@ test('signing in leads on, and a second visit to the login is led away', async (
   await using site = await startSite()
   await using browser = await openBrowser()
   const {page} = await openPage(browser, site.url)
-  await page.goto('/login?from=/about', {waitUntil: 'networkidle'})
+  await page.goto('/login?from=/about')
+  await hydrated(page)
   await page.getByLabel('Email', {exact: true}).fill('referrer@neelgarh.example')
   await page.getByLabel('Password', {exact: true}).fill('jali-user-2026')
   await page.getByRole('button', {name: 'Sign in', exact: true}).click()

@@ -23,8 +23,8 @@ test('a long list comes page by page, and Load More goes on where it ended', asy
   await more(page, 'Articles').click()
   await eventually(() => cards(page).count()).toBe(12)
   await eventually(() => address(page)).toBe('/blog?page=2')
-  const focused = await page.evaluate(() => document.activeElement?.textContent)
-  expect((await headings(page)).indexOf(String(focused))).toBe(6)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await eventually(async () => (await headings(page)).indexOf(await focused())).toBe(6)
 })
 
 test('beyond the end of a sheet the list still grows, and no article is lost or doubled', async ({

@@ -45,6 +45,7 @@ test('without JavaScript search and category narrow the articles, and Reset Filt
   await page.getByText('No articles found').waitFor()
   await page.getByText("We couldn't find any articles matching your search criteria.").waitFor()
   await page.getByText('Reset Filters').click()
+  await page.getByText('No articles found').waitFor({state: 'detached'})
   await page.getByText('Industry News', {exact: true}).first().click()
   await page.waitForURL(/category=/)
   expect(

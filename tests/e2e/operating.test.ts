@@ -87,7 +87,7 @@ test('it is ready when the start is over, and until the port closes it tells of 
   const look = setInterval(async () => seen.add(await state()), 20)
   try {
     const ending = await startSite({
-      env: {HOST: '127.0.0.1', PORT: String(ownPort), DRAIN_SECONDS: '1.5'},
+      env: {HOST: '127.0.0.1', PORT: String(ownPort), DRAIN_SECONDS: '8'},
     })
     await expect.poll(state, PATIENT).toBe('200 ready')
     expect([...seen]).toContain('503 starting')

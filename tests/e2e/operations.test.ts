@@ -192,7 +192,7 @@ test('kill -9 at any moment of a backup or a restore loses nothing', async () =>
     expect(run('verify', [], replaced), name).toMatchObject({status: 0})
   }
   expect(await readdir(dataDir)).not.toContain('restore.ready')
-})
+}, 400_000)
 
 test('content moves to a hosted project and back by the commands of the README', async () => {
   await using folder = await temporaryFolder()

@@ -1,6 +1,7 @@
 /** The product behind a proxy that ends TLS, as it is deployed. */
 import {expect, test} from 'vitest'
 import {freePort} from '../helpers/free-port.ts'
+import {hydrated} from '../helpers/hydrated.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {startSite} from '../helpers/start-site.ts'
 import {signInToStudio} from '../helpers/studio.ts'
@@ -119,7 +120,8 @@ test.each([true, false])(
       ignoreHTTPSErrors: true,
       javaScriptEnabled: js,
     })
-    await page.goto('/blog', js ? {waitUntil: 'networkidle'} : {})
+    await page.goto('/blog')
+    if (js) await hydrated(page)
     const form = page.locator('main form').filter({hasText: 'Subscribe'})
     await form.getByLabel('Email address').fill('reader@clinic.example')
     await form.getByRole('button', {name: 'Subscribe'}).press('Enter')
@@ -149,7 +151,7 @@ test('an editor signs in through the proxy, and the sockets of the Studio open',
   await using deployed = await deploy({isNamed: true, hasSiteUrl: true})
   await using browser = await openBrowser()
   const {page, problems} = await openPage(browser, deployed.publicUrl, {ignoreHTTPSErrors: true})
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const heard = new Set<string>()
   page.on('websocket', (socket) => {
     socket.on('framereceived', () => heard.add(socket.url()))
@@ -157,7 +159,7 @@ test('an editor signs in through the proxy, and the sockets of the Studio open',
   await signInToStudio(page)
   const {host} = new URL(deployed.publicUrl)
   await expect
-    .poll(() => [...heard].sort(), {timeout: 20_000})
+    .poll(() => [...heard].sort())
     .toEqual([
       expect.stringMatching(`^wss://${host}/lake/v1/listeners`),
       expect.stringMatching(`^wss://${host}/lake/.*/socket/production`),

@@ -2,6 +2,7 @@ import {brotliDecompressSync, gunzipSync, zstdDecompressSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import {ask} from '../helpers/ask.ts'
 import {editorClient} from '../helpers/editor-client.ts'
+import {hydrated} from '../helpers/hydrated.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {PAGES} from '../helpers/pages.ts'
 import {startSite} from '../helpers/start-site.ts'
@@ -185,12 +186,12 @@ test('a kept page works in the browser, with what tracks visitors in its address
   await using browser = await openBrowser()
   const {page, problems} = await openPage(browser, site.url)
   await page.goto('/blog?utm_source=mail&gclid=1')
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await page.getByRole('searchbox').first().fill('FHIR')
   await page.waitForURL(/q=FHIR/)
   for (const path of ['/?utm_source=mail', '/login?utm_source=mail']) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await hydrated(page)
   }
   await page.getByRole('link', {name: 'Blog'}).first().click()
   await page.waitForURL('**/blog')

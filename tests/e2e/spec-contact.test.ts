@@ -42,7 +42,7 @@ test('the chat icon stands in the bottom right corner and leads to the message f
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60)
   await icon.click()
   await eventually(() => field(page, 'Full Name').isVisible()).toBe(true)
-  expect(new URL(page.url()).hash).toBe('#message')
+  await eventually(() => new URL(page.url()).hash).toBe('#message')
 })
 
 test('the form asks for name, e-mail, phone, company and a message of five rows', async ({

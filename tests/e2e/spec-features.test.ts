@@ -49,7 +49,27 @@ test('opening a card shows description, key benefits, and features and capabilit
     expect.soft(await dialog.getByRole('listitem').count(), name).toBeGreaterThan(4)
     await dialog.getByRole('button', {name: 'Close'}).click()
     await eventually(() => openDialogs(page).count()).toBe(0)
+    // The dialogue is gone before the card knows.
+    await eventually(() => card(page, name).getAttribute('aria-expanded')).toBe('false')
   }
+})
+
+test('a card pressed as another closes opens, and going back closes it', async ({visit}) => {
+  const page = await visit('/madicare-features')
+  await card(page, 'Beds').click()
+  await page.getByRole('dialog', {name: 'Beds'}).waitFor()
+  // In the same moment, while the history still goes back.
+  const billing = await card(page, 'Billing').elementHandle()
+  await page.evaluate((button) => {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
+    dialog?.addEventListener('close', () => (button as HTMLElement | null)?.click(), {once: true})
+    dialog?.close()
+  }, billing)
+  await page.getByRole('dialog', {name: 'Billing'}).waitFor()
+  expect(new URL(page.url()).search).toBe('?feature=billing')
+  await page.goBack()
+  await eventually(() => openDialogs(page).count()).toBe(0)
+  expect(new URL(page.url()).search).toBe('')
 })
 
 test('only one card is open at once, and clicking it again closes it', async ({visit}) => {

@@ -38,6 +38,7 @@ test("a wrong password is refused after 'Signing in...', until the visitor types
   visit,
 }) => {
   const page = await visit('/login', {hasClock: true})
+  await page.clock.pauseAt(Date.now() + 60_000)
   await signIn(page, {email: 'admin@neelgarh.example', password: 'guess'})
   await page.getByRole('button', {name: 'Signing in...'}).waitFor()
   await page.clock.runFor(DELAY_MS)

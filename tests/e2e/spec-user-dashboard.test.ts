@@ -338,8 +338,9 @@ test.for(VIEWS)(
     expect.soft(await axe(page), 'form with errors').toEqual([])
     await fillIn(page)
     collectAlerts(page)
+    const busy = dialog(page).getByRole('button', {name: 'Submitting...'}).waitFor()
     await submit(page).click()
-    await dialog(page).getByRole('button', {name: 'Submitting...'}).waitFor()
+    await busy
     expect.soft(await axe(page), 'busy').toEqual([])
     await eventually(() => dialog(page).count()).toBe(0)
     await page.getByRole('button', {name: 'Details of Umaid Heritage Stays'}).click()
@@ -366,6 +367,7 @@ test('the keyboard alone submits a referral and reads its details', async ({visi
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await eventually(() => alerts.length).toBe(1)
+  await eventually(() => dialog(page).count()).toBe(0)
   const details = page.getByRole('button', {name: 'Details of Keyboard Clinic'})
   await details.focus()
   await page.keyboard.press('Enter')

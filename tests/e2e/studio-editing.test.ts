@@ -1,7 +1,11 @@
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
+import {editorClient} from '../helpers/editor-client.ts'
 import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
 import {fieldInput, openDocument, publish, replaceImage, uploadImage} from '../helpers/studio.ts'
+
+/** Every piece of text in the body of the article that a test writes. */
+const WORDS = '*[_type == "article" && title == "Rounds without paper"][0].body[].children[].text'
 
 test('an editor changes a headline and a picture, publishes, and visitors see both', async () => {
   await using editing = await startEditing()
@@ -53,7 +57,11 @@ test('an editor writes a new article, and it has a page of its own', async () =>
   await body.getByTestId('block-style-select').click()
   await page.getByRole('menuitem', {name: 'Heading', exact: true}).click()
   await text.pressSequentially('A month later\nNobody asked for the clipboards.')
-  await body.getByText('Nobody asked for the clipboards.').waitFor()
+  // The editor shows what was typed before the form has it.
+  const client = await editorClient(editing.site.url)
+  await eventually(() => client.fetch(WORDS, {}, {perspective: 'raw'})).toContain(
+    'Nobody asked for the clipboards.',
+  )
   await publish(page)
 
   const html = await editing.html('/blog/rounds-without-paper')

@@ -170,12 +170,10 @@ test('what was not delivered has a list, a reason and another try', async () => 
   await summary(page)
     .getByText(/^Delivered on 20 Nov 2026/)
     .waitFor()
-  const actions = await (await openActions(page)).allInnerTexts()
-  expect(actions.map((text) => text.split('\n')[0])).toEqual([
-    'Mark handled',
-    'Delete',
-    'Erase this person…',
-  ])
+  const actions = await openActions(page)
+  await eventually(async () =>
+    (await actions.allInnerTexts()).map((text) => text.split('\n')[0]),
+  ).toEqual(['Mark handled', 'Delete', 'Erase this person…'])
   editing.expectCleanVisit()
 })
 
@@ -257,8 +255,9 @@ test('the inbox is worked by keyboard alone, and machines find no fault with it'
 
   await page.getByTestId('pane-footer').getByTestId('action-menu-button').focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', {name: 'Erase this person…'}).focus()
-  await page.keyboard.press('Enter')
+  // The menu takes the focus some frames after it has opened.
+  await page.locator('[role="menuitem"]:focus').waitFor()
+  await page.getByRole('menuitem', {name: 'Erase this person…'}).press('Enter')
   await page.getByRole('button', {name: 'Erase 1 submission for good'}).waitFor()
   // While the dialog fades in, its words are paler than they will be.
   await eventually(() => faultsIn(page, '[data-testid="erase-dialog"]')).toEqual([])

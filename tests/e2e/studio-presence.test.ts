@@ -47,6 +47,8 @@ async function openStudioAs(name: string, browser: Browser, site: SiteProcess) {
   await page.getByRole('button', {name: 'Sign in'}).click()
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
   await openDocument(page, 'article', ARTICLE)
+  // Keys are lost on a form that waits for its document.
+  await expect.poll(() => fieldInput(page, 'excerpt').isEditable(), WAIT_MS).toBe(true)
   return page
 }
 

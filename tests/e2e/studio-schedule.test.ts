@@ -90,7 +90,7 @@ test('what is scheduled is cancelled in the list, and the words are kept', async
   await row.getByRole('button', {name: 'Cancel…'}).click()
   await row.getByRole('button', {name: 'Don’t publish it'}).click()
   await page.getByText('Nothing. To publish or unpublish at a set time').waitFor()
-  expect(await client.fetch('releases::all()')).toEqual([])
+  await eventually(() => client.fetch('releases::all()')).toEqual([])
   expect(await client.getDocument(draftId)).toMatchObject({title})
 
   // The Studio's own way, of a scheduled unpublishing: its draft doesn't say that it's gone.
@@ -127,14 +127,14 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
     await dialog.getByText(`The page ${ALONE_PATH} disappears`).waitFor()
   }
   await open()
-  await expect.poll(() => dialog.getByTestId('time-zone').innerText()).toMatch(/GMT|UTC/)
+  await eventually(() => dialog.getByTestId('time-zone').innerText()).toMatch(/GMT|UTC/)
   await dialog.getByLabel('Unpublish at').fill('2099-01-01T10:00')
   await dialog.getByTestId('confirm-button').click()
   await eventually(async () => (await scheduled()).length).toBe(1)
   await dialog.waitFor({state: 'detached'})
 
   await open()
-  await expect.poll(() => dialog.getByLabel('Unpublish at').inputValue()).toBe('2099-01-01T10:00')
+  await eventually(() => dialog.getByLabel('Unpublish at').inputValue()).toBe('2099-01-01T10:00')
   await dialog.getByLabel('Unpublish at').fill('2098-01-01T10:00')
   await dialog.getByRole('button', {name: 'Change the time'}).click()
   await eventually(async () => (await scheduled())[0]?.publishAt).toMatch(/^(2098-01-01|2097-12)/)

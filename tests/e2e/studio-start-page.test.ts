@@ -76,10 +76,9 @@ test.for(['light', 'dark'] as const)(
     const {violations} = await new AxeBuilder({page}).include('[data-testid="home"]').analyze()
     expect(violations.map(({id, nodes}) => [id, nodes[0]?.html])).toEqual([])
     await page.setViewportSize({width: 390, height: 844})
-    const overflow = await page
-      .getByTestId('home')
-      .evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(overflow).toBe(0)
+    const home = page.getByTestId('home')
+    const overflow = () => home.evaluate((element) => element.scrollWidth - element.clientWidth)
+    await eventually(overflow).toBe(0)
     editing.expectCleanVisit()
   },
 )

@@ -22,6 +22,9 @@ const QUIET = [
   '--no-first-run',
 ]
 
+/** Said of a font when a busy machine draws the page seconds after its files came. */
+const LATE_FONT = /was preloaded using link preload but not used within a few seconds/
+
 export interface WatchedPage {
   page: Page
   /** Console errors and warnings, and uncaught errors, of all tabs in order. */
@@ -82,7 +85,7 @@ async function watch(context: BrowserContext, siteUrl: string): Promise<Omit<Wat
   const foreignRequests: string[] = []
   const refusedRequests: string[] = []
   context.on('console', (message) => {
-    if (isLateReport(message)) return
+    if (isLateReport(message) || LATE_FONT.test(message.text())) return
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
   context.on('weberror', (error) => problems.push(String(error.error())))

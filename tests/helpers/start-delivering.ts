@@ -44,7 +44,7 @@ export const ACCOUNT = {
 
 /** Variables of a site that delivers to a service. */
 export function serviceEnv(url: string): Record<string, string> {
-  return {...ACCOUNT, EMAIL_SERVICE_URL: url, ACCOUNTS_SERVICE_URL: url, SERVICE_TIMEOUT_MS: '700'}
+  return {...ACCOUNT, EMAIL_SERVICE_URL: url, ACCOUNTS_SERVICE_URL: url, SERVICE_TIMEOUT_MS: '4000'}
 }
 
 /** Sends a valid form to a site. */

@@ -65,9 +65,16 @@ export async function startSite({
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   }
+  // With the last word of its output, which may come after its exit.
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'SIGKILL'))
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'SIGKILL'))
   })
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    // One that was stopped hears of nothing else.
+    child.kill('SIGCONT')
+    await ended
+  }
   const url = await announcedUrl(child, output)
   return {
     url,
@@ -75,11 +82,11 @@ export async function startSite({
     pid: child.pid ?? 0,
     output,
     startedInMs: performance.now() - started,
-    kill: (signal) => end(child, signal),
+    kill,
     signal: (signal) => child.kill(signal),
     ended,
     async [Symbol.asyncDispose]() {
-      await end(child, 'SIGTERM')
+      await kill('SIGTERM')
       if (!dataDir) await rm(folder, {recursive: true, force: true})
     },
   }
@@ -109,13 +116,4 @@ function announcedUrl(child: ChildProcess, output: () => string): Promise<string
   })
   child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output()}`)))
   return promise.finally(() => clearTimeout(timer))
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = new Promise((done) => child.once('exit', done))
-  child.kill(signal)
-  // One that was stopped hears of nothing else.
-  child.kill('SIGCONT')
-  await exited
 }

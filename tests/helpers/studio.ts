@@ -1,6 +1,9 @@
 import type {Locator, Page, Request} from 'playwright-core'
 import {expect} from 'vitest'
 
+/** The first visit reads megabytes of code, and compiles them. */
+const FIRST_LOAD = {timeout: 60_000}
+
 interface FilePayload {
   name: string
   mimeType: string
@@ -9,9 +12,9 @@ interface FilePayload {
 
 /** Signs in as "Local editor" through the lake's page and waits for the Studio's desk. */
 export async function signInToStudio(page: Page): Promise<void> {
-  await page.goto('/studio/structure')
-  await page.getByRole('button', {name: 'Continue as Local editor'}).click()
-  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
+  await page.goto('/studio/structure', FIRST_LOAD)
+  await page.getByRole('button', {name: 'Continue as Local editor'}).click(FIRST_LOAD)
+  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
 }
 
 /** Signs in with an account's e-mail address and password. */
@@ -19,11 +22,11 @@ export async function signInWithPassword(
   page: Page,
   {email, password}: {email: string; password: string},
 ): Promise<void> {
-  await page.goto('/studio/structure')
-  await page.getByLabel('E-mail').fill(email)
+  await page.goto('/studio/structure', FIRST_LOAD)
+  await page.getByLabel('E-mail').fill(email, FIRST_LOAD)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', {name: 'Sign in'}).click()
-  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
+  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
 }
 
 /** Opens a document's form and waits until it is there. */
@@ -71,23 +74,27 @@ export async function replaceImage(page: Page, file: FilePayload): Promise<void>
  */
 export async function publish(page: Page): Promise<void> {
   let isSent = false
+  const sent = page.waitForRequest(isPublication).then(() => {
+    isSent = true
+  })
   const answered = page
     .waitForResponse((response) => isPublication(response.request()))
-    .then((response) => {
-      isSent = true
-      expect(response.ok()).toBe(true)
-    })
+    .then((response) => expect(response.ok()).toBe(true))
   const button = page.getByTestId('action-publish')
   await button.click()
   const press = async () => {
-    // Once the Studio publishes, the button takes no press any more.
+    // While the Studio publishes, the button takes no press.
     if (!isSent) await button.click({timeout: 1000}).catch(() => undefined)
     return isSent
   }
-  await Promise.all([answered, expect.poll(press, {timeout: 20_000, interval: 1000}).toBe(true)])
+  await Promise.all([
+    sent,
+    answered,
+    expect.poll(press, {timeout: 20_000, interval: 1000}).toBe(true),
+  ])
   await page
     .getByTestId('pane-footer-document-status')
-    .getByText(/published just now/i)
+    .getByText(/published (just now|\d+ sec)/i)
     .waitFor()
 }
 

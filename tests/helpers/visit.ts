@@ -1,5 +1,6 @@
 import type {BrowserContextOptions, Locator, Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
+import {hydrated} from './hydrated.ts'
 import {openBrowser, openPage, type WatchedPage} from './open-browser.ts'
 import {startSite} from './start-site.ts'
 
@@ -19,8 +20,6 @@ const DESK = {viewport: {width: 1280, height: 900}}
 const STEP_LIMIT_MS = 15_000
 /** Chromium's own report of an answer of 400 and above; `refused` says which are expected. */
 const REFUSAL = /^Failed to load resource/
-/** Said of a font when a busy machine draws the page seconds after its files came. */
-const LATE = /was preloaded using link preload but not used within a few seconds/
 
 /**
  * `test` for pages as a visitor sees them. A file shares one running site and one browser; each
@@ -80,29 +79,13 @@ async function stayHome(page: Page, siteUrl: string): Promise<void> {
   )
 }
 
-/**
- * Until React has taken the page over, a click would find nobody listening; and a guarded page shows
- * nothing until the browser has said who visits.
- */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    const isOurs = Object.keys(main ?? {}).some((key) => key.startsWith('__react'))
-    if (!isOurs || main?.querySelector('[role="status"][data-needs-js]')) return false
-    // As if a pointer had passed over each part whose code waits for a visitor (ui/later.tsx).
-    const asleep = document.querySelectorAll('[data-asleep]')
-    for (const part of asleep) part.dispatchEvent(new Event('pointerover', {bubbles: true}))
-    return asleep.length === 0
-  })
-}
-
 async function endVisit(
   {page, problems, foreignRequests, refusedRequests}: WatchedPage,
   {refused, frames}: {refused: string[]; frames: string[]},
 ): Promise<void> {
   await page.context().close()
   const strangers = foreignRequests.filter((url) => !frames.includes(new URL(url).host))
-  expect.soft(problems.filter((text) => !REFUSAL.test(text) && !LATE.test(text))).toEqual([])
+  expect.soft(problems.filter((text) => !REFUSAL.test(text))).toEqual([])
   expect.soft(strangers).toEqual([])
   expect.soft([...new Set(refusedRequests)]).toEqual(refused)
 }

@@ -8,7 +8,7 @@ import {DatabaseSync} from 'node:sqlite'
 import type {MutationEvent, SanityClient, WelcomeEvent} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {firstValueFrom, toArray} from 'rxjs'
-import {filter, take} from 'rxjs/operators'
+import {filter, share, take} from 'rxjs/operators'
 import {expect, test} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {verifyLake} from '#lake/upkeep/verify.ts'
@@ -165,7 +165,10 @@ test('listeners see it disappear, without a way to bring it back; the past is no
   }
   const events = client
     .listen('*[_type == "submission"]', params, {...options, events: [...options.events]})
-    .pipe(filter((event): event is WelcomeEvent | MutationEvent => 'type' in event))
+    .pipe(
+      filter((event): event is WelcomeEvent | MutationEvent => 'type' in event),
+      share(),
+    )
   const heard = firstValueFrom(events.pipe(take(4), toArray()))
   const welcomed = firstValueFrom(events)
   await welcomed

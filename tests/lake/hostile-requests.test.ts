@@ -98,13 +98,15 @@ test.each(['data/listen/production?query=*', 'data/live/events/production'])(
     await using lake = await startLake({clientAddress: () => '198.51.100.7'})
     const open = async (headers: Record<string, string> = {}) => {
       const stop = new AbortController()
-      const {status} = await fetch(`${lake.url}/v1/${path}`, {headers, signal: stop.signal})
-      return {status, stop}
+      const response = await fetch(`${lake.url}/v1/${path}`, {headers, signal: stop.signal})
+      return {status: response.status, response, stop}
     }
     const streams = await Promise.all(Array.from({length: 20}, () => open()))
     expect(streams.every(({status}) => status === 200)).toBe(true)
     expect((await open()).status).toBe(429)
     expect((await open({authorization: `Bearer ${lake.token()}`})).status).toBe(200)
+    // A stream ends with its response, which is collected when nobody holds it.
+    expect(streams.every(({response}) => response.body)).toBe(true)
     for (const {stop} of streams) stop.abort()
     await expect.poll(async () => (await open()).status).toBe(200)
   },

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
-const WAIT_MS = 5000
+const WAIT_MS = 15_000
 
 const messageSchema = z.object({
   type: z.enum(['open', 'error', 'chunk', 'end']),

@@ -3,7 +3,7 @@ import {firstValueFrom, lastValueFrom, of, type Subscription, timeout} from 'rxj
 import {expect, test} from 'vitest'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
-const WAIT_MS = 5000
+const WAIT_MS = 15_000
 
 function socketUrl(lake: StartedLake, path = '/v2022-06-30/socket/production') {
   return `${lake.url.replace(/^http/, 'ws')}${path}?tag=sanity.studio`

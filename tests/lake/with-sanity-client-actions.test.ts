@@ -263,7 +263,7 @@ test('a scheduled release is published when its time has come', async () => {
       if (changes.some(({documentId}) => documentId === 'a')) resolve()
     })
   })
-  const publishAt = new Date(Date.now() + 100).toISOString()
+  const publishAt = new Date(Date.now() + 3000).toISOString()
   await client.releases.schedule({releaseId: 'soon', publishAt})
   expect(await client.getDocument('_.releases.soon')).toMatchObject({state: 'scheduled'})
   await published

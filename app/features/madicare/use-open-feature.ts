@@ -1,4 +1,4 @@
-import {useEffect, useRef} from 'react'
+import {useEffect, useEffectEvent, useRef} from 'react'
 import {useLocation, useNavigate, useSearchParams} from 'react-router'
 import {type ExplorerEntry, openEntry, searchWithOpen} from './explorer-entries.ts'
 
@@ -18,13 +18,13 @@ export function useOpenFeature(entries: readonly ExplorerEntry[]) {
   const {state, key} = useLocation()
   const navigate = useNavigate()
   const open = openEntry(entries, params)
-  /** While the history goes back, which takes a moment: the card pressed in that moment. */
-  const closing = useRef<{pressed: string | null} | null>(null)
+  /** While the history goes back, which takes a moment: from where, and the card pressed meanwhile. */
+  const closing = useRef<{from: string; pressed: string | null} | null>(null)
 
   function close() {
     if (!open || closing.current) return
     if (isOpenedHere(state)) {
-      closing.current = {pressed: null}
+      closing.current = {from: key, pressed: null}
       navigate(-1)
     } else {
       navigate({search: searchWithOpen(params, null)}, {replace: true, preventScrollReset: true})
@@ -48,12 +48,14 @@ export function useOpenFeature(entries: readonly ExplorerEntry[]) {
     )
   }
 
+  const openPressed = useEffectEvent(toggle)
+
   // The history belongs to the browser; it has arrived when the location is another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `toggle` is made anew at each drawing.
   useEffect(() => {
-    const pressed = closing.current?.pressed
+    if (!closing.current || closing.current.from === key) return
+    const {pressed} = closing.current
     closing.current = null
-    if (pressed) toggle(pressed)
+    if (pressed) openPressed(pressed)
   }, [key])
 
   return {open, toggle, close}

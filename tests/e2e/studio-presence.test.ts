@@ -7,7 +7,7 @@ import {createLake} from '#lake/index.ts'
 import {delaysMs, quantile, typeTimed, watchText} from '../helpers/keystrokes.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
-import {fieldInput, openDocument} from '../helpers/studio.ts'
+import {fieldInput, openDocument, signInWithPassword} from '../helpers/studio.ts'
 
 const ARTICLE = 'article-shared'
 const PASSWORD = 'a long enough password'
@@ -41,11 +41,7 @@ function emailOf(name: string): string {
 
 async function openStudioAs(name: string, browser: Browser, site: SiteProcess) {
   const {page} = await openPage(browser, site.url, {viewport: {width: 1440, height: 1000}})
-  await page.goto('/studio/structure')
-  await page.getByLabel('E-mail').fill(emailOf(name))
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', {name: 'Sign in'}).click()
-  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
+  await signInWithPassword(page, {email: emailOf(name), password: PASSWORD})
   await openDocument(page, 'article', ARTICLE)
   // Keys are lost on a form that waits for its document.
   await expect.poll(() => fieldInput(page, 'excerpt').isEditable(), WAIT_MS).toBe(true)

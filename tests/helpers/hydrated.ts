@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 
 /**
- * Waits until a page of the site has come to life. Until React has taken the page over, a click would find nobody listening; and a guarded page shows
- * nothing until the browser has said who visits.
+ * Waits until a page of the site has come to life. Until React has taken it over, a click would find
+ * nobody listening; and a guarded page shows nothing until the browser has said who visits.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -9,7 +9,7 @@ import {type Accounts, createLake} from '#lake/index.ts'
 import {ASHA} from '../helpers/filled-lake.ts'
 import {type StartedLake, startLake} from '../helpers/start-lake.ts'
 
-const NOTICED_LIMIT_MS = 10_000
+const NOTICED_LIMIT_MS = 3000
 
 /** A lake with two administrators, and one of them at work. */
 async function startWorking() {

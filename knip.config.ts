@@ -11,10 +11,12 @@ export default {
     'deploy/*.ts',
     // Loaded into the site by the soak.
     'tests/load/collect-garbage.ts',
+    // Started as a process by `npm run load -- --hostile`.
+    'tests/load/hostile-clients.ts',
   ],
   ignoreExportsUsedInFile: true,
   // Read as files: the artwork scripts subset the typefaces in these packages.
   ignoreDependencies: ['@fontsource-variable/*'],
-  // Renders the hero video, which is committed; needed only to draw it anew.
-  ignoreBinaries: ['ffmpeg'],
+  // The first renders the hero video, which is committed; the second comes with every POSIX system.
+  ignoreBinaries: ['ffmpeg', 'mkfifo'],
 } satisfies KnipConfig

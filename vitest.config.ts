@@ -7,22 +7,36 @@ const chromium = findChromium()
 /** Other processes take part in these tests, and a busy machine lets them wait. */
 const PATIENT = {poll: {timeout: 20_000}}
 
+const E2E = {
+  globalSetup: ['./tests/setup/require-build.ts', './tests/setup/seed-template.ts'],
+  setupFiles: ['./tests/setup/no-policy-violations.ts'],
+  expect: PATIENT,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  // The files of a worker share its browser and its site: tests/README.md.
+  isolate: false,
+}
+
+/** They measure how pages shift while they load, so nothing else may run beside them. */
+const MEASURING = ['tests/e2e/images.test.ts', 'tests/e2e/spec-home.test.ts']
+
 /**
  * Which project runs a file is decided by its name or folder, never by a condition in it. The
- * projects run one after the other, because some end-to-end tests measure time.
+ * projects run one after the other: each has its own workers. See tests/README.md.
  */
 export default defineConfig({
   test: {
+    // By default one core is left idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
           sequence: {groupOrder: 0},
-          include: [
-            '{app,lake,schemas,server,studio,tests/{budget,deploy,lighthouse,load,visual}}/**/*.test.{ts,tsx}',
-          ],
+          include: ['{app,lake,schemas,server,studio,tests/{deploy,licences}}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx'],
           setupFiles: ['./tests/setup/fail-on-console.ts'],
+          isolate: false,
         },
       },
       {
@@ -30,6 +44,8 @@ export default defineConfig({
           name: 'lake',
           sequence: {groupOrder: 1},
           include: ['tests/lake/**/*.test.ts'],
+          setupFiles: ['./tests/setup/compile-cache.ts'],
+          isolate: false,
           expect: PATIENT,
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -67,11 +83,17 @@ export default defineConfig({
           name: 'e2e',
           sequence: {groupOrder: 3},
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['./tests/setup/require-build.ts'],
-          setupFiles: ['./tests/setup/no-policy-violations.ts'],
-          expect: PATIENT,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: MEASURING,
+          ...E2E,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'e2e-alone',
+          sequence: {groupOrder: 4},
+          include: MEASURING,
+          ...E2E,
           fileParallelism: false,
         },
       },

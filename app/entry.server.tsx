@@ -3,6 +3,7 @@ import {createReadableStreamFromReadable} from '@react-router/node'
 import {renderToPipeableStream} from 'react-dom/server'
 import {type EntryContext, type RouterContextProvider, ServerRouter} from 'react-router'
 import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
+import {ownTurn} from '#app/services/own-turn.server.ts'
 
 /** Loaders whose promises take longer are given up, and their places say so. */
 export const streamTimeout = 5000
@@ -11,16 +12,17 @@ export const streamTimeout = 5000
 const RENDER_GRACE_MS = 1000
 
 /** Pages leave as a whole, see server/security: nothing is gained by drawing them in pieces. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, {status, headers})
 
+  await ownTurn()
   const nonce = loadContext.get(inlineMarkContext)
   const {promise, resolve, reject} = Promise.withResolvers<Response>()
   const {pipe, abort} = renderToPipeableStream(

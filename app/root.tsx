@@ -2,11 +2,12 @@ import type {ReactNode} from 'react'
 import {Links, Meta, Outlet, Scripts} from 'react-router'
 import type {Route} from './+types/root.ts'
 import {negotiateMarkdown} from './features/machines/negotiation.server.ts'
+import {redirectToCanonicalPath} from './features/site/canonical-path.server.ts'
 import {RequestReference} from './features/site/request-reference.tsx'
 import {START_SCRIPT} from './lib/start-script.ts'
 import {DEFAULT_THEME, THEME_SCRIPT} from './lib/theme.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [negotiateMarkdown]
+export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalPath, negotiateMarkdown]
 
 export const links: Route.LinksFunction = () => [
   {rel: 'icon', href: '/favicon.ico', sizes: '32x32'},

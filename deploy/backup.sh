@@ -14,6 +14,8 @@ case $keep in
   '' | *[!0-9]* | 0) echo "The number of backups to keep must be 1 or more, not \"$keep\"." >&2; exit 2 ;;
 esac
 
+# Only this user may read what is made here, unless the umask lets the group, as 0027 does.
+case $(umask) in *7) ;; *) umask 077 ;; esac
 mkdir -p "$folder"
 target=$folder/lake-$(date -u +%Y%m%dT%H%M%SZ)
 "$node" server/commands/backup.ts --to "$target"

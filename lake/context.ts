@@ -6,6 +6,7 @@ import type {DocumentIndex} from './query/document-index.ts'
 import type {Eraser} from './store/eraser.ts'
 import type {Store} from './store/store.ts'
 import type {FollowUp, Identity} from './types.ts'
+import type {QueryPool} from './workers/query-pool.ts'
 
 /** Everything an endpoint may use. Built once by `createLake`, handed to each `*Routes` function. */
 export interface LakeContext {
@@ -16,6 +17,7 @@ export interface LakeContext {
   accounts: Accounts
   assets: AssetStore
   eraser: Eraser
+  queries: QueryPool
   unknownCalls: UnknownCalls
   /** Aborted when the lake closes: streams and sockets end then. */
   closing: AbortController
@@ -32,13 +34,22 @@ export interface ResolvedLakeOptions {
   basePath: string
   /** Absolute URL of the lake's mount as browsers see it, e.g. `http://localhost:3000/lake`. */
   publicUrl: string
+  /**
+   * What needs no token. `private`: the bytes of assets, by their address. `public`: published
+   * documents too, in queries, by id, in listeners and live events.
+   */
+  visibility: 'private' | 'public'
+  /** Origins other than loopback whose pages may call the lake, such as `https://example.com`. */
+  allowedOrigins: readonly string[]
   /** Whether a click signs in "Local editor": only on loopback with no accounts configured. */
   allowLocalEditor: boolean
   /** Tightens the limit on uploads (64 MiB for an image, 1 GiB for a file). */
   maxUploadBytes?: number
+  /** Tightens the time of a query that comes over HTTP (2 s for strangers, 30 s with a token). */
+  queryTimeoutMs?: number
   /**
-   * The network address a request came from, null if unknown: to slow down password guessing, and to
-   * bound the event streams of strangers.
+   * The sender of a request, null if unknown: to slow down password guessing, and to bound what
+   * strangers may have open or made at a time. One string per sender, so of IPv6 the /64 network.
    */
   clientAddress?: (request: Request) => string | null
   /** Adds to every transaction what has to happen with it, e.g. keeping old addresses alive. */
@@ -55,6 +66,10 @@ export type LakeOperation = 'query' | 'transaction' | 'image'
 
 /** Hono's environment for every router of the lake. */
 export interface LakeEnv {
+  Bindings: {
+    /** The request is of the process itself: it is answered here, and needs no token to read. */
+    isLocal: boolean
+  }
   Variables: {
     /** Set by the identity middleware on every request. */
     identity: Identity | null

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {join} from 'node:path'
 import {createAssetStore} from './assets/asset-store.ts'
 import {withAssetUrl} from './assets/asset-url.ts'
 import {type Accounts, createAccounts} from './auth/accounts.ts'
@@ -17,14 +18,19 @@ import {createEraser, type EraseResult} from './store/eraser.ts'
 import type {Meta} from './store/meta.ts'
 import {openStore, type Store} from './store/store.ts'
 import type {CommittedTransaction, Identity, LakeDocument, Perspective} from './types.ts'
+import {DATABASE_FILE} from './upkeep/files.ts'
 import {openFolder} from './upkeep/open-folder.ts'
+import {createQueryPool} from './workers/query-pool.ts'
 
 export type {Account, Accounts} from './auth/accounts.ts'
 export {LakeError} from './http/errors.ts'
+export {FairQueue, QueueFullError} from './http/fair-queue.ts'
+export {RateLimit} from './http/rate-limit.ts'
 export type {UnknownCall} from './http/unknown-calls.ts'
 export {DataFolderError, explainFolder} from './store/data-folder-error.ts'
 export type {EraseResult} from './store/eraser.ts'
 export {FolderInUseError, isFolderLocked, LOCK_FILE, lockDataFolder} from './store/lock.ts'
+export {writePrivately} from './store/private-folder.ts'
 export type {
   CommittedTransaction,
   DocumentChange,
@@ -67,6 +73,11 @@ export interface Lake extends AsyncDisposable {
   readonly publicUrl: string
   /** Answers every request under `basePath`. */
   fetch(request: Request): Promise<Response>
+  /**
+   * The same for requests that this process makes itself: their queries are trusted, so they are
+   * evaluated in this process, and read published documents of a private dataset without a token.
+   */
+  localFetch(request: Request): Promise<Response>
   /** Takes a WebSocket over; false when the path is not the lake's, then nothing was done. */
   handleUpgrade: SocketHub['handleUpgrade']
   /** Evaluates GROQ in this process, without HTTP. */
@@ -114,6 +125,7 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
   const {dataDir} = resolved
   try {
     const folder = openFolder(dataDir, exclusive)
+    if (!folder.isPrivate) resolved.log({level: 'warn', message: OPEN_FOLDER, dataDir})
     try {
       return assembleLake(resolved, folder, exclusive)
     } catch (error) {
@@ -125,12 +137,15 @@ export async function createLake(options: LakeOptions): Promise<Lake> {
   }
 }
 
+const OPEN_FOLDER =
+  'Other users of this machine can read the data folder, which belongs to another user. Its owner closes it: chmod -R o= <folder>'
+
 function assembleLake(
   resolved: ResolvedLakeOptions,
   {database, release}: ReturnType<typeof openFolder>,
   exclusive: boolean,
 ): Lake {
-  const {now, randomId, log, projectId, dataset, publicUrl} = resolved
+  const {now, randomId, log, projectId, dataset, publicUrl, dataDir} = resolved
   const store = openStore(database, {
     now,
     randomId,
@@ -144,18 +159,20 @@ function assembleLake(
   const index = followingIndex(store)
   const accounts = createAccounts(database, resolved)
   const {forget: forgetTexts} = accounts.keyValues
-  // Streams that a WebSocket carries are requests of ours, in the name of who holds the socket.
-  const ofSockets = new WeakMap<Request, string>()
-  const clientAddress = (request: Request) =>
-    ofSockets.get(request) ?? resolved.clientAddress?.(request) ?? null
   const context: LakeContext = {
-    options: {...resolved, clientAddress},
+    options: resolved,
     database,
     store,
     index,
     accounts,
     eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),
     assets: createAssetStore({options: resolved, store, exclusive}),
+    queries: createQueryPool({
+      databaseFile: join(dataDir, DATABASE_FILE),
+      publicUrl,
+      timeoutMs: resolved.queryTimeoutMs,
+      log,
+    }),
     unknownCalls: createUnknownCalls(log),
     closing: new AbortController(),
     streams: new Set(),
@@ -163,11 +180,8 @@ function assembleLake(
   const stopWatching = exclusive ? watchOutsideChanges(database, accounts.announceChange) : () => {}
   const stopSchedule = exclusive ? keepReleaseSchedule(context) : () => {}
   const app = createApp(context, allRoutes(context))
-  const fetch = async (request: Request) => app.fetch(request)
-  const sockets = createSocketHub(context, (request, address) => {
-    if (address !== null) ofSockets.set(request, address)
-    return fetch(request)
-  })
+  const fetch = async (request: Request) => app.fetch(request, {isLocal: false})
+  const sockets = createSocketHub(context, fetch)
 
   function endStreams(): void {
     if (context.closing.signal.aborted) return
@@ -182,7 +196,9 @@ function assembleLake(
     endStreams()
     stopSchedule()
     stopWatching()
+    await context.assets[Symbol.asyncDispose]()
     context.eraser.close()
+    await context.queries.close()
     store.close()
     release()
   }
@@ -192,12 +208,13 @@ function assembleLake(
     dataset,
     publicUrl,
     fetch,
+    localFetch: async (request) => app.fetch(request, {isLocal: true}),
     handleUpgrade: sockets.handleUpgrade,
     query: async (query, params = {}, {perspective = 'published', ...rest} = {}) => {
       const {identity = perspective === 'published' ? null : LAKE} = rest
       const request = {query, params, perspective, identity, now: now(), projectId, dataset}
       const start = performance.now()
-      const {result} = await evaluateQuery(context.index, request)
+      const {result} = evaluateQuery(context.index, request)
       resolved.observe?.('query', performance.now() - start)
       return result
     },
@@ -230,6 +247,8 @@ function withDefaults(options: Omit<LakeOptions, 'exclusive'>): ResolvedLakeOpti
     projectId: 'neelgarh',
     dataset: 'production',
     basePath: '/lake',
+    visibility: 'private',
+    allowedOrigins: [],
     allowLocalEditor: false,
     now: () => new Date(),
     randomId: randomUUID,

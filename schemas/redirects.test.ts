@@ -24,9 +24,17 @@ test('an address leads where its redirect says, for good, for now, or nowhere', 
   expect(destinationOf(rules, '/else')).toBeNull()
 })
 
-test('trailing slashes, percent-encoding and composed letters are the same address', () => {
-  const rules = table([['/café', '/new']])
-  for (const path of ['/café', '/caf%C3%A9', '/caf%c3%a9/', '/cafe%CC%81', '/café//']) {
+test('slashes, case, percent-encoding and composed letters are the same address', () => {
+  const rules = table([['/Café', '/new']])
+  for (const path of [
+    '/café',
+    '/CAF%C3%89',
+    '//café',
+    '/caf%C3%A9',
+    '/caf%c3%a9/',
+    '/cafe%CC%81',
+    '/café//',
+  ]) {
     expect(destinationOf(rules, path)).toEqual({status: 301, location: '/new'})
   }
   expect(destinationOf(rules, '/caf%E9')).toBeNull()
@@ -136,7 +144,7 @@ test('drafts, other types and unchanged slugs move nothing', () => {
 
 test('every path has an id of its own that a lake takes', () => {
   const long = `/blog/${'ü'.repeat(80)}`
-  const paths = ['/blog/a-b', '/blog-a/b', '/blog/a_b', '/Blog/a-b', long, `${long}1`, `${long}2`]
+  const paths = ['/blog/a-b', '/blog-a/b', '/blog/a_b', long, `${long}1`, `${long}2`]
   const ids = paths.map(redirectId)
   expect(new Set(ids).size).toBe(paths.length)
   for (const id of ids) expect(id).toMatch(/^[a-zA-Z0-9_-]{1,100}$/)

@@ -21,11 +21,10 @@ export interface RedirectTable {
 /** `null` where visitors should be sent but the rules go round in a circle or lead nowhere. */
 export type Destination = {status: 301 | 302; location: string} | {status: 410; location: null}
 
-/** One form for the ways to write a path: percent-encoding, trailing slashes, composed letters. */
+/** One form for the ways to write a path: percent-encoding, slashes, case, composed letters. */
 export function pathKey(path: string): string {
-  let end = path.length
-  while (end > 0 && path[end - 1] === '/') end -= 1
-  return decoded(path.slice(0, end)).normalize('NFC') || '/'
+  const single = path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
+  return decoded(single).normalize('NFC').toLowerCase() || '/'
 }
 
 function decoded(path: string): string {

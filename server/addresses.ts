@@ -1,18 +1,33 @@
 import {BlockList, isIP} from 'node:net'
 
-/** Without port, zone and the IPv6 notation of an IPv4 address; `null` for what is no address. */
+/**
+ * The one notation of an address: without port and zone, IPv6 as RFC 5952 has it, and an IPv4 address
+ * that is mapped into IPv6 as what it is. `null` for what is no address.
+ */
 export function plainAddress(text: string | undefined): string | null {
   if (text === undefined) return null
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
   const bare = (bracketed ?? text).replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/%.*$/, '')
-  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare) ?? []
-  const address = mapped ?? bare
-  return isIP(address) === 0 ? null : address
+  const version = isIP(bare)
+  if (version !== 6) return version === 4 ? bare : null
+  const address = new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address) ?? []
+  return high === undefined || low === undefined ? address : mappedAddress(high, low)
+}
+
+function mappedAddress(high: string, low: string): string {
+  const bytes = [high, low].flatMap((part) => {
+    const value = Number.parseInt(part, 16)
+    return [value >> 8, value & 0xff]
+  })
+  return bytes.join('.')
 }
 
 /**
  * The sender behind an address: one customer holds a whole /64 network of IPv6, so its addresses
  * count as one.
+ *
+ * @param address - as {@link plainAddress} writes it
  */
 export function addressGroup(address: string): string {
   if (isIP(address) !== 6) return address

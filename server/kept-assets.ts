@@ -1,6 +1,16 @@
 import {createHash} from 'node:crypto'
 import {constants, mkdirSync} from 'node:fs'
-import {copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
 import {log} from './log.ts'
@@ -59,7 +69,9 @@ export async function keepAssets({
 
 /** Under its name a file is whole: it is served as one that never changes. */
 async function copyWhole(from: string, to: string): Promise<void> {
+  // The copy gets the mode of the source, whatever the umask says.
   await copyFile(from, `${to}.part`, constants.COPYFILE_FICLONE)
+  await chmod(`${to}.part`, 0o600)
   await rename(`${to}.part`, to)
 }
 

@@ -11,7 +11,7 @@ export function fetchFromLake(lake: Lake): FetchFunction {
   return (url, init) => {
     // Without `duplex` a body that is a stream is refused.
     const options = {...init, duplex: 'half'}
-    return lake.fetch(new Request(url, options))
+    return lake.localFetch(new Request(url, options))
   }
 }
 

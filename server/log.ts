@@ -1,5 +1,9 @@
-import {destination, type Logger, multistream, pino} from 'pino'
+import {Console} from 'node:console'
+import {Writable} from 'node:stream'
+import {inspect, stripVTControlCharacters} from 'node:util'
+import {type Logger, multistream, pino} from 'pino'
 import type {LogFormat, LogLevel} from '#app/services/env-operating.server.ts'
+import {LineOutput} from './line-output.ts'
 import {requestScope} from './requests/scope.ts'
 import {scrub} from './scrub.ts'
 
@@ -23,6 +27,9 @@ const SECRET_DETAILS = [
   'token',
   'values',
 ]
+
+const output = new LineOutput(process.stdout, reportLost)
+const problems = new LineOutput(process.stderr, reportLost)
 
 let lowest: LogLevel = 'info'
 /** Commands answer people, so text is the default; the server chooses in {@link configureLog}. */
@@ -50,18 +57,71 @@ export function logUnexpected(error: unknown, path: string): void {
   log({level: 'error', message: 'Unexpected error', path: scrub(path), stack: scrub(stack)})
 }
 
+/** What libraries write in a burst is cut short; the first lines of it tell enough. */
+const FOREIGN_LINES_MAX = 20
+const FOREIGN_WINDOW_MS = 10_000
+const FOREIGN_TEXT_MAX_LENGTH = 2000
+
+/**
+ * Lets what libraries write to the console, and the warnings of Node, come as lines of this log: to be
+ * called once, at the start of the process.
+ */
+export function captureForeignOutput(): void {
+  let endsAt = 0
+  let count = 0
+  function logForeign(level: 'info' | 'warn', message: string, text: string): void {
+    const now = performance.now()
+    if (now > endsAt) {
+      if (count > FOREIGN_LINES_MAX) {
+        log({level, message: 'Output of libraries was left out', count: count - FOREIGN_LINES_MAX})
+      }
+      endsAt = now + FOREIGN_WINDOW_MS
+      count = 0
+    }
+    count += 1
+    if (count > FOREIGN_LINES_MAX) return
+    const plain = stripVTControlCharacters(text.slice(0, FOREIGN_TEXT_MAX_LENGTH)).trim()
+    log({level, message, text: scrub(plain)})
+  }
+  const toLog = (level: 'info' | 'warn') =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        logForeign(level, 'Output of a library', String(chunk))
+        done()
+      },
+    })
+  const foreign = new Console({stdout: toLog('info'), stderr: toLog('warn'), colorMode: false})
+  Object.assign(console, foreign)
+  // Node's own listener writes to the file descriptor, which a stalled reader would block.
+  process.removeAllListeners('warning')
+  process.on('warning', ({name, message}) =>
+    logForeign('warn', 'Warning of the process', `${name}: ${message}`),
+  )
+}
+
+function reportLost(count: number): void {
+  log({level: 'warn', message: 'Lines of the log were dropped, as nobody read them', count})
+}
+
 function writeText(level: LogEntry['level'], message: string, given: Record<string, unknown>) {
   const id = requestScope()?.id
   const details = {...given, ...(id !== undefined && level !== 'info' && {requestId: id})}
-  const rest = Object.keys(details).length > 0 ? ` ${JSON.stringify(details)}` : ''
-  const stream = level === 'info' ? process.stdout : process.stderr
-  stream.write(`${level === 'info' ? '' : `${level}: `}${message}${rest}\n`)
+  const rest = Object.keys(details).length > 0 ? ` ${toJson(details)}` : ''
+  const prefix = level === 'info' ? '' : `${level}: `
+  const lines = level === 'info' ? output : problems
+  lines.write(`${prefix}${message}${rest}\n`)
+}
+
+/** Details may be circular or hold what JSON does not know; a line in another form is still a line. */
+function toJson(details: Record<string, unknown>): string {
+  try {
+    return JSON.stringify(details)
+  } catch {
+    return inspect(details, {breakLength: Number.POSITIVE_INFINITY})
+  }
 }
 
 function jsonLogger(level: LogLevel): Logger {
-  // What goes wrong is written at once, as the process may be about to end.
-  const output = destination({fd: 1, sync: false})
-  const problems = destination({fd: 2, sync: true})
   const streams = multistream(
     [
       {level: 'debug', stream: output},

@@ -1,7 +1,7 @@
 import {EnvError, readEnv} from '#app/services/env.server.ts'
-import {DataFolderError, FolderInUseError} from '#lake/index.ts'
+import {DataFolderError, FolderInUseError, writePrivately} from '#lake/index.ts'
 import {builtHost} from './built-host.ts'
-import {configureLog, log} from './log.ts'
+import {captureForeignOutput, configureLog, log} from './log.ts'
 import {followProcessEnd} from './process-end.ts'
 import {StartError} from './start-error.ts'
 
@@ -10,9 +10,12 @@ const EXPECTED = [EnvError, StartError, DataFolderError, FolderInUseError]
 
 /** Entry of the running product: `node server/main.ts` after a build, `--dev` for hot reload. */
 async function main(): Promise<void> {
+  writePrivately()
   const isDev = process.argv.includes('--dev')
   // What is wrong with the configuration has to be told in some form, too.
   configureLog({format: null, level: 'info'})
+  // Vite talks to the developer in its own form.
+  if (!isDev) captureForeignOutput()
   const env = readEnv({NODE_ENV: isDev ? 'development' : 'production'})
   configureLog(env.operating.log)
   // Not before the environment is read: React picks its build by NODE_ENV when it is first loaded.

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {refuseRequest} from './refuse-request.ts'
+import {isMalformedAddress, refuseRequest} from './refuse-request.ts'
 
 const URL_OF_PAGE = 'https://example.com/contact'
 
@@ -29,13 +29,19 @@ test.each<[string, Record<string, string>]>([
   ])
 })
 
-test('reading is free to everybody; other methods are named as wrong', () => {
+test('reading is free to everybody', () => {
   const headers = {Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site'}
   for (const method of ['GET', 'HEAD']) {
     expect(refuseRequest(new Request(URL_OF_PAGE, {method, headers}))).toBeNull()
   }
-  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    const answer = refuseRequest(new Request(URL_OF_PAGE, {method}))
-    expect([answer?.status, answer?.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
-  }
 })
+
+test.each(['/%', '/blog/%zz', '/%C3', '/%.data', 'https://example.com/%'])(
+  'the path of %s can not be decoded',
+  (url) => expect(isMalformedAddress(url)).toBe(true),
+)
+
+test.each(['/', '/blog/%E0%A4%A8?q=%', '/a%2Fb', '*', undefined])(
+  'the path of %s can be decoded, whatever its query is',
+  (url) => expect(isMalformedAddress(url)).toBe(false),
+)

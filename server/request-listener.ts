@@ -3,14 +3,15 @@ import {getRequestListener, type HttpBindings} from '@hono/node-server'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
 import type {Lake} from '#lake/index.ts'
+import {allowedMethods, answerOtherMethod} from './allowed-methods.ts'
 import {rememberClientAddress} from './client-address.ts'
 import {log, logUnexpected} from './log.ts'
-import {createLimiter, OverloadError, TOO_MANY} from './pages/limiter.ts'
 import type {Pages} from './pages/open-pages.ts'
 import {createWebhook, WEBHOOK_PATH} from './pages/webhook.ts'
-import {refuseRequest} from './refuse-request.ts'
+import {isMalformedAddress, refuseRequest} from './refuse-request.ts'
 import type {RequestSource} from './request-source.ts'
 import type {Site, SiteOptions} from './site.ts'
+import {sendSmall} from './small-answer.ts'
 
 /** What `node:http` calls for each request. */
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
@@ -41,7 +42,7 @@ interface ListenerOptions {
   webhookSecret: string | null
 }
 
-/** Order of the whole server in one place: kept pages, lake, static files, site. */
+/** Order of the whole server in one place: methods, kept pages, lake, static files, site. */
 export function requestListener(options: ListenerOptions): NodeListener {
   const {site, lake, lakePath, host, source, keptDir, pages, webhookSecret} = options
   const app = new Hono<{Bindings: HttpBindings}>()
@@ -59,19 +60,16 @@ export function requestListener(options: ListenerOptions): NodeListener {
   if (keptDir) app.use('/assets/*', staticFiles(keptDir))
   if (webhookSecret && pages) {
     const receive = createWebhook({secret: webhookSecret, onChange: pages.doubtAll})
-    app.all(WEBHOOK_PATH, ({req}) => receive(req.raw))
+    app.post(WEBHOOK_PATH, ({req}) => receive(req.raw))
   }
-  const renderInTurn = createLimiter(MAX_RENDERINGS, MAX_WAITING)
   let hasRefused = false
   app.all('*', ({req}) => {
     const refusal = refuseRequest(req.raw)
-    if (refusal?.status === 403 && !hasRefused) log(FOREIGN_POST)
-    hasRefused ||= refusal?.status === 403
-    if (refusal) return refusal
-    return req.method === 'POST' ? site(req.raw) : renderInTurn(() => site(req.raw))
+    if (refusal && !hasRefused) log(FOREIGN_POST)
+    hasRefused ||= refusal !== null
+    return refusal ?? site(req.raw)
   })
   app.onError((error, context) => {
-    if (error instanceof OverloadError) return context.text(TOO_MANY, 503, {'Retry-After': '1'})
     logUnexpected(error, context.req.path)
     return context.text('Internal Server Error', 500)
   })
@@ -82,6 +80,9 @@ export function requestListener(options: ListenerOptions): NodeListener {
       addressPublicly(request, source.origin(request))
       void listener(request, response)
     }
+    if (isMalformedAddress(request.url)) return sendSmall(request, response, MALFORMED)
+    const allowed = allowedMethods(request.url ?? '/', lakePath)
+    if (allowed !== null && answerOtherMethod(request, response, allowed)) return
     if (pages?.handle(request, response, toSite)) return
     if (!middleware) return toSite()
     if (request.url?.startsWith(`${lakePath}/`)) toSite()
@@ -89,16 +90,14 @@ export function requestListener(options: ListenerOptions): NodeListener {
   }
 }
 
-/** Of pages that nothing keeps, such as those of addresses that lead nowhere. */
-const MAX_RENDERINGS = 8
-const MAX_WAITING = 256
-
 /** Said once: a flood of such posts is not worth a line each, a wrong configuration is worth one. */
 const FOREIGN_POST = {
   level: 'warn',
   message:
     'A form that another origin sent was refused. If that is your own site behind a proxy, set SITE_URL to its public address, or TRUSTED_PROXIES.',
 } as const
+
+const MALFORMED = {status: 400, type: 'text/plain', text: 'This address is malformed.\n'}
 
 /** Makes the request's URL the one the browser asked, which the router compares origins with. */
 function addressPublicly(request: IncomingMessage, origin: string | null): void {

@@ -10,7 +10,9 @@ import {createContentGuard} from '#app/services/content-guard.server.ts'
 import {type FormGate, formGateContext} from '#app/services/form-gate.server.ts'
 import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
 import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
+import {ownTurn} from '#app/services/own-turn.server.ts'
 import {createPreview, type PreviewAccess, previewContext} from '#app/services/preview.server.ts'
+import type {PreviewSession} from '#app/services/preview-session.server.ts'
 import {type QueryRecorder, withRecordedQueries} from '#app/services/recorded-queries.server.ts'
 import {type Redirects, redirectsContext} from '#app/services/redirects.server.ts'
 import {
@@ -19,14 +21,18 @@ import {
   sanityContext,
 } from '#app/services/sanity.server.ts'
 import {type SiteConfig, siteConfigContext} from '#app/services/site-config.server.ts'
+import {type Suggestions, suggestionsContext} from '#app/services/suggestions.server.ts'
 import {answerOutage} from './answer-outage.ts'
 import {createFinish} from './finish-response.ts'
+import type {RenderLane, RenderQueue} from './render-queue.ts'
 
 export interface SiteOptions extends SanityClientOptions {
   isProduction: boolean
   config: SiteConfig
   /** Knows where visitors of old addresses go. */
   redirects: Redirects
+  /** Knows which pages visitors of paths that lead nowhere may have meant. */
+  suggestions: Suggestions
   /** Takes in what visitors send. */
   formServices: FormServices
   /** By what forms are judged, besides their sender. */
@@ -41,10 +47,19 @@ export interface SiteOptions extends SanityClientOptions {
   reportContent: Parameters<typeof createContentGuard>[0]['report']
   /** By what editors see drafts; `null` where nothing can read them. */
   previewAccess: PreviewAccess | null
+  /** Everything that is rendered waits for its turn here. */
+  renders: RenderQueue
 }
 
-/** @param record - hears of the queries that visitors' pages are made of */
-export type Site = (request: Request, record?: QueryRecorder) => Promise<Response>
+/** How the page cache asks for a page. */
+export interface CacheRequest {
+  /** Hears of the queries that the page is made of. */
+  record: QueryRecorder
+  /** The address of the visitor who waits; `null`: the page is there and is rendered again. */
+  visitor: string | null
+}
+
+export type Site = (request: Request, cache?: CacheRequest) => Promise<Response>
 
 /**
  * The rendered site as a fetch handler. This module is the entry of the server bundle, so that it
@@ -57,8 +72,13 @@ export function createSite(options: SiteOptions): Site {
   const preview = options.previewAccess && createPreview(options, options.previewAccess)
   const finish = createFinish(options)
   const guard = createContentGuard({report: options.reportContent})
-  return async (request, record) => {
-    const session = preview?.session(request) ?? null
+
+  async function render(
+    request: Request,
+    session: PreviewSession | null,
+    record: QueryRecorder | undefined,
+  ): Promise<Response> {
+    await ownTurn()
     const content = guard(request.signal)
     const context = new RouterContextProvider()
     const asked = content.client(preview && session ? preview.client : client)
@@ -71,6 +91,9 @@ export function createSite(options: SiteOptions): Site {
     context.set(redirectsContext, {
       ...options.redirects,
       find: (...address) => content.ask(() => options.redirects.find(...address)),
+    })
+    context.set(suggestionsContext, {
+      find: (path) => content.ask(() => options.suggestions.find(path)),
     })
     context.set(formServicesContext, options.formServices)
     context.set(formGateContext, {...options.formGate, sender: options.clientAddress(request)})
@@ -90,6 +113,30 @@ export function createSite(options: SiteOptions): Site {
     if (preview && session) preview.seal(response, request, session)
     return response
   }
+
+  return (request, cache) => {
+    const session = preview?.session(request) ?? null
+    const {signal} = request
+    const visitor = cache ? cache.visitor : options.clientAddress(request)
+    const lane = laneOf(request, session, cache)
+    const caller = session?.holder ?? visitor ?? 'site'
+    return options.renders.run({lane, caller, signal}, () =>
+      render(request, session, cache?.record),
+    )
+  }
+}
+
+const STUDIO_PATH = /^\/(?:studio|preview)(?:\/|$)/
+
+function laneOf(
+  {method, url}: Request,
+  session: PreviewSession | null,
+  cache: CacheRequest | undefined,
+): RenderLane {
+  if (method === 'POST') return 'form'
+  if (session) return 'editor'
+  if (cache?.visitor === null) return 'refresh'
+  return STUDIO_PATH.test(new URL(url).pathname) ? 'studio' : 'visitor'
 }
 
 function visitorsClient(client: SanityClient, record: QueryRecorder | undefined): SanityClient {

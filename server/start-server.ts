@@ -1,11 +1,9 @@
 import type {IncomingMessage} from 'node:http'
 import {resolve} from 'node:path'
-import type {Duplex} from 'node:stream'
 import {setTimeout as wait} from 'node:timers/promises'
 import {createCouriers} from '#app/services/couriers.server.ts'
 import type {Env} from '#app/services/env.server.ts'
 import type {SiteConfig} from '#app/services/site-config.server.ts'
-import {createSubmissionLimits} from '#app/services/submission-limits.server.ts'
 import {createLake, explainFolder, type Lake} from '#lake/index.ts'
 import {clientAddress} from './client-address.ts'
 import {createHttpServer, followRequests, type HttpServer, type InFlight} from './http-server.ts'
@@ -18,14 +16,18 @@ import {keepPages} from './pages/keep-pages.ts'
 import type {Pages} from './pages/open-pages.ts'
 import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
+import {createRenderQueue} from './render-queue.ts'
 import {type NodeListener, requestListener, type SiteHost} from './request-listener.ts'
-import {createRequestSource, type RequestSource} from './request-source.ts'
+import {createRequestSource} from './request-source.ts'
 import {requestScope} from './requests/scope.ts'
 import {startRetention} from './retention.ts'
 import {isLocalOnly, openToAnybody} from './security/local-only.ts'
 import {withBaseHeaders} from './security/response-headers.ts'
 import {StartError} from './start-error.ts'
+import {createSubmissionLimits} from './submission-limits.ts'
 import {openSubmissions, type Submissions} from './submissions.ts'
+import {openSuggestions} from './suggestions.ts'
+import {upgradeHandler} from './upgrade-handler.ts'
 import {watchParts} from './watch-parts.ts'
 
 export interface RunningServer {
@@ -82,17 +84,21 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     lake?.meta.set(ADDRESS_KEY, `http://${urlHost(env.host)}:${boundPort(server)}`)
     lakeReady.resolve(lake)
     const lakeUrl = `${url}${LAKE_PATH}`
-    const lakeFetch = lake && operating.timeQueries(lake.fetch)
+    const lakeFetch = lake && operating.timeQueries(lake.localFetch)
     const connection = {content: env.content, lakeUrl, ...(lakeFetch && {lakeFetch})}
     const delivered = Object.keys(createCouriers(env.services))
     const stopRetention = startRetention({connection, lake, delivered})
     const observe = operating.metrics.attempted
     const submissions = openSubmissions({services: env.services, connection, lake, observe})
+    const queue = createRenderQueue({isEmbedded: lake !== null})
     const site = await host.createSite({
       ...connection,
+      // Measured is the rendering without the wait for it.
+      renders: {run: (request, render) => queue.run(request, operating.timeRenders(render))},
       isProduction: env.isProduction,
       config: siteConfig(env, url, lakeUrl),
       redirects: openRedirects(connection, lake),
+      suggestions: openSuggestions(connection),
       previewAccess: previewAccess(env, lake),
       formServices: submissions.formServices,
       formGate: {limits: createSubmissionLimits(env.forms), minSeconds: env.forms.minSeconds},
@@ -101,10 +107,12 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       reportContent: (level, message, details) => log({level, message, ...details}),
       reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
     })
-    const timedSite = operating.timeRenders(site)
-    const pages = await keepPages({env, host, site: timedSite, connection, lake, url})
+    const pages = await keepPages({
+      ...{env, host, site, connection, lake, url},
+      visitorOf: source.address,
+    })
     const keptDir = openKeptAssets(host.clientDir, resolve(env.dataDir))
-    const serving = {site: timedSite, lake, lakePath: LAKE_PATH, host, source, keptDir, pages}
+    const serving = {site, lake, lakePath: LAKE_PATH, host, source, keptDir, pages}
     ready.resolve(requestListener({...serving, webhookSecret: env.pages.webhookSecret}))
     const unwatch = await watchParts(operating, {env, lake, submissions, pages})
     const running = {inFlight, submissions, stopRetention, pages, lake, host}
@@ -135,6 +143,7 @@ async function openLake(env: Env, url: string, {metrics}: Operating): Promise<La
     dataDir: resolve(env.dataDir),
     projectId: env.content.projectId,
     dataset: env.content.dataset,
+    ...env.lake,
     basePath: LAKE_PATH,
     publicUrl: `${url}${LAKE_PATH}`,
     allowLocalEditor: isLocalOnly(env),
@@ -184,25 +193,6 @@ function boundPort(server: HttpServer): number {
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-
-function upgradeHandler(lakeReady: Promise<Lake | null>, source: RequestSource) {
-  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // Until the lake takes the socket nobody else hears its errors, and one would end the process.
-    const drop = () => socket.destroy()
-    socket.on('error', drop)
-    lakeReady.then((lake) => {
-      socket.off('error', drop)
-      const address = source.address(request)
-      if (!lake?.handleUpgrade(request, socket, head, address)) rejectUpgrade(socket)
-    }, drop)
-  }
-}
-
-function rejectUpgrade(socket: Duplex): void {
-  // Whoever asked may be gone by now; an error without a listener would end the process.
-  socket.on('error', () => socket.destroy())
-  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 
 const UPLOAD_PATH = /^\/lake\/(?:v[^/]+\/)?assets\//

@@ -1,13 +1,14 @@
 import {spawnSync} from 'node:child_process'
 import {resolve} from 'node:path'
 import {buildState} from './build-state.ts'
+import {log} from './log.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
 /** `npm start`: builds when the build is missing or older than its sources, then serves. */
 async function start(): Promise<void> {
   if (buildState(ROOT) !== 'current') {
-    process.stdout.write('Building the site and the Studio …\n')
+    log({level: 'info', message: 'Building the site and the Studio …'})
     const {status} = spawnSync('npm', ['run', 'build'], {
       cwd: ROOT,
       stdio: 'inherit',

@@ -12,10 +12,10 @@ export async function viteHost(): Promise<SiteHost> {
     middleware: vite.middlewares,
     close: () => vite.close(),
     // Loaded anew for every request: Vite hands out the cached module until a source changes.
-    createSite: async (options) => async (request, record) => {
+    createSite: async (options) => async (request, cache) => {
       const module = await vite.ssrLoadModule('/server/site.ts')
       if (!isSiteModule(module)) throw new Error('server/site.ts exports no createSite')
-      return module.createSite(options)(request, record)
+      return module.createSite(options)(request, cache)
     },
   }
 }

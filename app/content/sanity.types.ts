@@ -2886,24 +2886,213 @@ export type DocumentPageQueryResult = {
 } | null;
 
 // Source: ../app/content/site-index.ts
-// Variable: articlesLikeQuery
-// Query: {  "first": *[  _type == "article" && defined(slug.current) && seo.isHidden != true  && [title, slug.current] match $first] | order(publishedAt desc, _id asc) [0...40]{title, "slug": slug.current},  "second": *[  _type == "article" && defined(slug.current) && seo.isHidden != true  && [title, slug.current] match $second] | order(publishedAt desc, _id asc) [0...40]{title, "slug": slug.current},  "third": *[  _type == "article" && defined(slug.current) && seo.isHidden != true  && [title, slug.current] match $third] | order(publishedAt desc, _id asc) [0...40]{title, "slug": slug.current},  "fourth": *[  _type == "article" && defined(slug.current) && seo.isHidden != true  && [title, slug.current] match $fourth] | order(publishedAt desc, _id asc) [0...40]{title, "slug": slug.current}}
-export type ArticlesLikeQueryResult = {
-  first: Array<{
+// Variable: suggestedPagesQuery
+// Query: {  "pages": *[(_id == _type || (    _type in ["caseStudy", "hospitalCaseStudy"] && defined(slug.current)  )) && seo.isHidden != true] {  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(hero.title, title, name, seo.title, ""),  "name": coalesce(select(_id == _type => seo.title), title, name, ""),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc) [0...10000]{      "slug": coalesce(slug.current, ""), "title": coalesce(title, "")    }}
+export type SuggestedPagesQueryResult = {
+  pages: Array<{
+    _type: "aboutPage";
+    _updatedAt: string;
+    slug: null;
     title: string;
+    name: string | "";
+    description: string | "";
+    isHidden: boolean | false;
+  } | {
+    _type: "article";
+    _updatedAt: string;
     slug: string | null;
+    title: string;
+    name: string;
+    description: string;
+    isHidden: boolean | false;
+  } | {
+    _type: "blogPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    isHidden: boolean | false;
+  } | {
+    _type: "caseStudy";
+    _updatedAt: string;
+    slug: string | null;
+    title: string;
+    name: string;
+    description: string;
+    isHidden: boolean | false;
+  } | {
+    _type: "contactPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    isHidden: boolean | false;
+  } | {
+    _type: "coursePage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: string | "";
+    isHidden: boolean | false;
+  } | {
+    _type: "faq";
+    _updatedAt: string;
+    slug: null;
+    title: "";
+    name: "";
+    description: "";
+    isHidden: false;
+  } | {
+    _type: "faqPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    isHidden: boolean | false;
+  } | {
+    _type: "featuresPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    isHidden: boolean | false;
+  } | {
+    _type: "homePage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    isHidden: boolean | false;
+  } | {
+    _type: "hospitalCaseStudy";
+    _updatedAt: string;
+    slug: string | null;
+    title: string;
+    name: string;
+    description: string;
+    isHidden: boolean | false;
+  } | {
+    _type: "loginPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: string | "";
+    isHidden: boolean | false;
+  } | {
+    _type: "madicarePage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    isHidden: boolean | false;
+  } | {
+    _type: "milestone";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: "";
+    isHidden: false;
+  } | {
+    _type: "productFeature";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: string;
+    isHidden: false;
+  } | {
+    _type: "redirect";
+    _updatedAt: string;
+    slug: null;
+    title: "";
+    name: "";
+    description: "";
+    isHidden: false;
+  } | {
+    _type: "referralPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    isHidden: boolean | false;
+  } | {
+    _type: "sanity.fileAsset";
+    _updatedAt: string;
+    slug: null;
+    title: string | "";
+    name: string | "";
+    description: "";
+    isHidden: false;
+  } | {
+    _type: "sanity.imageAsset";
+    _updatedAt: string;
+    slug: null;
+    title: string | "";
+    name: string | "";
+    description: "";
+    isHidden: false;
+  } | {
+    _type: "service";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: "";
+    isHidden: false;
+  } | {
+    _type: "siteSettings";
+    _updatedAt: string;
+    slug: null;
+    title: "";
+    name: "";
+    description: "";
+    isHidden: false;
+  } | {
+    _type: "softwareSolutionsPage";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string | "";
+    description: string | "";
+    isHidden: boolean | false;
+  } | {
+    _type: "submission";
+    _updatedAt: string;
+    slug: null;
+    title: "";
+    name: "";
+    description: "";
+    isHidden: false;
+  } | {
+    _type: "teamMember";
+    _updatedAt: string;
+    slug: null;
+    title: string;
+    name: string;
+    description: "";
+    isHidden: false;
+  } | {
+    _type: "testimonial";
+    _updatedAt: string;
+    slug: null;
+    title: "";
+    name: "";
+    description: "";
+    isHidden: false;
   }>;
-  second: Array<{
+  articles: Array<{
+    slug: string | "";
     title: string;
-    slug: string | null;
-  }>;
-  third: Array<{
-    title: string;
-    slug: string | null;
-  }>;
-  fourth: Array<{
-    title: string;
-    slug: string | null;
   }>;
 };
 

@@ -1,13 +1,12 @@
 import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
-import {nearMatches, tellingWords} from '#app/lib/near-matches.ts'
 import {LISTED_TYPES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 import type {
-  ArticlesLikeQueryResult,
   DocumentPageQueryResult,
   SiteIndexQueryResult,
   SitemapChangesQueryResult,
   SitemapPartQueryResult,
+  SuggestedPagesQueryResult,
 } from './sanity.types.ts'
 
 const pageFragment = /* groq */ `{
@@ -60,17 +59,15 @@ export const documentPageQuery = defineQuery(/* groq */ `*[
   _type == $type && slug.current == $slug
 ][0] ${pageFragment}`)
 
-const alike = (pattern: string) => /* groq */ `*[
-  _type == "article" && defined(slug.current) && seo.isHidden != true
-  && [title, slug.current] match ${pattern}
-] | order(publishedAt desc, _id asc) [0...40]{title, "slug": slug.current}`
-
-// By one list for each word, the rare words of an address count as much as the common ones.
-export const articlesLikeQuery = defineQuery(/* groq */ `{
-  "first": ${alike('$first')},
-  "second": ${alike('$second')},
-  "third": ${alike('$third')},
-  "fourth": ${alike('$fourth')}
+// Articles are the only pages without a bound; beyond this many the oldest are not suggested.
+export const suggestedPagesQuery = defineQuery(/* groq */ `{
+  "pages": *[(_id == _type || (
+    _type in ["caseStudy", "hospitalCaseStudy"] && defined(slug.current)
+  )) && seo.isHidden != true] ${pageFragment},
+  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]
+    | order(publishedAt desc, _id asc) [0...10000]{
+      "slug": coalesce(slug.current, ""), "title": coalesce(title, "")
+    }
 }`)
 
 type PageType = keyof typeof PAGE_PATHS
@@ -99,7 +96,7 @@ export interface SiteIndex {
 }
 
 /**
- * Every public page with an address. Sitemap, feeds, sharing images and suggestions all derive from
+ * Every public page with an address. Sitemap, feeds and sharing images all derive from
  * this one list, so a page that is published appears in each of them.
  */
 export async function fetchSiteIndex(
@@ -129,6 +126,7 @@ export async function fetchPageTitle(client: SanityClient, path: string): Promis
     const found: DocumentPageQueryResult = await client.fetch(documentPageQuery, {type, slug})
     return found?.title ?? null
   }
+  if (!Object.values<string>(PAGE_PATHS).includes(path)) return null
   const {pages} = await fetchSiteIndex(client, {articles: 0})
   return pages.find((page) => page.path === path)?.title ?? null
 }
@@ -153,38 +151,20 @@ export function fetchSitemapChanges(client: SanityClient): Promise<SitemapChange
   return client.fetch(sitemapChangesQuery)
 }
 
-/** Newest articles that are compared with an address that leads nowhere, whatever it says. */
-const COMPARED_ARTICLES = 200
-
-/** Pages that a visitor may have meant by an address that leads nowhere; goes with a 404. */
-export async function fetchSuggestions(client: SanityClient, path: string): Promise<Suggestions> {
-  const {pages, articleCount} = await fetchSiteIndex(client, {articles: COMPARED_ARTICLES})
-  const visible = pages.filter(({isHidden}) => !isHidden)
-  const more = articleCount > COMPARED_ARTICLES ? await fetchArticlesLike(client, path) : []
-  const known = new Set(visible.map((page) => page.path))
-  const candidates = [...visible, ...more.filter((page) => !known.has(page.path))]
-  return {suggestions: nearMatches(path, candidates).map(({path, title}) => ({path, title}))}
+/** Pages that a visitor of a path that leads nowhere may have meant. */
+export async function fetchSuggestedPages(client: SanityClient): Promise<SuggestedPage[]> {
+  const found: SuggestedPagesQueryResult = await client.fetch(suggestedPagesQuery)
+  const pages = found.pages.flatMap(({_type: type, slug, title}): SuggestedPage[] => {
+    if (isPageType(type)) return [{path: PAGE_PATHS[type], title}]
+    return isDocumentType(type) && slug ? [{path: pathOf(type, slug), title}] : []
+  })
+  return [
+    ...pages,
+    ...found.articles.map(({slug, title}) => ({path: pathOf('article', slug), title})),
+  ]
 }
 
-async function fetchArticlesLike(client: SanityClient, path: string): Promise<ArticleLike[]> {
-  const [first = '', second = '', third = '', fourth = ''] = tellingWords(path, 4).map(
-    (word) => `*${word}*`,
-  )
-  const params = {first, second, third, fourth}
-  const found: ArticlesLikeQueryResult = await client.fetch(articlesLikeQuery, params)
-  const bySlug = new Map(
-    Object.values(found)
-      .flat()
-      .flatMap(({slug, title}) => (slug ? [[slug, title]] : [])),
-  )
-  return Array.from(bySlug, ([slug, title]) => ({path: pathOf('article', slug), title}))
-}
-
-type ArticleLike = Suggestions['suggestions'][number]
-
-export interface Suggestions {
-  suggestions: {path: string; title: string}[]
-}
+type SuggestedPage = Pick<IndexedPage, 'path' | 'title'>
 
 const TYPE_ORDER = [...Object.keys(PAGE_PATHS), ...Object.keys(SLUG_PREFIXES)]
 

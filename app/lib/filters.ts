@@ -9,11 +9,14 @@ export interface ListFilters {
 
 export const NO_FILTERS: ListFilters = {search: '', category: ALL_CATEGORY}
 
+/** What is typed beyond this is no search; it would be compared with every text and sent back. */
+export const SEARCH_MAX_LENGTH = 200
+
 /** Reads `?q=` and `?category=`; a category that doesn't exist means All. */
 export function parseFilters(params: URLSearchParams, categories: readonly string[]): ListFilters {
   const category = params.get('category') ?? ALL_CATEGORY
   return {
-    search: params.get('q') ?? '',
+    search: (params.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),
     category: categories.includes(category) ? category : ALL_CATEGORY,
   }
 }

@@ -1,5 +1,6 @@
 import type {Graph} from 'schema-dts'
 import {breadcrumbs} from './breadcrumbs.ts'
+import {isExternal, safeHref} from './href.ts'
 import {slugify} from './portable-text.ts'
 
 /** One thing of schema.org. */
@@ -59,7 +60,8 @@ export const softwareId = (origin: string) => `${origin}/madicare#software`
 const personId = (origin: string, name: string) => `${origin}/about#${slugify(name)}`
 
 function organization({brand, origin, ...details}: Publisher): Node {
-  const {description, email, telephone, address, sameAs = []} = details
+  const {description, email, telephone, address} = details
+  const sameAs = (details.sameAs ?? []).filter((url) => isExternal(safeHref(url) ?? ''))
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),

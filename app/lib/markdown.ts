@@ -1,6 +1,6 @@
 import {portableTextToMarkdown} from '@portabletext/markdown'
+import {safeHref} from './href.ts'
 import {assetUrl} from './image-url.ts'
-import {safeHref} from './portable-text.ts'
 import {readTable} from './table.ts'
 
 type Blocks = Parameters<typeof portableTextToMarkdown>[0]

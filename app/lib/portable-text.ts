@@ -1,5 +1,3 @@
-import {visibleText} from './visible-text.ts'
-
 /** The parts of a portable text block that this module looks at. */
 export interface Block {
   _type: string
@@ -53,24 +51,4 @@ export function headings(blocks: readonly Block[] | null | undefined): Map<strin
     found.set(block._key, {id, text, level: block.style === 'h2' ? 2 : 3})
   }
   return found
-}
-
-const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:']
-
-/** The address if a visitor may follow it, else `null`: a script or data URL never becomes a link. */
-export function safeHref(href: string | null | undefined): string | null {
-  // Browsers skip control characters inside a scheme ("java\nscript:"), so they go first.
-  const clean = [...visibleText(href ?? '')]
-    .filter((char) => char > '\u001f' && char !== '\u007f')
-    .join('')
-    .trim()
-  if (!clean) return null
-  if (/^(\/(?!\/)|#|\?)/.test(clean)) return clean
-  if (!URL.canParse(clean)) return null
-  return SAFE_PROTOCOLS.includes(new URL(clean).protocol) ? clean : null
-}
-
-/** True for a link that leaves the site. */
-export function isExternal(href: string): boolean {
-  return /^https?:/.test(href)
 }

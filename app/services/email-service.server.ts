@@ -17,7 +17,7 @@ export interface EmailSettings {
 /** The version of EmailJS's library for Node whose requests these are. */
 const LIB_VERSION = '5.0.2'
 
-/** Sends messages of the contact form as e-mails. Only the status of the answer is read. */
+/** Sends messages of the contact form as e-mails. Of the answer only the status is read. */
 export function createEmailCourier(settings: EmailSettings, timeoutMs: number): Courier {
   const {url, serviceId, templateId, publicKey, privateKey, to} = settings
   return async (values, options) => {
@@ -41,6 +41,7 @@ export function createEmailCourier(settings: EmailSettings, timeoutMs: number): 
         ...(privateKey !== null && {accessToken: privateKey}),
       },
     })
-    return answer.kind === 'success' ? {kind: 'delivered', serviceReference: null} : answer
+    if (answer.kind === 'success') return {kind: 'delivered', serviceReference: null}
+    return answer.kind === 'unanswered' ? answer : {...answer, message: null}
   }
 }

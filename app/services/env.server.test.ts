@@ -49,7 +49,9 @@ describe('parseEnv', () => {
   })
 
   test('counts every other address than loopback as public', () => {
-    expect(parseEnv({HOST: '0.0.0.0'}).isLoopback).toBe(false)
+    for (const HOST of ['0.0.0.0', '::', '127.0.0.2', '192.168.1.2']) {
+      expect(parseEnv({HOST}).isLoopback).toBe(false)
+    }
     expect(parseEnv({HOST: '127.0.0.1'}).isLoopback).toBe(true)
   })
 

@@ -33,6 +33,14 @@ const networks = z
     'must be IP addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
   )
 
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every((part) => URL.canParse(part) && new URL(part).origin === part),
+    'must be origins with commas between, such as https://example.com,https://app.example.com',
+  )
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('localhost'),
@@ -78,6 +86,8 @@ const variables = z.object({
   SANITY_API_READ_TOKEN: z.string().min(1).optional(),
   SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
   SANITY_API_HOST: httpUrl.optional(),
+  LAKE_VISIBILITY: z.enum(['private', 'public'], 'must be private or public').default('private'),
+  LAKE_ALLOWED_ORIGINS: origins.optional(),
   ...pageVariables,
   ...serviceVariables,
   ...operatingVariables,
@@ -132,6 +142,13 @@ export interface Env {
   shouldSeed: boolean
   hasVision: boolean
   content: ContentSource
+  /** Who may read the embedded lake; without effect in hosted mode. */
+  lake: {
+    /** Whether published content needs no token. */
+    visibility: 'private' | 'public'
+    /** Origins whose pages may call the lake. */
+    allowedOrigins: readonly string[]
+  }
 }
 
 /** Project id and dataset of the embedded lake; the Studio shows them nowhere. */
@@ -168,6 +185,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     shouldSeed: values.SEED,
     hasVision: values.STUDIO_VISION ?? !isProduction,
     content: Object.freeze(contentSource(values)),
+    lake: Object.freeze({
+      visibility: values.LAKE_VISIBILITY,
+      allowedOrigins: values.LAKE_ALLOWED_ORIGINS ?? [],
+    }),
   })
 }
 

@@ -16,21 +16,13 @@ export interface Intake {
   accept(submission: Submission): Promise<Receipt>
 }
 
-/** Visitors of these forms are told what the service says; a message's writer isn't kept waiting. */
-const ANSWERED_FORMS: ReadonlySet<string> = new Set(['course', 'referral'])
-
 /** Stores first. From then on the worst that can happen is a delivery that takes its time. */
 export function createStoringIntake(inbox: Inbox, outbox: Outbox): Intake {
   return {
     async accept(submission) {
       const {stored, wasHeld} = await inbox.store(submission)
-      const {id, form, suspicion, delivery, reference} = stored
-      const accepted = {status: 'accepted', reference} as const
-      if (suspicion !== null || delivery === null) return accepted
-      if (!ANSWERED_FORMS.has(form)) {
-        outbox.kick(id)
-        return accepted
-      }
+      const {id, suspicion, delivery, reference} = stored
+      if (suspicion !== null || delivery === null) return {status: 'accepted', reference}
       const attempted = await outbox.attempt(id, {
         reference: submission.reference ?? null,
         wasTold: wasHeld,

@@ -16,8 +16,6 @@ import {idempotencyKey, type StoredSubmission} from './submission.server.ts'
 
 /** Brings stored submissions to their services, again and again until each has an answer. */
 export interface Outbox {
-  /** Attempts one in the background, as soon as there is room. */
-  kick(id: string): void
   /** Attempts one now for a visitor who waits, or joins the attempt that is under way. */
   attempt(id: string, visitor: WaitingVisitor): Promise<Attempted>
   /** Attempts everything whose time has come. @returns how many attempts that were */
@@ -66,6 +64,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const failing = new Map<FormName, number>()
   const cut = new AbortController()
   let isStopped = false
+  let lookedAt = now().getTime()
 
   /** One attempt at a time for each submission; who comes second gets the result of the first. */
   function join(id: string, begin: () => Promise<Attempted>): Promise<Attempted> {
@@ -152,6 +151,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
+  /** After the clock was set back, what is due would wait for as long as that again. */
+  function deliverDue(): Promise<number> {
+    const time = now().getTime()
+    const isSetBack = time < lookedAt
+    lookedAt = time
+    return deliverAll(forms, isSetBack ? 'recovered' : 'due')
+  }
+
   async function deliverAll(of: readonly FormName[], occasion: 'due' | 'recovered') {
     if (isStopped || of.length === 0) return 0
     const ids = (await ledger.due(of, BATCH, occasion)).filter((id) => !underWay.has(id))
@@ -192,9 +199,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    kick: (id) => void inBackground(id, {occasion: 'asked'}),
     attempt: attemptFor,
-    deliverDue: () => deliverAll(forms, 'due'),
+    deliverDue,
     async stop() {
       isStopped = true
       const timer = setTimeout(() => cut.abort(), STOP_GRACE_MS)

@@ -3,7 +3,7 @@ import {startLake} from '#tests/helpers/start-lake.ts'
 import {type QueryAnswer, withRecordedQueries} from './recorded-queries.server.ts'
 
 test('every query is told before it is asked, and its answer with what it depends on', async () => {
-  await using started = await startLake()
+  await using started = await startLake({visibility: 'public'})
   await started.client().create({_id: 'a', _type: 'article', title: 'One'})
   const told: (string | QueryAnswer)[] = []
   const client = withRecordedQueries(started.client(null), (query, params) => {

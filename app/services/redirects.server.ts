@@ -1,5 +1,6 @@
 import {createContext} from 'react-router'
-import {type Destination, destinationOf, type RedirectTable} from '#schemas/redirects.ts'
+import {type Destination, destinationOf, pathKey, type RedirectTable} from '#schemas/redirects.ts'
+import {createRemembered} from './remembered.server.ts'
 
 /** Where visitors of an address without a page go: `context.get(redirectsContext)`. */
 export const redirectsContext = createContext<Redirects>()
@@ -18,46 +19,15 @@ interface RedirectsOptions {
   now?: () => number
 }
 
-interface AskedTable {
-  table: Promise<RedirectTable>
-  since: number
-}
-
-/**
- * Keeps the table of redirects in memory; simultaneous visitors share one query. While the content
- * can't be read the last table goes on to count.
- */
-export function createRedirects({
-  fetchTable,
-  maxAgeMs,
-  now = Date.now,
-}: RedirectsOptions): Redirects {
-  let current: AskedTable | null = null
-  let last: RedirectTable | null = null
-
-  function table(): Promise<RedirectTable> {
-    if (current !== null && now() - current.since < maxAgeMs) return current.table
-    const asked: AskedTable = {table: fetchOrLast(() => current === asked), since: now()}
-    current = asked
-    return asked.table
-  }
-
-  async function fetchOrLast(isCurrent: () => boolean): Promise<RedirectTable> {
-    try {
-      last = await fetchTable()
-      return last
-    } catch (error) {
-      // A failure is not remembered: the next visitor asks again.
-      if (isCurrent()) current = null
-      if (last === null) throw error
-      return last
-    }
-  }
-
+/** Finds redirects in a table that is kept in memory. */
+export function createRedirects({fetchTable, ...options}: RedirectsOptions): Redirects {
+  const remembered = createRemembered({fetch: fetchTable, ...options})
   return {
-    find: async (path, search) => destinationOf(await table(), path, search),
-    forget() {
-      current = null
+    async find(path, search) {
+      const table = await remembered.get()
+      // A redirect never hides a page.
+      return table.pages.has(pathKey(path)) ? null : destinationOf(table, path, search)
     },
+    forget: remembered.forget,
   }
 }

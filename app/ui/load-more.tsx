@@ -1,8 +1,8 @@
 import {type RefObject, useEffect, useRef} from 'react'
-import {Link} from 'react-router'
 import {ALL_CATEGORY, filtersToSearch, type ListFilters} from '#app/lib/filters.ts'
 import {neighbourPages, type Paging} from '#app/lib/list-pages.ts'
 import {Button} from './button.tsx'
+import {SmartLink} from './smart-link.tsx'
 import type {ShownList} from './use-list.ts'
 
 interface LoadMoreProps {
@@ -66,17 +66,17 @@ function SheetLinks({path, items, list, filters, paging}: SheetLinksProps) {
       className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-2 text-sm"
     >
       {previous !== null && (
-        <Link to={address(previous)} rel="prev" className={link}>
+        <SmartLink href={address(previous)} rel="prev" className={link}>
           Previous {items}
-        </Link>
+        </SmartLink>
       )}
       <span className="text-center text-muted max-sm:order-first max-sm:basis-full">
         {range} of {count(list.total)}
       </span>
       {next !== null && (
-        <Link to={address(next)} rel="next" className={link}>
+        <SmartLink href={address(next)} rel="next" className={link}>
           Next {items}
-        </Link>
+        </SmartLink>
       )}
     </nav>
   )

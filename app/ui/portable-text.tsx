@@ -1,6 +1,6 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import type {ReactNode} from 'react'
-import {safeHref} from '#app/lib/portable-text.ts'
+import {safeHref} from '#app/lib/href.ts'
 import {SmartLink} from './smart-link.tsx'
 
 interface LinkMarkProps {

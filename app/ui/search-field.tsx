@@ -1,5 +1,6 @@
 import {Search, X} from 'lucide-react'
 import {type ComponentProps, useEffect, useId, useRef} from 'react'
+import {SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
 import {Input} from './input.tsx'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
@@ -31,6 +32,7 @@ export function SearchField({label, value, onValueChange, ...props}: SearchField
         ref={input}
         id={id}
         type="search"
+        maxLength={SEARCH_MAX_LENGTH}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         autoComplete="off"

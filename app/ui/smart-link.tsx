@@ -1,6 +1,6 @@
 import type {ComponentProps} from 'react'
-import {Link} from 'react-router'
-import {isExternal, safeHref} from '#app/lib/portable-text.ts'
+import {Link, NavLink} from 'react-router'
+import {isExternal, safeHref} from '#app/lib/href.ts'
 
 export interface SmartLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string | null | undefined
@@ -8,13 +8,39 @@ export interface SmartLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /**
  * A link to wherever an editor points it: the router follows paths of the site, the browser the
- * rest. What no visitor should follow is shown as text. The Studio is its own application.
+ * rest. What no visitor should follow is shown as text. No other component renders a link to an
+ * address from content; the linter sees to that.
  */
 export function SmartLink({href, ...props}: SmartLinkProps) {
   const target = safeHref(href)
   if (!target) return <span className={props.className}>{props.children}</span>
-  if (target.startsWith('/') && !/^\/(studio|lake)\b/.test(target)) {
-    return <Link to={target} prefetch="intent" {...props} />
-  }
+  if (isOfRouter(target)) return <Link to={target} prefetch="intent" {...props} />
   return <a href={target} {...(isExternal(target) && {rel: 'noopener'})} {...props} />
+}
+
+interface NavigationLinkProps extends Omit<SmartLinkProps, 'className'> {
+  /** Told whether the link leads to the page that is shown, or to one above it. */
+  className: (state: {isActive: boolean}) => string
+}
+
+/** An entry of a navigation, which says where the visitor is. */
+export function NavigationLink({href, className, ...props}: NavigationLinkProps) {
+  const target = safeHref(href)
+  if (!target || !isOfRouter(target)) {
+    return <SmartLink href={href} className={className({isActive: false})} {...props} />
+  }
+  return (
+    <NavLink
+      to={target}
+      end={target === '/'}
+      prefetch="intent"
+      className={({isActive}) => className({isActive})}
+      {...props}
+    />
+  )
+}
+
+/** The Studio is its own application. */
+function isOfRouter(target: string): boolean {
+  return /^[/?]/.test(target) && !/^\/(studio|lake)\b/.test(target)
 }

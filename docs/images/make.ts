@@ -1,7 +1,6 @@
 import {join} from 'node:path'
-import type {Browser} from 'playwright-core'
 import sharp from 'sharp'
-import {openBrowser, openPage} from '../../tests/helpers/open-browser.ts'
+import {type OpenBrowser, openBrowser, openPage} from '../../tests/helpers/open-browser.ts'
 import {startSite} from '../../tests/helpers/start-site.ts'
 import {openDocument, signInToStudio} from '../../tests/helpers/studio.ts'
 
@@ -30,7 +29,7 @@ await using browser = await openBrowser()
 for (const shot of SHOTS) await save(shot.name, await take(browser, shot), shot.size)
 await save('studio', await studio(browser), DESK)
 
-async function take(inBrowser: Browser, {path, theme, size}: Shot): Promise<Buffer> {
+async function take(inBrowser: OpenBrowser, {path, theme, size}: Shot): Promise<Buffer> {
   const {page} = await openPage(inBrowser, site.url, {
     viewport: size,
     deviceScaleFactor: size === PHONE ? 2 : 1,
@@ -45,7 +44,7 @@ async function take(inBrowser: Browser, {path, theme, size}: Shot): Promise<Buff
   return page.screenshot()
 }
 
-async function studio(inBrowser: Browser): Promise<Buffer> {
+async function studio(inBrowser: OpenBrowser): Promise<Buffer> {
   const {page} = await openPage(inBrowser, site.url, {viewport: DESK})
   await signInToStudio(page)
   await openDocument(page, 'article', 'article-first-fhir-interface')

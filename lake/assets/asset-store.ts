@@ -1,18 +1,25 @@
-import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {ResolvedLakeOptions} from '../context.ts'
+import {LakeError} from '../http/errors.ts'
+import {FairQueue, QueueFullError} from '../http/fair-queue.ts'
 import type {Store} from '../store/store.ts'
 import type {LakeDocument} from '../types.ts'
+import {ProcessLostError} from '../workers/process-pool.ts'
 import {type Blobs, createBlobs, type IncomingBlob} from './blobs.ts'
 import {extensionOf, sniffMimeType} from './file-types.ts'
-import {describeImage, identifyImage, type MetadataPart} from './image-metadata.ts'
+import type {MetadataPart} from './image-formats.ts'
+import type {Size} from './image-process/image-plan.ts'
+import {ImageProcesses} from './image-processes.ts'
 
 /** An image is decoded in memory, a file only passes through. */
 const IMAGE_MAX_BYTES = 64 * 1024 * 1024
 const FILE_MAX_BYTES = 1024 * 1024 * 1024
 
-const IMAGE_NAME = /^([a-f0-9]{40})(-\d+x\d+)\.([a-z]+)$/
-const FILE_NAME = /^([a-f0-9]{40})()\.([a-z0-9]+)$/
+const IMAGE_NAME = /^([a-f0-9]{40})-(\d+)x(\d+)\.([a-z]+)$/
+const FILE_NAME = /^([a-f0-9]{40})\.([a-z0-9]+)$/
+
+/** Of images that editors upload; what visitors ask for waits elsewhere. */
+const UPLOAD_QUEUE = {concurrency: 2, maxWaiting: 1000}
 
 interface Upload {
   kind: 'image' | 'file'
@@ -23,6 +30,8 @@ interface Upload {
   /** `label`, `title`, `description`, `creditLine`, `source`: kept as given. */
   details: Record<string, unknown>
   metadataParts?: readonly MetadataPart[] | undefined
+  /** Aborted when the editor is gone: then it is not described. */
+  signal: AbortSignal
 }
 
 export interface FoundAsset {
@@ -32,13 +41,21 @@ export interface FoundAsset {
   extension: string
 }
 
+export interface FoundImage extends FoundAsset {
+  /** As its name says. */
+  size: Size
+}
+
 /** Images and files: bytes on disk, and the documents that describe them. */
-export interface AssetStore {
+export interface AssetStore extends AsyncDisposable {
   blobs: Blobs
+  /** Where images are decoded. */
+  processes: ImageProcesses
   /** Uploading the same bytes again gives the document that is already there. */
   upload(upload: Upload): Promise<LakeDocument>
-  /** The asset behind a public file name, or null: without a document nothing is served. */
-  find(kind: 'image' | 'file', filename: string): FoundAsset | null
+  /** The file behind its public name, or null: without a document nothing is served. */
+  findFile(filename: string): FoundAsset | null
+  findImage(filename: string): FoundImage | null
 }
 
 interface AssetStoreParts {
@@ -58,18 +75,20 @@ interface NewAsset {
 /** The asset store below `dataDir/assets`. */
 export function createAssetStore({options, store, exclusive}: AssetStoreParts): AssetStore {
   const blobs = createBlobs(join(options.dataDir, 'assets'), {exclusive})
+  const processes = new ImageProcesses()
+  const uploads = new FairQueue(UPLOAD_QUEUE)
   const {projectId, dataset} = options
 
   async function uploadImage(upload: Upload, blob: IncomingBlob): Promise<LakeDocument> {
-    const bytes = await readFile(blob.path)
-    const image = await identifyImage(bytes)
-    const {width, height, extension, mimeType} = image
+    const {path} = blob
+    const identity = await processes.identify(path)
+    const {width, height, extension, mimeType} = identity
     const name = `${blob.sha1}-${width}x${height}`
     return save(upload, blob, {
       id: `image-${name}-${extension}`,
       path: `images/${projectId}/${dataset}/${name}.${extension}`,
       describe: async () => {
-        const metadata = await describeImage(bytes, image, upload.metadataParts)
+        const metadata = await processes.describe({path, identity, parts: upload.metadataParts})
         return {extension, mimeType, metadata}
       },
     })
@@ -109,21 +128,44 @@ export function createAssetStore({options, store, exclusive}: AssetStoreParts): 
     return stored
   }
 
+  /** What an asset is served from, unless its document was written by hand for another type. */
+  function documentOf(kind: 'image' | 'file', id: string): LakeDocument | null {
+    const document = store.get(id)
+    return document?._type === `sanity.${kind}Asset` ? document : null
+  }
+
   return {
     blobs,
+    processes,
     async upload(upload) {
+      const {author, signal} = upload
       const limits = {image: IMAGE_MAX_BYTES, file: FILE_MAX_BYTES}
       const maxBytes = Math.min(limits[upload.kind], options.maxUploadBytes ?? Infinity)
       await using blob = await blobs.receive(upload.body, maxBytes)
-      return await (upload.kind === 'image' ? uploadImage(upload, blob) : uploadFile(upload, blob))
+      if (upload.kind === 'file') return await uploadFile(upload, blob)
+      try {
+        return await uploads.run(author, () => uploadImage(upload, blob), signal)
+      } catch (error) {
+        if (error instanceof ProcessLostError) {
+          throw new LakeError(400, 'The image takes too long or too much memory to read')
+        }
+        const isLate = error instanceof QueueFullError || signal.aborted
+        throw isLate ? new LakeError(503, 'Too many images are being read') : error
+      }
     },
-    find(kind, filename) {
-      const pattern = kind === 'image' ? IMAGE_NAME : FILE_NAME
-      const [, sha1, size = '', extension] = pattern.exec(filename) ?? []
+    findFile(filename) {
+      const [, sha1, extension] = FILE_NAME.exec(filename) ?? []
       if (sha1 === undefined || extension === undefined) return null
-      const document = store.get(`${kind}-${sha1}${size}-${extension}`)
-      if (document?._type !== `sanity.${kind}Asset`) return null
-      return {document, sha1, extension}
+      const document = documentOf('file', `file-${sha1}-${extension}`)
+      return document && {document, sha1, extension}
     },
+    findImage(filename) {
+      const [, sha1, width, height, extension] = IMAGE_NAME.exec(filename) ?? []
+      if (sha1 === undefined || extension === undefined) return null
+      const document = documentOf('image', `image-${sha1}-${width}x${height}-${extension}`)
+      const size = {width: Number(width), height: Number(height)}
+      return document && {document, sha1, extension, size}
+    },
+    [Symbol.asyncDispose]: () => processes[Symbol.asyncDispose](),
   }
 }

@@ -1,6 +1,6 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {createReadStream, existsSync, mkdirSync, rmSync, statSync} from 'node:fs'
-import {mkdir, open, readFile, rename, rm} from 'node:fs/promises'
+import {mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {Readable} from 'node:stream'
 import {LakeError} from '../http/errors.ts'
@@ -25,7 +25,8 @@ export interface Blobs {
   has(sha1: string): boolean
   /** In bytes; null if there is no such blob. */
   size(sha1: string): number | null
-  read(sha1: string): Promise<Buffer>
+  /** Where the bytes are, or would be. */
+  pathOf(sha1: string): string
   /** @param range - first and last byte, inclusive */
   stream(sha1: string, range?: {start: number; end: number}): ReadableStream<Uint8Array>
 }
@@ -50,7 +51,7 @@ export function createBlobs(dir: string, {exclusive = true} = {}): Blobs {
   return {
     has: (sha1) => existsSync(pathOf(sha1)),
     size: (sha1) => statSync(pathOf(sha1), {throwIfNoEntry: false})?.size ?? null,
-    read: (sha1) => readFile(pathOf(sha1)),
+    pathOf,
     stream: (sha1, range) => toWeb(createReadStream(pathOf(sha1), range)),
     async receive(body, maxBytes) {
       const path = join(incomingDir, randomUUID())

@@ -1,95 +1,60 @@
-import {mkdtempDisposable, readdir, rm} from 'node:fs/promises'
+import {mkdir, mkdtempDisposable, readdir, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {createDerivativeCache} from './derivative-cache.ts'
+import {type CacheLimits, DerivativeCache} from './derivative-cache.ts'
 
 const tempDir = () => mkdtempDisposable(join(tmpdir(), 'lake-cache-'))
 
-/** Makes a kilobyte, and counts how often. */
-function counter() {
-  const calls: string[] = []
-  const maker = (key: string) => async () => {
-    calls.push(key)
-    return Buffer.alloc(1024, key)
-  }
-  return {calls, maker}
-}
+const KILOBYTE = Buffer.alloc(1024, 'x')
+const LIMITS: CacheLimits = {bytes: 3 * KILOBYTE.length, perAsset: 10}
+const key = (name: string, asset = 'a') => ({
+  asset: asset.padEnd(40, '0'),
+  name: name.padEnd(40, '0'),
+})
 
 async function files(dir: string): Promise<string[]> {
   const entries = await readdir(dir, {recursive: true, withFileTypes: true})
-  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted()
+  return entries
+    .flatMap((entry) => (entry.isFile() ? [entry.name.replace(/0+$/, '')] : []))
+    .toSorted()
 }
-
-test('equal requests at the same time are made once, and so are later ones', async () => {
-  await using dir = await tempDir()
-  const cache = createDerivativeCache(dir.path)
-  const {calls, maker} = counter()
-  const results = await Promise.all(['aa1', 'aa1', 'aa1'].map((key) => cache.get(key, maker(key))))
-  results.push(await cache.get('aa1', maker('aa1')))
-  expect(calls).toEqual(['aa1'])
-  expect(new Set(results.map((bytes) => bytes.toString()))).toHaveLength(1)
-})
 
 test('what was used least recently leaves first, and the bound holds over restarts', async () => {
   await using dir = await tempDir()
-  const {calls, maker} = counter()
-  const cache = createDerivativeCache(dir.path, 3 * 1024)
-  for (const key of ['aa1', 'bb2', 'cc3']) await cache.get(key, maker(key))
-  await cache.get('aa1', maker('aa1'))
-  await cache.get('dd4', maker('dd4'))
-  expect(await files(dir.path)).toEqual(['aa1', 'cc3', 'dd4'])
+  const cache = new DerivativeCache(dir.path, LIMITS)
+  for (const name of ['1', '2', '3']) await cache.write(key(name), KILOBYTE)
+  await cache.read(key('1'))
+  await cache.write(key('4'), KILOBYTE)
+  expect(await files(dir.path)).toEqual(['1', '3', '4'])
 
-  const restarted = createDerivativeCache(dir.path, 3 * 1024)
-  await restarted.get('dd4', maker('dd4'))
-  expect(calls).toEqual(['aa1', 'bb2', 'cc3', 'dd4'])
-  await restarted.get('ee5', maker('ee5'))
+  const restarted = new DerivativeCache(dir.path, LIMITS)
+  expect(await restarted.read(key('4'))).toEqual(KILOBYTE)
+  await restarted.write(key('5'), KILOBYTE)
   expect(await files(dir.path)).toHaveLength(3)
 })
 
-test('a failed making is not remembered, a lost file is made again', async () => {
+test('an asset with many derivatives pushes out its own, never those of another', async () => {
   await using dir = await tempDir()
-  const cache = createDerivativeCache(dir.path)
-  const {calls, maker} = counter()
-  const fail = () => Promise.reject(new Error('broken'))
-  await expect(cache.get('aa1', fail)).rejects.toThrow('broken')
-  await cache.get('aa1', maker('aa1'))
-  await rm(join(dir.path, 'aa'), {recursive: true})
-  await cache.get('aa1', maker('aa1'))
-  expect(calls).toEqual(['aa1', 'aa1'])
+  const cache = new DerivativeCache(dir.path, {bytes: 1_000_000, perAsset: 2})
+  await cache.write(key('9', 'b'), KILOBYTE)
+  for (const name of ['1', '2', '3', '4']) await cache.write(key(name), KILOBYTE)
+  expect(await files(dir.path)).toEqual(['3', '4', '9'])
 })
 
-test('no more than two images are made at a time, and all get their turn', async () => {
+test('a lost file is a missing one, and what is no entry goes with a restart', async () => {
   await using dir = await tempDir()
-  const cache = createDerivativeCache(dir.path)
-  const running = {now: 0, most: 0}
-  const make = async () => {
-    running.now += 1
-    running.most = Math.max(running.most, running.now)
-    await new Promise((resolve) => setImmediate(resolve))
-    running.now -= 1
-    return Buffer.from('x')
-  }
-  await Promise.all(Array.from({length: 20}, (_, n) => cache.get(`key${n}`, make)))
-  expect(running).toEqual({now: 0, most: 2})
-})
+  const cache = new DerivativeCache(dir.path, LIMITS)
+  await cache.write(key('1'), KILOBYTE)
+  await rm(join(dir.path, key('1').asset), {recursive: true})
+  expect(await cache.read(key('1'))).toBeNull()
+  expect(cache.has(key('1'))).toBe(false)
 
-test('what nobody waits for any more is not begun', async () => {
-  await using dir = await tempDir()
-  const cache = createDerivativeCache(dir.path)
-  const {calls, maker} = counter()
-  const held = Promise.withResolvers<Buffer>()
-  const busy = ['aa1', 'bb2'].map((key) => cache.get(key, () => held.promise))
-  const gone = new AbortController()
-  const left = cache.get('cc3', maker('cc3'), gone.signal)
-  const refused = expect(left).rejects.toMatchObject({status: 503})
-  const shared = cache.get('dd4', maker('dd4'), gone.signal)
-  const stays = cache.get('dd4', maker('dd4'), new AbortController().signal)
-  // Each looks for a file first, and only then waits for a turn.
-  await new Promise(setImmediate)
-  gone.abort()
-  held.resolve(Buffer.from('made'))
-  await Promise.all([...busy, shared, stays])
-  await refused
-  expect(calls).toEqual(['dd4'])
+  await cache.write(key('2'), KILOBYTE)
+  await mkdir(join(dir.path, 'ab'))
+  await writeFile(join(dir.path, 'ab', 'of an older version'), 'x')
+  await writeFile(join(dir.path, key('2').asset, 'half.part'), 'x')
+  const restarted = new DerivativeCache(dir.path, LIMITS)
+  expect(await files(dir.path)).toEqual(['2'])
+  expect(await restarted.read(key('2'))).toEqual(KILOBYTE)
 })

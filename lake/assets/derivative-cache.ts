@@ -1,174 +1,124 @@
 import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs'
 import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
-import {LakeError} from '../http/errors.ts'
+import {dirname, join, relative} from 'node:path'
 
-const CACHE_MAX_BYTES = 512 * 1024 * 1024
-/** sharp uses several threads for one image already. */
-const RENDERS_AT_ONCE = 2
-const QUEUE_MAX = 200
-/** Nobody looks at a place that a picture has not filled for longer. */
-const QUEUE_WAIT_MS = 20_000
-
-export interface DerivativeCache {
-  /**
-   * The bytes under a key, made by `make` if need be. Equal requests at the same time share one
-   * making; different ones wait for their turn.
-   *
-   * @param signal - aborted when whoever asks is gone: what nobody waits for is not begun
-   * @throws LakeError 503 when too many are waiting, or for too long
-   */
-  get(key: string, make: () => Promise<Buffer>, signal?: AbortSignal): Promise<Buffer>
-  /** Whether the bytes under a key are made already. */
-  has(key: string): boolean
+export interface CacheLimits {
+  bytes: number
+  /** How many derivatives of one asset. More are asked for by programs only. */
+  perAsset: number
 }
 
-interface Making {
-  work: Promise<Buffer>
-  /** One for each who asked. */
-  signals: (AbortSignal | undefined)[]
+const LIMITS: CacheLimits = {bytes: 512 * 1024 * 1024, perAsset: 300}
+const ENTRY = /^[0-9a-f]{40}\/[0-9a-f]{40}$/
+
+export interface DerivativeKey {
+  /** The SHA-1 of the original. */
+  asset: string
+  /** 40 hexadecimal digits, too. */
+  name: string
 }
 
 /**
  * Derived images on disk, least recently used ones leaving first. Losing the folder loses nothing
  * but time; half a file would be served as if it was whole, so each is on disk before it is named.
- *
- * @param dir - belongs to the cache alone
  */
-export function createDerivativeCache(dir: string, maxBytes = CACHE_MAX_BYTES): DerivativeCache {
-  const entries = scan(dir)
-  const making = new Map<string, Making>()
-  const inTurn = createTurns()
-  let bytes = entries.values().reduce((sum, size) => sum + size, 0)
-  const pathOf = (key: string) => join(dir, key.slice(0, 2), key)
+export class DerivativeCache {
+  readonly #dir: string
+  readonly #limits: CacheLimits
+  /** Size by path, in the order of use. */
+  readonly #entries: Map<string, number>
+  /** Paths by asset, in the order of use. */
+  readonly #perAsset = new Map<string, Set<string>>()
+  #bytes = 0
 
-  const forget = (key: string) => {
-    bytes -= entries.get(key) ?? 0
-    entries.delete(key)
+  /** @param dir - belongs to the cache alone */
+  constructor(dir: string, limits = LIMITS) {
+    this.#dir = dir
+    this.#limits = limits
+    this.#entries = new Map()
+    for (const {path, size} of scan(dir)) this.#add(path, size)
   }
 
-  async function read(key: string): Promise<Buffer | null> {
-    const size = entries.get(key)
+  has(key: DerivativeKey): boolean {
+    return this.#entries.has(pathOf(key))
+  }
+
+  /** The bytes under a key, or null. */
+  async read(key: DerivativeKey): Promise<Buffer | null> {
+    const path = pathOf(key)
+    const size = this.#entries.get(path)
     if (size === undefined) return null
-    // Set anew, an entry moves to the end of the map: the order is the order of use.
-    entries.delete(key)
-    entries.set(key, size)
-    return readFile(pathOf(key)).catch(() => {
-      forget(key)
+    this.#drop(path)
+    this.#add(path, size)
+    return readFile(join(this.#dir, path)).catch(() => {
+      this.#drop(path)
       return null
     })
   }
 
-  async function write(key: string, content: Buffer): Promise<void> {
+  async write(key: DerivativeKey, content: Uint8Array): Promise<void> {
     const path = pathOf(key)
-    await mkdir(dirname(path), {recursive: true})
-    await writeFile(`${path}.part`, content, {flush: true})
-    await rename(`${path}.part`, path)
-    forget(key)
-    entries.set(key, content.byteLength)
-    bytes += content.byteLength
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break
-      forget(oldest)
-      await rm(pathOf(oldest), {force: true})
+    const file = join(this.#dir, path)
+    await mkdir(dirname(file), {recursive: true})
+    await writeFile(`${file}.part`, content, {flush: true})
+    await rename(`${file}.part`, file)
+    this.#drop(path)
+    this.#add(path, content.byteLength)
+    for (const oldest of this.#overLimits(key.asset)) {
+      this.#drop(oldest)
+      await rm(join(this.#dir, oldest), {force: true})
     }
   }
 
-  return {
-    has: (key) => entries.has(key),
-    async get(key, make, signal) {
-      const known = await read(key)
-      if (known !== null) return known
-      const running = making.get(key)
-      if (running !== undefined) {
-        running.signals.push(signal)
-        return running.work
-      }
-      const signals = [signal]
-      const makeAndKeep = async () => {
-        const content = await make()
-        // A full disk must not take the picture from the visitor who waits for it.
-        await write(key, content).catch(() => forget(key))
-        return content
-      }
-      const isWanted = () => signals.some((asker) => !asker?.aborted)
-      const work = inTurn(makeAndKeep, isWanted).finally(() => making.delete(key))
-      making.set(key, {work, signals})
-      return work
-    },
+  /** What has to leave, one after the other, until the limits hold. */
+  *#overLimits(asset: string): Generator<string> {
+    const siblings = this.#perAsset.get(asset) ?? new Set()
+    for (const path of siblings) {
+      if (siblings.size <= this.#limits.perAsset) break
+      yield path
+    }
+    for (const path of this.#entries.keys()) {
+      if (this.#bytes <= this.#limits.bytes) break
+      yield path
+    }
+  }
+
+  #add(path: string, size: number): void {
+    const asset = dirname(path)
+    const siblings = this.#perAsset.get(asset) ?? new Set()
+    siblings.add(path)
+    this.#perAsset.set(asset, siblings)
+    this.#entries.set(path, size)
+    this.#bytes += size
+  }
+
+  #drop(path: string): void {
+    const siblings = this.#perAsset.get(dirname(path))
+    siblings?.delete(path)
+    if (siblings?.size === 0) this.#perAsset.delete(dirname(path))
+    this.#bytes -= this.#entries.get(path) ?? 0
+    this.#entries.delete(path)
   }
 }
 
-/** Keys and sizes of what an earlier run left, oldest first. */
-function scan(dir: string): Map<string, number> {
+function pathOf({asset, name}: DerivativeKey): string {
+  return `${asset}/${name}`
+}
+
+/** What an earlier run left, oldest first; files that are no entries are removed. */
+function scan(dir: string): {path: string; size: number}[] {
   mkdirSync(dir, {recursive: true})
-  const found: {key: string; size: number; usedAt: number}[] = []
+  const found: {path: string; size: number; usedAt: number}[] = []
   for (const entry of readdirSync(dir, {recursive: true, withFileTypes: true})) {
     if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    if (entry.name.endsWith('.part')) {
-      rmSync(path, {force: true})
+    const file = join(entry.parentPath, entry.name)
+    const path = relative(dir, file).replaceAll('\\', '/')
+    if (!ENTRY.test(path)) {
+      rmSync(file, {force: true})
       continue
     }
-    const {size, mtimeMs} = statSync(path)
-    found.push({key: entry.name, size, usedAt: mtimeMs})
+    const {size, mtimeMs} = statSync(file)
+    found.push({path, size, usedAt: mtimeMs})
   }
-  const inOrder = found.toSorted((a, b) => a.usedAt - b.usedAt)
-  return new Map(inOrder.map(({key, size}) => [key, size]))
-}
-
-interface Waiting {
-  begin: () => void
-  giveUp: (reason: string) => void
-  isWanted: () => boolean
-}
-
-function createTurns() {
-  const waiting = new Set<Waiting>()
-  let running = 0
-
-  function wait(isWanted: () => boolean): Promise<void> {
-    if (waiting.size >= QUEUE_MAX) throw new LakeError(503, 'Too many images are being made')
-    return new Promise((resolve, reject) => {
-      const giveUp = (reason: string) => {
-        waiting.delete(place)
-        clearTimeout(timer)
-        reject(new LakeError(503, reason))
-      }
-      const timer = setTimeout(giveUp, QUEUE_WAIT_MS, 'Too many images are being made')
-      timer.unref()
-      const begin = () => {
-        waiting.delete(place)
-        clearTimeout(timer)
-        resolve()
-      }
-      const place = {begin, giveUp, isWanted}
-      waiting.add(place)
-    })
-  }
-
-  /** The place is handed over, not freed: a newcomer must not slip in between. */
-  function handOver(): void {
-    for (const place of waiting) {
-      if (place.isWanted()) {
-        place.begin()
-        return
-      }
-      place.giveUp('Nobody waits for this image any more')
-    }
-    running -= 1
-  }
-
-  return async function inTurn<T>(
-    work: () => Promise<T>,
-    isWanted: () => boolean = () => true,
-  ): Promise<T> {
-    if (running >= RENDERS_AT_ONCE) await wait(isWanted)
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      handOver()
-    }
-  }
+  return found.toSorted((a, b) => a.usedAt - b.usedAt)
 }

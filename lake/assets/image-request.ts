@@ -4,14 +4,15 @@
  */
 import {z} from 'zod'
 import {LakeError} from '../http/errors.ts'
-
-export const OUTPUT_PX_MAX = 8192
+import {OUTPUT_PX_MAX} from './image-process/image-plan.ts'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 const OUTPUT_FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
 
 export type Fit = (typeof FITS)[number]
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
+/** `gif` is not offered by `fm`, but a GIF stays one. */
+export type RenderedFormat = OutputFormat | 'gif'
 
 const pixels = z.coerce.number().min(1).max(OUTPUT_PX_MAX).optional()
 const fraction = z.coerce.number().min(0).max(1).optional()

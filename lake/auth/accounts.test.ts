@@ -32,6 +32,23 @@ describe('passwords', () => {
     expect(await lake.accounts.verifyPassword('nobody@example.com', PASSWORD)).toBeNull()
   })
 
+  test('an unknown, a disabled and a mistaken person cost the same', async () => {
+    using lake = startAccounts()
+    const {id} = await lake.accounts.create(person('ravi@example.com'))
+    lake.accounts.disable(id)
+    await lake.accounts.create(person())
+    // Of the processor and not of the clock, as the machine may be busy.
+    const cost = async (email: string) => {
+      const before = process.cpuUsage()
+      await lake.accounts.verifyPassword(email, 'wrong password')
+      return process.cpuUsage(before).user
+    }
+    const known = await cost('asha@example.com')
+    // Without the work it would be a thousandth.
+    expect(await cost('nobody@example.com')).toBeGreaterThan(known / 2)
+    expect(await cost('ravi@example.com')).toBeGreaterThan(known / 2)
+  })
+
   test('an address has one account, even when two are created at once', async () => {
     using lake = startAccounts()
     const results = await Promise.allSettled([1, 2].map(() => lake.accounts.create(person())))

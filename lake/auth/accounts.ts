@@ -3,6 +3,7 @@ import {LakeError} from '../http/errors.ts'
 import {inTransaction} from '../store/database.ts'
 import type {Identity, Role} from '../types.ts'
 import {prepareStatements, toAccount} from './account-rows.ts'
+import {normaliseEmail} from './email.ts'
 import {createKeyValues, type KeyValues} from './key-values.ts'
 import {
   hashPassword,
@@ -228,8 +229,4 @@ function checkedPassword(password: string): string {
     throw new LakeError(400, `A password has ${range} characters`)
   }
   return password
-}
-
-function normaliseEmail(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase()
 }

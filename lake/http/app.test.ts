@@ -24,7 +24,14 @@ function createFrame() {
   const database = openDatabase(':memory:')
   const options = {now: () => new Date(), randomId: () => 'id'}
   const accounts = createAccounts(database, options)
-  const frame = {basePath: '/lake', projectId: 'p', dataset: 'production', log}
+  const frame = {
+    basePath: '/lake',
+    projectId: 'p',
+    dataset: 'production',
+    visibility: 'public' as const,
+    allowedOrigins: [],
+    log,
+  }
   const app = createApp({options: frame, unknownCalls, accounts}, [routes])
   return {app, logged, unknownCalls, [Symbol.dispose]: () => database.close()}
 }

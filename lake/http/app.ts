@@ -3,12 +3,25 @@ import {cors} from 'hono/cors'
 import type {LakeContext, LakeEnv, ResolvedLakeOptions} from '../context.ts'
 import {datasetGuard} from './dataset.ts'
 import {LakeError} from './errors.ts'
-import {identityMiddleware} from './identity.ts'
+import {identityMiddleware, requireReader} from './identity.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
+
+/** What shows published documents, or that they change. All else asks for a token itself. */
+const READING_PATHS = [
+  '/data/query/*',
+  '/data/doc/*',
+  '/data/listen/*',
+  '/data/live/*',
+  '/datasets',
+  '/projects/:projectId/datasets/*',
+]
 
 /** What the frame itself needs of the lake. */
 type FrameContext = Pick<LakeContext, 'accounts' | 'unknownCalls'> & {
-  options: Pick<ResolvedLakeOptions, 'basePath' | 'projectId' | 'dataset' | 'log'>
+  options: Pick<
+    ResolvedLakeOptions,
+    'basePath' | 'projectId' | 'dataset' | 'log' | 'visibility' | 'allowedOrigins'
+  >
 }
 
 /**
@@ -18,10 +31,11 @@ type FrameContext = Pick<LakeContext, 'accounts' | 'unknownCalls'> & {
 export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono<LakeEnv> {
   const {options, unknownCalls} = context
   const versioned = new Hono<LakeEnv>()
-  versioned.use(allowLocalOrigins())
+  versioned.use(allowOrigins(options.allowedOrigins))
   versioned.use(identityMiddleware(context))
   const {paths, guard} = datasetGuard(options)
   for (const path of paths) versioned.use(path, guard)
+  for (const path of READING_PATHS) versioned.use(path, requireReader(options))
   for (const router of routers) versioned.route('/', router)
 
   const app = new Hono<LakeEnv>()
@@ -52,10 +66,10 @@ function refusal(error: LakeError): Response {
   return Response.json(error.body, {status: error.status, headers: retryHeaders(error)})
 }
 
-/** Tools on this machine may call the lake from a browser; pages of other sites may not. */
-function allowLocalOrigins() {
+/** Tools on this machine may call the lake from a browser, and pages of the origins that are named. */
+function allowOrigins(allowed: readonly string[]) {
   return cors({
-    origin: (origin) => (isLoopback(origin) ? origin : null),
+    origin: (origin) => (isLoopback(origin) || allowed.includes(origin) ? origin : null),
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposeHeaders: ['etag'],

@@ -19,6 +19,17 @@ const PDF_POLICY = "object-src 'self'; frame-ancestors 'self'"
 const CODE =
   /^(?:text|application)\/.*(?:javascript|ecmascript|jscript|livescript|css|html|xml) *(?:;|$)/i
 
+/** `type/subtype` of RFC 6838; a parameter has no place in a document. */
+const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/i
+/** A longer name fits no file system, and its header no proxy. */
+const FILENAME_MAX = 255
+
+/** The media type in an asset's document, which editors may change; `octet-stream` for what is none. */
+export function mediaTypeOf(value: unknown): string {
+  const isMediaType = typeof value === 'string' && MEDIA_TYPE.test(value)
+  return isMediaType ? value.toLowerCase() : 'application/octet-stream'
+}
+
 interface Representation {
   etag: string
   mimeType: string
@@ -90,7 +101,8 @@ function dispositionOf(c: Context<LakeEnv>, asset: FoundAsset, mimeType: string)
   if (asked === undefined && isSafe) return null
   const {originalFilename} = asset.document
   const original = typeof originalFilename === 'string' ? originalFilename : null
-  const name = asked || original || `${asset.sha1}.${asset.extension}`
+  const given = asked || original || `${asset.sha1}.${asset.extension}`
+  const name = given.slice(0, FILENAME_MAX)
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const unicode = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeByte)
   return `attachment; filename="${ascii}"; filename*=UTF-8''${unicode}`

@@ -1,5 +1,5 @@
 import type {Context, MiddlewareHandler} from 'hono'
-import type {LakeContext, LakeEnv} from '../context.ts'
+import type {LakeContext, LakeEnv, ResolvedLakeOptions} from '../context.ts'
 import type {Identity} from '../types.ts'
 import {LakeError} from './errors.ts'
 
@@ -15,7 +15,7 @@ export function identityMiddleware({accounts}: Pick<LakeContext, 'accounts'>) {
     const token = bearerToken(c.req.raw)
     const identity = token === null ? null : accounts.identify(token)
     if (token !== null && identity === null && !isTolerant(c.req.path)) {
-      throw new LakeError(401, 'Session not found')
+      throw unauthorized()
     }
     c.set('identity', identity)
     await next()
@@ -32,8 +32,29 @@ export function bearerToken(request: Request): string | null {
 /** @throws LakeError 401 for the public */
 export function requireIdentity(c: Context<LakeEnv>): Identity {
   const identity = c.get('identity')
-  if (identity === null) throw new LakeError(401, 'Unauthorized - Session not found')
+  if (identity === null) throw unauthorized()
   return identity
+}
+
+/**
+ * Lets a request read published documents: with a token, in a public dataset, or when this process
+ * makes it itself.
+ */
+export function requireReader({
+  visibility,
+}: Pick<ResolvedLakeOptions, 'visibility'>): MiddlewareHandler<LakeEnv> {
+  return async (c, next) => {
+    const mayRead = visibility === 'public' || c.env.isLocal || c.get('identity') !== null
+    if (!mayRead) throw unauthorized()
+    await next()
+  }
+}
+
+/** As the hosted API answers it; by the code the Studio knows that its session is over. */
+function unauthorized(): LakeError {
+  const message = 'Unauthorized - Session not found'
+  const body = {statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF'}
+  return new LakeError(401, message, body)
 }
 
 /** @throws LakeError 401 for the public, 403 for viewers */

@@ -15,7 +15,7 @@ export function storageFailure(error: unknown): LakeError | null {
 
 /** Headers of a refusal that will pass. */
 export function retryHeaders({status}: LakeError): Record<string, string> {
-  return status === 503 ? {'Retry-After': String(RETRY_AFTER_S)} : {}
+  return status === 503 || status === 429 ? {'Retry-After': String(RETRY_AFTER_S)} : {}
 }
 
 const UNCHANGED = 'Nothing was saved, and nothing that was saved before is lost.'

@@ -5,8 +5,8 @@ import {LakeError} from './errors.ts'
 import {bearerToken} from './identity.ts'
 import type {StreamLife} from './sse.ts'
 
-/** Streams of one kind that one address may hold without a token; pages of the site hold none. */
-const STRANGERS_STREAMS_MAX = 20
+/** Streams of one kind that may be held without a token; pages of the site hold none. */
+const STRANGERS_STREAMS = {perAddress: 20, inAll: 500}
 
 interface StreamContext extends Pick<LakeContext, 'accounts' | 'closing' | 'streams'> {
   options: Pick<LakeContext['options'], 'clientAddress'>
@@ -23,19 +23,18 @@ export function streamLives({
   options,
   streams,
 }: StreamContext): (c: Context<LakeEnv>) => StreamLife {
-  const take = boundByAddress(STRANGERS_STREAMS_MAX)
+  const take = boundByAddress(STRANGERS_STREAMS)
 
-  function hold(address: string): () => void {
+  function hold(address: string | null): () => void {
     const release = take(address)
     if (release) return release
-    throw new LakeError(429, 'Too many event streams are open from this address')
+    throw new LakeError(429, 'Too many event streams are open without a token')
   }
 
   return (c) => {
     const token = bearerToken(c.req.raw)
     const isStranger = c.get('identity') === null
-    const address = isStranger ? (options.clientAddress?.(c.req.raw) ?? null) : null
-    const release = address === null ? () => {} : hold(address)
+    const release = isStranger ? hold(options.clientAddress?.(c.req.raw) ?? null) : () => {}
     const stream = {}
     streams.add(stream)
     return {

@@ -12,7 +12,6 @@ import type {LakeContext} from '../context.ts'
 import type {SendEvent} from '../http/sse.ts'
 import {isDotted} from '../mutations/documents.ts'
 import {readDocumentId} from '../query/document-ids.ts'
-import {compileListenFilter} from '../query/listen-filter.ts'
 import type {CommittedTransaction, DocumentChange, Identity} from '../types.ts'
 import {openFeed} from './feed.ts'
 import {type ListenerOptions, mutationEvent} from './mutation-event.ts'
@@ -25,6 +24,8 @@ export interface ListenerRequest {
   params: Record<string, unknown>
   options: ListenerOptions
   identity: Identity | null
+  /** The network address of who asks, by which strangers take turns. */
+  address: string | null
   /** The `id` of the last event that the client saw on an earlier connection. */
   lastEventId?: string
 }
@@ -36,13 +37,21 @@ export interface ListenerHandlers {
   end: () => void
 }
 
-type Context = Pick<LakeContext, 'store' | 'index' | 'options'>
+type Context = Pick<LakeContext, 'store' | 'queries' | 'options'>
+
+/**
+ * Checks the query of a listener before it is opened.
+ *
+ * @throws LakeError 400 for a query that can't be parsed or is no filter
+ */
+export async function checkListener(context: Context, request: ListenerRequest): Promise<void> {
+  await filterChanges(context, request, [])
+}
 
 /**
  * Starts a listener.
  *
  * @returns stops it
- * @throws the query's syntax error, before anything is sent
  */
 export function openListener(
   context: Context,
@@ -50,32 +59,24 @@ export function openListener(
   {send, end}: ListenerHandlers,
 ): () => void {
   const {store, options: lake} = context
-  const matches = compileListenFilter(request.query, request.params)
-  const {projectId, dataset, now} = lake
-  const scope = {index: context.index, identity: request.identity, projectId, dataset}
+  const {identity, options} = request
   const isVisible = visibilityOf(request)
-  const resumed = request.options.enableResume
-    ? resumePosition(store.log, request.lastEventId)
-    : null
+  const resumed = options.enableResume ? resumePosition(store.log, request.lastEventId) : null
   const start: ListenerPosition = resumed ?? {sequence: store.log.lastSequence, skip: 0}
 
   async function deliver(transaction: CommittedTransaction): Promise<void> {
-    const at = {...scope, now: now()}
     const visible = transaction.changes.filter((change) => isVisible(change.documentId))
-    const matching: DocumentChange[] = []
-    for (const change of visible) {
-      const {before, after} = change
-      if ((await matches(after, at)) || (await matches(before, at))) {
-        matching.push(change)
-      }
-    }
+    if (visible.length === 0) return
+    const isWanted = await filterChanges(context, request, visible)
+    const matching = visible.filter((_, position) => isWanted[position])
     const skip = transaction.sequence === start.sequence + 1 ? start.skip : 0
     for (const [position, change] of matching.entries()) {
       if (position < skip) continue
+      const total = matching.length
       await send({
-        id: listenerEventId(transaction.sequence, position + 1, matching.length),
+        id: listenerEventId(transaction.sequence, position + 1, total),
         event: 'mutation',
-        data: mutationEvent(transaction, change, position, matching.length, request.options),
+        data: mutationEvent(transaction, change, {position, total}, options, identity),
       })
     }
   }
@@ -100,6 +101,18 @@ export function openListener(
     if (!closed) closeFeed = openFeed(store, start.sequence, deliver, fail)
   }, end)
   return stop
+}
+
+/** Which of the changes match the query, before or after. */
+function filterChanges(
+  {queries, options}: Context,
+  {query, params, identity, address}: ListenerRequest,
+  changes: readonly DocumentChange[],
+): Promise<boolean[]> {
+  const {projectId, dataset, now} = options
+  const states = changes.map(({before, after}) => ({before, after}))
+  const task = {query, params, identity, now: now(), projectId, dataset, changes: states}
+  return queries.filter(task, {identity, address})
 }
 
 function greetingOf({options, lastEventId}: ListenerRequest, isResumed: boolean): string {

@@ -1,5 +1,5 @@
 import {transitionOf} from '../store/rows.ts'
-import type {CommittedTransaction, DocumentChange} from '../types.ts'
+import type {CommittedTransaction, DocumentChange, Identity} from '../types.ts'
 
 export interface ListenerOptions {
   /** The document after the change, as `result`. */
@@ -16,22 +16,39 @@ export interface ListenerOptions {
   visibility: string
 }
 
-/** The data of one `mutation` event. */
+/**
+ * What GROQ calls a user without a token (specification, `identity()`). Clients expect a string here,
+ * and the public learns of no account.
+ */
+const ANONYMOUS = '<anonymous>'
+
+/** Which of the events of a transaction this is. */
+interface EventPosition {
+  /** From 0. */
+  position: number
+  total: number
+}
+
+/**
+ * The data of one `mutation` event.
+ *
+ * @param reader - who listens; null = the public
+ */
 export function mutationEvent(
   transaction: CommittedTransaction,
   change: DocumentChange,
-  position: number,
-  total: number,
+  {position, total}: EventPosition,
   options: ListenerOptions,
+  reader: Identity | null,
 ): Record<string, unknown> {
-  const {transactionId, identity, timestamp} = transaction
+  const {transactionId, timestamp} = transaction
   const {documentId, before, after, mutations, effects} = change
   return {
     eventId: `${transactionId}#${documentId}`,
     documentId,
     transactionId,
     transition: transitionOf(change),
-    identity,
+    identity: reader === null ? ANONYMOUS : transaction.identity,
     ...(options.includeMutations && {mutations}),
     ...(options.effectFormat === 'mendoza' && {effects}),
     ...(before !== null && {previousRev: before._rev}),

@@ -80,10 +80,9 @@ export function passingAll(filter: DatasetFilter, context: PlanContext): readonl
 export function* passing(
   entries: Iterable<IndexEntry>,
   {compiled}: Pick<DatasetFilter, 'compiled'>,
-  {view, guard}: PlanContext,
+  {view}: PlanContext,
 ): Generator<LakeDocument> {
   for (const entry of entries) {
-    guard.step()
     const document = view.present(entry)
     if (document && compiled.every((check) => check(document) === true)) yield document
   }

@@ -1,5 +1,6 @@
 import {LakeError} from '../http/errors.ts'
 import type {Identity, LakeDocument, Perspective} from '../types.ts'
+import {assetTypeOf} from './document-ids.ts'
 import type {DocumentIndex} from './document-index.ts'
 import type {IndexEntry} from './sorted-entries.ts'
 
@@ -28,7 +29,9 @@ export function viewDataset(
 ): DatasetView {
   const layers = typeof perspective === 'string' ? [perspective] : perspective
   const only = layers.length === 1 ? layers[0] : undefined
-  if (layers.length === 0 || only === 'published') return plainView(index, isPublic)
+  const isPublic = (entry: IndexEntry) => entry.version === 'published' && isUsed(index, entry)
+  const isPublished = identity ? (entry: IndexEntry) => entry.version === 'published' : isPublic
+  if (layers.length === 0 || only === 'published') return plainView(index, isPublished)
   if (only === 'raw') return plainView(index, identity ? () => true : isPublic)
   if (layers.includes('raw')) {
     throw new LakeError(400, 'The perspective "raw" can not be combined with others')
@@ -54,8 +57,11 @@ export function isDocumentOf(view: DatasetView, value: unknown): value is LakeDo
   return typeof value._id === 'string' && view.find(value._id) === value
 }
 
-function isPublic(entry: IndexEntry): boolean {
-  return entry.version === 'published'
+/** An asset that only drafts use is not published, although its id is that of a published document. */
+function isUsed(index: DocumentIndex, {id}: IndexEntry): boolean {
+  if (assetTypeOf(id) === null) return true
+  for (const {version} of index.entriesReferring(id)) if (version === 'published') return true
+  return false
 }
 
 function plainView(index: DocumentIndex, isVisible: (entry: IndexEntry) => boolean): DatasetView {

@@ -18,3 +18,9 @@ export function readDocumentId(id: string): DocumentId {
   }
   return {publishedId: id, version: 'other', release: null}
 }
+
+/** The type of the asset document with this id; `null` for an id of anything else. */
+export function assetTypeOf(id: string): string | null {
+  const kind = /^(image|file)-[a-f0-9]{40}/.exec(id)?.[1]
+  return kind === undefined ? null : `sanity.${kind}Asset`
+}

@@ -3,17 +3,16 @@ import type {Identity, LakeDocument, Perspective} from '../types.ts'
 import type {Dereference} from './compile.ts'
 import {type DatasetView, isDocumentOf, releasesFor, viewDataset} from './dataset-view.ts'
 import type {DocumentIndex} from './document-index.ts'
-import {evaluationGuard} from './evaluation-guard.ts'
 import {type EvaluationSettings, evaluateTree, parseQuery} from './groq.ts'
+import {withLinearPatterns} from './linear-patterns.ts'
 import {withOrigins} from './origin-expressions.ts'
 import {trackOrigins} from './origin-tracker.ts'
+import {toPlain} from './plain-result.ts'
 import {type PlanContext, planQuery} from './plan.ts'
-import {limitsFor, type QueryLimits, toPlain} from './result-limits.ts'
 import {createSourceMap, type SourceMap} from './source-map.ts'
 import {syncTagsOf} from './sync-tags.ts'
 import type {GroqNode} from './syntax.ts'
 import {type Topic, topicOf} from './topics.ts'
-import {limitWork} from './work-limits.ts'
 
 export interface QueryRequest {
   query: string
@@ -27,8 +26,8 @@ export interface QueryRequest {
   narrow?: boolean
   /** The value of `now()`. */
   now?: Date
-  /** Instead of those that go with the identity. */
-  limits?: Partial<QueryLimits>
+  /** How large the result may be, as JSON. Default: any size. */
+  maxResultBytes?: number
   projectId: string
   dataset: string
 }
@@ -46,12 +45,8 @@ export interface QueryAnswer {
  * @throws LakeError 400 for a query that can't be parsed or evaluated, 401 when the perspective
  *   needs an identity
  */
-export async function evaluateQuery(
-  index: DocumentIndex,
-  request: QueryRequest,
-): Promise<QueryAnswer> {
+export function evaluateQuery(index: DocumentIndex, request: QueryRequest): QueryAnswer {
   const tree = parseQuery(request.query, request.params)
-  const limits = {...limitsFor(request.identity), ...request.limits}
   const view = viewDataset(index, request.perspective, request.identity)
   const topics = new Set<Topic>()
   const reached: Iterable<LakeDocument>[] = []
@@ -63,7 +58,6 @@ export async function evaluateQuery(
     reached,
     dereference: dereferenceIn(view, topics, reached),
     passed: new Map(),
-    guard: evaluationGuard(limits.timeMs),
     releases: () => releasesFor(index, request.identity),
   }
   return explainFailure(request.query, () => {
@@ -71,10 +65,10 @@ export async function evaluateQuery(
     const settings = settingsFor(request, context)
     const {value, resultSourceMap} = request.resultSourceMap
       ? evaluateWithSourceMap(plan, settings, context, request.resultSourceMap)
-      : {value: evaluateTree(limitWork(plan, context.guard), settings)}
+      : {value: evaluateTree(withLinearPatterns(plan), settings)}
     const syncTags = syncTagsOf(context.topics)
     return {
-      result: toPlain(value, limits.resultValues),
+      result: toPlain(value, request.maxResultBytes),
       syncTags,
       ...(resultSourceMap && {resultSourceMap}),
     }
@@ -84,12 +78,12 @@ export async function evaluateQuery(
 function evaluateWithSourceMap(
   plan: GroqNode,
   settings: EvaluationSettings,
-  {view, reached, guard}: PlanContext,
+  {view, reached}: PlanContext,
   mode: true | 'withKeyArraySelector',
 ): {value: unknown; resultSourceMap: SourceMap} {
   const isDocument = (value: unknown) => isDocumentOf(view, value)
   const tracker = trackOrigins({isDocument, reached})
-  const pair = evaluateTree(limitWork(withOrigins(plan, tracker), guard), settings)
+  const pair = evaluateTree(withLinearPatterns(withOrigins(plan, tracker)), settings)
   const [value, origin] = Array.isArray(pair) ? pair : []
   const withKeys = mode === 'withKeyArraySelector'
   return {value, resultSourceMap: createSourceMap(value, origin, tracker, {withKeys})}
@@ -121,8 +115,12 @@ function dereferenceIn(
   }
 }
 
-/** What `groq-js` refuses at run time is the query's fault, not the lake's. */
-function explainFailure<T>(query: string, evaluate: () => T): T {
+/**
+ * What `groq-js` refuses at run time is the query's fault, not the lake's.
+ *
+ * @throws LakeError 400 for what `evaluate` throws on behalf of the query
+ */
+export function explainFailure<T>(query: string, evaluate: () => T): T {
   try {
     return evaluate()
   } catch (error) {

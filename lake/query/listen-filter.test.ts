@@ -61,12 +61,10 @@ test('a query that can not be parsed or does not listen to the dataset is refuse
   }
 })
 
-test('the public learns nothing of releases, and a condition can not grow without end', async () => {
+test('the public learns nothing of releases', async () => {
   const release = documentOf('_.releases.r1', 'system.release', {metadata: {title: 'Launch'}})
   const index = new DocumentIndex([article, release])
   const query = '*[count(releases::all()[metadata.title == "Launch"]) > 0]'
   expect(await matching(query, {}, {...scopeFor(), index})).toEqual(['a', 'drafts.a', 'p'])
   expect(await matching(query, {}, {...scopeFor(null), index})).toEqual([])
-  const growing = `*[count({"a": [1, 2]}${'{"a": a + a}'.repeat(40)}.a) > 0]`
-  await expect(matching(growing)).rejects.toMatchObject({status: 400})
 })

@@ -4,7 +4,6 @@ import type {Dereference} from './compile.ts'
 import {passingAll, readDatasetFilter} from './dataset-filter.ts'
 import {isDocumentOf} from './dataset-view.ts'
 import {type DynamicCondition, dynamicCondition} from './dynamic-conditions.ts'
-import type {evaluationGuard} from './evaluation-guard.ts'
 import {nativeCall} from './native-call.ts'
 import {orderedDocuments} from './ordered-list.ts'
 import type {IndexEntry} from './sorted-entries.ts'
@@ -25,7 +24,6 @@ export interface PlanContext extends Source {
   narrow: boolean
   /** Collects what the answer depends on. */
   topics: Set<Topic>
-  guard: ReturnType<typeof evaluationGuard>
   /** Resolves `->`, and remembers what was reached by it. */
   dereference: Dereference
   /** What passed the filters of the query so far, by their names. */
@@ -177,7 +175,7 @@ function dynamicSource(
   return nativeCall(
     (id) => {
       if (typeof id !== 'string') {
-        all ??= watched(documentsOf(found, context), context)
+        all ??= reaching(documentsOf(found, context), context)
         return all
       }
       const entries =
@@ -185,7 +183,7 @@ function dynamicSource(
           ? context.index.entriesReferring(id)
           : context.view.entriesAppearingAs(id)
       const joined = appearances(entries, false, context)
-      return watched(allowed ? joined.filter((each) => allowed.has(each)) : joined, context)
+      return reaching(allowed ? joined.filter((each) => allowed.has(each)) : joined, context)
     },
     planNode(value, context, 'nested'),
   )
@@ -213,12 +211,12 @@ function filterNode(base: GroqNode, conditions: GroqNode[]): GroqNode {
 }
 
 function documentsNode(documents: LakeDocument[], context: PlanContext): GroqNode {
-  return valueNode(watched(documents, context))
+  return valueNode(reaching(documents, context))
 }
 
-function watched(documents: LakeDocument[], {reached, guard}: PlanContext): LakeDocument[] {
+function reaching(documents: LakeDocument[], {reached}: PlanContext): LakeDocument[] {
   reached.push(documents)
-  return guard.watch(documents)
+  return documents
 }
 
 /** The documents as the view shows them, in the order of their ids. */

@@ -1,5 +1,5 @@
 import type {DocumentChange, LakeDocument} from '../types.ts'
-import {readDocumentId} from './document-ids.ts'
+import {assetTypeOf, readDocumentId} from './document-ids.ts'
 import {type DocumentIndex, referencesIn} from './document-index.ts'
 
 /** Something an answer can depend on and a change can touch. */
@@ -34,5 +34,10 @@ export function topicsOfChange(
 
 function addDocumentTopics(document: LakeDocument, topics: Set<Topic>): void {
   topics.add(topicOf.type(document._type))
-  for (const id of referencesIn(document)) topics.add(topicOf.reference(id))
+  for (const id of referencesIn(document)) {
+    topics.add(topicOf.reference(id))
+    const assetType = assetTypeOf(id)
+    // The public sees an asset when a published document uses it, see dataset-view.ts.
+    if (assetType) topics.add(topicOf.id(id)).add(topicOf.type(assetType))
+  }
 }

@@ -4,7 +4,7 @@
  */
 import {Hono} from 'hono'
 import {z} from 'zod'
-import {METADATA_PARTS, type MetadataPart} from '../assets/image-metadata.ts'
+import {METADATA_PARTS, type MetadataPart} from '../assets/image-formats.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../http/errors.ts'
 import {requireWriter} from '../http/identity.ts'
@@ -39,6 +39,7 @@ export function assetsRoutes({assets}: Pick<LakeContext, 'assets'>): Hono<LakeEn
       filename: query.data.filename,
       details: detailsOf(query.data),
       metadataParts: metadataPartsOf(c.req.queries('meta') ?? c.req.queries('meta[]')),
+      signal: c.req.raw.signal,
     })
     return c.json({document})
   })

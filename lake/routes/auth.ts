@@ -6,6 +6,8 @@
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
+import {normaliseEmail} from '../auth/email.ts'
+import {SignInLimits} from '../auth/sign-in-limits.ts'
 import {
   type SignInPage,
   signInHeaders,
@@ -13,26 +15,21 @@ import {
   signInProblemPage,
 } from '../auth/sign-in-page.ts'
 import {isOwnForm, signInTarget} from '../auth/sign-in-target.ts'
-import {createThrottle} from '../auth/throttle.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {limitBody} from '../http/body-limit.ts'
 import {LakeError} from '../http/errors.ts'
 import {bearerToken} from '../http/identity.ts'
 
 const PROVIDER = 'local'
-const ACCOUNT_WAIT_MAX_MS = 60 * 1000
-const ADDRESS_WAIT_MAX_MS = 15 * 60 * 1000
-/** A check takes 32 MiB for a moment; more at once than this are turned away. */
-const CHECKS_AT_ONCE = 16
 const FORM_MAX_BYTES = 16 * 1024
 const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** The longest address there may be (RFC 5321), which bounds what is remembered of one. */
+const EMAIL_MAX_LENGTH = 254
 
 const credentialsSchema = z.object({
-  email: z.string().max(254),
+  email: z.string().max(EMAIL_MAX_LENGTH),
   password: z.string().max(256),
 })
-
-type Result = {account: Account} | {status: 401 | 429; error: string; email: string}
 
 /** `/auth/*`: the sign-in page, exchange of sids, who am I, signing out. */
 export function authRoutes(context: Pick<LakeContext, 'accounts' | 'options'>): Hono<LakeEnv> {
@@ -63,7 +60,10 @@ export function authRoutes(context: Pick<LakeContext, 'accounts' | 'options'>): 
     if (!isOwnForm(c.req.raw, options.publicUrl)) return c.html(...foreignForm)
     const result: Result =
       mode() === 'local' ? {account: accounts.localEditor()} : await checkPassword(c)
-    if (!('account' in result)) return page(c, result.status, {target, ...result})
+    if (!('account' in result)) {
+      if (result.status === 429) c.header('Retry-After', String(result.waitSeconds))
+      return page(c, result.status, {target, email: result.email, error: result.error})
+    }
     const sid = accounts.createSid(result.account.id, target.origin)
     target.hash = `sid=${sid}`
     return c.body(null, 303, {...signInHeaders(target), Location: target.href})
@@ -119,34 +119,27 @@ const foreignForm = [
   signInHeaders(null),
 ] as const
 
-function createPasswordCheck({accounts, options}: Pick<LakeContext, 'accounts' | 'options'>) {
-  const byAccount = createThrottle(options.now, ACCOUNT_WAIT_MAX_MS)
-  const byAddress = createThrottle(options.now, ADDRESS_WAIT_MAX_MS)
-  let checks = 0
+type Result = {account: Account} | (Pick<SignInPage, 'email' | 'error'> & Refusal)
+type Refusal = {status: 401} | {status: 429; waitSeconds: number}
 
+function createPasswordCheck({accounts, options}: Pick<LakeContext, 'accounts' | 'options'>) {
+  const limits = new SignInLimits()
   return async (c: Context<LakeEnv>): Promise<Result> => {
     const form = credentialsSchema.safeParse(await c.req.parseBody())
-    const email = form.success ? form.data.email.trim() : ''
-    if (!form.success) return {status: 401, email, error: WRONG}
-    const name = email.toLowerCase()
+    if (!form.success) return {status: 401, error: WRONG}
+    const {email, password} = form.data
+    const name = normaliseEmail(email)
+    // Compatibility forms may be longer than what was typed.
+    if (name.length > EMAIL_MAX_LENGTH) return {status: 401, error: WRONG, email}
     const address = options.clientAddress?.(c.req.raw) ?? null
-    const wait = Math.max(
-      byAccount.secondsToWait(name),
-      address === null ? 0 : byAddress.secondsToWait(address),
-    )
-    if (wait > 0) return {status: 429, email, error: tryAgainIn(wait)}
-    if (checks >= CHECKS_AT_ONCE) return {status: 429, email, error: tryAgainIn(1)}
-    // Counted before the check, so that many attempts sent at once do not all pass.
-    byAccount.fail(name)
-    if (address !== null) byAddress.fail(address)
-    checks += 1
-    const account = await accounts
-      .verifyPassword(email, form.data.password)
-      .finally(() => (checks -= 1))
-    if (account === null) return {status: 401, email, error: WRONG}
-    byAccount.succeed(name)
-    if (address !== null) byAddress.forgive(address)
-    return {account}
+    const attempt = {account: name, address, signal: c.req.raw.signal}
+    const outcome = await limits.attempt(attempt, () => accounts.verifyPassword(name, password))
+    if ('waitSeconds' in outcome) {
+      const {waitSeconds} = outcome
+      return {status: 429, waitSeconds, error: tryAgainIn(waitSeconds), email}
+    }
+    const {account} = outcome
+    return account === null ? {status: 401, error: WRONG, email} : {account}
   }
 }
 

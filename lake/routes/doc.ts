@@ -2,6 +2,7 @@
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {isDotted} from '../mutations/documents.ts'
+import {viewDataset} from '../query/dataset-view.ts'
 import {readDocumentId} from '../query/document-ids.ts'
 import type {LakeDocument} from '../types.ts'
 
@@ -23,13 +24,19 @@ export function docRoutes({store, index}: LakeContext): Hono<LakeEnv> {
     for (const id of withVersions ? ids.flatMap(versionIds) : ids) {
       const document = store.get(id)
       // Whether a draft exists is not for the public to know; this says nothing about it.
-      if (isPublic && isDotted(id)) omitted.push({id, reason: 'permission'})
+      if (isPublic && isHidden(id)) omitted.push({id, reason: 'permission'})
       else if (document === null) omitted.push({id, reason: 'existence'})
       else if (!isBare) documents.push(document)
     }
     return c.json({documents, omitted: withVersions ? [] : omitted})
   })
   return routes
+
+  /** What the public may not know of: documents with a dot in the id, and assets of drafts only. */
+  function isHidden(id: string): boolean {
+    if (isDotted(id)) return true
+    return store.get(id) !== null && viewDataset(index, 'published', null).find(id) === null
+  }
 
   /** A document with its draft and its versions in releases. */
   function versionIds(id: string): string[] {

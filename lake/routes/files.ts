@@ -4,7 +4,7 @@
  */
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {serveBlob} from '../http/asset-response.ts'
+import {mediaTypeOf, serveBlob} from '../http/asset-response.ts'
 import {LakeError} from '../http/errors.ts'
 
 /** `GET /files/{project}/{dataset}/{name}`, to be mounted without a version. */
@@ -14,9 +14,9 @@ export function filesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'opt
   routes.get('/files/:projectId/:dataset/:name/:vanityName?', (c) => {
     const {projectId, dataset, name} = c.req.param()
     const isOurs = projectId === options.projectId && dataset === options.dataset
-    const asset = isOurs ? assets.find('file', name) : null
+    const asset = isOurs ? assets.findFile(name) : null
     if (asset === null) throw new LakeError(404, 'There is no such file')
-    return serveBlob(c, assets.blobs, asset, String(asset.document.mimeType))
+    return serveBlob(c, assets.blobs, asset, mediaTypeOf(asset.document.mimeType))
   })
 
   return routes

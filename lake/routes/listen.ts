@@ -4,24 +4,39 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../http/errors.ts'
 import {eventStream} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
-import {type ListenerHandlers, type ListenerRequest, openListener} from '../listen/listener.ts'
+import {
+  checkListener,
+  type ListenerHandlers,
+  type ListenerRequest,
+  openListener,
+} from '../listen/listener.ts'
 import {readListenerQuery} from '../listen/listener-query.ts'
 
 export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const lifeOf = streamLives(context)
-  routes.get('/data/listen/:dataset', (c) => {
-    const request = readRequest(c)
-    return eventStream(lifeOf(c), (send, end) => {
-      try {
-        return openListener(context, request, {send, end})
-      } catch (error) {
-        if (!(error instanceof LakeError)) throw error
-        return refuse(error, {send, end})
-      }
-    })
+  routes.get('/data/listen/:dataset', async (c) => {
+    const request = readRequest(c, context)
+    const problem = await problemWith(context, request)
+    return eventStream(lifeOf(c), (send, end) =>
+      problem ? refuse(problem, {send, end}) : openListener(context, request, {send, end}),
+    )
   })
   return routes
+}
+
+/** What is wrong with the query; `null` when nothing is. */
+async function problemWith(
+  context: LakeContext,
+  request: ListenerRequest,
+): Promise<LakeError | null> {
+  try {
+    await checkListener(context, request)
+    return null
+  } catch (error) {
+    if (error instanceof LakeError && error.status === 400) return error
+    throw error
+  }
 }
 
 /**
@@ -33,11 +48,12 @@ function refuse({body}: LakeError, {send, end}: ListenerHandlers): () => void {
   return () => {}
 }
 
-function readRequest(c: Context<LakeEnv>): ListenerRequest {
+function readRequest(c: Context<LakeEnv>, {options}: LakeContext): ListenerRequest {
   const url = new URL(c.req.url)
   return {
     ...readListenerQuery(url.searchParams, c.req.param('version')),
     identity: c.get('identity'),
+    address: options.clientAddress?.(c.req.raw) ?? null,
     lastEventId: c.req.header('last-event-id'),
   }
 }

@@ -44,7 +44,10 @@ test('asks for a comments dataset find none', async () => {
 
 test('an agent’s stream stays open and says nothing', async () => {
   using lake = start()
-  const answer = await lake.request('/agent/org/bundles/mine/listen')
+  const {token} = lake.accounts.createRobot({label: 'Test', role: 'editor'})
+  const path = '/agent/org/bundles/mine/listen'
+  expect((await lake.request(path)).status).toBe(401)
+  const answer = await lake.request(path, {headers: {authorization: `Bearer ${token}`}})
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   const reader = answer.body?.getReader()
   const first = await reader?.read()

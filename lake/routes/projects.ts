@@ -18,7 +18,13 @@ export function projectsRoutes(context: Pick<LakeContext, 'accounts' | 'options'
   const {accounts, options} = context
   const routes = new Hono<LakeEnv>()
   const datasets = () => [
-    {name: options.dataset, aclMode: 'public', datasetProfile: 'content', tags: [], features: []},
+    {
+      name: options.dataset,
+      aclMode: options.visibility,
+      datasetProfile: 'content',
+      tags: [],
+      features: [],
+    },
   ]
   const members = (identity: Identity) =>
     accounts

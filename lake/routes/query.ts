@@ -6,35 +6,47 @@
  * `POST` carries `{query, params}` as JSON and its options in the URL. Answers
  * `{query, result, syncTags, ms, resultSourceMap?}`.
  *
+ * Queries of others are evaluated in processes of their own (workers/query-pool.ts), those of this
+ * process in this one.
+ *
  * `tag`, `cacheMode` and `lastLiveEventId` matter to a cache in front of a lake; this one always
  * answers from its newest state, so they are accepted and have no effect.
  */
-import {type Context, Hono} from 'hono'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {limitBody} from '../http/body-limit.ts'
 import {LakeError} from '../http/errors.ts'
 import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
+import {createUnreadAnswers} from '../http/unread-answers.ts'
 import {evaluateQuery} from '../query/evaluate.ts'
 import type {Perspective} from '../types.ts'
 
 /** From this API version on, queries without a perspective see published documents only. */
 const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
 
+/** This process parses the body before the query has its turn. No page sends a tenth of this. */
+const limitStrangersBody = limitBody(1024 * 1024)
+
 const bodySchema = z.object({
   query: z.string().optional(),
   params: z.record(z.string(), z.unknown()).optional(),
 })
 
-type QueryContext = Context<LakeEnv>
+type QueryContext = LakeContext & {bodyOf: ReturnType<typeof createUnreadAnswers>}
 
-export function queryRoutes(context: LakeContext): Hono<LakeEnv> {
+export function queryRoutes(lake: LakeContext): Hono<LakeEnv> {
+  const context = {...lake, bodyOf: createUnreadAnswers()}
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/query/:dataset', (c) =>
     answer(context, c, c.req.query('query'), paramsFromUrl(c)),
   )
 
-  routes.post('/data/query/:dataset', limitJsonBody, async (c) => {
+  const limit: MiddlewareHandler<LakeEnv> = (c, next) =>
+    c.get('identity') === null ? limitStrangersBody(c, next) : limitJsonBody(c, next)
+
+  routes.post('/data/query/:dataset', limit, async (c) => {
     const body = await readJsonBody(c, bodySchema)
     const params = {...paramsFromUrl(c), ...body.params}
     return answer(context, c, body.query ?? c.req.query('query'), params)
@@ -43,28 +55,40 @@ export function queryRoutes(context: LakeContext): Hono<LakeEnv> {
 }
 
 async function answer(
-  {index, options}: LakeContext,
-  c: QueryContext,
+  {index, options, queries, bodyOf}: QueryContext,
+  c: Context<LakeEnv>,
   query: string | undefined,
   params: Record<string, unknown>,
 ): Promise<Response> {
   if (query === undefined || query.trim() === '') throw missingQuery()
   const start = performance.now()
-  const {result, syncTags, resultSourceMap} = await evaluateQuery(index, {
+  const identity = c.get('identity')
+  const request = {
     query,
     params,
     perspective: perspectiveOf(c),
-    identity: c.get('identity'),
+    identity,
     resultSourceMap: sourceMapMode(c),
     now: options.now(),
     projectId: options.projectId,
     dataset: options.dataset,
-  })
-  const elapsed = performance.now() - start
-  options.observe?.('query', elapsed)
-  const ms = Math.round(elapsed)
-  const echo = c.req.query('returnQuery') === 'false' ? {} : {query}
-  return c.json({...echo, result, syncTags, ms, ...(resultSourceMap && {resultSourceMap})})
+  }
+  const returnQuery = c.req.query('returnQuery') !== 'false'
+  const took = () => {
+    const ms = performance.now() - start
+    options.observe?.('query', ms)
+    return Math.round(ms)
+  }
+  if (c.env.isLocal) {
+    const answered = evaluateQuery(index, request)
+    return c.json({...(returnQuery && {query}), ms: took(), ...answered})
+  }
+  const address = options.clientAddress?.(c.req.raw) ?? null
+  const caller = {identity, address, signal: c.req.raw.signal}
+  const body = await queries.evaluate({...request, returnQuery}, caller)
+  took()
+  const content = bodyOf(body, identity?.id ?? address ?? 'unknown')
+  return new Response(content, {headers: {'content-type': 'application/json'}})
 }
 
 function missingQuery(): LakeError {
@@ -75,7 +99,7 @@ function missingQuery(): LakeError {
 }
 
 /** `$slug="x"` of the URL. @throws LakeError 400 for a value that is not JSON */
-function paramsFromUrl(c: QueryContext): Record<string, unknown> {
+function paramsFromUrl(c: Context<LakeEnv>): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(c.req.query())) {
     if (key.startsWith('$')) params[key.slice(1)] = parseParam(key, value)
@@ -92,21 +116,21 @@ function parseParam(key: string, value: string): unknown {
   }
 }
 
-function perspectiveOf(c: QueryContext): Perspective {
+function perspectiveOf(c: Context<LakeEnv>): Perspective {
   if (c.req.query('includeAllVersions') === 'true') return 'raw'
   const names = (c.req.query('perspective') ?? '').split(',').filter((name) => name !== '')
   return names.length > 0 ? names : defaultPerspective(c)
 }
 
 /** As hosted: older API versions see everything they may, newer ones published documents. */
-function defaultPerspective(c: QueryContext): Perspective {
+function defaultPerspective(c: Context<LakeEnv>): Perspective {
   const [, version] = /\/v(X|1|\d{4}-\d{2}-\d{2})\//.exec(c.req.path) ?? []
   if (version === undefined || version === 'X') return 'published'
   return version < PUBLISHED_BY_DEFAULT_SINCE ? 'raw' : 'published'
 }
 
 /** `true`, `false`, or `withKeyArraySelector`. */
-function sourceMapMode(c: QueryContext): boolean | 'withKeyArraySelector' {
+function sourceMapMode(c: Context<LakeEnv>): boolean | 'withKeyArraySelector' {
   const value = c.req.query('resultSourceMap') ?? 'false'
   return value === 'withKeyArraySelector' ? value : value !== 'false'
 }

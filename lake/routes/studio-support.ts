@@ -6,6 +6,7 @@
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../http/errors.ts'
+import {requireIdentity} from '../http/identity.ts'
 import {eventStream} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
 
@@ -49,7 +50,10 @@ export function studioSupportRoutes(
 
   // Agent bundles of the hosted dashboard: a stream on which nothing happens. Refused, the Studio
   // would reconnect for ever.
-  routes.get('/agent/:path{.+}/listen', (c) => eventStream(lifeOf(c), () => () => {}))
+  routes.get('/agent/:path{.+}/listen', (c) => {
+    requireIdentity(c)
+    return eventStream(lifeOf(c), () => () => {})
+  })
 
   return routes
 }

@@ -4,12 +4,15 @@ import {type WebSocket, WebSocketServer} from 'ws'
 import {isTrustedOrigin} from '../auth/sign-in-target.ts'
 import type {LakeContext} from '../context.ts'
 import {boundByAddress} from '../http/address-bound.ts'
+import {AUTHORISE_MS, ClientSocket} from './client-socket.ts'
 import {createListenerSockets} from './listeners.ts'
 import {createPresenceRoom} from './presence.ts'
 
 /** Queries of listeners are long; presence is short. */
 const MESSAGE_MAX_BYTES = 256 * 1024
 const SOCKETS_MAX = 1000
+/** Sockets that have shown no token yet. A Studio shows one at once, so the oldest has to go. */
+const STRANGERS_MAX = 200
 /** A tab of the Studio holds two, and an office has one address. */
 const SOCKETS_PER_ADDRESS_MAX = 200
 const BEAT_MS = 20_000
@@ -17,6 +20,13 @@ const GOING_AWAY = 1001
 
 /** Below the lake's base path; the version may be left out, as everywhere. */
 const PATH = /^(?:\/v[^/]+)?\/(socket|listeners)(\/[^/]+)?$/
+
+interface SocketTimes {
+  /** How often presence of the other sides, and validity of their sessions, are checked. */
+  beatMs: number
+  /** For how long a socket may stay without a token. */
+  authoriseMs: number
+}
 
 export interface SocketHub {
   /**
@@ -41,55 +51,61 @@ export interface SocketHub {
  * socket learns nothing.
  *
  * @param fetch - the lake's own HTTP side, from which listeners are fed
- * @param beatMs - how often the other sides' presence, and their sessions' validity, are checked
  */
 export function createSocketHub(
   context: Pick<LakeContext, 'accounts' | 'options' | 'unknownCalls'>,
-  fetch: (request: Request, address: string | null) => Promise<Response>,
-  beatMs = BEAT_MS,
+  fetch: (request: Request) => Promise<Response>,
+  {beatMs = BEAT_MS, authoriseMs = AUTHORISE_MS}: Partial<SocketTimes> = {},
 ): SocketHub {
   const {accounts, options, unknownCalls} = context
   const server = new WebSocketServer({noServer: true, maxPayload: MESSAGE_MAX_BYTES})
   const room = createPresenceRoom(context)
   const listeners = createListenerSockets(context, fetch)
-  const alive = new WeakSet<WebSocket>()
-  const takePlace = boundByAddress(SOCKETS_PER_ADDRESS_MAX)
+  const clients = new Set<ClientSocket>()
+  /** In the order in which they came. */
+  const strangers = new Set<ClientSocket>()
+  const takePlace = boundByAddress({perAddress: SOCKETS_PER_ADDRESS_MAX})
 
   /** A database that can't be asked just now, e.g. while it closes, must not end the process. */
-  function checkSessions(check: () => void): void {
+  function checkSessions(): void {
     try {
-      check()
+      for (const client of clients) client.checkSession()
     } catch (error) {
       options.log({level: 'error', message: 'Sessions were not checked', reason: String(error)})
     }
   }
 
   function beat(): void {
-    checkSessions(() => {
-      room.beat()
-      listeners.beat()
-    })
-    for (const socket of server.clients) {
-      // No answer since the last beat: the other side is gone without a word.
-      if (!alive.delete(socket)) socket.terminate()
-      else socket.ping()
-    }
+    checkSessions()
+    room.beat()
+    for (const client of clients) client.beat()
   }
 
-  function welcome(socket: WebSocket, kind: string, address: string | null): void {
-    alive.add(socket)
-    socket.on('pong', () => alive.add(socket))
-    // `ws` closes the socket after an error; what is left is not to crash on it.
-    socket.on('error', (error) =>
-      options.log({level: 'warn', message: 'WebSocket error', reason: error.message}),
-    )
-    if (kind === 'socket') room.join(socket)
-    else listeners.join(socket, address)
+  function welcome(socket: WebSocket, connection: Duplex, kind: string): void {
+    const client = new ClientSocket(socket, connection, {
+      identify: accounts.identify,
+      authoriseMs,
+      onAuthorised: () => strangers.delete(client),
+    })
+    clients.add(client)
+    strangers.add(client)
+    socket.on('close', () => {
+      clients.delete(client)
+      strangers.delete(client)
+    })
+    // `ws` closes the socket after an error. What a stranger sends is not worth a line of the log.
+    socket.on('error', ({message: reason}) => {
+      if (client.identity) options.log({level: 'warn', message: 'WebSocket error', reason})
+    })
+    const [oldest] = strangers
+    if (strangers.size > STRANGERS_MAX) oldest?.terminate()
+    if (kind === 'socket') room.join(client)
+    else listeners.join(client)
   }
 
   const timer = setInterval(beat, beatMs)
   timer.unref()
-  const unwatch = accounts.watch(() => checkSessions(room.dismiss))
+  const unwatch = accounts.watch(checkSessions)
 
   return {
     handleUpgrade(request, socket, head, address = null) {
@@ -102,12 +118,12 @@ export function createSocketHub(
       else if (!isAllowedOrigin(request, options.publicUrl)) refuse(socket, '403 Forbidden')
       else if (server.clients.size >= SOCKETS_MAX) refuse(socket, '503 Service Unavailable')
       else {
-        const release = address === null ? () => {} : takePlace(address)
+        const release = takePlace(address)
         if (!release) refuse(socket, '429 Too Many Requests')
         else {
           // Of the connection and not of the WebSocket: a handshake may fail half way.
           socket.once('close', release)
-          server.handleUpgrade(request, socket, head, (client) => welcome(client, kind, address))
+          server.handleUpgrade(request, socket, head, (client) => welcome(client, socket, kind))
         }
       }
       return true
@@ -141,5 +157,7 @@ function pathOf({url = '/'}: IncomingMessage): string | null {
 function refuse(socket: Duplex, status: string): void {
   // Who is refused may be gone already; without a listener that error would end the process.
   socket.on('error', () => socket.destroy())
+  // Who does not close the other half would hold the connection.
+  socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

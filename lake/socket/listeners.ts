@@ -4,17 +4,16 @@
  *
  * The client sends `{type: 'open', id, url, token?, lastEventId?}` and `{type: 'close', id}`; the
  * answers are `open` or `error` with the HTTP status, then `chunk`s of the very text that the HTTP
- * endpoint would stream, then `end`. Ids are the client's, used once, and
- * mean nothing outside its socket.
+ * endpoint would stream, then `end`. Without a valid token the status is 401. Ids are the client's,
+ * used once, and mean nothing outside its socket.
  */
-import type {WebSocket} from 'ws'
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
+import {LakeError} from '../http/errors.ts'
+import {type ClientSocket, POLICY_VIOLATION} from './client-socket.ts'
 
 const STREAMS_PER_SOCKET = 100
 const ERROR_BODY_MAX_LENGTH = 4096
-/** See RFC 6455, 7.4.1: the endpoint received a message that violates its policy. */
-const POLICY_VIOLATION = 1008
 
 /** Event streams, and nothing else: whatever else can be fetched is fetched over HTTP. */
 const STREAM_PATH = /^\/v[^/]+\/(data\/listen\/[^/]+|data\/live\/events\/[^/]+|agent\/.+\/listen)$/
@@ -40,83 +39,68 @@ type ServerMessage =
   | {type: 'chunk'; id: number; data: string}
   | {type: 'end'; id: number}
 
-interface Stream {
-  token: string | undefined
-  stop: AbortController
-}
-
-export interface ListenerSockets {
-  /** @param address - whose streams these are */
-  join(socket: WebSocket, address: string | null): void
-  /** To be called regularly: ends streams whose session was ended elsewhere. */
-  beat(): void
-}
-
 /** @param fetch - answers a request as the lake does over HTTP, including who may see what */
 export function createListenerSockets(
-  {accounts, options}: Pick<LakeContext, 'accounts' | 'options'>,
-  fetch: (request: Request, address: string | null) => Promise<Response>,
-): ListenerSockets {
-  const sockets = new Map<WebSocket, Map<number, Stream>>()
-  const addresses = new WeakMap<WebSocket, string>()
-
-  async function open(socket: WebSocket, message: OpenMessage, stream: Stream): Promise<void> {
-    const {id, url} = message
+  {options}: Pick<LakeContext, 'options'>,
+  fetch: (request: Request) => Promise<Response>,
+): {join: (client: ClientSocket) => void} {
+  async function open(
+    client: ClientSocket,
+    message: OpenMessage,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const {id, url, token} = message
+    if (token === undefined || client.authorise(token) === null) {
+      const {body} = new LakeError(401, 'Session not found')
+      return send(client, {type: 'error', id, status: 401, body: JSON.stringify(body)})
+    }
     const target = streamUrl(url, options.publicUrl, options.basePath)
     if (target === null) {
-      return send(socket, {type: 'error', id, status: 400, body: 'Not the address of a stream'})
+      return send(client, {type: 'error', id, status: 400, body: 'Not the address of a stream'})
     }
-    const {signal} = stream.stop
-    const request = new Request(target, {headers: headersOf(message), signal})
-    const response = await fetch(request, addresses.get(socket) ?? null)
+    const response = await fetch(new Request(target, {headers: headersOf(message), signal}))
     if (!isEventStream(response)) {
       const body = (await response.text()).slice(0, ERROR_BODY_MAX_LENGTH)
-      return send(socket, {type: 'error', id, status: response.status, body})
+      return send(client, {type: 'error', id, status: response.status, body})
     }
-    await send(socket, {type: 'open', id, status: response.status})
-    await forward(response.body, signal, (data) => send(socket, {type: 'chunk', id, data}))
-    await send(socket, {type: 'end', id})
+    await send(client, {type: 'open', id, status: response.status})
+    await forward(response.body, signal, (data) => send(client, {type: 'chunk', id, data}))
+    await send(client, {type: 'end', id})
   }
 
-  function start(socket: WebSocket, streams: Map<number, Stream>, message: OpenMessage): void {
-    const {id, token} = message
+  function start(
+    client: ClientSocket,
+    streams: Map<number, AbortController>,
+    message: OpenMessage,
+  ): void {
+    const {id} = message
     if (streams.has(id) || streams.size >= STREAMS_PER_SOCKET) {
-      socket.close(POLICY_VIOLATION, streams.has(id) ? 'This id is in use' : 'Too many streams')
+      client.close(POLICY_VIOLATION, streams.has(id) ? 'This id is in use' : 'Too many streams')
       return
     }
-    const stream: Stream = {token, stop: new AbortController()}
-    streams.set(id, stream)
-    open(socket, message, stream)
+    const stop = new AbortController()
+    streams.set(id, stop)
+    open(client, message, stop.signal)
       .catch((error) => {
-        if (stream.stop.signal.aborted) return
+        if (stop.signal.aborted) return
         options.log({level: 'error', message: 'A listener failed', reason: String(error)})
-        return send(socket, {type: 'error', id, status: 500, body: 'Internal Server Error'})
+        return send(client, {type: 'error', id, status: 500, body: 'Internal Server Error'})
       })
       .finally(() => streams.delete(id))
   }
 
   return {
-    join(socket, address) {
-      const streams = new Map<number, Stream>()
-      if (address !== null) addresses.set(socket, address)
-      sockets.set(socket, streams)
-      socket.on('message', (data) => {
-        const message = parseMessage(String(data))
-        if (message === null) socket.close(POLICY_VIOLATION, 'Unknown message')
-        else if (message.type === 'open') start(socket, streams, message)
-        else streams.get(message.id)?.stop.abort()
+    join(client) {
+      const streams = new Map<number, AbortController>()
+      client.onMessage((text) => {
+        const message = parseMessage(text)
+        if (message === null) client.close(POLICY_VIOLATION, 'Unknown message')
+        else if (message.type === 'open') start(client, streams, message)
+        else streams.get(message.id)?.abort()
       })
-      socket.on('close', () => {
-        sockets.delete(socket)
-        for (const {stop} of streams.values()) stop.abort()
+      client.onClose(() => {
+        for (const stop of streams.values()) stop.abort()
       })
-    },
-    beat() {
-      for (const streams of sockets.values()) {
-        for (const {token, stop} of streams.values()) {
-          if (token !== undefined && accounts.identify(token) === null) stop.abort()
-        }
-      }
     },
   }
 }
@@ -145,12 +129,9 @@ async function forward(
   }
 }
 
-/** Resolves when the message has been handed to the network; a closed socket takes it silently. */
-function send(socket: WebSocket, message: ServerMessage): Promise<void> {
-  return new Promise((resolve) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message), () => resolve())
-    else resolve()
-  })
+/** Resolves when the message has been handed to the network. */
+function send(client: ClientSocket, message: ServerMessage): Promise<void> {
+  return client.send(JSON.stringify(message))
 }
 
 function streamUrl(url: string, publicUrl: string, basePath: string): URL | null {

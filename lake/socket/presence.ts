@@ -4,13 +4,12 @@
  * `authorization` first, then `presence_subscribe`, `presence_rollcall`, `presence_announce` and
  * `presence_disconnect`. A text message `♥` now and then tells the client that the line is alive.
  */
-import type {WebSocket} from 'ws'
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
 import type {Identity} from '../types.ts'
+import {type ClientSocket, UNAUTHORIZED} from './client-socket.ts'
 
-/** Codes of `ERROR_CODES` in `@sanity/bifur-client`; the first also closes the socket. */
-const UNAUTHORIZED = 4001
+/** Codes of `ERROR_CODES` in `@sanity/bifur-client`. */
 const INVALID_REQUEST = -32600
 const METHOD_NOT_FOUND = -32601
 const INVALID_PARAMS = -32602
@@ -22,6 +21,7 @@ const REASON_MAX_LENGTH = 40
 
 const LOCATIONS_MAX = 200
 const SESSIONS_PER_SOCKET = 20
+const SUBSCRIPTIONS_PER_SOCKET = 20
 const HEARTBEAT = '♥'
 
 const sessionId = z.string().min(1).max(128)
@@ -44,21 +44,16 @@ type PresenceEvent =
   | {type: 'disconnect'; i: string; m: {session: string}}
 
 interface Member {
-  socket: WebSocket
-  /** Asked again at every heartbeat: a session may be ended from elsewhere. */
-  token: string | null
-  identity: Identity | null
+  client: ClientSocket
   subscriptions: Set<string>
   /** What each window said last; told to those who come later. */
   sessions: Map<string, unknown[]>
 }
 
 interface PresenceRoom {
-  join(socket: WebSocket): void
+  join(client: ClientSocket): void
   /** To be called regularly. */
   beat(): void
-  /** Closes the sockets whose session has ended. */
-  dismiss(): void
 }
 
 class RpcError extends Error {
@@ -70,12 +65,12 @@ class RpcError extends Error {
 }
 
 /** The one room of a dataset. Nothing is said to sockets that have not shown a valid token. */
-export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accounts' | 'options'>) {
+export function createPresenceRoom({options}: Pick<LakeContext, 'options'>): PresenceRoom {
   const members = new Set<Member>()
 
   function announce(event: PresenceEvent, from: Member): void {
     for (const member of members) {
-      if (member === from || member.identity === null) continue
+      if (member === from || member.client.identity === null) continue
       for (const subscription of member.subscriptions) tell(member, subscription, event)
     }
   }
@@ -86,10 +81,11 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
    */
   function tellStates(newcomer: Member, subscription: string): void {
     for (const member of members) {
-      if (member === newcomer || member.identity === null) continue
+      const {identity} = member.client
+      if (member === newcomer || identity === null) continue
       for (const [sessionId, locations] of member.sessions) {
         const m = {sessionId, locations}
-        tell(newcomer, subscription, {type: 'state', i: member.identity.id, m})
+        tell(newcomer, subscription, {type: 'state', i: identity.id, m})
       }
     }
   }
@@ -98,7 +94,7 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
   function claim(member: Member, session: string): void {
     const owner = members.values().find(({sessions}) => sessions.has(session))
     if (owner === member) return
-    if (owner !== undefined && owner.identity?.id !== member.identity?.id) {
+    if (owner !== undefined && owner.client.identity?.id !== member.client.identity?.id) {
       throw new RpcError(INVALID_PARAMS, 'This session belongs to somebody else')
     }
     // The same person on a new connection: the old one may not have noticed yet that it is dead.
@@ -110,6 +106,9 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
 
   const methods: Record<string, (member: Member, who: Identity, params: unknown) => unknown> = {
     presence_subscribe(member) {
+      if (member.subscriptions.size >= SUBSCRIPTIONS_PER_SOCKET) {
+        throw new RpcError(INVALID_PARAMS, 'Too many subscriptions on one connection')
+      }
       const subscription = options.randomId()
       member.subscriptions.add(subscription)
       // After the answer, without which the client does not know the subscription's id.
@@ -144,10 +143,8 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
   function authorize(member: Member, params: unknown): unknown {
     const {authorization} = authorizationSchema.parse(params)
     const token = /^Bearer +(\S+)$/.exec(authorization)?.[1] ?? ''
-    const identity = accounts.identify(token)
+    const identity = member.client.authorise(token)
     if (identity === null) throw new RpcError(UNAUTHORIZED, 'Session not found')
-    member.token = token
-    member.identity = identity
     return {id: identity.id}
   }
 
@@ -155,8 +152,9 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
     if (method === 'authorization') return authorize(member, params)
     const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (handler === undefined) throw new RpcError(METHOD_NOT_FOUND, `Unknown method "${method}"`)
-    if (member.identity === null) throw new RpcError(UNAUTHORIZED, 'Authorization comes first')
-    return handler(member, member.identity, params)
+    const {identity} = member.client
+    if (identity === null) throw new RpcError(UNAUTHORIZED, 'Authorization comes first')
+    return handler(member, identity, params)
   }
 
   function receive(member: Member, text: string): void {
@@ -164,6 +162,7 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
     if (!request.success) {
       const error = {code: INVALID_REQUEST, message: 'Expected a JSON-RPC 2.0 request'}
       send(member, {jsonrpc: '2.0', id: null, error})
+      member.client.countMistake()
       return
     }
     const {id, method, params} = request.data
@@ -172,9 +171,12 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
     } catch (error) {
       const {code, message} = describeError(error, options.log)
       send(member, {jsonrpc: '2.0', id, error: {code, message}})
-      if (method !== 'authorization') return
+      if (method !== 'authorization') {
+        member.client.countMistake()
+        return
+      }
       // Told that it is unauthorized a client signs out, so only who really is gets told so.
-      member.socket.close(
+      member.client.close(
         code === UNAUTHORIZED ? code : SOCKET_INTERNAL_ERROR,
         message.slice(0, REASON_MAX_LENGTH),
       )
@@ -183,38 +185,24 @@ export function createPresenceRoom({accounts, options}: Pick<LakeContext, 'accou
 
   function leave(member: Member): void {
     members.delete(member)
-    const {identity} = member
+    const {identity} = member.client
     if (identity === null) return
     for (const session of member.sessions.keys()) {
       announce({type: 'disconnect', i: identity.id, m: {session}}, member)
     }
   }
 
-  const room: PresenceRoom = {
-    join(socket) {
-      const member: Member = {
-        socket,
-        token: null,
-        identity: null,
-        subscriptions: new Set(),
-        sessions: new Map(),
-      }
+  return {
+    join(client) {
+      const member: Member = {client, subscriptions: new Set(), sessions: new Map()}
       members.add(member)
-      socket.on('message', (data) => receive(member, String(data)))
-      socket.on('close', () => leave(member))
+      client.onMessage((text) => receive(member, text))
+      client.onClose(() => leave(member))
     },
     beat() {
-      room.dismiss()
-      for (const {socket} of members) if (socket.readyState === socket.OPEN) socket.send(HEARTBEAT)
-    },
-    dismiss() {
-      for (const {socket, token} of members) {
-        if (token === null || accounts.identify(token) !== null) continue
-        socket.close(UNAUTHORIZED, 'Session not found')
-      }
+      for (const {client} of members) if (client.identity) void client.send(HEARTBEAT)
     },
   }
-  return room
 }
 
 function tell(member: Member, subscription: string, result: PresenceEvent): void {
@@ -222,8 +210,8 @@ function tell(member: Member, subscription: string, result: PresenceEvent): void
   send(member, {jsonrpc: '2.0', method: 'presence_subscription', params})
 }
 
-function send({socket}: Member, message: unknown): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+function send({client}: Member, message: unknown): void {
+  void client.send(JSON.stringify(message))
 }
 
 function describeError(

@@ -6,10 +6,10 @@ import {createUnknownCalls} from '../http/unknown-calls.ts'
 import {openDatabase} from '../store/database.ts'
 import {createSocketHub} from './index.ts'
 
-const BEAT_MS = 20
+const BEAT_MS = 250
 
 /** A hub with a quick pulse, behind a real port; its only listener is a stream that says nothing. */
-async function startHub(beatMs = BEAT_MS) {
+async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
   const logged: string[] = []
   const database = openDatabase(':memory:')
   let count = 0
@@ -19,6 +19,8 @@ async function startHub(beatMs = BEAT_MS) {
     dataset: 'production',
     basePath: '/lake',
     publicUrl: 'http://localhost/lake',
+    visibility: 'private' as const,
+    allowedOrigins: [],
     allowLocalEditor: true,
     now: () => new Date(),
     randomId: () => `id-${++count}`,
@@ -28,7 +30,7 @@ async function startHub(beatMs = BEAT_MS) {
   const context = {accounts, options, unknownCalls: createUnknownCalls(options.log)}
   const silence = async () =>
     new Response(new ReadableStream(), {headers: {'content-type': 'text/event-stream'}})
-  const hub = createSocketHub(context, silence, beatMs)
+  const hub = createSocketHub(context, silence, {beatMs, authoriseMs})
   const server = createServer()
   server.on('upgrade', (request, socket, head) => {
     const {'x-address': address} = request.headers
@@ -37,9 +39,12 @@ async function startHub(beatMs = BEAT_MS) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : null
+  const {token} = accounts.createRobot({label: 'Test', role: 'editor'})
   return {
     accounts,
+    token,
     logged,
+    count: hub.count,
     breakDatabase: () => database.close(),
     open: (path: string, settings: ClientOptions = {}) =>
       new WebSocket(`ws://127.0.0.1:${port}/lake/v1${path}`, settings),
@@ -65,60 +70,185 @@ const closing = (socket: WebSocket) =>
   new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)))
 const opening = (socket: WebSocket) => new Promise((resolve) => socket.on('open', resolve))
 
+/** The first call of the Studio's presence client. */
+function authorization(token: string, id = '1') {
+  const params = {authorization: `Bearer ${token}`}
+  return JSON.stringify({jsonrpc: '2.0', id, method: 'authorization', params})
+}
+
+const open = (id: number, token?: string, query = '*') =>
+  JSON.stringify({
+    type: 'open',
+    id,
+    url: `/lake/v1/data/listen/production?${new URLSearchParams({query})}`,
+    token,
+  })
+
 test('a socket hears a heartbeat, until its session is ended elsewhere', async () => {
   await using hub = await startHub()
-  const {token} = hub.accounts.createRobot({label: 'Test', role: 'editor'})
   const socket = hub.open('/socket/production')
   await opening(socket)
   const heard = messages(socket, 2)
-  const authorization = {authorization: `Bearer ${token}`}
-  socket.send(
-    JSON.stringify({jsonrpc: '2.0', id: '1', method: 'authorization', params: authorization}),
-  )
+  socket.send(authorization(hub.token))
   expect(await heard).toContain('♥')
   const closed = closing(socket)
-  hub.accounts.revoke(token)
+  hub.accounts.revoke(hub.token)
   expect(await closed).toBe(4001)
 })
 
-test('a listener ends with the session it was opened in', async () => {
+test('a socket of listeners ends with the session that it was opened in', async () => {
   await using hub = await startHub()
-  const {token} = hub.accounts.createRobot({label: 'Test', role: 'editor'})
   const socket = hub.open('/listeners')
   await opening(socket)
   const first = messages(socket, 1)
-  const both = messages(socket, 2)
-  const url = '/lake/v1/data/listen/production?query=*'
-  socket.send(JSON.stringify({type: 'open', id: 7, url, token}))
-  await first
-  hub.accounts.revoke(token)
-  expect((await both).map((text) => JSON.parse(text))).toEqual([
-    {type: 'open', id: 7, status: 200},
-    {type: 'end', id: 7},
-  ])
-  socket.close()
+  const closed = closing(socket)
+  socket.send(open(7, hub.token))
+  expect(JSON.parse(String(await first))).toEqual({type: 'open', id: 7, status: 200})
+  hub.accounts.revoke(hub.token)
+  expect(await closed).toBe(4001)
 })
 
 test('a database that can not be asked ends no process', async () => {
   // Slow enough that a busy machine answers each beat in time.
-  await using hub = await startHub(500)
-  const {token} = hub.accounts.createRobot({label: 'Test', role: 'editor'})
+  await using hub = await startHub({beatMs: 500})
   const socket = hub.open('/socket/production')
   await opening(socket)
-  const authorization = {authorization: `Bearer ${token}`}
-  const call = {jsonrpc: '2.0', id: '1', method: 'authorization', params: authorization}
   const answers: unknown[] = []
   socket.on('message', (data) => {
     if (String(data) !== '♥') answers.push(JSON.parse(String(data)))
   })
-  socket.send(JSON.stringify(call))
+  socket.send(authorization(hub.token))
   await expect.poll(() => answers, {timeout: 4000}).toMatchObject([{result: {}}])
   const closed = closing(socket)
   hub.breakDatabase()
   await expect.poll(() => hub.logged, {timeout: 4000}).toContain('Sessions were not checked')
-  socket.send(JSON.stringify({...call, id: '2'}))
+  socket.send(authorization(hub.token, '2'))
   await expect.poll(() => answers, {timeout: 4000}).toMatchObject([{}, {error: {code: -32603}}])
   expect(await closed).toBe(1011)
+})
+
+const KINDS = ['/socket/production', '/listeners']
+
+/** Sends until the socket is closed; how much of it the hub has read is what its buffers hold. */
+async function flood(socket: WebSocket, send: (socket: WebSocket) => void) {
+  const closed = closing(socket)
+  await opening(socket)
+  socket.on('error', () => {})
+  for (let n = 0; n < 600 && socket.readyState === socket.OPEN; n++) {
+    send(socket)
+    if (n % 20 === 19) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return closed
+}
+
+test.each(KINDS)('a stranger that sends 60 MB of messages to %s is cut off', async (path) => {
+  await using hub = await startHub({beatMs: 60_000})
+  const message = JSON.stringify({type: 'close', id: 1, padding: 'x'.repeat(100_000)})
+  expect(await flood(hub.open(path), (socket) => socket.send(message))).toBe(1006)
+  expect(hub.count()).toBe(0)
+})
+
+test.each<[string, (socket: WebSocket) => void]>([
+  ['a message that never ends', (socket) => socket.send('x'.repeat(4096), {fin: false})],
+  ['pings', (socket) => socket.ping('x'.repeat(120))],
+  ['pongs that nobody asked for', (socket) => socket.pong('x'.repeat(120))],
+])('a stranger is cut off that sends %s', async (_what, send) => {
+  await using hub = await startHub({beatMs: 60_000})
+  expect(await flood(hub.open('/listeners'), send)).toBe(1006)
+})
+
+test.each(KINDS)('a stranger that shows no token in time is put out of %s', async (path) => {
+  await using hub = await startHub({beatMs: 60_000, authoriseMs: 50})
+  const silent = hub.open(path)
+  const unheard: unknown[] = []
+  silent.on('message', (data) => unheard.push(data))
+  expect(await closing(silent)).toBe(1008)
+  expect(unheard).toEqual([])
+})
+
+test('a token that is shown in time keeps the socket open', async () => {
+  await using hub = await startHub({beatMs: 60_000, authoriseMs: 1000})
+  const socket = hub.open('/socket/production')
+  await opening(socket)
+  const answered = messages(socket, 1)
+  socket.send(authorization(hub.token))
+  await answered
+  const later = hub.open('/listeners')
+  expect(await closing(later)).toBe(1008)
+  expect(socket.readyState).toBe(socket.OPEN)
+})
+
+test('a Studio that opens all its streams at once after a restart is served', async () => {
+  await using hub = await startHub({beatMs: 60_000})
+  const socket = hub.open('/listeners')
+  await opening(socket)
+  const answered = messages(socket, 100)
+  for (let id = 0; id < 100; id++) socket.send(open(id, hub.token, 'x'.repeat(14_000)))
+  const answers = (await answered).map((text) => JSON.parse(text))
+  expect(new Set(answers.map(({status}) => status))).toEqual(new Set([200]))
+})
+
+test('whoever has a token is bounded as well, generously', async () => {
+  await using hub = await startHub({beatMs: 60_000})
+  const announce = JSON.stringify({
+    jsonrpc: '2.0',
+    id: '1',
+    method: 'presence_rollcall',
+    params: {session: 'one'},
+  })
+  const socket = hub.open('/socket/production')
+  const closed = closing(socket)
+  await opening(socket)
+  socket.send(authorization(hub.token))
+  const answered = messages(socket, 1500)
+  for (let n = 0; n < 1500; n++) socket.send(announce)
+  await answered
+  for (let n = 0; n < 1500; n++) socket.send(announce)
+  expect(await closed).toBe(1008)
+
+  const large = JSON.stringify({type: 'close', id: 1, padding: 'x'.repeat(200_000)})
+  const second = hub.open('/listeners')
+  second.once('open', () => second.send(open(1, hub.token)))
+  expect(await flood(second, (each) => each.send(large))).toBe(1006)
+})
+
+test('malformed messages in number close the socket', async () => {
+  await using hub = await startHub({beatMs: 60_000})
+  for (const text of ['{"jsonrpc": "1.0"}', 'nonsense']) {
+    const socket = hub.open('/socket/production')
+    const closed = closing(socket)
+    await opening(socket)
+    for (let n = 0; n < 11; n++) socket.send(text)
+    expect(await closed).toBe(1008)
+  }
+})
+
+test('of sockets without a token the oldest goes when there are too many', async () => {
+  await using hub = await startHub({beatMs: 60_000})
+  const editor = hub.open('/socket/production')
+  await opening(editor)
+  const answered = messages(editor, 1)
+  editor.send(authorization(hub.token))
+  await answered
+  const first = hub.open('/listeners')
+  const closed = closing(first)
+  await opening(first)
+  const later = Array.from({length: 200}, () => hub.open('/listeners'))
+  await Promise.all(later.map(opening))
+  expect(await closed).toBe(1006)
+  expect(editor.readyState).toBe(editor.OPEN)
+  expect(hub.count()).toBe(201)
+})
+
+test('a client that reads nothing is cut off, though it says that it is alive', async () => {
+  await using hub = await startHub({beatMs: 200})
+  const socket = hub.open('/listeners', {autoPong: false})
+  const closed = closing(socket)
+  await opening(socket)
+  socket.send(open(1, hub.token))
+  const timer = setInterval(() => socket.pong('alive'), 20)
+  expect(await closed).toBe(1006)
+  clearInterval(timer)
 })
 
 test('a socket whose other side has gone without a word is cut', async () => {
@@ -128,7 +258,7 @@ test('a socket whose other side has gone without a word is cut', async () => {
 })
 
 test('one address holds a bounded number of sockets, and others are not concerned', async () => {
-  await using hub = await startHub(60_000)
+  await using hub = await startHub({beatMs: 60_000})
   const from = (address: string) => {
     const socket = hub.open('/listeners', {headers: {'x-address': address}})
     const {promise, resolve} = Promise.withResolvers<number>()

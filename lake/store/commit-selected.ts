@@ -1,8 +1,10 @@
+import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
 import {hasSelections, resolveSelections, type Select} from '../mutations/selections.ts'
-import {evaluateQuery} from '../query/evaluate.ts'
 import type {Identity, Mutation} from '../types.ts'
 import type {CommitRequest, CommitResult} from './store.ts'
+
+const answerSchema = z.object({result: z.unknown()})
 
 export interface SelectedRequest extends Omit<CommitRequest, 'mutations' | 'identity'> {
   /** May select documents by query. */
@@ -12,12 +14,12 @@ export interface SelectedRequest extends Omit<CommitRequest, 'mutations' | 'iden
 
 /**
  * Commits mutations after their selections by query are resolved. The query engine is asynchronous,
- * so another commit may get in between: then the selection is made anew, or it could miss a document.
+ * so another commit may get in between: then the selection is repeated, or it could miss a document.
  *
  * @throws MutationError, TransactionExistsError, and LakeError for a wrong query
  */
 export async function commitSelected(
-  context: Pick<LakeContext, 'store' | 'index' | 'options'>,
+  context: Pick<LakeContext, 'store' | 'queries' | 'options'>,
   {identity, ...request}: SelectedRequest,
 ): Promise<CommitResult> {
   const {store} = context
@@ -33,20 +35,14 @@ export async function commitSelected(
 }
 
 function selectAs(
-  {index, options}: Pick<LakeContext, 'index' | 'options'>,
+  {queries, options}: Pick<LakeContext, 'queries' | 'options'>,
   identity: Identity,
 ): Select {
   const {projectId, dataset, now} = options
   return async ({query, params = {}}) => {
-    const answer = await evaluateQuery(index, {
-      query,
-      params,
-      perspective: 'raw',
-      identity,
-      now: now(),
-      projectId,
-      dataset,
-    })
-    return answer.result
+    const scope = {perspective: 'raw' as const, identity, now: now(), projectId, dataset}
+    const caller = {identity, address: null}
+    const body = await queries.evaluate({query, params, ...scope, returnQuery: false}, caller)
+    return answerSchema.parse(JSON.parse(new TextDecoder().decode(body))).result
   }
 }

@@ -1,6 +1,7 @@
-import {existsSync, mkdirSync} from 'node:fs'
+import {accessSync, constants, existsSync, mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {explainFolder} from './data-folder-error.ts'
 import {diskFault} from './disk-fault.ts'
 
 /** How long a process may take to end while the next one starts. */
@@ -19,22 +20,33 @@ export class FolderInUseError extends Error {
  * second writer would work on stale ones. The operating system drops the lock with the process,
  * however it ends. Reading the database from outside (backups, `sqlite3`) stays possible.
  *
+ * @throws DataFolderError if nothing can be written there
  * @throws FolderInUseError if another process holds the folder for longer than a restart takes
  */
 export function lockDataFolder(dataDir: string, waitMs = RESTART_MS): {release(): void} {
-  mkdirSync(dataDir, {recursive: true})
-  const lock = new DatabaseSync(join(dataDir, LOCK_FILE))
+  const lock = openLock(dataDir)
   try {
     lock.exec(`PRAGMA busy_timeout = ${waitMs}; BEGIN EXCLUSIVE`)
   } catch (error) {
     lock.close()
-    if (diskFault(error) !== 'busy') throw error
+    if (diskFault(error) !== 'busy') throw explainFolder(error, dataDir)
     throw new FolderInUseError(
       `The data folder ${dataDir} is in use by another process. Stop it, or choose another folder: DATA_DIR.`,
       {cause: error},
     )
   }
   return {release: () => lock.isOpen && lock.close()}
+}
+
+/** SQLite also opens a file that may only be read, and a lock on such a file excludes no process. */
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    mkdirSync(dataDir, {recursive: true})
+    accessSync(dataDir, constants.W_OK)
+    return new DatabaseSync(join(dataDir, LOCK_FILE))
+  } catch (error) {
+    throw explainFolder(error, dataDir)
+  }
 }
 
 /** Whether a lake is open for writing in the folder, in whichever process. */

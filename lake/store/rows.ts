@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {DocumentChange, LakeDocument} from '../types.ts'
+import {DamageError} from './disk-fault.ts'
 
 /** After this many edits of a document the log holds a full copy of it again. */
 export const SNAPSHOT_INTERVAL = 32
@@ -66,6 +67,19 @@ export function prepareWrites(database: DatabaseSync) {
     const row = upsertDocument.get(id, content)
     // The effects of an appearing document hold all of it already.
     return before !== null && row?.edits_since_snapshot === 0 ? content : null
+  }
+}
+
+/**
+ * The document in the `content` column of a row.
+ *
+ * @throws DamageError if it is not JSON
+ */
+export function parseStored(content: unknown): LakeDocument {
+  try {
+    return JSON.parse(String(content))
+  } catch (error) {
+    throw new DamageError('a stored document is unreadable', {cause: error})
   }
 }
 

@@ -10,10 +10,9 @@ import type {
   Mutation,
 } from '../types.ts'
 import {inTransaction} from './database.ts'
-import {DamageError} from './disk-fault.ts'
 import {openLog, type TransactionLog} from './log.ts'
 import {createMeta, type Meta} from './meta.ts'
-import {prepareWrites} from './rows.ts'
+import {parseStored, prepareWrites} from './rows.ts'
 
 export interface CommitRequest {
   /** Chosen by the client or, when missing, at random. Becomes the `_rev` of what it touches. */
@@ -98,14 +97,6 @@ function withFollowUp(
   }
 }
 
-function parseStored(content: unknown): LakeDocument {
-  try {
-    return JSON.parse(String(content))
-  } catch (error) {
-    throw new DamageError('a stored document is unreadable', {cause: error})
-  }
-}
-
 const TRANSACTION_ID = /^[a-zA-Z0-9._-]{1,128}$/
 
 /** Opens the store over a database that `openDatabase` brought up to date. */
@@ -130,10 +121,14 @@ export function openStore(database: DatabaseSync, options: StoreOptions): Store 
     references.apply(before, after)
   }
 
-  /** Never earlier than the last one, even if the clock is set back: history is read by time. */
+  /**
+   * Never earlier than the last one: history is read by time. While a clock that was set back is
+   * behind, each commit is a millisecond later than the one before, so that lists keep their order.
+   */
   function nextTimestamp(): string {
     const now = options.now().toISOString()
-    return now > latestTimestamp ? now : latestTimestamp
+    if (now >= latestTimestamp) return now
+    return new Date(Date.parse(latestTimestamp) + 1).toISOString()
   }
 
   function commit(request: CommitRequest): CommitResult {

@@ -51,7 +51,11 @@ export async function listAssetFiles(dataDir: string): Promise<string[]> {
 /** Copies one file, so that a power cut can't undo it. Shares blocks where the disk can. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), {recursive: true})
+  // A copy gets the mode of its source; a new file that of the umask.
+  await using file = await open(to, 'w')
+  const {mode} = await file.stat()
   await copyFile(from, to, constants.COPYFILE_FICLONE)
+  await file.chmod(mode)
   await syncPath(to)
 }
 

@@ -1,10 +1,13 @@
 import {join} from 'node:path'
 import {openDatabase} from '../store/database.ts'
 import {lockDataFolder} from '../store/lock.ts'
+import {closeFolder} from '../store/private-folder.ts'
+import {DATABASE_FILE} from './files.ts'
 import {finishRestore, isRestoreOwed} from './restore.ts'
 
 /**
- * Opens the database in a data folder, after a restore that was interrupted has been finished.
+ * Opens the database in a data folder, after a restore that was interrupted has been finished and
+ * the folder has been closed to other users of the machine.
  *
  * @param exclusive - whether to take the folder's lock; false for a tool beside a running server
  * @throws FolderInUseError if another process writes to the folder
@@ -19,12 +22,13 @@ export function openFolder(dataDir: string, exclusive: boolean) {
   const lock = exclusive ? lockDataFolder(dataDir) : null
   try {
     if (lock !== null) finishRestore(dataDir)
-    const database = openDatabase(join(dataDir, 'lake.sqlite'))
+    const isPrivate = closeFolder(dataDir, DATABASE_FILE)
+    const database = openDatabase(join(dataDir, DATABASE_FILE))
     const release = () => {
       database.close()
       lock?.release()
     }
-    return {database, release}
+    return {database, isPrivate, release}
   } catch (error) {
     lock?.release()
     throw error

@@ -12,6 +12,14 @@ test('a link may lead to the web, to an e-mail or to a phone', () => {
 })
 
 test('a link may not run a script or hide behind a bare word', () => {
-  const refused = ['javascript:alert(1)', 'JAVASCRIPT:1', 'data:text/html,x', 'a.example', '//a.b']
+  const refused = [
+    'javascript:alert(1)',
+    'JAVASCRIPT:1',
+    'data:text/html,x',
+    'vbscript:x',
+    'a.example',
+    '//a.b',
+    '/\\a.b',
+  ]
   expect(refused.some(isAllowedHref)).toBe(false)
 })

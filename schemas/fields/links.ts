@@ -1,16 +1,13 @@
-const PATH = /^(\/(?!\/)[^\s]*|#[^\s]+)$/
-const ALLOWED_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
+import {safeHref} from '#app/lib/href.ts'
 
 /** True for an address inside this site: "/about", "/blog?page=2" or "#services". */
 export function isSitePath(value: string): boolean {
-  return PATH.test(value)
+  return /^(?:\/|#.)\S*$/.test(value) && safeHref(value) === value
 }
 
-/** True for what a link may point to: a path of this site, or http(s), mailto and tel addresses. */
+/** True for what the site renders as a link, as it is: see `safeHref`. */
 export function isAllowedHref(value: string): boolean {
-  if (isSitePath(value)) return true
-  // A bare word such as "example.com" is not a URL; "javascript:" is one, and must not pass.
-  return URL.canParse(value) && ALLOWED_SCHEMES.includes(new URL(value).protocol)
+  return isSitePath(value) || (!/^[/?#]/.test(value) && safeHref(value) === value)
 }
 
 /** Message for an editor when `isSitePath` says no. */

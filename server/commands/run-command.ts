@@ -1,5 +1,11 @@
 import {EnvError} from '#app/services/env.server.ts'
-import {DataFolderError, FolderInUseError, LakeError, UpkeepError} from '#lake/index.ts'
+import {
+  DataFolderError,
+  FolderInUseError,
+  LakeError,
+  UpkeepError,
+  writePrivately,
+} from '#lake/index.ts'
 import {log} from '../log.ts'
 import {CommandError, UsageError} from '../operations/command-error.ts'
 
@@ -9,10 +15,11 @@ export function say(line: string): void {
 }
 
 /**
- * Runs a command to its exit code. What the user can mend is told in one message; anything else is
+ * Runs a command to its exit code; what it writes, only its user may read. What the user can mend is told in one message; anything else is
  * a mistake of ours, and comes with its stack.
  */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  writePrivately()
   try {
     await command()
   } catch (error) {

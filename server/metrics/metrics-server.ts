@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {OperatingSettings} from '#app/services/env-operating.server.ts'
+import {answerOtherMethod} from '../allowed-methods.ts'
 import {sendJson, sendSmall} from '../small-answer.ts'
 import {StartError} from '../start-error.ts'
 import {hasToken} from './access.ts'
@@ -29,6 +30,7 @@ export async function openMetricsServer(
 ): Promise<() => Promise<void>> {
   if (port === null) return async () => {}
   const server = createServer((request, response) => {
+    if (answerOtherMethod(request, response, 'GET, HEAD')) return
     const isAsked = request.url?.split('?')[0] === METRICS_PATH
     if (!isAsked) sendJson(request, response, 404, {error: 'Not Found'})
     else if (token !== null && !hasToken(request, token)) {

@@ -1,8 +1,14 @@
-import {createReadStream, statSync} from 'node:fs'
-import {resolve} from 'node:path'
+import {existsSync} from 'node:fs'
+import {mkdir, mkdtempDisposable} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join, resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import type {Env} from '#app/services/env.server.ts'
+import {ARCHIVE_LIMITS, type ArchiveLimits} from './archive/budget.ts'
+import type {RemoteLimits} from './archive/fetch-remote-asset.ts'
+import {type Archive, openArchive} from './archive/open-archive.ts'
+import {type AssetFetch, fetchFromHosted} from './asset-fetch.ts'
 import {CommandError} from './command-error.ts'
 import {hostedClient} from './hosted-client.ts'
 import {type Change, commitChanges} from './import-commit.ts'
@@ -19,6 +25,10 @@ export interface ImportRequest {
   operation: ImportOperation
   /** Told what is about to be replaced; throws to stop that. */
   confirm: (question: string) => Promise<void>
+  /** What the archive may unpack to. */
+  limits?: ArchiveLimits
+  /** How files are fetched that documents name by URL. Null, the default, refuses them. */
+  remote?: RemoteLimits | null
 }
 
 export interface ImportReport {
@@ -28,33 +38,35 @@ export interface ImportReport {
 }
 
 /**
- * Imports an archive. Into the embedded lake, which may be running, it goes as a whole: the official
+ * Imports an archive, which may come from anywhere: its assets are files that it brings itself. Into the embedded lake, which may be running, it goes as a whole: the official
  * importer works on a copy of the database first, and what it changed there becomes one transaction
  * here. Into the hosted lake it goes as the importer does it, in batches.
  */
 export async function importArchive(request: ImportRequest): Promise<ImportReport> {
-  const {env, archive} = request
-  if (!statSync(archive, {throwIfNoEntry: false})) {
-    throw new CommandError(`There is no archive ${archive}.`)
+  const {env} = request
+  if (!existsSync(request.archive)) {
+    throw new CommandError(`There is no archive ${request.archive}.`)
   }
   if (env.content.mode === 'hosted') return importHosted(request)
   const {projectId, dataset} = env.content
   const dataDir = resolve(env.dataDir)
   await using folder = await makeStageFolder(dataDir)
+  const archive = await open(request, join(folder.path, 'archive'))
+  const {operation} = request
   await using stage = await stageImport({
     dataDir,
     stageDir: folder.path,
     lakeOptions: {projectId, dataset},
-    mayReplace: request.operation === 'createOrReplace',
-    runImport: (client, assetFetch) => runImporter(request, client, assetFetch),
+    mayReplace: operation === 'createOrReplace',
+    runImport: (client, assetFetch) => runImporter({archive, operation, client, assetFetch}),
   })
   const replaced = stage.changes.filter(({isKnown}) => isKnown).length
   if (replaced > 0) await request.confirm(describe(stage.changes))
   await using destination = await openDestination(dataDir, {projectId, dataset})
   const {client, assetFetch} = destination
   const warnings = [...stage.warnings]
-  if (!(await commitChanges(client, stage, request.operation))) {
-    await runImporter(request, client, assetFetch)
+  if (!(await commitChanges(client, stage, operation))) {
+    await runImporter({archive, operation, client, assetFetch})
     warnings.push('The archive was too large for one transaction and was imported in batches.')
   }
   return {created: stage.changes.length - replaced, replaced, warnings}
@@ -67,6 +79,8 @@ async function importHosted(request: ImportRequest): Promise<ImportReport> {
   if (writeToken === null) {
     throw new CommandError('Set SANITY_API_WRITE_TOKEN: an import needs a token with write access.')
   }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'import-'))
+  const archive = await open(request, join(folder.path, 'archive'))
   const client = hostedClient(env.content, writeToken)
   const before = await client.fetch<number>('count(*)', {}, {perspective: 'raw'})
   if (operation === 'createOrReplace' && before > 0) {
@@ -74,32 +88,44 @@ async function importHosted(request: ImportRequest): Promise<ImportReport> {
       `Project ${projectId}, dataset ${dataset} holds ${before} documents. Those that the archive holds too are replaced.`,
     )
   }
-  const {numDocs, warnings} = await runImporter(request, client)
+  const {numDocs, warnings} = await runImporter({
+    archive,
+    operation,
+    client,
+    assetFetch: fetchFromHosted(env.content),
+  })
   const after = await client.fetch<number>('count(*)', {}, {perspective: 'raw'})
   const created = Math.min(numDocs, after - before)
   return {created, replaced: operation === 'createOrReplace' ? numDocs - created : 0, warnings}
 }
 
-type AssetFetch = Parameters<typeof sanityImport>[1]['assetFetch']
+async function open(request: ImportRequest, folder: string): Promise<Archive> {
+  await mkdir(folder, {recursive: true})
+  const {archive: path, limits = ARCHIVE_LIMITS, remote = null} = request
+  return await openArchive({path, folder, limits, remote})
+}
 
-async function runImporter(
-  {archive, operation}: ImportRequest,
-  client: SanityClient,
-  assetFetch?: AssetFetch,
-) {
-  const isFolder = statSync(archive).isDirectory()
-  const {numDocs, warnings} = await sanityImport(
-    isFolder ? resolve(archive) : createReadStream(archive),
-    {
-      client,
-      operation,
-      releasesOperation: RELEASES[operation],
-      onProgress: () => {},
-      // An archive of another lake names that lake's project and dataset in the paths of its assets.
-      allowAssetsInDifferentDataset: true,
-      ...(assetFetch && {assetFetch}),
-    },
-  ).catch((error: unknown) => {
+interface ImporterRun {
+  archive: Archive
+  operation: ImportOperation
+  client: SanityClient
+  /** How the importer asks whether an asset that is known has its file. */
+  assetFetch: AssetFetch
+}
+
+async function runImporter({archive, operation, client, assetFetch}: ImporterRun) {
+  // The importer changes the documents that it is given.
+  const {numDocs, warnings} = await sanityImport(structuredClone(archive.documents), {
+    client,
+    operation,
+    releasesOperation: RELEASES[operation],
+    onProgress: () => {},
+    assetMap: archive.assetMap,
+    unreferencedAssets: archive.assets,
+    // An archive of another lake names that lake's project and dataset in the paths of its assets.
+    allowAssetsInDifferentDataset: true,
+    assetFetch,
+  }).catch((error: unknown) => {
     throw new CommandError(explain(error, operation), {cause: error})
   })
   return {numDocs, warnings: warnings.map(({message}) => message)}

@@ -3,14 +3,14 @@ import {createLake, isFolderLocked, type LakeOptions} from '#lake/index.ts'
 import {markSeeded} from '../import-seed.ts'
 import {ADDRESS_KEY} from '../lake-address.ts'
 import {API_VERSION, fetchFromLake, lakeClient} from '../lake-client.ts'
+import {type AssetFetch, fetchFromServer} from './asset-fetch.ts'
 import {CommandError} from './command-error.ts'
 import {temporaryToken} from './temporary-token.ts'
 
 /** A lake that can be written to. */
 export interface Destination extends AsyncDisposable {
   client: SanityClient
-  /** For a lake that no port serves. */
-  assetFetch: ReturnType<typeof fetchFromLake> | undefined
+  assetFetch: AssetFetch
 }
 
 /** The embedded lake: through the server that has it open, or else opened here. */
@@ -42,7 +42,7 @@ export async function openDestination(
         })
     return {
       client,
-      assetFetch: exclusive ? fetchFromLake(lake) : undefined,
+      assetFetch: exclusive ? fetchFromLake(lake) : fetchFromServer(String(address)),
       async [Symbol.asyncDispose]() {
         robot[Symbol.dispose]()
         await lake.close()

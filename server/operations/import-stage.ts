@@ -2,23 +2,22 @@ import {existsSync} from 'node:fs'
 import {mkdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import type {sanityImport} from '@sanity/import'
 import {
   copyDatabase,
   createLake,
+  explainFolder,
   isFolderLocked,
   type Lake,
   type LakeDocument,
   type LakeOptions,
 } from '#lake/index.ts'
 import {fetchFromLake, lakeClient} from '../lake-client.ts'
+import type {AssetFetch} from './asset-fetch.ts'
 import {CommandError} from './command-error.ts'
 import type {Change} from './import-commit.ts'
 
 /** Below the data folder. */
 export const STAGE_DIR = 'import.stage'
-
-type AssetFetch = Parameters<typeof sanityImport>[1]['assetFetch']
 
 interface StageRequest {
   dataDir: string
@@ -50,8 +49,12 @@ export async function makeStageFolder(dataDir: string) {
     throw new CommandError('Another import is under way. Try again when it is done.')
   }
   const remove = () => rm(path, {recursive: true, force: true})
-  await remove()
-  await mkdir(path, {recursive: true})
+  try {
+    await remove()
+    await mkdir(path, {recursive: true})
+  } catch (error) {
+    throw explainFolder(error, dataDir)
+  }
   return {path, [Symbol.asyncDispose]: remove}
 }
 

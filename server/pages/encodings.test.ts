@@ -25,12 +25,10 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-test('every form unfolds to the same bytes, however hard it was compressed', async () => {
+test('every form unfolds to the same bytes', async () => {
   const body = Buffer.from('<p>Größe</p>'.repeat(500))
-  for (const effort of ['fast', 'best'] as const) {
-    expect(brotliDecompressSync(await compress(body, 'br', effort))).toEqual(body)
-    expect(zstdDecompressSync(await compress(body, 'zstd', effort))).toEqual(body)
-    expect(gunzipSync(await compress(body, 'gzip', effort))).toEqual(body)
-    expect(await compress(body, 'identity', effort)).toBe(body)
-  }
+  expect(brotliDecompressSync(await compress(body, 'br'))).toEqual(body)
+  expect(zstdDecompressSync(await compress(body, 'zstd'))).toEqual(body)
+  expect(gunzipSync(await compress(body, 'gzip'))).toEqual(body)
+  expect(await compress(body, 'identity')).toBe(body)
 })

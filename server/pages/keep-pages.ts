@@ -1,3 +1,4 @@
+import type {IncomingMessage} from 'node:http'
 import {resolve} from 'node:path'
 import type {Env} from '#app/services/env.server.ts'
 import type {SanityClientOptions} from '#app/services/sanity.server.ts'
@@ -17,6 +18,8 @@ interface KeepPagesOptions {
   lake: Lake | null
   /** Public origin of the site. */
   url: string
+  /** The address that a request came from. */
+  visitorOf: (request: IncomingMessage) => string | null
 }
 
 /** Pages of a build can be kept, unless that is off; those of sources that somebody changes can't. */

@@ -7,7 +7,6 @@ import {log} from '../log.ts'
 import {noteCacheUse} from '../requests/scope.ts'
 import type {Site} from '../site.ts'
 import {followContent} from './follow-content.ts'
-import {createImprover} from './improver.ts'
 import {pageAddressOfKey} from './page-address.ts'
 import {createPageCache, type PageCache} from './page-cache.ts'
 import {createPageServer} from './page-server.ts'
@@ -28,6 +27,8 @@ interface PagesOptions {
   generation: string
   /** Where pages outlive the process; `null` = nowhere. */
   store: PageStore | null
+  /** The address that a request came from. */
+  visitorOf: (request: IncomingMessage) => string | null
 }
 
 export interface Pages {
@@ -65,11 +66,9 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
   const render = createRenderer({
     ...{site, origin, revision, now: ledger.now, cdnMaxAgeS: settings.cdnMaxAgeS},
   })
-  const improver = createImprover()
   const cache = createPageCache({
     ...{ledger, render, revision, generation, store, maxAgeMs},
     maxBytes: settings.maxBytes,
-    onKept: (kept) => improver.add(kept, cache),
     onStoreError: (error) => warn('A page could not be stored', error),
   })
   const refresher = createRefresher<string>({
@@ -78,11 +77,11 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
       const address = pageAddressOfKey(key)
       if (!address || !cache.get(key)?.isSuspect) return
       // A visitor meets the same failure, and is shown the older page.
-      await cache.fresh(address).catch((error) => warn('A page was not refreshed', error))
+      await cache.fresh(address, null).catch((error) => warn('A page was not refreshed', error))
     },
   })
   const handle = createPageServer({
-    ...{cache, patienceMs, maxStaleMs: maxAgeMs * MAX_STALE_AGES},
+    ...{cache, visitorOf: options.visitorOf, patienceMs, maxStaleMs: maxAgeMs * MAX_STALE_AGES},
     onFailure: (error, {url}) => warn(`An older page is shown at ${url}`, error),
     onServed: noteCacheUse,
   })
@@ -94,7 +93,6 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
     close() {
       content.close()
       refresher.close()
-      improver.close()
     },
   }
 }

@@ -196,7 +196,7 @@ test('without news an old page is looked at again, and rendered only if it has c
   await visit('/blog/a')
   const page = cache.get('/blog/a')
   const address = {key: '/blog/a', url: '/blog/a', accept: 'text/html', isKept: true}
-  if (page) expect(await cache.revisit(page, address)).toBe(page)
+  if (page) expect(await cache.revisit(page, address, 'a visitor')).toBe(page)
   expect([asked.length, rendered.length]).toEqual([2, 1])
 })
 

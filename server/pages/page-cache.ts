@@ -1,5 +1,4 @@
 import {LRUCache} from 'lru-cache'
-import {createLimiter, type Limiter} from './limiter.ts'
 import {type Page, sizeOf} from './page.ts'
 import type {PageAddress} from './page-address.ts'
 import type {PageStore} from './page-store.ts'
@@ -15,7 +14,8 @@ export interface Kept {
 
 interface CacheOptions {
   ledger: QueryLedger
-  render: (address: PageAddress) => Promise<Rendering>
+  /** @param visitor - address of the visitor who has no page yet; `null` when there is none */
+  render: (address: PageAddress, visitor: string | null) => Promise<Rendering>
   /** Content revision of this moment. */
   revision: () => string
   maxBytes: number
@@ -25,7 +25,6 @@ interface CacheOptions {
   generation: string
   store: PageStore | null
   onStoreError: (error: unknown) => void
-  onKept: (kept: Kept) => void
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -52,21 +51,16 @@ export function createPageCache(options: CacheOptions) {
   })
   const renderings = new Map<string, Promise<Page>>()
   const counts = {renderings: 0, checks: 0}
-  // A flood of query strings must not hold up the pages that everybody wants.
-  const limits: Record<'kept' | 'other', Limiter> = {
-    kept: createLimiter(8, Number.POSITIVE_INFINITY),
-    other: createLimiter(8, 256),
-  }
 
   /** Not waited for: what isn't stored costs a rendering after the next start, no more. */
   function persist(stored: Promise<void> | undefined): void {
     stored?.catch(options.onStoreError)
   }
 
-  async function renderAndKeep(address: PageAddress): Promise<Page> {
+  async function renderAndKeep(address: PageAddress, visitor: string | null): Promise<Page> {
     counts.renderings++
-    const limit = limits[address.isKept ? 'kept' : 'other']
-    const {page, uses, isPublic} = await limit(() => render(address))
+    // A page that is there is rendered again for everybody, and not in the visitor's turn.
+    const {page, uses, isPublic} = await render(address, kept.has(address.key) ? null : visitor)
     if (page.status >= 500 && kept.has(address.key)) {
       throw new RenderingFailedError(`The site answered ${page.status} for ${address.url}`)
     }
@@ -81,16 +75,14 @@ export function createPageCache(options: CacheOptions) {
     ledger.link(page, uses)
     const entry = {page, address}
     kept.set(address.key, entry)
-    if (kept.peek(address.key) === entry) {
-      options.onKept(entry)
-      persist(store?.put(storedPage(page, uses, generation)))
-    } else ledger.unlink(page)
+    if (kept.peek(address.key) === entry) persist(store?.put(storedPage(page, uses, generation)))
+    else ledger.unlink(page)
   }
 
-  function renderOnce(address: PageAddress): Promise<Page> {
+  function renderOnce(address: PageAddress, visitor: string | null): Promise<Page> {
     const running = renderings.get(address.key)
     if (running) return running
-    const started = renderAndKeep(address).finally(() => renderings.delete(address.key))
+    const started = renderAndKeep(address, visitor).finally(() => renderings.delete(address.key))
     renderings.set(address.key, started)
     return started
   }
@@ -108,8 +100,10 @@ export function createPageCache(options: CacheOptions) {
   /**
    * The page with every change of content up to this moment. Simultaneous callers share what has
    * to be asked and rendered, but none gets what was begun before the latest change it may want.
+   *
+   * @param visitor - address of who asks; `null` for the process itself
    */
-  async function fresh(address: PageAddress): Promise<Page> {
+  async function fresh(address: PageAddress, visitor: string | null): Promise<Page> {
     const since = ledger.now()
     for (;;) {
       const page = kept.get(address.key)?.page
@@ -118,7 +112,7 @@ export function createPageCache(options: CacheOptions) {
         page.staleAt = Date.now() + maxAgeMs
         return page
       }
-      const rendered = await renderOnce(address)
+      const rendered = await renderOnce(address, visitor)
       const isWatched = kept.peek(address.key)?.page === rendered
       if (rendered.startedAt >= since || (isWatched && ledger.isCurrent(rendered, since))) {
         return rendered
@@ -130,17 +124,10 @@ export function createPageCache(options: CacheOptions) {
     get: (key: string): Page | undefined => kept.get(key)?.page,
     fresh,
     /** Looks a page up again, though nothing is known to have changed. */
-    revisit(page: Page, address: PageAddress): Promise<Page> {
+    revisit(page: Page, address: PageAddress, visitor: string | null): Promise<Page> {
       ledger.doubt(page, Date.now() - maxAgeMs)
-      return fresh(address)
+      return fresh(address, visitor)
     },
-    /** Counts a page's size again after a form of it was made. */
-    resize(entry: Kept): void {
-      const {key} = entry.address
-      if (kept.peek(key)?.page === entry.page) kept.set(key, {...entry})
-    },
-    isKept: ({page, address}: Kept) => kept.peek(address.key)?.page === page,
-    entryOf: (page: Page) => kept.peek(page.key),
     /** Takes over the pages of an earlier process; each is checked before it is shown. */
     async restore(): Promise<void> {
       for await (const stored of store?.list() ?? []) {

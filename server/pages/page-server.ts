@@ -1,5 +1,4 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {OverloadError, TOO_MANY} from './limiter.ts'
 import type {Page} from './page.ts'
 import {type PageAddress, pageAddress} from './page-address.ts'
 import type {PageCache} from './page-cache.ts'
@@ -7,6 +6,8 @@ import {type Outcome, sendPage} from './send-page.ts'
 
 interface PageServerOptions {
   cache: PageCache
+  /** The address that a request came from; `null` when its sender is gone. */
+  visitorOf: (request: IncomingMessage) => string | null
   /** How long a visitor waits for news of the lake while an older page is there. */
   patienceMs: number
   /** After what time without a look at the lake a page is not shown before there was one. */
@@ -29,7 +30,7 @@ const RETRY_AFTER_MS = 1000
  *   answers when the page can't be rendered and no earlier one is there.
  */
 export function createPageServer(options: PageServerOptions) {
-  const {cache, patienceMs, maxStaleMs, onFailure, onServed} = options
+  const {cache, visitorOf, patienceMs, maxStaleMs, onFailure, onServed} = options
 
   function send(request: IncomingMessage, response: ServerResponse, page: Page, outcome: Outcome) {
     onServed(outcome)
@@ -37,10 +38,10 @@ export function createPageServer(options: PageServerOptions) {
   }
 
   /** The newest page there can be within a visitor's patience. */
-  async function freshOrStale(address: PageAddress, old: Page | undefined) {
-    if (!old) return {page: await cache.fresh(address), outcome: 'miss'} as const
+  async function freshOrStale(address: PageAddress, old: Page | undefined, visitor: string | null) {
+    if (!old) return {page: await cache.fresh(address, visitor), outcome: 'miss'} as const
     if (Date.now() < old.retryAt) return {page: old, outcome: 'stale'} as const
-    const renewed = cache.revisit(old, address)
+    const renewed = cache.revisit(old, address, visitor)
     try {
       const page = await within(patienceMs, renewed)
       return {page, outcome: page === old ? 'hit' : 'miss'} as const
@@ -55,7 +56,7 @@ export function createPageServer(options: PageServerOptions) {
   /** In the background, and one look at a time. */
   function lookAgain(address: PageAddress, page: Page): void {
     page.staleAt = Date.now() + RETRY_AFTER_MS
-    void freshOrStale(address, page)
+    void freshOrStale(address, page, null)
   }
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): boolean => {
@@ -71,20 +72,12 @@ export function createPageServer(options: PageServerOptions) {
       if (age > 0) lookAgain(address, page)
       return true
     }
-    freshOrStale(address, page).then(
+    freshOrStale(address, page, visitorOf(request) ?? 'gone').then(
       ({page: found, outcome}) => send(request, response, found, outcome),
-      (error: unknown) => {
-        if (error instanceof OverloadError) refuse(response)
-        else next()
-      },
+      next,
     )
     return true
   }
-}
-
-function refuse(response: ServerResponse): void {
-  response.writeHead(503, {'Retry-After': '1', 'Content-Type': 'text/plain; charset=utf-8'})
-  response.end(TOO_MANY)
 }
 
 class PatienceError extends Error {

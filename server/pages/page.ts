@@ -1,12 +1,11 @@
 import {fingerprint} from './digest.ts'
-import {COMPRESSED, compress, type Effort, type Encoding} from './encodings.ts'
+import {compress, type Encoding} from './encodings.ts'
 import type {Dependent, KnownQuery} from './query-ledger.ts'
 
 /** One form of a page's body, with the headers that go with it, as `writeHead` takes them. */
 interface Form {
   body: Buffer
   headers: string[]
-  isBest: boolean
 }
 
 /** An answer of the site, whole and ready to be sent in any form. */
@@ -17,7 +16,7 @@ export interface Page extends Dependent {
   readonly fingerprint: string
   /** Headers of all forms, names and values in turn. */
   readonly headers: readonly string[]
-  readonly forms: Map<Encoding, Form>
+  readonly forms: Map<Encoding, Form | Promise<Form>>
   /** The ledger's time when its rendering began. */
   readonly startedAt: number
   /** Milliseconds since 1970. */
@@ -65,23 +64,19 @@ export function createPage({status, headers, body, ...rest}: PageParts): Page {
 /** The body in a form; a promise of it when the form has to be made first. */
 export function formOf(page: Page, wanted: Encoding): Form | Promise<Form> {
   const encoding = sentAs(page, wanted)
-  return page.forms.get(encoding) ?? addForm(page, encoding, 'fast')
+  const known = page.forms.get(encoding)
+  if (known) return known
+  const making = makeForm(page, encoding)
+  page.forms.set(encoding, making)
+  return making
 }
 
 function sentAs(page: Page, wanted: Encoding): Encoding {
   return page.body.length < MIN_COMPRESSED_BYTES ? 'identity' : wanted
 }
 
-/** Replaces the forms that were made in a hurry, one after the other. */
-export async function improveForms(page: Page): Promise<void> {
-  if (page.body.length < MIN_COMPRESSED_BYTES) return
-  for (const encoding of COMPRESSED) {
-    if (!page.forms.get(encoding)?.isBest) await addForm(page, encoding, 'best')
-  }
-}
-
-async function addForm(page: Page, encoding: Encoding, effort: Effort): Promise<Form> {
-  const body = await compress(page.body, encoding, effort)
+async function makeForm(page: Page, encoding: Encoding): Promise<Form> {
+  const body = await compress(page.body, encoding)
   const isPlain = encoding === 'identity'
   const headers = [
     ...page.headers,
@@ -89,17 +84,13 @@ async function addForm(page: Page, encoding: Encoding, effort: Effort): Promise<
     ...['content-length', String(body.length)],
     ...(page.status === 200 ? ['etag', etagOf(page, encoding)] : []),
   ]
-  const form = {body, headers, isBest: isPlain || effort === 'best'}
-  const present = page.forms.get(encoding)
-  // A form made in a hurry must not take the place of a better one that was ready first.
-  if (present?.isBest) return present
+  const form = {body, headers}
   page.forms.set(encoding, form)
   return form
 }
 
 /**
- * Strong for the plain form. Weak for the others: the bytes of one form change when it is
- * compressed better, and what they unfold to doesn't.
+ * Strong for the plain form. Weak for the others, which have the fingerprint of what they unfold to.
  */
 export function etagOf(page: Page, wanted: Encoding): string {
   const isPlain = sentAs(page, wanted) === 'identity'
@@ -115,10 +106,8 @@ export function isKnownTo(page: Page, header: string | undefined): boolean {
 
 /** Bytes that a page takes up in memory, the forms counted that are still to come. */
 export function sizeOf(page: Page): number {
-  const forms = COMPRESSED.reduce((sum, name) => sum + (page.forms.get(name)?.body.length ?? 0), 0)
-  const areMade = COMPRESSED.every((name) => page.forms.has(name))
   // Text becomes about a fifth in each of the three.
-  const compressed = areMade ? forms : Math.max(forms, page.body.length * 0.6)
+  const compressed = page.body.length * 0.6
   const description = page.headers.join('').length * 2 * 5 + page.queries.size * 1000
   return Math.ceil(page.body.length + compressed + description)
 }

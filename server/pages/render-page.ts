@@ -34,9 +34,13 @@ const RENDER_LIMIT_MS = 30_000
  */
 const USER_AGENT = 'page-cache (bot)'
 
-/** Asks the site for a page as a visitor without cookies does. */
+/**
+ * Asks the site for a page as a visitor without cookies does.
+ *
+ * @returns renders an address for a visitor who waits; `null`: for a visitor who has no page yet
+ */
 export function createRenderer({site, origin, now, revision, cdnMaxAgeS}: RenderOptions) {
-  return async (address: PageAddress): Promise<Rendering> => {
+  return async (address: PageAddress, visitor: string | null): Promise<Rendering> => {
     const start = {key: address.key, startedAt: now(), revision: revision()}
     const uses: QueryUse[] = []
     const record: QueryRecorder = (query, params) => {
@@ -48,7 +52,7 @@ export function createRenderer({site, origin, now, revision, cdnMaxAgeS}: Render
       headers: {Accept: address.accept, 'User-Agent': USER_AGENT},
       signal: AbortSignal.timeout(RENDER_LIMIT_MS),
     })
-    const {status, headers, ...response} = await readWhole(await site(request, record))
+    const {status, headers, ...response} = await readWhole(await site(request, {record, visitor}))
     const isPublic = address.isKept && isForEverybody(status, headers)
     if (!headers.has('Cache-Control')) {
       for (const [name, value] of isPublic ? sharedCacheHeaders(cdnMaxAgeS) : UNSHARED) {

@@ -17,7 +17,7 @@ function startReceiver() {
     const url = `http://site.example${WEBHOOK_PATH}`
     return (await receive(new Request(url, {method: 'POST', body, headers}))).status
   }
-  return {post, send, receive, changes: () => changes}
+  return {post, send, changes: () => changes}
 }
 
 test('what the hosted lake signs is believed, once', async () => {
@@ -42,8 +42,7 @@ test('a wrong, altered, old or missing signature changes nothing', async () => {
 })
 
 test('only posts of a sensible size are read', async () => {
-  const {post, receive, changes} = startReceiver()
+  const {post, changes} = startReceiver()
   expect(await post({body: 'x'.repeat(2 * 1024 * 1024)})).toBe(413)
-  expect((await receive(new Request(`http://site.example${WEBHOOK_PATH}`))).status).toBe(405)
   expect(changes()).toBe(0)
 })

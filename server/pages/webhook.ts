@@ -27,7 +27,6 @@ export function createWebhook({secret, onChange, now = Date.now}: WebhookOptions
   const seen = new LRUCache<string, true>({max: 10_000, ttl: 2 * MAX_AGE_MS})
 
   return async (request: Request): Promise<Response> => {
-    if (request.method !== 'POST') return answer(405, 'Only POST is taken here.', {Allow: 'POST'})
     const [, time, signature] = SIGNATURE.exec(header(request)) ?? []
     if (time === undefined || signature === undefined)
       return answer(401, 'The signature is missing.')
@@ -67,6 +66,6 @@ async function readBody(request: Request): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function answer(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(`${text}\n`, {status, headers: {...headers, 'Cache-Control': 'no-store'}})
+function answer(status: number, text: string): Response {
+  return new Response(`${text}\n`, {status, headers: {'Cache-Control': 'no-store'}})
 }

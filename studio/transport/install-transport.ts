@@ -29,6 +29,7 @@ export function createTransport(
     : new ListenerSocket(`${scheme}://${lake.host}${lake.pathname}/v1/listeners`)
   const noteAnswer = watchSession(() => window.location.reload())
   const tellSave = tellSaves(tellFrames)
+  let session: string | null = null
   return async (input, init) => {
     const request = new Request(input, init)
     const url = rewriteUrl(new URL(request.url), lakeTarget)
@@ -37,6 +38,9 @@ export function createTransport(
     // probe reports an unknown protocol and the Studio gives no warning.
     if (socket && isProtocolCheck(url)) return Response.json({pong: true})
     const target = url.href === request.url ? request : await readdressed(request, url)
+    session = target.headers.get('authorization') ?? session
+    // `@sanity/client` asks for live events of published content without the token it has.
+    if (session && isEventStream(url)) target.headers.set('authorization', session)
     const answer = await (socket && isEventStream(url) ? socket.fetch(target) : fetch(target))
     noteAnswer(target, answer)
     return tellSave(target, answer)

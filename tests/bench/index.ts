@@ -1,5 +1,6 @@
 import {printKeystrokes} from './keystrokes.ts'
 import {printPublishToVisible} from './publish-to-visible.ts'
+import {printQueryProcesses} from './query-processes.ts'
 import {printScale} from './scale.ts'
 import {printServing} from './serving.ts'
 
@@ -7,5 +8,6 @@ import {printServing} from './serving.ts'
 await printPublishToVisible()
 await printServing()
 await printKeystrokes()
+await printQueryProcesses()
 await printScale()
 await import('./query-cost.ts')

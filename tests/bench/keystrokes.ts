@@ -1,6 +1,6 @@
 import {pathToFileURL} from 'node:url'
 import type {SanityClient} from '@sanity/client'
-import type {Browser, Page} from 'playwright-core'
+import type {Page} from 'playwright-core'
 import {editorClient} from '../helpers/editor-client.ts'
 import {
   delaysMs,
@@ -10,7 +10,7 @@ import {
   typeTimed,
   watchText,
 } from '../helpers/keystrokes.ts'
-import {openBrowser, openPage} from '../helpers/open-browser.ts'
+import {type OpenBrowser, openBrowser, openPage} from '../helpers/open-browser.ts'
 import {overlaysReady} from '../helpers/presentation.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 import {fieldInput, signInToStudio} from '../helpers/studio.ts'
@@ -100,7 +100,7 @@ function listenToTitle(client: SanityClient) {
   return {seen, stop: () => subscription.unsubscribe()}
 }
 
-async function openForm(browser: Browser, site: SiteProcess, address: string): Promise<Page> {
+async function openForm(browser: OpenBrowser, site: SiteProcess, address: string): Promise<Page> {
   const {page} = await openPage(browser, site.url, {viewport: {width: 1440, height: 1000}})
   page.setDefaultTimeout(60_000)
   await signInToStudio(page)

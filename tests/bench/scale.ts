@@ -25,6 +25,7 @@ const PAGES: {name: string; path: (n: number) => string; status?: number}[] = [
   {name: 'blog, search, many found', path: (n) => `/blog?q=ward+${n}`},
   {name: 'blog, search, one found', path: (n) => `/blog?q=note+${1_000 + n}`},
   {name: 'blog, search, none found', path: (n) => `/blog?q=nothing+${n}`},
+  {name: 'blog, search, many words', path: (n) => `/blog?q=${'a+e+i+o+n+t+'.repeat(20)}${n}`},
   {name: 'article', path: (n) => `/blog/note-${n * 211}`},
   {name: 'faq', path: () => '/faq'},
   {name: 'faq, search', path: (n) => `/faq?q=answer+${n}`},
@@ -33,6 +34,11 @@ const PAGES: {name: string; path: (n: number) => string; status?: number}[] = [
   {name: 'rss', path: () => '/rss.xml'},
   {name: 'llms.txt', path: () => '/llms.txt'},
   {name: 'unknown address', path: (n) => `/blog/nott-on-the-wrd-${n}`, status: 404},
+  {
+    name: 'unknown address, long',
+    path: (n) => `/${'note-on-the-ward-'.repeat(50)}${n}?x`,
+    status: 404,
+  },
 ]
 
 interface Row {

@@ -1,7 +1,7 @@
-import {openBrowser} from '../helpers/open-browser.ts'
+import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {pageProblems} from './page-rules.ts'
 import {isInternal, type Problem, siteProblems} from './site-rules.ts'
-import {type PageFacts, visit} from './visit.ts'
+import {answerForOthers, type PageFacts, visit} from './visit.ts'
 
 export interface CrawlReport {
   pages: PageFacts[]
@@ -22,6 +22,8 @@ export async function crawlSite(
   onPage: (page: PageFacts) => void = () => {},
 ): Promise<CrawlReport> {
   await using browser = await openBrowser()
+  const watched = await openPage(browser, siteUrl)
+  await answerForOthers(watched.page, siteUrl)
   const sitemapPaths = await readSitemap(siteUrl)
   const pages: PageFacts[] = []
   const problems: Problem[] = []
@@ -33,7 +35,7 @@ export async function crawlSite(
     statuses.set(path, status)
     // A list that is filtered by its query is the same page.
     if (!isPage || path.includes('?') || NO_PAGE.test(path)) continue
-    const page = await visit(browser, siteUrl, path)
+    const page = await visit(watched, path)
     pages.push(page)
     for (const text of await pageProblems(page, siteUrl)) problems.push({path, text})
     const internal = [...page.links, ...page.images].filter((link) => isInternal(link, siteUrl))

@@ -1,5 +1,5 @@
-import type {Browser, Page} from 'playwright-core'
-import {openPage} from '../helpers/open-browser.ts'
+import type {Page} from 'playwright-core'
+import type {WatchedPage} from '../helpers/open-browser.ts'
 
 /** What a browser sees of a page once its scripts have run. */
 export interface PageFacts {
@@ -22,35 +22,30 @@ export interface PageFacts {
   disturbances: string[]
 }
 
-/** Opens a page as a visitor does and takes down everything that is checked later. */
-export async function visit(browser: Browser, siteUrl: string, path: string): Promise<PageFacts> {
-  const watched = await openPage(browser, siteUrl)
-  const {page} = watched
-  try {
-    await answerForOthers(page, siteUrl)
-    const response = await page.goto(path, {waitUntil: 'load'})
-    const status = response?.status() ?? 0
-    const html = (await response?.text()) ?? ''
-    await hydrated(page)
-    const foreign = watched.foreignRequests.filter((url) => !isMap(path, url, html))
-    return {
-      path,
-      status,
-      html,
-      ...(await factsOf(page)),
-      disturbances: [
-        ...watched.problems.map((text) => `console: ${text}`),
-        ...foreign.map((url) => `request off the origin: ${url}`),
-        ...watched.refusedRequests.map((text) => `refused: ${text}`),
-      ],
-    }
-  } finally {
-    await page.context().close()
+/** Goes to a page as a visitor does and takes down everything that is checked later. */
+export async function visit(watched: WatchedPage, path: string): Promise<PageFacts> {
+  const {page, problems, foreignRequests, refusedRequests} = watched
+  for (const list of [problems, foreignRequests, refusedRequests]) list.length = 0
+  const response = await page.goto(path, {waitUntil: 'load'})
+  const status = response?.status() ?? 0
+  const html = (await response?.text()) ?? ''
+  await hydrated(page)
+  const foreign = foreignRequests.filter((url) => !isMap(path, url, html))
+  return {
+    path,
+    status,
+    html,
+    ...(await factsOf(page)),
+    disturbances: [
+      ...problems.map((text) => `console: ${text}`),
+      ...foreign.map((url) => `request off the origin: ${url}`),
+      ...refusedRequests.map((text) => `refused: ${text}`),
+    ],
   }
 }
 
-// The crawl gives the same result with and without a network.
-async function answerForOthers(page: Page, siteUrl: string): Promise<void> {
+/** The crawl gives the same result with and without a network. */
+export async function answerForOthers(page: Page, siteUrl: string): Promise<void> {
   await page.route(
     (url) => url.origin !== new URL(siteUrl).origin,
     (route) => route.fulfill({contentType: 'text/html', body: '<title>Elsewhere</title>'}),

@@ -1,17 +1,14 @@
-import {AxeBuilder} from '@axe-core/playwright'
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {CONTACT_TEXTS} from '../../app/forms/contact/texts.ts'
 import {COURSE_TEXTS} from '../../app/forms/course/texts.ts'
 import {NEWSLETTER_TEXTS} from '../../app/forms/newsletter/texts.ts'
 import {REFERRAL_TEXTS} from '../../app/forms/referral/texts.ts'
+import {expectAccessible} from '../helpers/axe.ts'
 import {MAP} from '../helpers/pages.ts'
 import {eventually, test, type VisitOptions} from '../helpers/visit.ts'
 
 const PHONE = {viewport: {width: 390, height: 900}}
-
-/** A theme changes colours and nothing else, so the second needs no other rules. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 interface FormCase {
   name: string
@@ -27,6 +24,9 @@ interface FormCase {
   failed: string
   options?: VisitOptions
 }
+
+/** What a form changes; accessibility.test.ts looks at whole pages. */
+const PARTS = ['main', 'footer form', '[role="status"]', '[role="alert"]']
 
 const inMain = (page: Page) => page.locator('main form').last()
 
@@ -101,28 +101,6 @@ async function fillIn(page: Page, {form, values, choice}: FormCase): Promise<voi
   if (choice) await form(page).getByLabel(choice[0]).selectOption(choice[1])
 }
 
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({page}).options({
-    resultTypes: ['violations'],
-    ...(rules && {runOnly: {type: 'rule', values: rules}}),
-  })
-  const found = await axe.analyze()
-  return found.violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)
-}
-
-/** What axe finds in a state, dark and then light, without a click that would change the state. */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  expect.soft(await violations(page), `${state}, dark`).toEqual([])
-  const turn = (from: string, to: string) =>
-    page.evaluate(([old, next]) => document.documentElement.classList.replace(old, next), [
-      from,
-      to,
-    ] as const)
-  await turn('dark', 'light')
-  expect.soft(await violations(page, COLOUR_RULES), `${state}, light`).toEqual([])
-  await turn('light', 'dark')
-}
-
 /** The focus must not fall back to the start of the page when a button was disabled meanwhile. */
 async function expectFocusInForm(page: Page, form: Locator, state: string): Promise<void> {
   const isInside = () => form.evaluate((element) => element.contains(document.activeElement))
@@ -157,7 +135,7 @@ test.for(FORMS)(
     await form.locator('[aria-invalid="true"]').first().waitFor()
     expect.soft(await undescribed(form)).toEqual([])
     await expectFocusInForm(page, form, 'wrong')
-    await expectAccessible(page, 'wrong')
+    await expectAccessible(page, 'wrong', PARTS)
 
     await fillIn(page, formCase)
     await eventually(() => form.locator('[aria-invalid="true"]').count()).toBe(0)
@@ -168,7 +146,7 @@ test.for(FORMS)(
     })
     await submit.click()
     expect(await form.getByRole('button', {name: busy}).isDisabled()).toBe(true)
-    await expectAccessible(page, 'on its way')
+    await expectAccessible(page, 'on its way', PARTS)
 
     held.resolve()
     await page.getByText(failed).first().waitFor()
@@ -176,12 +154,12 @@ test.for(FORMS)(
       failed,
     )
     await expectFocusInForm(page, form, 'failed')
-    await expectAccessible(page, 'failed')
+    await expectAccessible(page, 'failed', PARTS)
 
     await page.unroute(posts)
     await submit.click()
     await page.getByText(accepted).first().waitFor()
-    await expectAccessible(page, 'accepted')
+    await expectAccessible(page, 'accepted', PARTS)
   },
 )
 
@@ -190,7 +168,7 @@ test('axe finds nothing in the login while it is busy, refused and opened up', a
   await page.getByText('Demonstration accounts').click()
   await page.getByText('Forgot password?').click()
   await page.getByRole('button', {name: 'Show password'}).click()
-  await expectAccessible(page, 'opened up')
+  await expectAccessible(page, 'opened up', PARTS)
   await page.getByRole('main').getByLabel('Email').fill('nobody@clinic.example')
   await page.locator('main input[name="password"]').fill('guess')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -199,5 +177,5 @@ test('axe finds nothing in the login while it is busy, refused and opened up', a
   await page.clock.resume()
   await page.getByRole('alert').waitFor()
   await expectFocusInForm(page, inMain(page), 'refused')
-  await expectAccessible(page, 'refused')
+  await expectAccessible(page, 'refused', PARTS)
 })

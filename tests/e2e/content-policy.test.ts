@@ -2,7 +2,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {openPage} from '../helpers/open-browser.ts'
-import {EVERY_PAGE, MAP} from '../helpers/pages.ts'
+import {MAP} from '../helpers/pages.ts'
 import {takePolicyViolations} from '../helpers/policy-violations.ts'
 import {eventually, test} from '../helpers/visit.ts'
 
@@ -17,28 +17,21 @@ async function seeAll(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link').first().waitFor()
 }
 
-test.for(['dark', 'light'] as const)(
-  'every page, film and map included, asks for nothing that is forbidden: %s',
-  async (theme, {visit}) => {
-    const page = await visit('/', MAP)
-    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
-    const film = page.locator('video')
-    await eventually(() =>
-      film.evaluate((video: HTMLVideoElement) => video.currentTime),
-    ).toBeGreaterThan(0)
-    for (const path of EVERY_PAGE) {
-      await page.goto(path)
-      await seeAll(page)
-    }
-    await page.goto('/contact')
-    const map = page.locator('iframe')
-    await map.scrollIntoViewIfNeeded()
-    await eventually(() =>
-      page.frames().some((frame) => frame.url().includes('openstreetmap')),
-    ).toBe(true)
-    expect(takePolicyViolations()).toEqual([])
-  },
-)
+// Each page as it loads: accessibility.test.ts and the check that all tests end with.
+test('film and map ask for nothing that is forbidden', async ({visit}) => {
+  const page = await visit('/', MAP)
+  const film = page.locator('video')
+  await eventually(() =>
+    film.evaluate((video: HTMLVideoElement) => video.currentTime),
+  ).toBeGreaterThan(0)
+  await page.goto('/contact')
+  const map = page.locator('iframe')
+  await map.scrollIntoViewIfNeeded()
+  await eventually(() => page.frames().some((frame) => frame.url().includes('openstreetmap'))).toBe(
+    true,
+  )
+  expect(takePolicyViolations()).toEqual([])
+})
 
 test('nor does what opens, moves, answers and comes by navigation', async ({visit}) => {
   const page = await visit('/', MAP)

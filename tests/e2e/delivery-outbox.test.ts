@@ -54,9 +54,11 @@ test('a stop in the middle of a delivery is clean, and the next start goes on', 
   const env = {HOST: '127.0.0.1', ...serviceEnv(service.url), SERVICE_TIMEOUT_MS: '60000'}
   {
     await using site = await startSite({env, dataDir})
-    await postSample(site.url, 'contact', 'stopped')
+    const posted = postSample(site.url, 'contact', 'stopped')
     await expect.poll(() => service.heard.length, PATIENT).toBe(1)
     await site.kill('SIGTERM')
+    // Stored, and not answered by the service: that is a success.
+    expect((await posted).status).toBe(303)
     expect(site.output()).not.toContain('could not be written down')
   }
   service.behave()
@@ -100,7 +102,7 @@ test('an editor releases suspected spam, and asks for another try of what was re
 
 /** A lake that plays the hosted one, and sites that use it as such. */
 async function startHosted() {
-  const hosted = await startSite({env: {HOST: '127.0.0.1'}})
+  const hosted = await startSite({isPublic: true, env: {HOST: '127.0.0.1'}})
   const service = await startRecordingService()
   const editor = await editorClient(hosted.url)
   const env = {

@@ -6,7 +6,7 @@ import {startSite} from '../helpers/start-site.ts'
 const SECRET = 'zanzibarite'
 
 test('a draft appears on no public page and in no answer without a token', async () => {
-  await using site = await startSite()
+  await using site = await startSite({isPublic: true})
   const editor = await editorClient(site.url)
   await plantDrafts(editor)
 
@@ -24,7 +24,7 @@ test('a draft appears on no public page and in no answer without a token', async
 })
 
 test('a listener without a token hears nothing of drafts', async () => {
-  await using site = await startSite()
+  await using site = await startSite({isPublic: true})
   const editor = await editorClient(site.url)
   const heard: unknown[] = []
   const {promise: published, resolve} = Promise.withResolvers<void>()

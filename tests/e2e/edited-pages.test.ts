@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
-import {test} from '../helpers/visit.ts'
+import {testOnOwnSite as test} from '../helpers/visit.ts'
 
 const LONG_WORD = 'Krankenhausinformationssystemschnittstellenbeschreibung'
 const LONG_TITLE = `${LONG_WORD} and seven other words that an editor may well put into one title`
@@ -137,6 +137,7 @@ test('long words in heroes, cards and the navigation push nothing off the page',
 
 test('pages whose own texts were never written are shown all the same', async ({visit, site}) => {
   const editor = await editorClient(site.url)
+  const page = await visit('/', {...NARROW, frames: ['www.openstreetmap.org']})
   for (const [id, path] of [
     ['homePage', '/'],
     ['aboutPage', '/about'],
@@ -151,7 +152,7 @@ test('pages whose own texts were never written are shown all the same', async ({
     ['loginPage', '/login'],
   ] as const) {
     await editor.createOrReplace({_id: id, _type: id})
-    const page = await visit(path, {...NARROW, frames: ['www.openstreetmap.org']})
+    await page.goto(path)
     expect
       .soft((await page.getByRole('heading', {level: 1}).innerText()).length, path)
       .toBeGreaterThan(1)

@@ -24,7 +24,7 @@ const test = base.extend(
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
   async ({}, {onCleanup}): Promise<Pair> => {
     const port = String(await freePort())
-    const first = await startSite({env: {PORT: port}})
+    const first = await startSite({isPublic: true, env: {PORT: port}})
     let lake = first
     const {token = ''} = (await editorClient(first.url)).config()
     const env = {
@@ -53,7 +53,7 @@ const test = base.extend(
       },
       lake: () => lake,
       async startLake() {
-        lake = await startSite({dataDir: first.dataDir, env: {PORT: port}})
+        lake = await startSite({isPublic: true, dataDir: first.dataDir, env: {PORT: port}})
       },
     }
   },

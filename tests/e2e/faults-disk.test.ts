@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {editorClient, publicClient} from '../helpers/editor-client.ts'
+import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {smallDisk} from '../helpers/small-disk.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 
@@ -20,7 +21,7 @@ function startInVain(dataDir: string, {user, env, nodeOptions = []}: VainStart =
   return spawnSync(process.execPath, [...nodeOptions, 'server/main.ts'], {
     encoding: 'utf8',
     timeout: 60_000,
-    env: {PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_FORMAT: 'text', ...env},
+    env: {...PLAIN_ENV, PORT: '0', DATA_DIR: dataDir, LOG_FORMAT: 'text', ...env},
     ...(user !== undefined && process.getuid?.() === 0 && {uid: user, gid: user}),
   })
 }
@@ -64,7 +65,7 @@ const stored = (site: SiteProcess) =>
 test('disk full: readers read on, writers hear that nothing was saved, and room heals it', async () => {
   await using disk = await smallDisk()
   const {dataDir, nodeOptions} = disk
-  await using site = await startSite({dataDir, nodeOptions})
+  await using site = await startSite({isPublic: true, dataDir, nodeOptions})
   const editor = await editorClient(site.url)
   await disk.fill(site)
   const text = 'Not for long. '.repeat(20_000)
@@ -140,7 +141,7 @@ test('corrupt database: the start says so, names the remedy and overwrites nothi
 })
 
 test('two servers on one data folder: the second one ends, the first one goes on', async () => {
-  await using site = await startSite()
+  await using site = await startSite({isPublic: true})
   const {status, stderr} = startInVain(site.dataDir)
   expect(status).toBe(1)
   expect(stderr).toMatch(/^error: The data folder \S+ is in use by another process/)
@@ -154,7 +155,7 @@ test('corrupt picture: its page is served, the picture is refused and the log na
   await using folder = await filledFolder()
   const dataDir = folder.path
   await using site = await startSite({dataDir})
-  const [url = ''] = await publicClient(site.url).fetch<string[]>(
+  const [url = ''] = await (await editorClient(site.url)).fetch<string[]>(
     '*[_type == "sanity.imageAsset" && extension != "svg"].url',
   )
   const [, sha1 = ''] = /([a-f0-9]{40})-/.exec(url) ?? []

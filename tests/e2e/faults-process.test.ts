@@ -36,7 +36,7 @@ const stopping = (site: SiteProcess) =>
   expect.poll(() => site.output(), {timeout: 20_000}).toContain('Stopping')
 
 test('SIGTERM finishes what is in flight, ends event streams and exits with 0', async () => {
-  await using site = await startSite()
+  await using site = await startSite({isPublic: true})
   const stream = await fetch(
     `${site.url}/lake/v2025-02-19/data/listen/production?query=${encodeURIComponent('*')}`,
   )
@@ -55,7 +55,7 @@ test('SIGTERM finishes what is in flight, ends event streams and exits with 0', 
 })
 
 test('what takes longer than the grace is cut off, and the exit is still in order', async () => {
-  await using site = await startSite({env: {SHUTDOWN_GRACE_SECONDS: '1'}})
+  await using site = await startSite({isPublic: true, env: {SHUTDOWN_GRACE_SECONDS: '1'}})
   const slow = await beginSubscription(site)
   await expect.poll(() => publicClient(site.url).fetch('count(*[_type == "faq"])')).toBeTruthy()
   site.signal('SIGTERM')
@@ -65,7 +65,7 @@ test('what takes longer than the grace is cut off, and the exit is still in orde
 })
 
 test('a second signal ends the process at once, with the number of the signal', async () => {
-  await using site = await startSite({env: {SHUTDOWN_GRACE_SECONDS: '600'}})
+  await using site = await startSite({isPublic: true, env: {SHUTDOWN_GRACE_SECONDS: '600'}})
   await beginSubscription(site)
   await expect.poll(() => publicClient(site.url).fetch('count(*[_type == "faq"])')).toBeTruthy()
   site.signal('SIGTERM')
@@ -149,7 +149,7 @@ const MALFORMED: [string, string][] = [
 ]
 
 test('no request ends the process, however malformed or torn', async () => {
-  await using site = await startSite()
+  await using site = await startSite({isPublic: true})
   for (const [what, text] of MALFORMED) {
     const line = await send(site, text)
     expect.soft(line, what).toMatch(/^HTTP\/1\.1 [2-5]\d\d/)

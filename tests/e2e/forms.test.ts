@@ -106,7 +106,7 @@ async function expectPrivate(site: SiteProcess, stored: Record<string, unknown>[
 test.each([true, false])(
   'every form stores one private document and says so (JavaScript: %o)',
   async (javaScriptEnabled) => {
-    await using site = await startSite()
+    await using site = await startSite({isPublic: true})
     await using browser = await openBrowser()
     const {page, problems} = await openPage(browser, site.url, {javaScriptEnabled})
     page.setDefaultTimeout(20_000)
@@ -179,7 +179,7 @@ test('a message is kept in the form when the server cannot be reached', async ()
 })
 
 test('in hosted mode a form needs a write token, and says that it failed without one', async () => {
-  await using hosted = await startSite()
+  await using hosted = await startSite({isPublic: true})
   const env = {
     SANITY_PROJECT_ID: 'neelgarh',
     SANITY_DATASET: 'production',

@@ -31,7 +31,12 @@ async function startHosted() {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('Not bound')
   const url = `https://localhost:${address.port}/lake`
-  const lake = await createLake({dataDir, publicUrl: url, allowLocalEditor: true})
+  const lake = await createLake({
+    dataDir,
+    publicUrl: url,
+    allowLocalEditor: true,
+    visibility: 'public',
+  })
   server.on('request', getRequestListener(lake.fetch))
   const {token} = lake.accounts.createRobot({label: 'Test', role: 'editor'})
   const client = lakeClient(lake, token)

@@ -6,7 +6,7 @@ import {startSite} from '../helpers/start-site.ts'
 
 /** A site in hosted mode, with a second instance of the lake in the part of the hosted API. */
 async function startHostedPair(env: Record<string, string> = {}) {
-  const hosted = await startSite()
+  const hosted = await startSite({isPublic: true})
   const site = await startSite({
     env: {
       SANITY_PROJECT_ID: 'neelgarh',

@@ -1,5 +1,6 @@
 /** What no browser of a visitor sends: never a failure of ours, never code, never half of something. */
 import {test as base, describe, expect} from 'vitest'
+import {ask} from '../helpers/ask.ts'
 import {editorClient} from '../helpers/editor-client.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
@@ -342,22 +343,35 @@ describe('fields that are more or less than asked', () => {
 })
 
 describe('requests that no page makes', () => {
-  test.for(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  const READ_ONLY = ['/favicon.ico', '/', '/blog?q=x', '/nothing', '/healthz', '/metrics']
+  const ALLOWED = [
+    ...ADDRESSES.map((path) => [path, 'GET, HEAD, POST'] as const),
+    ...READ_ONLY.map((path) => [path, 'GET, HEAD'] as const),
+  ]
+
+  test.for(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     '%s is answered with 405',
     async (method, {site}) => {
-      for (const path of ADDRESSES) {
-        const answer = await fetch(site.url + path, {
-          method,
-          ...(method !== 'OPTIONS' && {body: new URLSearchParams({email: 'a@b.example'})}),
-        })
-        expect([path, answer.status, answer.headers.get('Allow')]).toEqual([
-          path,
-          405,
-          'GET, HEAD, POST',
-        ])
+      for (const [path, allowed] of ALLOWED) {
+        const body = new URLSearchParams({email: 'a@b.example'})
+        const answer = await fetch(site.url + path, {method, body})
+        expect([path, answer.status, answer.headers.get('Allow')]).toEqual([path, 405, allowed])
       }
     },
   )
+
+  test('OPTIONS is answered with what is allowed, and HEAD as GET without a body', async ({
+    site,
+  }) => {
+    for (const [path, allowed] of ALLOWED) {
+      const options = await ask(site.url, path, {}, 'OPTIONS')
+      expect([path, options.status, options.headers.allow]).toEqual([path, 204, allowed])
+      expect([options.headers['content-length'], options.body.length]).toEqual([undefined, 0])
+      const [get, head] = [await ask(site.url, path), await ask(site.url, path, {}, 'HEAD')]
+      expect([path, head.status, head.body.length]).toEqual([path, get.status, 0])
+      expect(head.headers['content-type']).toBe(get.headers['content-type'])
+    }
+  })
 
   test.for([
     '/contact%',

@@ -1,16 +1,12 @@
 import type {Page} from 'playwright-core'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../helpers/layout-shift.ts'
-import {openBrowser, openPage} from '../helpers/open-browser.ts'
+import {openPage} from '../helpers/open-browser.ts'
+import {MAP, PAGES} from '../helpers/pages.ts'
 import {startSite} from '../helpers/start-site.ts'
+import {test} from '../helpers/visit.ts'
 
 const WIDTHS_PX = [390, 1440]
-
-/** The path of every page that the sitemap names. */
-async function sitePaths(siteUrl: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-}
 
 /** Passes every part of the page through the window, and waits for the pictures it shows. */
 async function readToTheEnd(page: Page): Promise<void> {
@@ -28,16 +24,12 @@ async function readToTheEnd(page: Page): Promise<void> {
   })
 }
 
-test.each(WIDTHS_PX)(
+test.for(WIDTHS_PX)(
   'nothing jumps while a page of %i pixels loads and is read, and every picture has a size',
-  async (width) => {
-    await using site = await startSite()
-    await using browser = await openBrowser()
-    const paths = await sitePaths(site.url)
-    expect(paths.length).toBeGreaterThan(10)
-    const {page} = await openPage(browser, site.url, {viewport: {width, height: 900}})
+  async (width, {visit}) => {
+    const page = await visit('/', {viewport: {width, height: 900}, isFirst: true, ...MAP})
     await page.addInitScript(watchShifts)
-    for (const path of paths) {
+    for (const path of PAGES) {
       await page.goto(path)
       await readToTheEnd(page)
       const {total, sources} = await layoutShift(page)
@@ -48,10 +40,10 @@ test.each(WIDTHS_PX)(
   },
 )
 
-test('the first screen’s picture comes first, those below it when they are near', async () => {
-  await using site = await startSite()
-  await using browser = await openBrowser()
-  const {page} = await openPage(browser, site.url, {viewport: {width: 1440, height: 900}})
+test('the first screen’s picture comes first, those below it when they are near', async ({
+  visit,
+}) => {
+  const page = await visit('/', {viewport: {width: 1440, height: 900}})
   for (const path of ['/', '/case-study/fintech', '/blog/your-first-fhir-interface']) {
     await page.goto(path)
     const urgent = page.locator('main img[fetchpriority="high"]')
@@ -66,9 +58,8 @@ test('the first screen’s picture comes first, those below it when they are nea
   }
 })
 
-test('pictures are AVIF for the visitors after the first', async () => {
-  await using site = await startSite()
-  await using browser = await openBrowser()
+test('pictures are AVIF for the visitors after the first', async ({browser}) => {
+  await using site = await startSite({isFirstStart: true})
   const first = await openPage(browser, site.url)
   await first.page.goto('/case-study/hr')
   const hero = first.page.locator('main img[fetchpriority="high"]')

@@ -41,7 +41,7 @@ const LAKE = '/lake/v2025-02-19'
 
 /** A site with submissions of every form, one suspected, one with a past, one deleted. */
 async function startWithInbox() {
-  const site = await startSite()
+  const site = await startSite({isPublic: true})
   for (const [path, fields] of VISITS) await postForm({url: site.url + path, fields})
   // The honeypot: suspected spam is a person's data as well.
   const spam = {...VISITS[0]?.[1], message: `${WORD} again`, subject: WORD}

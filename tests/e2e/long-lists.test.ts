@@ -2,7 +2,7 @@ import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {addManyDocuments} from '../helpers/many-documents.ts'
-import {address, eventually, test} from '../helpers/visit.ts'
+import {address, eventually, testOnOwnSite as test} from '../helpers/visit.ts'
 
 /** With the eight and twelve of the seed: 2 108 articles, 172 questions. */
 const AMOUNTS = {articles: 2_100, faqs: 160}

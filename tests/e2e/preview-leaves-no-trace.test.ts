@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {crawl} from '../helpers/crawl.ts'
+import {hydrated} from '../helpers/hydrated.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {PAGES} from '../helpers/pages.ts'
 import {MARKS} from '../helpers/presentation.ts'
@@ -37,8 +38,8 @@ test('no script that a visitor loads knows of previews, and an editor’s does',
   for (const path of PAGES) {
     const answer = await page.goto(path, {waitUntil: 'load'})
     documents.push((await answer?.text()) ?? '')
-    // Until all parts of the page are there (app/ui/later.tsx).
-    await page.waitForFunction(() => document.querySelector('[data-asleep]') === null)
+    // All parts of the page are there (app/ui/later.tsx).
+    await hydrated(page)
   }
   expect(scripts.size).toBeGreaterThan(20)
   const visitorsScripts = new Set(scripts)

@@ -111,7 +111,7 @@ async function expectKind(url: string, {path, status, policy, init, isShared}: K
 }
 
 test('every kind of answer carries its headers', async () => {
-  await using site = await startSite()
+  await using site = await startSite({isPublic: true})
   for (const kind of KINDS) await expectKind(site.url, kind)
   const assets: {picture: string; vector: string; paper: string; redirect: string} = {
     picture: await publicClient(site.url).fetch('*[_type == "sanity.imageAsset"][0].url'),

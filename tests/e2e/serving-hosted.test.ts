@@ -11,7 +11,7 @@ const ARTICLE_PATH = '/blog/your-first-fhir-interface'
 
 /** A site whose content lies in another process; without `isHeard` that one's live events are lost. */
 async function startHosted({isHeard = true, env = {}}: {isHeard?: boolean; env?: object} = {}) {
-  const hosted = await startSite()
+  const hosted = await startSite({isPublic: true})
   const deaf = await startDeafProxy(hosted.url)
   const site = await startSite({
     env: {

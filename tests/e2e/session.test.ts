@@ -164,14 +164,10 @@ test('a sign-in that ended while nobody looked is none', async ({visit}) => {
   await eventually(() => saved(page)).toBeNull()
 })
 
-test.for([
-  'https://elsewhere.example/',
-  '//elsewhere.example/',
-  '/\\elsewhere.example',
-  'javascript:alert(1)',
-  '/login?from=/login',
-])('the login leads to no other site: %s', async (from, {visit}) => {
-  const page = await visit(`/login?${new URLSearchParams({from})}`, {user: sampleUser('Referrer')})
+// What else leads to no other site: app/features/auth/session.test.ts.
+test('the login leads to no other site', async ({visit}) => {
+  const query = new URLSearchParams({from: '//elsewhere.example/'})
+  const page = await visit(`/login?${query}`, {user: sampleUser('Referrer')})
   await page.waitForURL('**/user-dashboard')
 })
 

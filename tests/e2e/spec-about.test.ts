@@ -9,15 +9,15 @@ const JOURNEY = [
   ['Current', 'Growing'],
 ]
 
-test('a hero, then Our Story', async ({visit}) => {
-  const page = await visit('/about')
+test('a hero, then Our Story', async ({look}) => {
+  const page = await look('/about')
   expect(await hero(page).getByRole('heading', {level: 1}).innerText()).not.toBe('')
   const story = region(page, 'Our Story')
   expect(await story.getByRole('paragraph').count()).toBeGreaterThan(2)
 })
 
-test('cards for mission, vision and values', async ({visit}) => {
-  const page = await visit('/about')
+test('cards for mission, vision and values', async ({look}) => {
+  const page = await look('/about')
   const cards = region(page, 'What guides us').getByRole('listitem')
   expect(await cards.getByRole('heading').allTextContents()).toEqual([
     'Our Mission',
@@ -26,8 +26,8 @@ test('cards for mission, vision and values', async ({visit}) => {
   ])
 })
 
-test('Meet Our Team: five members, each with photo, name, role and bio', async ({visit}) => {
-  const page = await visit('/about')
+test('Meet Our Team: five members, each with photo, name, role and bio', async ({look}) => {
+  const page = await look('/about')
   const team = region(page, 'Meet Our Team')
   const names = await team.getByRole('heading', {level: 3}).allTextContents()
   expect(names).toHaveLength(5)
@@ -44,8 +44,8 @@ test('Meet Our Team: five members, each with photo, name, role and bio', async (
   }
 })
 
-test('Our Journey, from 2024 to today', async ({visit}) => {
-  const page = await visit('/about')
+test('Our Journey, from 2024 to today', async ({look}) => {
+  const page = await look('/about')
   const steps = region(page, 'Our Journey').getByRole('listitem')
   const shown = await steps.evaluateAll((items) =>
     items.map((item) => [
@@ -56,8 +56,8 @@ test('Our Journey, from 2024 to today', async ({visit}) => {
   expect(shown).toEqual(JOURNEY)
 })
 
-test('the call to action leads to /contact', async ({visit}) => {
-  const page = await visit('/about')
+test('the call to action leads to /contact', async ({look}) => {
+  const page = await look('/about')
   const link = page.locator('main').getByRole('link', {name: 'Contact Us'})
   expect(await link.getAttribute('href')).toBe('/contact')
 })

@@ -1,12 +1,12 @@
 import {globSync, readFileSync} from 'node:fs'
-import {AxeBuilder} from '@axe-core/playwright'
 import papa from 'papaparse'
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {SAMPLE_ACCOUNTS} from '../../app/features/auth/sample-accounts.ts'
-import {formatDollars, formatShortDate, isoToday} from '../../app/features/dashboard/format.ts'
+import {formatDollars, isoToday} from '../../app/features/dashboard/format.ts'
 import {PROJECT_TYPES, projectTypeLabel, totals} from '../../app/features/dashboard/referral.ts'
 import {SAMPLE_REFERRALS} from '../../app/features/dashboard/sample-referrals.ts'
+import {axeFindings, LOOKS} from '../helpers/axe.ts'
 import {address, eventually, region, test} from '../helpers/visit.ts'
 
 const PATH = '/admin-dashboard'
@@ -87,9 +87,9 @@ test('while authentication loads a spinner shows, and no referral', async ({site
 // §2 Screens and routes
 
 test('it has no site navigation, carries the brand alone as title, and is not indexed', async ({
-  visit,
+  look,
 }) => {
-  const page = await visit(PATH, admin)
+  const page = await look(PATH, admin)
   await page.getByRole('heading', {level: 1}).waitFor()
   expect(await page.getByRole('navigation', {name: 'Main'}).count()).toBe(0)
   expect(await page.title()).toBe('Neelgarh Software')
@@ -125,9 +125,9 @@ test('there are the tabs Overview, Referrals and Users, each with its address', 
 })
 
 test('Overview has four counters: total referrals, converted, revenue, commissions', async ({
-  visit,
+  look,
 }) => {
-  const page = await visit(PATH, admin)
+  const page = await look(PATH, admin)
   await region(page, 'Recent Referrals').waitFor()
   const sums = totals(SAMPLE_REFERRALS)
   expect(await counters(page)).toEqual([
@@ -168,8 +168,8 @@ test('Overview draws the referrals by status, with the same numbers as a table',
   }
 })
 
-test('Users says that user management features will be implemented here', async ({visit}) => {
-  const page = await visit(`${PATH}?tab=users`, admin)
+test('Users says that user management features will be implemented here', async ({look}) => {
+  const page = await look(`${PATH}?tab=users`, admin)
   await page.getByText('User management features will be implemented here.').waitFor()
 })
 
@@ -224,76 +224,7 @@ test('an admin sees phone numbers of referrer and client, and the amounts', asyn
 
 // §4 Referral status
 
-const STARTS = ['pending', 'contacted', 'converted', 'rejected'] as const
-
-test.for(STARTS)(
-  '%s can move to any other status, and the date becomes today',
-  async (start, {visit}) => {
-    const sample = SAMPLE_REFERRALS.find(({status}) => status === start)
-    if (!sample) throw new Error(`No sample is ${start}`)
-    const page = await visit(LIST, admin)
-    const {clientName} = sample
-    for (const [action, status] of [
-      ['Mark Contacted', 'Contacted'],
-      ['Mark Rejected', 'Rejected'],
-      ['Mark Converted', 'Converted'],
-    ] as const) {
-      const prompt = status === 'Converted' ? answerPrompt(page, '1000') : null
-      await mark(page, clientName, action)
-      await prompt
-      await dialog(page).waitFor({state: 'detached'})
-      await row(page, clientName).getByText(status, {exact: true}).waitFor()
-      const updated = row(page, clientName).getByRole('cell').nth(5)
-      expect(await updated.textContent()).toContain(formatShortDate(isoToday()))
-      const button = manage(page, clientName)
-      await eventually(() => button.evaluate((it) => it === document.activeElement)).toBe(true)
-    }
-  },
-)
-
-test('Mark Converted asks for the amount through a prompt; the commission is 10% of it', async ({
-  visit,
-}) => {
-  const page = await visit(LIST, admin)
-  const prompt = answerPrompt(page, '$12,345.60')
-  await mark(page, CLIENT, 'Mark Converted')
-  expect(await prompt).toBe(`prompt: Project amount in dollars for ${CLIENT}:`)
-  await row(page, CLIENT).getByText('$12,345.60').waitFor()
-  expect(await row(page, CLIENT).innerText()).toContain('$1,234.56')
-})
-
-test('without an amount given nothing changes', async ({visit}) => {
-  const page = await visit(LIST, admin)
-  const before = await row(page, CLIENT).innerText()
-  const prompt = answerPrompt(page, null)
-  await mark(page, CLIENT, 'Mark Converted')
-  await prompt
-  expect(await dialog(page).getByRole('alert').count()).toBe(0)
-  await dialog(page).getByRole('button', {name: 'Close'}).click()
-  expect(await row(page, CLIENT).innerText()).toBe(before)
-})
-
-test.for([
-  ['', 'Please enter the project amount.'],
-  ['-5', 'The project amount can’t be negative.'],
-  ['0', 'The project amount must be more than zero.'],
-  ['five hundred', '“five hundred” is not an amount. Please enter a number, such as 12500.'],
-  ['1e21', '“1e21” is not an amount. Please enter a number, such as 12500.'],
-  ['999999999999', 'The project amount can’t be more than $100,000,000.'],
-] as const)(
-  'the amount %j is refused with a message, nothing changed',
-  async ([answer, message], {visit}) => {
-    const page = await visit(LIST, admin)
-    const before = await row(page, CLIENT).innerText()
-    const prompt = answerPrompt(page, answer)
-    await mark(page, CLIENT, 'Mark Converted')
-    await prompt
-    const alert = dialog(page).getByRole('alert')
-    await eventually(() => alert.textContent()).toBe(`${message} Nothing was changed.`)
-    await page.keyboard.press('Escape')
-    expect(await row(page, CLIENT).innerText()).toBe(before)
-  },
-)
+// Each change, and what is refused: app/features/admin-dashboard/referral-list.browser.test.tsx.
 
 test('the counters follow; nothing is saved, here or on a server', async ({visit}) => {
   const page = await visit(LIST, admin)
@@ -445,36 +376,29 @@ test('public pages load nothing of the dashboards, and a dashboard no CSV writer
   expect(await loaded(dashboard)).not.toContain(writer)
 })
 
-/** What axe finds, as `rule: first element`. */
-async function found(page: Page): Promise<string[]> {
-  const {violations} = await new AxeBuilder({page}).options({resultTypes: ['violations']}).analyze()
-  return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)
-}
-
-test.for(THEMES.flatMap((theme) => [[theme, 1440] as const, [theme, 390] as const]))(
-  'axe finds nothing on any tab, in the dialogue, in a refusal or in an empty list: %s, %i px',
-  async ([theme, width], {visit}) => {
-    const viewport = {width, height: 900}
+test.for(LOOKS)(
+  'axe finds nothing on any tab, in the dialogue, in a refusal or in an empty list: %s, %o',
+  async ([theme, viewport], {visit}) => {
     const page = await visit(PATH, {...admin, viewport, theme, reducedMotion: 'reduce'})
     await page.getByText('Show as a table').click()
-    expect.soft(await found(page), 'overview').toEqual([])
+    expect.soft(await axeFindings(page), 'overview').toEqual([])
     await page.goto(`${PATH}?tab=users`)
     await region(page, 'Users').waitFor()
-    expect.soft(await found(page), 'users').toEqual([])
+    expect.soft(await axeFindings(page), 'users').toEqual([])
     await page.goto(`${LIST}&q=nobody`)
     await page.getByRole('heading', {name: 'No referrals found'}).waitFor()
-    expect.soft(await found(page), 'empty').toEqual([])
+    expect.soft(await axeFindings(page), 'empty').toEqual([])
     await page.goto(LIST)
     await manage(page, CLIENT).click()
-    expect.soft(await found(page), 'dialogue').toEqual([])
+    expect.soft(await axeFindings(page), 'dialogue').toEqual([])
     const prompt = answerPrompt(page, '-5')
     await dialog(page).getByRole('button', {name: 'Mark Converted'}).click()
     await prompt
     await dialog(page).getByRole('alert').waitFor()
-    expect.soft(await found(page), 'refusal').toEqual([])
+    expect.soft(await axeFindings(page), 'refusal').toEqual([])
     await dialog(page).getByRole('button', {name: 'Mark Rejected'}).click()
     await page.getByText(`${CLIENT} is now rejected.`).waitFor()
-    expect.soft(await found(page), 'list and toast').toEqual([])
+    expect.soft(await axeFindings(page), 'list and toast').toEqual([])
   },
 )
 
@@ -528,21 +452,27 @@ test('all of it is done from the keyboard alone', async ({visit}) => {
   await eventually(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
-test.for([320, 390, 768, 1024, 1440])(
-  'nothing scrolls sideways at %i pixels',
-  async (width, {visit}) => {
-    const page = await visit(PATH, {...admin, viewport: {width, height: 800}})
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth)
-    for (const tab of ['overview', 'referrals', 'users']) {
-      await page.goto(`${PATH}?tab=${tab}`)
-      await page.getByRole('heading', {level: 2}).first().waitFor()
-      expect.soft(await overflow(), tab).toBeLessThanOrEqual(width)
+test('nothing scrolls sideways, from 320 pixels to 1440', async ({visit}) => {
+  const page = await visit(PATH, {...admin, ...DESK})
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const widths = [1440, 1024, 768, 390, 320]
+  for (const tab of ['overview', 'referrals', 'users']) {
+    await page.goto(`${PATH}?tab=${tab}`)
+    await page.getByRole('heading', {level: 2}).first().waitFor()
+    for (const width of widths) {
+      await page.setViewportSize({width, height: 800})
+      expect.soft(await overflow(), `${tab} at ${width} px`).toBeLessThanOrEqual(0)
     }
-    await page.goto(LIST)
-    await manage(page, CLIENT).click()
-    expect(await dialog(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
-  },
-)
+  }
+  await page.goto(LIST)
+  await manage(page, CLIENT).click()
+  for (const width of widths) {
+    await page.setViewportSize({width, height: 800})
+    const inside = dialog(page).evaluate((it) => it.scrollWidth - it.clientWidth)
+    expect.soft(await inside, `dialogue at ${width} px`).toBe(0)
+  }
+})
 
 test('on a phone the list is sorted by a select, and each card can be managed', async ({visit}) => {
   const page = await visit(LIST, {...admin, ...PHONE})

@@ -16,13 +16,13 @@ const cards = (page: Page) => page.locator('main li').filter({has: page.getByRol
 const searchBox = (page: Page) => page.getByPlaceholder('Search articles...')
 const category = (page: Page, name: string) => page.getByRole('button', {name, exact: true})
 
-test('the hero has a search box', async ({visit}) => {
-  const page = await visit('/blog')
+test('the hero has a search box', async ({look}) => {
+  const page = await look('/blog')
   expect(await hero(page).getByPlaceholder('Search articles...').count()).toBe(1)
 })
 
-test('a button for each category, All first and chosen', async ({visit}) => {
-  const page = await visit('/blog')
+test('a button for each category, All first and chosen', async ({look}) => {
+  const page = await look('/blog')
   const buttons = page.getByRole('group', {name: 'Article categories'}).getByRole('button')
   expect(await buttons.allTextContents()).toEqual(CATEGORIES)
   expect(await category(page, 'All').getAttribute('aria-pressed')).toBe('true')
@@ -36,8 +36,8 @@ test('Load More Articles shows the rest of the eight and goes away', async ({vis
   expect(await page.getByRole('button', {name: 'Load More Articles'}).count()).toBe(0)
 })
 
-test('each card shows category, title, excerpt, author, date and reading time', async ({visit}) => {
-  const page = await visit('/blog?page=2')
+test('each card shows category, title, excerpt, author, date and reading time', async ({look}) => {
+  const page = await look('/blog?page=2')
   for (const card of await cards(page).all()) {
     const text = await card.innerText()
     expect.soft(CATEGORIES.some((name) => text.includes(name))).toBe(true)
@@ -47,8 +47,8 @@ test('each card shows category, title, excerpt, author, date and reading time', 
   }
 })
 
-test('each card links to /blog/{slug}, where its article is', async ({visit, site}) => {
-  const page = await visit('/blog?page=2')
+test('each card links to /blog/{slug}, where its article is', async ({look, site}) => {
+  const page = await look('/blog?page=2')
   const links = await targets(cards(page).getByRole('link'))
   expect(new Set(links).size).toBe(8)
   for (const link of links) {
@@ -96,8 +96,8 @@ test("an empty search says 'No articles found', and Reset Filters clears search 
   await eventually(() => address(page)).toBe('/blog')
 })
 
-test('a newsletter box with an e-mail input and a Subscribe button', async ({visit}) => {
-  const page = await visit('/blog')
+test('a newsletter box with an e-mail input and a Subscribe button', async ({look}) => {
+  const page = await look('/blog')
   const field = page.getByRole('main').getByRole('textbox', {name: /^Email address/})
   expect(await field.getAttribute('type')).toBe('email')
   expect(await field.getAttribute('required')).not.toBeNull()

@@ -9,8 +9,8 @@ const STUDIES = [
 
 test.for(STUDIES)(
   '/case-study/$id tells the project from challenge to result',
-  async (study, {visit}) => {
-    const page = await visit(`/case-study/${study.id}`)
+  async (study, {look}) => {
+    const page = await look(`/case-study/${study.id}`)
     const head = page.locator('article > header')
     expect(await head.getByRole('heading', {level: 1}).innerText()).not.toBe('')
     expect(await head.getByRole('paragraph').innerText()).not.toBe('')
@@ -27,8 +27,8 @@ test.for(STUDIES)(
 
 test.for(STUDIES)(
   '/case-study/$id names industry, timeline, team size and technologies',
-  async (study, {visit}) => {
-    const page = await visit(`/case-study/${study.id}`)
+  async (study, {look}) => {
+    const page = await look(`/case-study/${study.id}`)
     const panel = page.getByRole('complementary', {name: 'Project Details'})
     const labels = await panel.locator('dt').allTextContents()
     expect(labels).toEqual(['Industry', 'Timeline', 'Team size', 'Technologies'])

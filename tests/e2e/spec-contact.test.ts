@@ -46,9 +46,9 @@ test('the chat icon stands in the bottom right corner and leads to the message f
 })
 
 test('the form asks for name, e-mail, phone, company and a message of five rows', async ({
-  visit,
+  look,
 }) => {
-  const page = await visit('/contact', MAP)
+  const page = await look('/contact', MAP)
   const required = async (name: string) =>
     (await field(page, name).getAttribute('required')) !== null
   expect(await required('Full Name')).toBe(true)
@@ -60,10 +60,8 @@ test('the form asks for name, e-mail, phone, company and a message of five rows'
   expect(await field(page, 'Message').getAttribute('rows')).toBe('5')
 })
 
-test('the phone number carries the mark of a required field, though it is none', async ({
-  visit,
-}) => {
-  const page = await visit('/contact', MAP)
+test('the phone number carries the mark of a required field, though it is none', async ({look}) => {
+  const page = await look('/contact', MAP)
   const name = region(page, 'Send Us a Message').locator('p:has(label)', {hasText: 'Phone Number'})
   expect(await name.innerText()).toBe('Phone Number *')
 })
@@ -102,8 +100,8 @@ test('when it can not be sent, a toast says so and the values stay', async ({vis
   expect(await field(page, 'Message').inputValue()).toContain('bed board')
 })
 
-test('a map titled with the location, and a link to the address beside it', async ({visit}) => {
-  const page = await visit('/contact', MAP)
+test('a map titled with the location, and a link to the address beside it', async ({look}) => {
+  const page = await look('/contact', MAP)
   const title = await page.locator('main iframe').getAttribute('title')
   expect(title).toContain('Jodhpur')
   expect(await page.locator('main iframe').getAttribute('loading')).toBe('lazy')
@@ -111,8 +109,8 @@ test('a map titled with the location, and a link to the address beside it', asyn
   expect((await targets(link))[0]).toMatch(/^https:\/\/.*Jodhpur/)
 })
 
-test('four questions with their answers', async ({visit}) => {
-  const page = await visit('/contact', MAP)
+test('four questions with their answers', async ({look}) => {
+  const page = await look('/contact', MAP)
   const questions = region(page, 'Before you write').getByRole('listitem')
   expect(await questions.count()).toBe(4)
 })

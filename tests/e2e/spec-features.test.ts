@@ -28,8 +28,8 @@ test.for([
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 })
 
-test('nine feature cards', async ({visit}) => {
-  const page = await visit('/madicare-features')
+test('nine feature cards', async ({look}) => {
+  const page = await look('/madicare-features')
   const names = page.locator('#features').getByRole('heading', {level: 3})
   expect(await names.allTextContents()).toEqual(PARTS)
 })
@@ -105,8 +105,8 @@ test('Close and Learn More; the page behind does not scroll meanwhile', async ({
   await eventually(overflow).not.toBe('hidden')
 })
 
-test('the integrations are FHIR and ABDM, among others', async ({visit}) => {
-  const page = await visit('/madicare-features')
+test('the integrations are FHIR and ABDM, among others', async ({look}) => {
+  const page = await look('/madicare-features')
   const names = await page
     .locator('#integrations')
     .getByRole('heading', {level: 3})
@@ -115,14 +115,14 @@ test('the integrations are FHIR and ABDM, among others', async ({visit}) => {
   expect(names.join()).toContain('ABDM')
 })
 
-test('five points on analytics', async ({visit}) => {
-  const page = await visit('/madicare-features')
+test('five points on analytics', async ({look}) => {
+  const page = await look('/madicare-features')
   const points = page.locator('#analytics li:not([role="img"] li)')
   expect(await points.count()).toBe(5)
 })
 
-test('at the end, Request a Demo leads to /contact', async ({visit}) => {
-  const page = await visit('/madicare-features')
+test('at the end, Request a Demo leads to /contact', async ({look}) => {
+  const page = await look('/madicare-features')
   const links = page.locator('main > section').last().getByRole('link', {name: 'Request a Demo'})
   expect(await targets(links)).toEqual(['/contact'])
 })

@@ -20,8 +20,8 @@ const CASES = [
 
 test.for(CASES)(
   '$path shows the hospital, its problem and what became of it',
-  async (study, {visit}) => {
-    const page = await visit(study.path)
+  async (study, {look}) => {
+    const page = await look(study.path)
     const main = page.locator('main')
     expect(await page.getByRole('heading', {level: 1}).count()).toBe(1)
     const text = await main.innerText()

@@ -18,8 +18,8 @@ test('the hero asks for a demo at /contact and leads to the features', async ({v
   await eventually(() => address(page)).toBe('/madicare-features')
 })
 
-test('six feature cards', async ({visit}) => {
-  const page = await visit('/madicare')
+test('six feature cards', async ({look}) => {
+  const page = await look('/madicare')
   const cards = page.locator('#features').getByRole('heading', {level: 3})
   const titles = await cards.allTextContents()
   expect(titles.map((title) => title.toLowerCase())).toEqual(

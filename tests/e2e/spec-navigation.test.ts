@@ -39,29 +39,29 @@ function tags(page: Page) {
   })
 }
 
-test('the top navigation leads to the eight main pages', async ({visit}) => {
-  const page = await visit('/')
+test('the top navigation leads to the eight main pages', async ({look}) => {
+  const page = await look('/')
   expect(await targets(topNavigation(page).getByRole('link'))).toEqual(TOP_LINKS)
 })
 
-test('the page that is shown is marked in the navigation', async ({visit}) => {
-  const page = await visit('/about')
+test('the page that is shown is marked in the navigation', async ({look}) => {
+  const page = await look('/about')
   const current = topNavigation(page).locator('[aria-current="page"]')
   expect(await current.allTextContents()).toEqual(['About'])
 })
 
-test('signed out, the header shows Login', async ({visit}) => {
-  const page = await visit('/')
+test('signed out, the header shows Login', async ({look}) => {
+  const page = await look('/')
   const account = page.getByRole('banner').getByRole('link', {name: 'Login'})
   expect(await targets(account)).toEqual(['/login'])
 })
 
-test('signed in, it shows Dashboard, to the dashboard of the role', async ({visit}) => {
+test('signed in, it shows Dashboard, to the dashboard of the role', async ({look}) => {
   for (const [role, path] of [
     ['admin', '/admin-dashboard'],
     ['user', '/user-dashboard'],
   ] as const) {
-    const page = await visit('/', {user: {...ADMIN, role}})
+    const page = await look('/', {user: {...ADMIN, role}})
     const account = page.getByRole('banner').getByRole('link', {name: 'Dashboard'})
     await account.waitFor()
     expect.soft(await targets(account)).toEqual([path])
@@ -87,8 +87,8 @@ test('header and footer wrap every page', async ({visit}) => {
   }
 })
 
-test('the footer has links, Enroll Now among them, and the contact details', async ({visit}) => {
-  const page = await visit('/')
+test('the footer has links, Enroll Now among them, and the contact details', async ({look}) => {
+  const page = await look('/')
   const footer = page.getByRole('contentinfo')
   expect(await targets(footer.getByRole('link', {name: 'Enroll Now'}))).toEqual([
     '/course-register',

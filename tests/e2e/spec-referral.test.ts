@@ -21,8 +21,8 @@ async function fill(page: Page, changes: Partial<typeof FIELDS> = {}) {
   await field(page, 'projectType').selectOption('WEBSITE')
 }
 
-test('a hero, and a form in three sections', async ({visit}) => {
-  const page = await visit('/referral')
+test('a hero, and a form in three sections', async ({look}) => {
+  const page = await look('/referral')
   expect(await hero(page).getByRole('heading', {level: 1}).count()).toBe(1)
   for (const name of ['Your Information', 'Client Information', 'Project Information']) {
     expect.soft(await form(page).getByRole('group', {name}).count(), name).toBe(1)
@@ -40,8 +40,8 @@ test('the kinds of project', async ({visit}) => {
   expect(values.filter(Boolean)).toEqual(['WEB_APP', 'WEBSITE', 'MOBILE_APP', 'other'])
 })
 
-test('phone numbers take digits only, and no more than ten', async ({visit}) => {
-  const page = await visit('/referral')
+test('phone numbers take digits only, and no more than ten', async ({look}) => {
+  const page = await look('/referral')
   await field(page, 'yourNumber').pressSequentially('98-29a0000012345')
   expect(await field(page, 'yourNumber').inputValue()).toBe('9829000001')
 })
@@ -82,8 +82,8 @@ test('after success a banner shows the ID, Copy says Copied! for 2 seconds, the 
   await eventually(() => page.getByRole('button', {name: 'Copied!'}).count()).toBe(0)
 })
 
-test('Referral Benefits, and How It Works in four steps', async ({visit}) => {
-  const page = await visit('/referral')
+test('Referral Benefits, and How It Works in four steps', async ({look}) => {
+  const page = await look('/referral')
   expect(await region(page, 'Referral Benefits').getByRole('listitem').count()).toBeGreaterThan(1)
   expect(await region(page, 'How It Works').getByRole('listitem').count()).toBe(4)
 })

@@ -10,21 +10,21 @@ test('the hero starts a project at /contact and scrolls to the services', async 
   await eventually(async () => Math.abs(await top())).toBeLessThan(140)
 })
 
-test('six services', async ({visit}) => {
-  const page = await visit('/software-solutions')
+test('six services', async ({look}) => {
+  const page = await look('/software-solutions')
   expect(await page.locator('#services').getByRole('heading', {level: 3}).count()).toBe(6)
 })
 
-test('technologies: frontend, backend, database, cloud and DevOps', async ({visit}) => {
-  const page = await visit('/software-solutions')
+test('technologies: frontend, backend, database, cloud and DevOps', async ({look}) => {
+  const page = await look('/software-solutions')
   const text = (await page.locator('main').innerText()).toLowerCase()
   for (const group of ['frontend', 'backend', 'database', 'cloud and devops']) {
     expect.soft(text).toContain(group)
   }
 })
 
-test('the process has four steps', async ({visit}) => {
-  const page = await visit('/software-solutions')
+test('the process has four steps', async ({look}) => {
+  const page = await look('/software-solutions')
   const steps = page.locator('section[aria-labelledby="process"] ol > li')
   expect(await steps.getByRole('heading').allTextContents()).toEqual([
     'Discovery',
@@ -34,8 +34,8 @@ test('the process has four steps', async ({visit}) => {
   ])
 })
 
-test('three case study cards', async ({visit}) => {
-  const page = await visit('/software-solutions')
+test('three case study cards', async ({look}) => {
+  const page = await look('/software-solutions')
   expect(await targets(page.locator('#case-studies').getByRole('link'))).toEqual([
     '/case-study/fintech',
     '/case-study/ecommerce',
@@ -44,9 +44,9 @@ test('three case study cards', async ({visit}) => {
 })
 
 test('the footer’s newsletter form has a required e-mail field and a Subscribe button', async ({
-  visit,
+  look,
 }) => {
-  const page = await visit('/software-solutions')
+  const page = await look('/software-solutions')
   const footer = page.getByRole('contentinfo')
   const field = footer.getByRole('textbox', {name: /e-?mail/i})
   expect(await field.getAttribute('type')).toBe('email')

@@ -1,13 +1,12 @@
-import {AxeBuilder} from '@axe-core/playwright'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {axeFindings, LOOKS} from '../helpers/axe.ts'
 import {sampleUser} from '../helpers/sample-visitors.ts'
 import {address, eventually, region, test, type VisitOptions} from '../helpers/visit.ts'
 
 const SUBMIT_DELAY_MS = 1500
 const REFERRER = {user: sampleUser('Referrer')}
 const NEWCOMER = {user: sampleUser('Referrer without referrals yet')}
-const PHONE = {viewport: {width: 390, height: 900}}
 const DESK = {viewport: {width: 1440, height: 900}}
 const NARROW = {viewport: {width: 320, height: 800}}
 
@@ -66,11 +65,6 @@ async function fillIn(page: Page) {
   await field(page, 'Project Description').fill('Twelve beds and a pharmacy.')
 }
 
-async function axe(page: Page): Promise<string[]> {
-  const {violations} = await new AxeBuilder({page}).options({resultTypes: ['violations']}).analyze()
-  return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)
-}
-
 test('its header welcomes the referrer, with New Referral, Home and Logout, and no navigation', async ({
   visit,
 }) => {
@@ -85,9 +79,9 @@ test('its header welcomes the referrer, with New Referral, Home and Logout, and 
 })
 
 test('five counters: referrals, pending, converted, earnings, and 2500 per contacted referral', async ({
-  visit,
+  look,
 }) => {
-  const page = await opener(visit)()
+  const page = await opener(look)()
   expect(await counters(page)).toEqual([
     {label: 'Total Referrals', value: '6'},
     {label: 'Pending', value: '2'},
@@ -97,8 +91,8 @@ test('five counters: referrals, pending, converted, earnings, and 2500 per conta
   ])
 })
 
-test('My Referrals lists the own ones, newest first, without the referrer', async ({visit}) => {
-  const page = await opener(visit)()
+test('My Referrals lists the own ones, newest first, without the referrer', async ({look}) => {
+  const page = await opener(look)()
   expect(await rows(page).count()).toBe(7)
   const first = await rows(page).nth(1).innerText()
   for (const text of ['Marudhar Eye Hospital', 'REF-2026-K7QW', 'Pending', '18 Nov 2026']) {
@@ -109,17 +103,17 @@ test('My Referrals lists the own ones, newest first, without the referrer', asyn
   expect(table).toContain('$4,200')
 })
 
-test('hyphens of a project type are shown as spaces', async ({visit}) => {
-  const page = await opener(visit)()
+test('hyphens of a project type are shown as spaces', async ({look}) => {
+  const page = await opener(look)()
   const texts = await rows(page).allInnerTexts()
   expect(texts.join()).toMatch(/mobile app/i)
   expect(texts.join()).not.toMatch(/mobile-app/i)
 })
 
 test('each status has its colour: pending yellow, contacted blue, converted green, rejected red', async ({
-  visit,
+  look,
 }) => {
-  const page = await opener(visit)()
+  const page = await opener(look)()
   const hue = (status: string) =>
     page
       .locator(`[data-status="${status}"]`)
@@ -185,8 +179,8 @@ test("a referrer without referrals is invited: 'Submit Your First Referral'", as
   await page.locator('h2:focus').getByText('My Referrals').waitFor()
 })
 
-test('Commission Structure: 10% web, 15% hospital product, 12% mobile', async ({visit}) => {
-  const page = await opener(visit)()
+test('Commission Structure: 10% web, 15% hospital product, 12% mobile', async ({look}) => {
+  const page = await opener(look)()
   const pairs = await region(page, 'Commission Structure')
     .locator('dl > div')
     .evaluateAll((all) => all.map((pair) => [...pair.children].map((part) => part.textContent)))
@@ -214,45 +208,6 @@ test('a chart shows the referrals by status, and a table says the same', async (
     expect.stringMatching(/Converted\s+2/),
     expect.stringMatching(/Rejected\s+1/),
   ])
-})
-
-test('every field of a new referral is required, and says so until it is edited', async ({
-  visit,
-}) => {
-  const page = await opener(visit)()
-  await newReferral(page).click()
-  await submit(page).click()
-  const errors = {
-    'Client Name': 'Client name is required',
-    'Client Phone Number': 'Client phone number must be exactly 10 digits.',
-    'Project Type': 'Please select a project type',
-    'Project Description': 'Project description is required',
-  }
-  for (const [name, message] of Object.entries(errors)) {
-    const control = field(page, name)
-    expect.soft(await control.getAttribute('aria-invalid'), name).toBe('true')
-    const described = await control.getAttribute('aria-describedby')
-    expect.soft(await page.locator(`[id="${described}"]`).innerText(), name).toBe(message)
-  }
-  expect(await field(page, 'Client Name').evaluate((it) => it === document.activeElement)).toBe(
-    true,
-  )
-  await fillIn(page)
-  await eventually(() => dialog(page).locator('[aria-invalid]').count()).toBe(0)
-})
-
-test("the client's phone takes digits only, is cut to ten, and needs all ten", async ({visit}) => {
-  const page = await opener(visit)()
-  await newReferral(page).click()
-  await fillIn(page)
-  const phone = field(page, 'Client Phone Number')
-  await phone.fill('')
-  await phone.pressSequentially('98-76a54 3')
-  expect(await phone.inputValue()).toBe('9876543')
-  await submit(page).click()
-  await dialog(page).getByText('Client phone number must be exactly 10 digits.').waitFor()
-  await phone.pressSequentially('21099')
-  expect(await phone.inputValue()).toBe('9876543210')
 })
 
 /** A referral on its way, with the time standing still. */
@@ -288,26 +243,6 @@ test('a new referral takes 1.5 seconds, is alerted, and appears as pending with 
   ])
 })
 
-test('the form opens empty again after a referral', async ({visit}) => {
-  const {page} = await submitReferral(visit)
-  await page.clock.runFor(SUBMIT_DELAY_MS)
-  await eventually(() => dialog(page).count()).toBe(0)
-  await newReferral(page).click()
-  expect(await field(page, 'Client Name').inputValue()).toBe('')
-})
-
-test('Cancel takes a referral back that is on its way, and empties the form', async ({visit}) => {
-  const {page, alerts} = await submitReferral(visit)
-  await dialog(page).getByRole('button', {name: 'Cancel'}).click()
-  await eventually(() => dialog(page).count()).toBe(0)
-  await page.clock.runFor(SUBMIT_DELAY_MS * 2)
-  expect(alerts).toEqual([])
-  expect(await rows(page).count()).toBe(7)
-  await newReferral(page).click()
-  expect(await field(page, 'Client Name').inputValue()).toBe('')
-  expect(await submit(page).isEnabled()).toBe(true)
-})
-
 test('signing out in another tab while a referral is on its way submits nothing', async ({
   visit,
 }) => {
@@ -320,33 +255,30 @@ test('signing out in another tab while a referral is on its way submits nothing'
   expect(alerts).toEqual([])
 })
 
-const VIEWS = (['dark', 'light'] as const).flatMap((theme) =>
-  [PHONE, DESK].map((size) => [theme, size.viewport.width, {theme, ...size}] as const),
-)
-
-test.for(VIEWS)(
-  'axe finds nothing, with dialogues closed and open: %s, %i px',
-  async ([, , look], {visit}) => {
+test.for(LOOKS)(
+  'axe finds nothing, with dialogues closed and open: %s, %o',
+  async ([theme, viewport], {visit}) => {
     const open = opener(visit)
+    const look = {theme, viewport}
     const page = await open({...REFERRER, ...look, reducedMotion: 'reduce'})
-    expect.soft(await axe(page), 'closed').toEqual([])
+    expect.soft(await axeFindings(page), 'closed').toEqual([])
     await page.getByText('Show as a table').click()
     await newReferral(page).click()
-    expect.soft(await axe(page), 'form').toEqual([])
+    expect.soft(await axeFindings(page), 'form').toEqual([])
     await submit(page).click()
     await dialog(page).getByText('Client name is required').waitFor()
-    expect.soft(await axe(page), 'form with errors').toEqual([])
+    expect.soft(await axeFindings(page), 'form with errors').toEqual([])
     await fillIn(page)
     collectAlerts(page)
     const busy = dialog(page).getByRole('button', {name: 'Submitting...'}).waitFor()
     await submit(page).click()
     await busy
-    expect.soft(await axe(page), 'busy').toEqual([])
+    expect.soft(await axeFindings(page), 'busy').toEqual([])
     await eventually(() => dialog(page).count()).toBe(0)
     await page.getByRole('button', {name: 'Details of Umaid Heritage Stays'}).click()
-    expect.soft(await axe(page), 'details').toEqual([])
+    expect.soft(await axeFindings(page), 'details').toEqual([])
     const empty = await open({...NEWCOMER, ...look, reducedMotion: 'reduce'})
-    expect.soft(await axe(empty), 'empty').toEqual([])
+    expect.soft(await axeFindings(empty), 'empty').toEqual([])
   },
 )
 

@@ -9,17 +9,14 @@ const logout = (page: Page) => page.getByRole('button', {name: 'Logout'})
 const theme = (page: Page) =>
   page.evaluate(() => (document.documentElement.classList.contains('light') ? 'light' : 'dark'))
 
-/** What a visitor does on a page: look, and change the theme there and back. */
-async function useEveryPage(page: Page) {
-  for (const path of PAGES) {
+/** What a visitor does: look at pages, and change the theme. */
+async function usePages(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
     await page.goto(path)
     await page.getByRole('heading', {level: 1}).first().waitFor()
-    const before = await theme(page)
-    await page.getByRole('button', {name: /^Switch to/}).click()
-    await eventually(() => theme(page), path).not.toBe(before)
-    await page.getByRole('button', {name: /^Switch to/}).click()
-    await eventually(() => theme(page), path).toBe(before)
   }
+  await page.getByRole('button', {name: 'Switch to light theme'}).click()
+  await eventually(() => theme(page)).toBe('light')
 }
 
 /** Signs in, goes about, and out again, all without a reload. */
@@ -62,45 +59,35 @@ function fillStorage(): void {
 }
 
 test('storage forbidden: every page works, and a sign-in lasts as long as the page', async ({
+  browser,
   site,
 }) => {
-  await using visit = await openPageWithoutStorage(site.url)
-  const {page, problems} = visit
+  const {page, problems} = await openPageWithoutStorage(browser, site.url)
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({body: ''}))
   await page.goto('/')
   const access = page.evaluate(() => localStorage.length)
   await expect(access).rejects.toThrow('Access is denied')
-  await useEveryPage(page)
+  await usePages(page, PAGES)
   await signInAndOut(page)
   await subscribe(page, 'no-storage@clinic.example')
   expect(problems).toEqual([])
 })
 
-test('storage full: every page works, and a sign-in lasts as long as the page', async ({visit}) => {
+test('storage full: pages work, and a sign-in lasts as long as the page', async ({visit}) => {
   const page = await visit('/', MAP)
   await page.evaluate(fillStorage)
   const refused = page.evaluate(() => localStorage.setItem('one', 'more'))
   await expect(refused).rejects.toThrow('exceeded the quota')
-  await useEveryPage(page)
+  await usePages(page, ['/', '/blog'])
   await signInAndOut(page)
   await subscribe(page, 'full-storage@clinic.example')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
+/** Other stored values that sign in no user: app/features/auth/session.test.ts. */
 const GARBAGE: [string, string][] = [
-  ['nothing', ''],
   ['broken JSON', '{"id":"1","name":'],
-  ['null', 'null'],
-  ['a list', '[{"role":"admin"}]'],
-  ['an unknown role', '{"id":"1","name":"A","email":"a@b.example","role":"owner"}'],
-  ['a role alone', '{"role":"admin"}'],
-  ['prototype keys', '{"__proto__":{"role":"admin"},"constructor":{"role":"admin"}}'],
   ['markup', '<img src=x onerror=alert(1)>'],
-  [
-    'an end that is no date',
-    '{"id":"1","name":"A","email":"a@b.example","role":"user","expiresAt":"soon"}',
-  ],
-  ['a name that is no text', '{"id":"1","name":{"x":1},"email":"a@b.example","role":"user"}'],
 ]
 
 test.for(GARBAGE)('storage holds garbage: %s is nobody, and dark', async ([, text], {visit}) => {

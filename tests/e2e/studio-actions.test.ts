@@ -1,6 +1,12 @@
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
+import {
+  ARTICLE,
+  ARTICLE_PATH,
+  eventually,
+  type StartEditing,
+  test,
+} from '../helpers/start-editing.ts'
 import {
   chooseAction,
   fieldInput,
@@ -8,6 +14,7 @@ import {
   listItems,
   openActions,
   openDocument,
+  openStudio,
   publish,
 } from '../helpers/studio.ts'
 
@@ -15,7 +22,7 @@ const ALONE = 'article-alone'
 const ALONE_PATH = '/blog/standing-alone'
 
 /** An article that nothing refers to: the lake keeps one that others lead to. */
-async function startWithOwnArticle() {
+async function startWithOwnArticle(startEditing: StartEditing) {
   const editing = await startEditing()
   const client = await editorClient(editing.site.url)
   const article = await client.getDocument(ARTICLE)
@@ -24,7 +31,7 @@ async function startWithOwnArticle() {
   return editing
 }
 
-test('discarding a draft brings the published words back', async () => {
+test('discarding a draft brings the published words back', async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
   await openDocument(page, 'article', ARTICLE)
@@ -39,8 +46,10 @@ test('discarding a draft brings the published words back', async () => {
   editing.expectCleanVisit()
 })
 
-test('an unpublished article has no page, and has it again once published', async () => {
-  await using editing = await startWithOwnArticle()
+test('an unpublished article has no page, and has it again once published', async ({
+  startEditing,
+}) => {
+  await using editing = await startWithOwnArticle(startEditing)
   const {page} = editing
   await openDocument(page, 'article', ALONE)
   const title = await filledText(page, 'title')
@@ -56,7 +65,9 @@ test('an unpublished article has no page, and has it again once published', asyn
   editing.expectCleanVisit()
 })
 
-test('a duplicate is an article of its own, and deleting it leaves the first', async () => {
+test('a duplicate is an article of its own, and deleting it leaves the first', async ({
+  startEditing,
+}) => {
   await using editing = await startEditing()
   const {page} = editing
   await openDocument(page, 'article', ARTICLE)
@@ -75,8 +86,8 @@ test('a duplicate is an article of its own, and deleting it leaves the first', a
   editing.expectCleanVisit()
 })
 
-test('deleting a published article takes its page away', async () => {
-  await using editing = await startWithOwnArticle()
+test('deleting a published article takes its page away', async ({startEditing}) => {
+  await using editing = await startWithOwnArticle(startEditing)
   const {page} = editing
   await openDocument(page, 'article', ALONE)
   await chooseAction(page, /^Delete/)
@@ -86,7 +97,7 @@ test('deleting a published article takes its page away', async () => {
   editing.expectCleanVisit()
 })
 
-test('a page that exists once can neither be doubled nor deleted', async () => {
+test('a page that exists once can neither be doubled nor deleted', async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
   await page.getByTestId('new-document-button').click()
@@ -97,7 +108,7 @@ test('a page that exists once can neither be doubled nor deleted', async () => {
   for (const page of ['Home', 'About', 'Site settings']) expect(types).not.toContain(page)
   await page.keyboard.press('Escape')
 
-  await page.goto('/studio/structure/pages;homePage')
+  await openStudio(page, '/studio/structure/pages;homePage')
   await page.getByTestId('field-hero.title').getByRole('textbox').fill('A new first line')
   const actions = await openActions(page)
   await eventually(() => actions.allInnerTexts()).toEqual(['Schedule publish', 'Discard changes'])

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, test} from '../helpers/start-editing.ts'
 import {startSite} from '../helpers/start-site.ts'
 import {fieldInput, openDocument, publish} from '../helpers/studio.ts'
 
@@ -24,7 +24,7 @@ function countStreams(page: Page) {
   return counted
 }
 
-test('three tabs with a document open in each stay alive over HTTP/1.1', async () => {
+test('three tabs with a document open in each stay alive over HTTP/1.1', async ({startEditing}) => {
   await using editing = await startEditing()
   const context = editing.page.context()
   const tabs = [await context.newPage(), await context.newPage(), await context.newPage()] as const
@@ -53,7 +53,7 @@ test('three tabs with a document open in each stay alive over HTTP/1.1', async (
   editing.expectCleanVisit()
 })
 
-test('the Studio outlives a restart of the server, without a reload', async () => {
+test('the Studio outlives a restart of the server, without a reload', async ({startEditing}) => {
   await using first = await startSite()
   await using editing = await startEditing({site: first})
   const {page} = editing
@@ -80,7 +80,9 @@ test('the Studio outlives a restart of the server, without a reload', async () =
   expect(second.output()).not.toContain('no such endpoint')
 })
 
-test('a page that is left while it reports its editor’s place is left in silence', async () => {
+test('a page that is left while it reports its editor’s place is left in silence', async ({
+  startEditing,
+}) => {
   await using editing = await startEditing()
   const {page} = editing
   await openDocument(page, 'article', ARTICLE)
@@ -89,7 +91,7 @@ test('a page that is left while it reports its editor’s place is left in silen
     await route.continue()
   })
   await fieldInput(page, 'excerpt').focus()
-  await openDocument(page, 'article', ARTICLE)
+  await page.goto(`/studio/intent/edit/id=${ARTICLE};type=article`)
   await eventually(() => fieldInput(page, 'title').isEditable()).toBe(true)
   editing.expectCleanVisit()
 })

@@ -1,14 +1,20 @@
 import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
-import {ARTICLE, eventually, startEditing} from '../helpers/start-editing.ts'
+import {ARTICLE, eventually, test} from '../helpers/start-editing.ts'
 import {startSite} from '../helpers/start-site.ts'
-import {fieldInput, filledText, openDocument, signInWithPassword} from '../helpers/studio.ts'
+import {
+  fieldInput,
+  filledText,
+  openDocument,
+  openStudio,
+  signInWithPassword,
+} from '../helpers/studio.ts'
 
-test('an address within the Studio can be opened and refreshed', async () => {
+test('an address within the Studio can be opened and refreshed', async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
   const path = `/studio/structure/blog;all-articles;${ARTICLE}`
@@ -20,8 +26,8 @@ test('an address within the Studio can be opened and refreshed', async () => {
   editing.expectCleanVisit()
 })
 
-test('signing out leads back to the sign-in page, and ends the session', async () => {
-  await using editing = await startEditing()
+test('signing out leads back to the sign-in page, and ends the session', async ({startEditing}) => {
+  await using editing = await startEditing({hasOwnSite: true})
   const {page} = editing
   await page.locator('#user-menu').click()
   await page.getByRole('menuitem', {name: 'Sign out'}).click()
@@ -32,10 +38,10 @@ test('signing out leads back to the sign-in page, and ends the session', async (
   editing.expectCleanVisit()
 })
 
-test('questions moved in their list move on the FAQ page', async () => {
+test('questions moved in their list move on the FAQ page', async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
-  await page.goto('/studio/structure/faq;faq-madicare')
+  await openStudio(page, '/studio/structure/faq;faq-madicare')
   const items = page.locator('[data-rfd-draggable-id]')
   await items.nth(2).waitFor()
   const questions = async () => {
@@ -80,7 +86,7 @@ test('a viewer reads what there is and can change nothing', async () => {
   expect(site.output()).not.toContain('no such endpoint')
 })
 
-test('developers query the lake in Vision', async () => {
+test('developers query the lake in Vision', async ({startEditing}) => {
   await using editing = await startEditing({env: {STUDIO_VISION: 'true'}})
   const {page} = editing
   await page.getByRole('link', {name: 'Vision'}).click()
@@ -93,10 +99,10 @@ test('developers query the lake in Vision', async () => {
   editing.expectCleanVisit()
 })
 
-test('a question created in the list of a category has that category', async () => {
+test('a question created in the list of a category has that category', async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
-  await page.goto('/studio/structure/faq;faq-pricing')
+  await openStudio(page, '/studio/structure/faq;faq-pricing')
   const items = page.locator('[data-rfd-draggable-id]')
   await items.first().waitFor()
   const before = await items.count()

@@ -1,13 +1,22 @@
 import sharp from 'sharp'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
-import {fieldInput, openDocument, publish, replaceImage, uploadImage} from '../helpers/studio.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, test} from '../helpers/start-editing.ts'
+import {
+  fieldInput,
+  openDocument,
+  openStudio,
+  publish,
+  replaceImage,
+  uploadImage,
+} from '../helpers/studio.ts'
 
 /** Every piece of text in the body of the article that a test writes. */
 const WORDS = '*[_type == "article" && title == "Rounds without paper"][0].body[].children[].text'
 
-test('an editor changes a headline and a picture, publishes, and visitors see both', async () => {
+test('an editor changes a headline and a picture, publishes, and visitors see both', async ({
+  startEditing,
+}) => {
   await using editing = await startEditing()
   const {page} = editing
   await openDocument(page, 'article', ARTICLE)
@@ -27,10 +36,10 @@ test('an editor changes a headline and a picture, publishes, and visitors see bo
   editing.expectCleanVisit()
 })
 
-test('an editor writes a new article, and it has a page of its own', async () => {
+test('an editor writes a new article, and it has a page of its own', async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
-  await page.goto('/studio/structure/blog;all-articles')
+  await openStudio(page, '/studio/structure/blog;all-articles')
   await page.getByTestId('multi-action-intent-button').click()
   await page.getByRole('menuitem', {name: 'Article', exact: true}).click()
 

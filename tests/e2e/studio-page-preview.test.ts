@@ -1,10 +1,10 @@
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {holdScripts} from '../helpers/hold-scripts.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {shownText} from '../helpers/presentation.ts'
 import {previewSecret} from '../helpers/preview-session.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, test} from '../helpers/start-editing.ts'
 import {startSite} from '../helpers/start-site.ts'
 import {fieldInput, openDocument} from '../helpers/studio.ts'
 
@@ -15,7 +15,7 @@ const RAW = {perspective: 'raw'} as const
 test(
   'the page of a document stands beside its form, on a phone and a wide screen',
   LIMIT,
-  async () => {
+  async ({startEditing}) => {
     await using editing = await startEditing()
     const {page} = editing
     const client = await editorClient(editing.site.url)
@@ -70,7 +70,7 @@ test('what is saved before a preview listens is shown too', async () => {
   expect(problems).toEqual([])
 })
 
-test('a document without an address says what is missing', LIMIT, async () => {
+test('a document without an address says what is missing', LIMIT, async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
   const client = await editorClient(editing.site.url)

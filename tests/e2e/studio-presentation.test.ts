@@ -1,39 +1,45 @@
 import type {Locator, Page} from 'playwright-core'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {openField, openPresentation, shownText} from '../helpers/presentation.ts'
-import {eventually, startEditing} from '../helpers/start-editing.ts'
+import {eventually, test} from '../helpers/start-editing.ts'
 import {fieldInput} from '../helpers/studio.ts'
 
 const LIMIT = {timeout: 400_000}
 
-test('a click opens the field of a text, a card or a picture, and edits show', LIMIT, async () => {
-  await using editing = await startEditing()
-  const {page} = editing
-  const preview = await openPresentation(page, '/about')
+test(
+  'a click opens the field of a text, a card or a picture, and edits show',
+  LIMIT,
+  async ({startEditing}) => {
+    await using editing = await startEditing()
+    const {page} = editing
+    const preview = await openPresentation(page, '/about')
 
-  const headline = preview.getByRole('heading', {level: 1})
-  await openField(page, headline, /aboutPage.*hero\.title/)
-  const input = fieldInput(page, 'hero.title')
-  await eventually(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
-  await input.fill('A headline nobody has read yet')
-  await eventually(() => shownText(headline)).toBe('A headline nobody has read yet')
-  expect(await editing.html('/about')).not.toContain('A headline nobody has read yet')
+    const headline = preview.getByRole('heading', {level: 1})
+    await openField(page, headline, /aboutPage.*hero\.title/)
+    const input = fieldInput(page, 'hero.title')
+    await eventually(() => input.evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    )
+    await input.fill('A headline nobody has read yet')
+    await eventually(() => shownText(headline)).toBe('A headline nobody has read yet')
+    expect(await editing.html('/about')).not.toContain('A headline nobody has read yet')
 
-  const card = preview
-    .getByRole('listitem')
-    .filter({has: preview.locator('svg')})
-    .first()
-  await openField(page, card, /aboutPage.*principles\[_key=="[^"]+"\]/)
-  const portrait = preview.locator('img[data-sanity*="type=teamMember"]').first()
-  await openField(page, portrait, /teamMember.*image/)
-  editing.expectCleanVisit({hasPreview: true})
-})
+    const card = preview
+      .getByRole('listitem')
+      .filter({has: preview.locator('svg')})
+      .first()
+    await openField(page, card, /aboutPage.*principles\[_key=="[^"]+"\]/)
+    const portrait = preview.locator('img[data-sanity*="type=teamMember"]').first()
+    await openField(page, portrait, /teamMember.*image/)
+    editing.expectCleanVisit({hasPreview: true})
+  },
+)
 
 test(
   'the picture of the first screen opens its field, though a film plays over it',
   LIMIT,
-  async () => {
+  async ({startEditing}) => {
     await using editing = await startEditing()
     const {page} = editing
     const preview = await openPresentation(page, '/')
@@ -43,58 +49,66 @@ test(
   },
 )
 
-test('cards are put in another order by dragging them on the page', LIMIT, async () => {
-  await using editing = await startEditing()
-  const {page} = editing
-  const preview = await openPresentation(page, '/about')
-  const cards = preview.locator('li[data-sanity*="principles"]')
-  const titles = () => Promise.all([0, 1, 2].map((n) => shownText(cards.nth(n).locator('h2'))))
-  const [first, second, third] = await titles()
-  // The Studio says when a card can be dragged.
-  await expect
-    .poll(() => cursorOver(page, cards.nth(0)), {timeout: 60_000, interval: 500})
-    .toBe('move')
-  await drag(page, cards.nth(0), cards.nth(1))
-  await eventually(titles).toEqual([second, first, third])
+test(
+  'cards are put in another order by dragging them on the page',
+  LIMIT,
+  async ({startEditing}) => {
+    await using editing = await startEditing()
+    const {page} = editing
+    const preview = await openPresentation(page, '/about')
+    const cards = preview.locator('li[data-sanity*="principles"]')
+    const titles = () => Promise.all([0, 1, 2].map((n) => shownText(cards.nth(n).locator('h2'))))
+    const [first, second, third] = await titles()
+    // The Studio says when a card can be dragged.
+    await expect
+      .poll(() => cursorOver(page, cards.nth(0)), {timeout: 60_000, interval: 500})
+      .toBe('move')
+    await drag(page, cards.nth(0), cards.nth(1))
+    await eventually(titles).toEqual([second, first, third])
 
-  const client = await editorClient(editing.site.url)
-  const stored = () =>
-    client.fetch('*[_id == "aboutPage"][0].principles[].title', {}, {perspective: 'drafts'})
-  await eventually(stored).toEqual([second, first, third])
-  const published = await client.fetch('*[_id == "aboutPage"][0].principles[].title')
-  expect(published).toEqual([first, second, third])
-  editing.expectCleanVisit({hasPreview: true})
-})
+    const client = await editorClient(editing.site.url)
+    const stored = () =>
+      client.fetch('*[_id == "aboutPage"][0].principles[].title', {}, {perspective: 'drafts'})
+    await eventually(stored).toEqual([second, first, third])
+    const published = await client.fetch('*[_id == "aboutPage"][0].principles[].title')
+    expect(published).toEqual([first, second, third])
+    editing.expectCleanVisit({hasPreview: true})
+  },
+)
 
-test('sections of a page are put in another order by dragging them', LIMIT, async () => {
-  await using editing = await startEditing()
-  const {page} = editing
-  // The whole page is in view: beyond its edge the tool shrinks it first.
-  await page.setViewportSize({width: 1440, height: 3200})
-  const client = await editorClient(editing.site.url)
-  const preview = await openPresentation(page, '/referral')
-  const sections = preview.locator('div[data-sanity*="path=sections"]')
-  const stored = () =>
-    client.fetch<string[]>('*[_id == "referralPage"][0].sections', {}, {perspective: 'drafts'})
-  const before = await stored()
-  const [first = '', second = '', ...rest] = before
-  const shown = () =>
-    sections.evaluateAll((all) => all.map((each) => each.textContent?.slice(0, 400)))
-  await eventually(() => sections.count()).toBe(before.length)
-  const texts = await shown()
+test(
+  'sections of a page are put in another order by dragging them',
+  LIMIT,
+  async ({startEditing}) => {
+    await using editing = await startEditing()
+    const {page} = editing
+    // The whole page is in view: beyond its edge the tool shrinks it first.
+    await page.setViewportSize({width: 1440, height: 3200})
+    const client = await editorClient(editing.site.url)
+    const preview = await openPresentation(page, '/referral')
+    const sections = preview.locator('div[data-sanity*="path=sections"]')
+    const stored = () =>
+      client.fetch<string[]>('*[_id == "referralPage"][0].sections', {}, {perspective: 'drafts'})
+    const before = await stored()
+    const [first = '', second = '', ...rest] = before
+    const shown = () =>
+      sections.evaluateAll((all) => all.map((each) => each.textContent?.slice(0, 400)))
+    await eventually(() => sections.count()).toBe(before.length)
+    const texts = await shown()
 
-  await expect
-    .poll(() => cursorOver(page, sections.nth(0)), {timeout: 60_000, interval: 500})
-    .toBe('move')
-  await dragBelow(page, sections.nth(0), sections.nth(1))
-  await eventually(stored).toEqual([second, first, ...rest])
-  await eventually(shown).toEqual([texts[1], texts[0], ...texts.slice(2)])
-  const published = await client.fetch('*[_id == "referralPage"][0].sections')
-  expect(published).toEqual(before)
-  editing.expectCleanVisit({hasPreview: true})
-})
+    await expect
+      .poll(() => cursorOver(page, sections.nth(0)), {timeout: 60_000, interval: 500})
+      .toBe('move')
+    await dragBelow(page, sections.nth(0), sections.nth(1))
+    await eventually(stored).toEqual([second, first, ...rest])
+    await eventually(shown).toEqual([texts[1], texts[0], ...texts.slice(2)])
+    const published = await client.fetch('*[_id == "referralPage"][0].sections')
+    expect(published).toEqual(before)
+    editing.expectCleanVisit({hasPreview: true})
+  },
+)
 
-test('fields open at the width of a phone and in both themes', LIMIT, async () => {
+test('fields open at the width of a phone', LIMIT, async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
   const preview = await openPresentation(page, '/about')
@@ -102,19 +116,7 @@ test('fields open at the width of a phone and in both themes', LIMIT, async () =
   const wide = await width()
   await page.getByRole('button', {name: 'Toggle viewport size'}).click()
   await eventually(width).toBeLessThan(420)
-
-  const headline = preview.getByRole('heading', {level: 1})
-  const theme = () => preview.locator('html').getAttribute('class')
-  for (const [name, other, path] of [
-    ['dark', 'light', /hero\.title/],
-    ['light', 'dark', /principles\[_key=="[^"]+"\]/],
-  ] as const) {
-    await eventually(theme).toContain(name)
-    const target = name === 'dark' ? headline : preview.locator('li[data-sanity*="principles"]')
-    await openField(page, target.first(), path)
-    await preview.getByRole('button', {name: `Switch to ${other} theme`}).click()
-    await eventually(theme).toContain(other)
-  }
+  await openField(page, preview.getByRole('heading', {level: 1}), /hero\.title/)
   await page.getByRole('button', {name: 'Toggle viewport size'}).click()
   await eventually(width).toBe(wide)
   editing.expectCleanVisit({hasPreview: true})

@@ -1,13 +1,19 @@
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
+import {
+  ARTICLE,
+  ARTICLE_PATH,
+  eventually,
+  type StartEditing,
+  test,
+} from '../helpers/start-editing.ts'
 import {chooseAction, openDocument} from '../helpers/studio.ts'
 
 const ALONE = 'article-alone'
 const ALONE_PATH = '/blog/standing-alone'
 
 /** An article that nothing needs, and another that mentions it weakly. */
-async function startWithOwnArticle() {
+async function startWithOwnArticle(startEditing: StartEditing) {
   const editing = await startEditing()
   const client = await editorClient(editing.site.url)
   const article = await client.getDocument(ARTICLE)
@@ -16,7 +22,9 @@ async function startWithOwnArticle() {
   return {...editing, client}
 }
 
-test('what another document refers to is neither deleted nor unpublished', async () => {
+test('what another document refers to is neither deleted nor unpublished', async ({
+  startEditing,
+}) => {
   await using editing = await startEditing()
   const {page, site} = editing
   const client = await editorClient(site.url)
@@ -47,8 +55,8 @@ test('what another document refers to is neither deleted nor unpublished', async
   })
 })
 
-test('unpublishing names the page, and visitors learn that it is gone', async () => {
-  await using editing = await startWithOwnArticle()
+test('unpublishing names the page, and visitors learn that it is gone', async ({startEditing}) => {
+  await using editing = await startWithOwnArticle(startEditing)
   const {page} = editing
   await openDocument(page, 'article', ALONE)
   await page.getByTestId('document-header-Published-chip').click()
@@ -69,8 +77,8 @@ test('unpublishing names the page, and visitors learn that it is gone', async ()
   expect(await client.fetch('count(*[_type == "redirect"])')).toBe(0)
 })
 
-test('deleting can send visitors to another page', async () => {
-  await using editing = await startWithOwnArticle()
+test('deleting can send visitors to another page', async ({startEditing}) => {
+  await using editing = await startWithOwnArticle(startEditing)
   const {page, site} = editing
   await openDocument(page, 'article', ALONE)
   await chooseAction(page, /^Delete/)

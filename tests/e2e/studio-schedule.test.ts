@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, startEditing} from '../helpers/start-editing.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, test} from '../helpers/start-editing.ts'
 import {startSite} from '../helpers/start-site.ts'
 import {chooseAction, fieldInput, openDocument} from '../helpers/studio.ts'
 
@@ -26,7 +26,9 @@ function studioTime(time: Date): string {
   return `${time.toLocaleDateString('en-US', date)} ${clock}`
 }
 
-test('a draft is published at its time, although the process was killed before', async () => {
+test('a draft is published at its time, although the process was killed before', async ({
+  startEditing,
+}) => {
   await using site = await startSite()
   {
     await using editing = await startEditing({site})
@@ -65,7 +67,9 @@ async function listShows(page: Page, title: string): Promise<void> {
   await row.getByText(/Leaves the site (31 Dec 2098|1 Jan 2099), .*(UTC|GMT|[A-Z]{3})/).waitFor()
 }
 
-test('what is scheduled is cancelled in the list, and the words are kept', async () => {
+test('what is scheduled is cancelled in the list, and the words are kept', async ({
+  startEditing,
+}) => {
   await using editing = await startEditing()
   const {page, site} = editing
   const client = await editorClient(site.url)
@@ -90,7 +94,7 @@ test('what is scheduled is cancelled in the list, and the words are kept', async
   await row.getByRole('button', {name: 'Cancel…'}).click()
   await row.getByRole('button', {name: 'Don’t publish it'}).click()
   await page.getByText('Nothing. To publish or unpublish at a set time').waitFor()
-  await eventually(() => client.fetch('releases::all()')).toEqual([])
+  await eventually(() => client.fetch('releases::all()[name == "rcancelled"]')).toEqual([])
   expect(await client.getDocument(draftId)).toMatchObject({title})
 
   // The Studio's own way, of a scheduled unpublishing: its draft doesn't say that it's gone.
@@ -102,13 +106,15 @@ test('what is scheduled is cancelled in the list, and the words are kept', async
   await page.getByTestId('document-header-rcancelled-chip').click({button: 'right'})
   await page.getByRole('menuitem', {name: 'Delete schedule'}).click()
   await page.getByRole('dialog').getByTestId('confirm-button').click()
-  await eventually(() => client.fetch('releases::all()')).toEqual([])
+  await eventually(() => client.fetch('releases::all()[name == "rcancelled"]')).toEqual([])
   const drafts = {perspective: 'drafts'} as const
   expect(await client.fetch('*[_id == $id].title', {id: ALONE}, drafts)).toEqual([title])
   editing.expectCleanVisit()
 })
 
-test('an editor schedules unpublishing, moves it, takes it back; then it happens', async () => {
+test('an editor schedules unpublishing, moves it, takes it back; then it happens', async ({
+  startEditing,
+}) => {
   await using editing = await startEditing()
   const {page, site} = editing
   const client = await editorClient(site.url)

@@ -1,30 +1,31 @@
-import {test} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
-import {ARTICLE, eventually, startEditing} from '../helpers/start-editing.ts'
-import {listItems} from '../helpers/studio.ts'
+import {ARTICLE, eventually, type StartEditing, test} from '../helpers/start-editing.ts'
+import {listItems, openStudio} from '../helpers/studio.ts'
 
 /** Stands in the text of one article only. */
 const WORD = 'quokkas'
 const NO_WORD = 'xylophonist'
 
-async function startSearching() {
+async function startSearching(startEditing: StartEditing) {
   const editing = await startEditing()
   const client = await editorClient(editing.site.url)
   const title = await client.fetch<string>('*[_id == $id][0].title', {id: ARTICLE})
   const children = [{_type: 'span', _key: 'span', text: `Nobody keeps ${WORD} here.`, marks: []}]
   const block = {_type: 'block', _key: 'quokkas', style: 'normal', markDefs: [], children}
   await client.patch(ARTICLE).append('body', [block]).commit()
-  return {...editing, title}
+  const total = await client.fetch<number>('count(*[_type == "article"])')
+  return {...editing, title, total}
 }
 
-test('search in a list finds articles by a word of their text, and only those', async () => {
-  await using editing = await startSearching()
-  const {page, title} = editing
+test('search in a list finds articles by a word of their text, and only those', async ({
+  startEditing,
+}) => {
+  await using editing = await startSearching(startEditing)
+  const {page, title, total} = editing
   const items = listItems(page)
   const search = page.getByPlaceholder('Search list')
-  await page.goto('/studio/structure/blog;all-articles')
-  await items.nth(5).waitFor()
-  const total = await items.count()
+  await openStudio(page, '/studio/structure/blog;all-articles')
+  await eventually(() => items.count()).toBe(total)
 
   await search.fill(WORD)
   await eventually(() => items.count()).toBe(1)
@@ -38,8 +39,10 @@ test('search in a list finds articles by a word of their text, and only those', 
   editing.expectCleanVisit()
 })
 
-test('search over everything finds by a word of the text, and opens what it found', async () => {
-  await using editing = await startSearching()
+test('search over everything finds by a word of the text, and opens what it found', async ({
+  startEditing,
+}) => {
+  await using editing = await startSearching(startEditing)
   const {page, title} = editing
   await page.getByRole('button', {name: 'Open search'}).click()
   const search = page.getByPlaceholder('Search', {exact: true})

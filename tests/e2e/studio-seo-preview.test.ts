@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
-import {expect, test} from 'vitest'
-import {ARTICLE, eventually, startEditing} from '#tests/helpers/start-editing.ts'
+import {expect} from 'vitest'
+import {ARTICLE, eventually, test} from '#tests/helpers/start-editing.ts'
 import {fieldInput, openDocument, publish} from '#tests/helpers/studio.ts'
 
 async function openSeo(page: Page, type: string, id: string): Promise<void> {
@@ -20,7 +20,7 @@ async function metaOf(html: string) {
   }
 }
 
-test('the preview shows what the page says, and follows what is typed', async () => {
+test('the preview shows what the page says, and follows what is typed', async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
   const meta = await metaOf(await editing.html('/'))
@@ -56,7 +56,9 @@ test('the preview shows what the page says, and follows what is typed', async ()
   editing.expectCleanVisit()
 })
 
-test('an article without texts for search engines shows its own; what is published agrees', async () => {
+test('an article without texts for search engines shows its own; what is published agrees', async ({
+  startEditing,
+}) => {
   await using editing = await startEditing()
   const {page} = editing
   await openDocument(page, 'article', ARTICLE)
@@ -76,7 +78,9 @@ test('an article without texts for search engines shows its own; what is publish
   editing.expectCleanVisit()
 })
 
-test('the length of an article stands under its text, as readers are told it', async () => {
+test('the length of an article stands under its text, as readers are told it', async ({
+  startEditing,
+}) => {
   await using editing = await startEditing()
   const {page} = editing
   await openDocument(page, 'article', ARTICLE)

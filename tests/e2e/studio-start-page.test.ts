@@ -1,8 +1,8 @@
-import {AxeBuilder} from '@axe-core/playwright'
 import type {Locator, Page} from 'playwright-core'
-import {expect, test} from 'vitest'
-import {ARTICLE, eventually, startEditing} from '#tests/helpers/start-editing.ts'
-import {fieldInput, openDocument} from '#tests/helpers/studio.ts'
+import {expect} from 'vitest'
+import {inOnePage} from '#tests/helpers/axe.ts'
+import {ARTICLE, eventually, test} from '#tests/helpers/start-editing.ts'
+import {fieldInput, openDocument, openStudio} from '#tests/helpers/studio.ts'
 
 /** A part of the start page, by its heading. */
 function panel(page: Page, title: string): Locator {
@@ -10,14 +10,17 @@ function panel(page: Page, title: string): Locator {
 }
 
 async function openHome(page: Page): Promise<void> {
-  await page.goto('/studio')
+  await openStudio(page, '/studio')
   await page.getByRole('heading', {name: /^Hello/}).waitFor()
 }
 
-test('the Studio opens with its start page, which says when nothing waits', async () => {
+test('the Studio opens with its start page, which says when nothing waits', async ({
+  startEditing,
+}) => {
   await using editing = await startEditing()
   const {page} = editing
-  await openHome(page)
+  await page.goto('/studio')
+  await page.getByRole('heading', {name: /^Hello/}).waitFor()
   expect(new URL(page.url()).pathname).toBe('/studio/home')
   await panel(page, 'Not published yet').getByText('Visitors see everything').waitFor()
   await panel(page, 'Scheduled').getByText('Nothing.').waitFor()
@@ -26,7 +29,9 @@ test('the Studio opens with its start page, which says when nothing waits', asyn
   editing.expectCleanVisit()
 })
 
-test('a change appears among drafts and recent edits while the page is open', async () => {
+test('a change appears among drafts and recent edits while the page is open', async ({
+  startEditing,
+}) => {
   await using editing = await startEditing()
   const {page} = editing
   await openDocument(page, 'article', ARTICLE)
@@ -44,7 +49,7 @@ test('a change appears among drafts and recent edits while the page is open', as
   editing.expectCleanVisit()
 })
 
-test('quick actions and the guide lead to forms', async () => {
+test('quick actions and the guide lead to forms', async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
   await openHome(page)
@@ -64,7 +69,7 @@ test('quick actions and the guide lead to forms', async () => {
 
 test.for(['light', 'dark'] as const)(
   'the start page is accessible when it is %s',
-  async (scheme) => {
+  async (scheme, {startEditing}) => {
     await using editing = await startEditing()
     const {page} = editing
     await page.evaluate(
@@ -73,7 +78,7 @@ test.for(['light', 'dark'] as const)(
     )
     await openHome(page)
     await panel(page, 'Recent edits').getByRole('link').nth(7).waitFor()
-    const {violations} = await new AxeBuilder({page}).include('[data-testid="home"]').analyze()
+    const {violations} = await inOnePage(page).include('[data-testid="home"]').analyze()
     expect(violations.map(({id, nodes}) => [id, nodes[0]?.html])).toEqual([])
     await page.setViewportSize({width: 390, height: 844})
     const home = page.getByTestId('home')

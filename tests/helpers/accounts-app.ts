@@ -23,6 +23,8 @@ export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLa
     dataset: 'production',
     basePath: '/lake',
     publicUrl: 'http://localhost:3000/lake',
+    visibility: 'private',
+    allowedOrigins: [],
     allowLocalEditor: true,
     now: () => clock.now,
     randomId: () => `id-${++count}`,

@@ -1,5 +1,5 @@
 import type {FormGate} from '#app/services/form-gate.server.ts'
-import {createSubmissionLimits} from '#app/services/submission-limits.server.ts'
+import {createSubmissionLimits} from '#server/submission-limits.ts'
 
 /** A gate that counts one sender, who may send twice. */
 export function createFormGate(overrides: Partial<FormGate> = {}): FormGate {

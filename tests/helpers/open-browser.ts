@@ -1,6 +1,3 @@
-import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -20,6 +17,10 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // As on a desk: the headless shell would round the widths of letters.
+  '--font-render-hinting=none',
+  // No page reaches another machine, whatever it embeds.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.*, EXCLUDE [::1]',
 ]
 
 /** Said of a font when a busy machine draws the page seconds after its files came. */
@@ -35,9 +36,47 @@ export interface WatchedPage {
   refusedRequests: string[]
 }
 
-/** A headless Chromium; `await using browser = await openBrowser()`. */
-export async function openBrowser(): Promise<Browser & AsyncDisposable> {
-  return chromium.launch({executablePath: findChromium(), args: QUIET})
+/** Where pages are opened: the part of a browser that one test uses. */
+export interface OpenBrowser extends AsyncDisposable {
+  newContext: Browser['newContext']
+  /** Closes what was opened here. */
+  close: () => Promise<void>
+}
+
+let running: {browser: Promise<Browser>; users: number} | null = null
+
+/**
+ * A headless Chromium; `await using browser = await openBrowser()`. All that are open at one time in
+ * this process share one, which ends with the last of them.
+ */
+export async function openBrowser(): Promise<OpenBrowser> {
+  running ??= {browser: chromium.launch({executablePath: findChromium(), args: QUIET}), users: 0}
+  const shared = running
+  shared.users++
+  const browser = await shared.browser
+  const contexts: BrowserContext[] = []
+  let isOpen = true
+
+  async function close(): Promise<void> {
+    if (!isOpen) return
+    isOpen = false
+    // Before the count goes down: another user that ends meanwhile must not end the browser.
+    for (const context of contexts) await context.close()
+    shared.users--
+    if (shared.users > 0) return
+    if (running === shared) running = null
+    await browser.close()
+  }
+
+  return {
+    async newContext(options) {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      return context
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
 }
 
 /**
@@ -45,7 +84,7 @@ export async function openBrowser(): Promise<Browser & AsyncDisposable> {
  * tabs of its context are watched with it.
  */
 export async function openPage(
-  browser: Browser,
+  browser: Pick<OpenBrowser, 'newContext'>,
   siteUrl: string,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
@@ -54,28 +93,22 @@ export async function openPage(
   return {page: await context.newPage(), ...watched}
 }
 
-/** A page of a browser whose user has forbidden sites to keep data: storage throws on access. */
+/** A page whose visitor has forbidden sites to keep data: storage throws on access. */
 export async function openPageWithoutStorage(
+  browser: Pick<OpenBrowser, 'newContext'>,
   siteUrl: string,
-): Promise<WatchedPage & AsyncDisposable> {
-  const profile = await mkdtemp(join(tmpdir(), 'neelgarh-profile-'))
-  const blocked = {profile: {default_content_setting_values: {cookies: 2}}}
-  await mkdir(join(profile, 'Default'))
-  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
-    args: QUIET,
-    baseURL: siteUrl,
+): Promise<WatchedPage> {
+  const watched = await openPage(browser, siteUrl)
+  await watched.page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      const message = `Failed to read the '${name}' property from 'Window': Access is denied for this document.`
+      const get = () => {
+        throw new DOMException(message, 'SecurityError')
+      }
+      Object.defineProperty(window, name, {get})
+    }
   })
-  const watched = await watch(context, siteUrl)
-  return {
-    page: await context.newPage(),
-    ...watched,
-    async [Symbol.asyncDispose]() {
-      await context.close()
-      await rm(profile, {recursive: true, force: true})
-    },
-  }
+  return watched
 }
 
 async function watch(context: BrowserContext, siteUrl: string): Promise<Omit<WatchedPage, 'page'>> {

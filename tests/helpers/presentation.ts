@@ -1,5 +1,6 @@
 import type {FrameLocator, Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {openStudio} from './studio.ts'
 
 /** Presentation loads the Studio, the site in a frame, and the overlays over it. */
 const OPEN_LIMIT_MS = 60_000
@@ -9,7 +10,7 @@ export const MARKS = /(?:\u200b|\u200c|\u200d|\ufeff){4,}/u
 
 /** Opens a page of the site in the Studio's Presentation tool, ready to be clicked. */
 export async function openPresentation(page: Page, path: string): Promise<FrameLocator> {
-  await page.goto(`/studio/presentation?preview=${encodeURIComponent(path)}`)
+  await openStudio(page, `/studio/presentation?preview=${encodeURIComponent(path)}`)
   await overlaysReady(page)
   return page.frameLocator('iframe')
 }

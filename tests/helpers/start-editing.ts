@@ -1,10 +1,14 @@
-import {expect} from 'vitest'
-import {openBrowser, openPage} from './open-browser.ts'
+import type {Page} from 'playwright-core'
+import {test as base, expect} from 'vitest'
+import {editorClient} from './editor-client.ts'
+import {type OpenBrowser, openBrowser, openPage, type WatchedPage} from './open-browser.ts'
+import {type RestorableContent, rememberContent} from './restore-content.ts'
 import {type SiteProcess, startSite} from './start-site.ts'
-import {signInToStudio} from './studio.ts'
+import {DOCUMENT, isStudioOpen, openStudio, signInToStudio} from './studio.ts'
 
 /** What a busy machine may need between a click and its effect. */
-const STEP_LIMIT_MS = 20_000
+const STEP_LIMIT_MS = 40_000
+const DESK = {viewport: {width: 1440, height: 1000}}
 
 /** Said where the preview's frame, on a busy machine, answers the Studio later than in 3 seconds. */
 const SLOW =
@@ -15,8 +19,10 @@ export const ARTICLE = 'article-ward-tablets-offline'
 export const ARTICLE_PATH = '/blog/ward-tablets-that-keep-working'
 
 interface EditingOptions {
+  /** For a test that looks at what cannot be put back: history, releases, the data folder. */
+  hasOwnSite?: boolean
   env?: Record<string, string>
-  /** A site that is running; it's left running. Without it one is started. */
+  /** A site that is running; it's left running. With `env` one is started. */
   site?: SiteProcess
 }
 
@@ -27,17 +33,55 @@ interface CleanVisitOptions {
   hasPreview?: boolean
 }
 
-/** A site and a signed-in editor. Each test ends by asking whether the visit was clean. */
-export async function startEditing({env, site: given}: EditingOptions = {}) {
+/**
+ * `test` for editors: `startEditing()` gives a site and a Studio in which an editor is signed in. The
+ * files of a worker share both; after each test the content is put back and the Studio is where it
+ * began. Each test ends by asking whether the visit was clean.
+ */
+export const test = base
+  .extend(
+    'studio',
+    {scope: 'worker'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const studio = createSharedStudio()
+      onCleanup(() => studio.close())
+      return studio
+    },
+  )
+  .extend('startEditing', async ({studio, task}, {onCleanup}) => {
+    onCleanup(() => studio.release(task.result?.state === 'fail'))
+    const startEditing: StartEditing = (options = {}) =>
+      options.hasOwnSite || options.env || options.site
+        ? startOwnEditing(options)
+        : startSharedEditing(studio)
+    return startEditing
+  })
+
+export type StartEditing = (options?: EditingOptions) => ReturnType<typeof startSharedEditing>
+
+async function startSharedEditing(studio: SharedStudio) {
+  const {site, watched} = await studio.take()
+  // What belongs to the test ends with it: see `release`.
+  return editingOf(watched, site, async () => {})
+}
+
+async function startOwnEditing({env, site: given}: EditingOptions) {
   const site = given ?? (await startSite({env}))
   const browser = await openBrowser()
-  const watched = await openPage(browser, site.url, {viewport: {width: 1440, height: 1000}})
+  const watched = await openPage(browser, site.url, DESK)
   watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
   await signInToStudio(watched.page)
+  return editingOf(watched, site, async () => {
+    await browser.close()
+    if (!given) await site[Symbol.asyncDispose]()
+  })
+}
+
+function editingOf(watched: WatchedPage, site: SiteProcess, end: () => Promise<void>) {
   return {
     ...watched,
     site,
-    browser,
     status: async (path: string) => (await fetch(site.url + path)).status,
     html: async (path: string) => (await fetch(site.url + path)).text(),
     /** No warning, no request elsewhere (but of `frames`, by host), none refused, and nothing asked that the lake lacks. */
@@ -49,11 +93,84 @@ export async function startEditing({env, site: given}: EditingOptions = {}) {
       expect(watched.refusedRequests).toEqual([])
       expect(site.output()).not.toContain('no such endpoint')
     },
-    async [Symbol.asyncDispose]() {
-      await browser.close()
-      if (!given) await site[Symbol.asyncDispose]()
+    [Symbol.asyncDispose]: end,
+  }
+}
+
+interface SharedStudio {
+  take(): Promise<{site: SiteProcess; watched: WatchedPage}>
+  /** Puts content and Studio back; after a failure the Studio is given up. */
+  release(hasFailed: boolean): Promise<void>
+  close(): Promise<void>
+}
+
+/** A site with a Studio on it that is loaded once; both start when they are first asked for. */
+function createSharedStudio(): SharedStudio {
+  let opened: {site: SiteProcess; browser: OpenBrowser; content: RestorableContent} | null = null
+  let watched: WatchedPage | null = null
+  /** What the Studio stores in the browser after an editor has signed in. */
+  let storage: [string, string][] = []
+  let isTaken = false
+
+  async function open() {
+    if (opened) return opened
+    const site = await startSite()
+    const content = await rememberContent(await editorClient(site.url))
+    opened = {site, browser: await openBrowser(), content}
+    return opened
+  }
+
+  return {
+    async take() {
+      isTaken = true
+      const {site, browser} = await open()
+      if (!watched) {
+        watched = await openPage(browser, site.url, DESK)
+        watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
+        await signInToStudio(watched.page)
+        storage = await watched.page.evaluate(() => Object.entries(localStorage))
+      }
+      for (const list of [watched.problems, watched.foreignRequests, watched.refusedRequests]) {
+        list.length = 0
+      }
+      return {site, watched}
+    },
+
+    async release(hasFailed) {
+      if (!isTaken) return
+      isTaken = false
+      const isBack =
+        watched && !hasFailed && (await goBackToDesk(watched.page, storage).catch(() => false))
+      if (watched && !isBack) {
+        await watched.page.context().close()
+        watched = null
+      }
+      await opened?.content.restore()
+    },
+
+    async close() {
+      await opened?.browser.close()
+      await opened?.site[Symbol.asyncDispose]()
     },
   }
+}
+
+/** @returns whether the page is as it was after signing in */
+async function goBackToDesk(page: Page, storage: [string, string][]): Promise<boolean> {
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  page.removeAllListeners()
+  await page.unrouteAll({behavior: 'ignoreErrors'})
+  await page.emulateMedia({reducedMotion: null, colorScheme: null})
+  await page.setViewportSize(DESK.viewport)
+  if (!(await isStudioOpen(page))) return false
+  await page.evaluate((entries) => {
+    localStorage.clear()
+    for (const [name, value] of entries) localStorage.setItem(name, value)
+  }, storage)
+  await openStudio(page, '/studio/structure')
+  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
+  await page.locator(DOCUMENT).waitFor({state: 'detached'})
+  return (await page.getByRole('dialog').count()) === 0
 }
 
 /** `expect.poll` with the patience of the other steps. */

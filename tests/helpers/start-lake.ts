@@ -23,23 +23,15 @@ export interface StartedLake extends AsyncDisposable {
   close(): Promise<void>
 }
 
-interface StartOptions extends Partial<LakeOptions> {
-  /** From where sockets seem to come. */
-  socketAddress?: string
-}
-
 /** Serves a lake of its own on a free port, in a data folder that goes with it. */
-export async function startLake({
-  socketAddress,
-  ...options
-}: StartOptions = {}): Promise<StartedLake> {
+export async function startLake(options: Partial<LakeOptions> = {}): Promise<StartedLake> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lake-')))
   const server = createServer()
   const url = await listen(server)
   const lake = await createLake({publicUrl: url, ...options, dataDir})
   server.on('request', getRequestListener(lake.fetch))
   server.on('upgrade', (request, socket, head) => {
-    if (!lake.handleUpgrade(request, socket, head, socketAddress)) socket.destroy()
+    if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
   })
   const tokens = new Map<Role, string>()
 

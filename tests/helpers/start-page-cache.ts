@@ -1,9 +1,9 @@
-import type {QueryRecorder} from '#app/services/recorded-queries.server.ts'
 import {pageAddress} from '#server/pages/page-address.ts'
 import {createPageCache} from '#server/pages/page-cache.ts'
 import type {PageStore, StoredPage} from '#server/pages/page-store.ts'
 import {createQueryLedger} from '#server/pages/query-ledger.ts'
 import {createRenderer} from '#server/pages/render-page.ts'
+import type {CacheRequest} from '#server/site.ts'
 
 interface Options {
   maxBytes?: number
@@ -35,13 +35,13 @@ export function startPageCache(options: Options = {}) {
     return {result, syncTags: [`s1:${name}`]}
   }
 
-  async function site(request: Request, record?: QueryRecorder): Promise<Response> {
+  async function site(request: Request, cache?: CacheRequest): Promise<Response> {
     const {pathname, search} = new URL(request.url)
     rendered.push(pathname + search)
     const names = [...new Set([pathname.split('/').at(-1) || 'home', ...sharedBy(pathname)])]
     const shown: unknown[] = []
     for (const name of names) {
-      const answered = record?.(name, {})
+      const answered = cache?.record(name, {})
       const answer = await ask(name)
       answered?.(answer)
       shown.push(answer.result)
@@ -69,14 +69,13 @@ export function startPageCache(options: Options = {}) {
     generation: options.generation ?? 'build 1',
     store: options.store ?? null,
     onStoreError: () => {},
-    onKept: () => {},
   })
 
   /** The text of a page, as a visitor gets it now. */
   async function visit(url: string): Promise<string> {
     const address = pageAddress(url, 'text/html')
     if (!address) throw new Error(`${url} is no page`)
-    return (await cache.fresh(address)).body.toString()
+    return (await cache.fresh(address, 'a visitor')).body.toString()
   }
 
   /** Changes a text, as a commit does: everybody is told within it. */

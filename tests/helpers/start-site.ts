@@ -1,10 +1,20 @@
-import {type ChildProcess, spawn} from 'node:child_process'
-import {mkdtemp, rm} from 'node:fs/promises'
+import {type ChildProcess, spawn, spawnSync} from 'node:child_process'
+import {closeSync, constants, openSync} from 'node:fs'
+import {cp, link, mkdir, mkdtemp, readdir, rm} from 'node:fs/promises'
+import {Socket} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
+import type {Readable} from 'node:stream'
+import {COMPILE_CACHE} from './plain-env.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 60_000
+
+/** Names a data folder that holds the imported seed; set by tests/setup/seed-template.ts. */
+export const SEED_TEMPLATE = 'SEED_TEMPLATE_DIR'
+/** Where a data folder has the client files of builds; see server/kept-assets.ts. */
+export const KEPT_ASSETS = join('cache', 'client')
+const RENDITIONS = join('cache', 'images')
 
 /** Tests fill in forms faster, and more of them, than people do. */
 const EAGER_VISITORS = {
@@ -19,6 +29,8 @@ export interface SiteProcess extends AsyncDisposable {
   pid: number
   /** Everything the process printed so far. */
   output: () => string
+  /** The other end of its output goes away, as with a restart of what collects the log. */
+  hangUp: () => void
   /** From the spawn to the line that names the address. */
   startedInMs: number
   kill: (signal: NodeJS.Signals) => Promise<void>
@@ -30,22 +42,58 @@ export interface SiteProcess extends AsyncDisposable {
 
 interface StartOptions {
   env?: Record<string, string>
+  /** Whether what is published on its lake can be read without a token. */
+  isPublic?: boolean
   /** Reuses a data folder of an earlier process; it's kept when this one ends. */
   dataDir?: string
+  /** Imports the seed as a first start does, instead of beginning with a copy of an imported one. */
+  isFirstStart?: boolean
   /** Switches for Node, before the script. */
   nodeOptions?: string[]
   /** Another copy of the product than this one. */
   root?: string
+  /** Where its output goes: a socket for each stream, as from `spawn`, or one pipe for both. */
+  outputTo?: 'sockets' | 'pipe'
+}
+
+interface Output {
+  stdio: 'pipe' | number
+  /** To be called once the process has it. */
+  streams: (child: ChildProcess) => Readable[]
+}
+
+const SOCKETS: Output = {
+  stdio: 'pipe',
+  streams: ({stdout, stderr}) => [stdout, stderr].filter((stream) => stream !== null),
+}
+
+function openPipe(path: string): Output {
+  spawnSync('mkfifo', [path])
+  // A pipe that has no writer yet can be opened for reading without waiting for one.
+  const reader = new Socket({fd: openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)})
+  const writer = openSync(path, 'w')
+  return {
+    stdio: writer,
+    streams() {
+      closeSync(writer)
+      return [reader]
+    },
+  }
 }
 
 /** Starts the built product as its user does, on a free port with a data folder of its own. */
 export async function startSite({
   env,
+  isPublic = false,
   dataDir,
+  isFirstStart = false,
   nodeOptions = [],
   root = ROOT,
+  outputTo = 'sockets',
 }: StartOptions = {}): Promise<SiteProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'neelgarh-')))
+  const isCopy = !isFirstStart && (await copySeed(folder, env))
+  const {stdio, streams} = outputTo === 'pipe' ? openPipe(join(folder, 'output')) : SOCKETS
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, join(root, 'server/main.ts')], {
     cwd: root,
@@ -54,15 +102,19 @@ export async function startSite({
       ...EAGER_VISITORS,
       // As people read it: many tests do.
       LOG_FORMAT: 'text',
+      // Not for `npm run bench`, which measures a start as its user has it.
+      ...(process.env[SEED_TEMPLATE] && {NODE_COMPILE_CACHE: COMPILE_CACHE}),
       PORT: '0',
       DATA_DIR: folder,
+      ...(isPublic && {LAKE_VISIBILITY: 'public'}),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdio, stdio],
   })
   const chunks: string[] = []
   const output = () => chunks.join('')
-  for (const stream of [child.stdout, child.stderr]) {
+  const readers = streams(child)
+  for (const stream of readers) {
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   }
   // With the last word of its output, which may come after its exit.
@@ -75,20 +127,69 @@ export async function startSite({
     child.kill('SIGCONT')
     await ended
   }
-  const url = await announcedUrl(child, output)
+  const url = await announcedUrl(child, readers, output).catch(async (error) => {
+    await kill('SIGKILL')
+    throw error
+  })
   return {
     url,
     dataDir: folder,
     pid: child.pid ?? 0,
     output,
+    hangUp: () => {
+      for (const stream of readers) stream.destroy()
+    },
     startedInMs: performance.now() - started,
     kill,
     signal: (signal) => child.kill(signal),
     ended,
     async [Symbol.asyncDispose]() {
       await kill('SIGTERM')
-      if (!dataDir) await rm(folder, {recursive: true, force: true})
+      if (isCopy) await keepRenditions(folder)
+      // The template gets renditions of other sites while the run ends.
+      if (!dataDir) await rm(folder, {recursive: true, force: true, maxRetries: 5})
     },
+  }
+}
+
+/**
+ * Fills a new data folder with the imported seed, when the run has a template and the site reads it.
+ *
+ * @returns whether it did
+ */
+async function copySeed(folder: string, env: Record<string, string> = {}): Promise<boolean> {
+  const template = process.env[SEED_TEMPLATE]
+  if (!template || env.SEED === 'false' || env.SANITY_PROJECT_ID) return false
+  if ((await readdir(folder).catch(() => [])).length > 0) return false
+  const cache = join(template, 'cache')
+  await cp(template, folder, {recursive: true, filter: (path) => path !== cache})
+  await linkAll(cache, join(folder, 'cache'))
+  return true
+}
+
+/** What a site has made of the seed's pictures, those that start later need not make again. */
+async function keepRenditions(folder: string): Promise<void> {
+  const template = process.env[SEED_TEMPLATE]
+  if (template) await linkAll(join(folder, RENDITIONS), join(template, RENDITIONS))
+}
+
+/**
+ * For files that are replaced and never written to: a link to each takes a fraction of a copy. Links
+ * do not lead to another disk; there the process makes its own files.
+ */
+async function linkAll(from: string, to: string): Promise<void> {
+  await mkdir(to, {recursive: true})
+  for (const entry of await readdir(from, {withFileTypes: true})) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await linkAll(source, target)
+    else await link(source, target).catch(ignoreCodes('EEXIST', 'EXDEV'))
+  }
+}
+
+function ignoreCodes(...codes: string[]) {
+  return (error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code))))
+      throw error
   }
 }
 
@@ -97,23 +198,29 @@ function inheritedEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) =>
-        !/^(VITEST|SANITY_|NODE_ENV|SITE_URL|PAGE_|CDN_|TRUSTED_PROXIES|FORM_|EMAIL_|ACCOUNTS_|SERVICE_|LOG_|METRICS_|DRAIN_)/.test(
+        !/^(VITEST|SANITY_|LAKE_|NODE_ENV|SEED_|SITE_URL|PAGE_|CDN_|TRUSTED_PROXIES|FORM_|EMAIL_|ACCOUNTS_|SERVICE_|LOG_|METRICS_|DRAIN_)/.test(
           name,
         ),
     ),
   )
 }
 
-function announcedUrl(child: ChildProcess, output: () => string): Promise<string> {
+function announcedUrl(
+  child: ChildProcess,
+  readers: readonly Readable[],
+  output: () => string,
+): Promise<string> {
   const {promise, resolve: found, reject} = Promise.withResolvers<string>()
   const timer = setTimeout(
     () => reject(new Error(`The site did not start in time:\n${output()}`)),
     START_LIMIT_MS,
   )
-  child.stdout?.on('data', () => {
-    const url = /(?:^|":")Site +(\S+?)\/(?:"|$)/m.exec(output())?.[1]
-    if (url) found(url)
-  })
+  for (const stream of readers) {
+    stream.on('data', () => {
+      const url = /(?:^|":")Site +(\S+?)\/(?:"|$)/m.exec(output())?.[1]
+      if (url) found(url)
+    })
+  }
   child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output()}`)))
   return promise.finally(() => clearTimeout(timer))
 }

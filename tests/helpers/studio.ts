@@ -3,6 +3,8 @@ import {expect} from 'vitest'
 
 /** The first visit reads megabytes of code, and compiles them. */
 const FIRST_LOAD = {timeout: 60_000}
+/** What a busy machine may need between a click and its effect. */
+const STEP = {timeout: 40_000}
 
 interface FilePayload {
   name: string
@@ -29,10 +31,35 @@ export async function signInWithPassword(
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
 }
 
+/** The form of a document. */
+export const DOCUMENT = '[data-testid="document-panel-scroller"]'
+
+/** Whether a Studio runs on the page, with an editor signed in. */
+export function isStudioOpen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector('#user-menu') !== null)
+}
+
+/** Goes to an address of the Studio: within a Studio that runs, as a link would, or by loading it. */
+export async function openStudio(page: Page, path: string): Promise<void> {
+  if (!(await isStudioOpen(page))) {
+    await page.goto(path, FIRST_LOAD)
+    return
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /** Opens a document's form and waits until it is there. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
-  await page.goto(`/studio/intent/edit/id=${id};type=${type}`)
-  await page.getByTestId('document-panel-scroller').waitFor()
+  const form = page.locator(DOCUMENT)
+  if ((await form.count()) > 0) {
+    await openStudio(page, '/studio/structure')
+    await form.first().waitFor({state: 'detached'})
+  }
+  await openStudio(page, `/studio/intent/edit/id=${id};type=${type}`)
+  await form.waitFor()
   await page.locator('[data-testid^="field-"]').first().waitFor()
 }
 
@@ -49,7 +76,7 @@ export function fieldInput(page: Page, name: string): Locator {
 /** The text of a field that is filled in; a form stands empty until its document has come. */
 export async function filledText(page: Page, name: string): Promise<string> {
   const input = fieldInput(page, name)
-  await expect.poll(() => input.inputValue(), {timeout: 20_000}).not.toBe('')
+  await expect.poll(() => input.inputValue(), STEP).not.toBe('')
   return input.inputValue()
 }
 
@@ -87,11 +114,7 @@ export async function publish(page: Page): Promise<void> {
     if (!isSent) await button.click({timeout: 1000}).catch(() => undefined)
     return isSent
   }
-  await Promise.all([
-    sent,
-    answered,
-    expect.poll(press, {timeout: 20_000, interval: 1000}).toBe(true),
-  ])
+  await Promise.all([sent, answered, expect.poll(press, {...STEP, interval: 1000}).toBe(true)])
   await page
     .getByTestId('pane-footer-document-status')
     .getByText(/published (just now|\d+ sec)/i)

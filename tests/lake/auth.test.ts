@@ -64,12 +64,12 @@ test('signing out ends the session everywhere', async () => {
   await client.request({method: 'POST', url: '/auth/logout'})
   await expect(client.fetch('*')).rejects.toMatchObject({
     statusCode: 401,
-    response: {body: {message: 'Session not found'}},
+    response: {body: {message: 'Unauthorized - Session not found'}},
   })
 })
 
 test('viewers read drafts and change nothing, the public sees what is published', async () => {
-  await using lake = await startLake()
+  await using lake = await startLake({visibility: 'public'})
   await lake.client().create({_id: 'drafts.a', _type: 'article', title: 'Draft'})
   await lake.client().create({_id: 'b', _type: 'article', title: 'Published'})
   const titles = '*[_type == "article"] | order(title).title'

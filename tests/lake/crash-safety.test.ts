@@ -13,7 +13,7 @@ import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
 import {createLake} from '#lake/index.ts'
 
-const ROUNDS = 20
+const ROUNDS = 10
 const WRITERS = 8
 const SLOTS = 5
 const CHILD = new URL('../helpers/lake-process.ts', import.meta.url)

@@ -1,13 +1,18 @@
-import {spawnSync} from 'node:child_process'
+import {execFile, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {mkdir, mkdtempDisposable, open, readdir, readFile, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {join, resolve} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
-import {createLake, DataFolderError} from '#lake/index.ts'
+import {backUpLake, createLake, DataFolderError} from '#lake/index.ts'
+import {contentOf, fillLake, temporaryFolder} from '../helpers/filled-lake.ts'
+import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {startLake} from '../helpers/start-lake.ts'
 
+const run = promisify(execFile)
+const ROOT = resolve(import.meta.dirname, '../..')
 const PUBLIC_URL = 'http://127.0.0.1/lake'
 
 const tempDir = () => mkdtempDisposable(join(tmpdir(), 'lake-fault-'))
@@ -160,3 +165,34 @@ test('a folder that is not there yet is made, with those above it', async () => 
   await using lake = await createLake({dataDir, publicUrl: PUBLIC_URL})
   expect(await lake.query('count(*)')).toBe(0)
 })
+
+/** Root may write everywhere: then it is another user who may not. */
+const STRANGER = process.getuid?.() === 0 ? {uid: 65_534, gid: 65_534} : {}
+
+test.for([
+  ['import', () => [join(ROOT, 'studio/seed/data'), '--missing']],
+  ['restore', (backup: string) => [backup, '--force']],
+  ['editors', () => ['disable', 'asha@example.com', '--force']],
+  ['seed-reset', () => ['--yes']],
+] as const)(
+  '%s in a data folder that it may not write says so and changes nothing',
+  async ([name, args]) => {
+    await using folder = await temporaryFolder()
+    const dataDir = folder.at('data')
+    await fillLake(dataDir)
+    await backUpLake({dataDir, target: folder.at('backup')})
+    const before = await contentOf(dataDir)
+    await run('chmod', ['-R', 'a=rX', folder.path])
+    const command = join(ROOT, `server/commands/${name}.ts`)
+    const {status, stderr} = spawnSync(process.execPath, [command, ...args(folder.at('backup'))], {
+      encoding: 'utf8',
+      env: {...PLAIN_ENV, DATA_DIR: dataDir},
+      ...STRANGER,
+    })
+    await run('chmod', ['-R', 'u+w', folder.path])
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^error: The data folder \S+ can't be written/)
+    expect(stderr).not.toContain('    at ')
+    expect(await contentOf(dataDir)).toEqual(before)
+  },
+)

@@ -7,7 +7,7 @@ const QUERY = '*[_type == "article"].title'
 
 /** A follower of a lake, embedded or over HTTP as a hosted one is, and what it was told. */
 async function startFollowing(isEmbedded: boolean) {
-  const started = await startLake()
+  const started = await startLake({visibility: 'public'})
   const told: ChangedTags[] = []
   const client = started.client(null)
   const lake = isEmbedded ? started.lake : null

@@ -7,7 +7,7 @@ const REDIRECTS = '*[_type == "redirect"] | order(from asc){from, to, kind, isAu
 const slug = (current: string) => ({_type: 'slug', current})
 
 async function startWithArticle() {
-  const started = await startLake({followUp: followSlugs})
+  const started = await startLake({followUp: followSlugs, visibility: 'public'})
   const client = started.client()
   await client.create({_id: 'a', _type: 'article', slug: slug('old')})
   return {...started, client, visitor: started.client(null)}

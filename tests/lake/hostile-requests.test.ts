@@ -62,7 +62,7 @@ test('names that would break every query are refused, names of other methods are
   }
   const ordinary = '{"_id": "b", "_type": "t", "constructor": 1, "toString": 2, "toJSON": 3}'
   expect((await mutate(lake, `[{"create": ${ordinary}}]`)).status).toBe(200)
-  const found = await lake.client(null).fetch('*[_type == "t"] | order(_id){..., "s": string(@)}')
+  const found = await lake.client().fetch('*[_type == "t"] | order(_id){..., "s": string(@)}')
   expect(found[1]).toMatchObject(JSON.parse(ordinary))
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
@@ -80,12 +80,14 @@ test('an upgrade to an address that is none ends no process', async () => {
       socket.write(`GET ${address} HTTP/1.1\r\n${upgrade}\r\n`)
     })
   }
-  expect(await lake.client(null).fetch('1 + 1')).toBe(2)
+  expect(await lake.client().fetch('1 + 1')).toBe(2)
 })
 
 test('a quiet stream ends with the lake', async () => {
   const lake = await startLake()
-  const response = await fetch(`${lake.url}/v1/agent/org/bundles/mine/listen`)
+  const url = `${lake.url}/v1/agent/org/bundles/mine/listen`
+  expect((await fetch(url)).status).toBe(401)
+  const response = await fetch(url, {headers: {authorization: `Bearer ${lake.token()}`}})
   const text = response.text()
   await lake.lake.close()
   expect(await text).toContain('retry:')
@@ -95,7 +97,10 @@ test('a quiet stream ends with the lake', async () => {
 test.each(['data/listen/production?query=*', 'data/live/events/production'])(
   'one address holds a bounded number of streams without a token: %s',
   async (path) => {
-    await using lake = await startLake({clientAddress: () => '198.51.100.7'})
+    await using lake = await startLake({
+      clientAddress: () => '198.51.100.7',
+      visibility: 'public',
+    })
     const open = async (headers: Record<string, string> = {}) => {
       const stop = new AbortController()
       const response = await fetch(`${lake.url}/v1/${path}`, {headers, signal: stop.signal})

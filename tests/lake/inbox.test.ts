@@ -26,7 +26,8 @@ test('a submission becomes a document that only a token can read', async () => {
     referral: referral.values,
     delivery: {state: 'pending', attempts: 0, nextAttemptAt: '2026-06-01T08:00:10.000Z'},
   })
-  expect(await site.client.withConfig({token: ''}).getDocument(stored.id)).toBeUndefined()
+  const stranger = site.client.withConfig({token: ''})
+  await expect(stranger.getDocument(stored.id)).rejects.toMatchObject({statusCode: 401})
 })
 
 test('a form without a service is kept without a delivery', async () => {

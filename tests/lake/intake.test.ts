@@ -21,15 +21,43 @@ async function start(...outcomes: DeliveryOutcome[]) {
   }
 }
 
-test('the writer of a message is not kept waiting for its delivery', async () => {
-  const answer = Promise.withResolvers<DeliveryOutcome>()
-  await using site = await startOutbox(() => answer.promise)
-  const intake = createStoringIntake(site.inbox, site.outbox)
-  expect(await intake.accept(contact)).toEqual({status: 'accepted', reference: null})
-  await expect.poll(() => site.calls.length, {timeout: 15_000}).toBe(1)
-  answer.resolve(DELIVERED)
-  await site.outbox.stop()
-  expect(await site.client.fetch('*[_type == "submission"][0].delivery.state')).toBe('delivered')
+const SENT: DeliveryOutcome = {kind: 'delivered', serviceReference: null}
+const BROKEN: DeliveryOutcome = {kind: 'failed', status: 500, message: null, retryAfterMs: null}
+const FAILED = {status: 'failed', message: null}
+const ACCEPTED = {status: 'accepted', reference: null}
+
+test('the writer of a message hears of every answer of the service that is an error', async () => {
+  const refused = {...REFUSED, message: null}
+  await using started = await start(refused, BROKEN, SENT)
+  const {intake, site, count} = started
+  const state = () => site.client.fetch('*[_type == "submission"][0].delivery.state')
+  expect(await intake.accept(contact)).toEqual(FAILED)
+  expect(await state()).toBe('refused')
+  expect(await intake.accept(contact)).toEqual(FAILED)
+  expect(await state()).toBe('pending')
+  expect(await intake.accept(contact)).toEqual(ACCEPTED)
+  expect(await intake.accept(contact)).toEqual(ACCEPTED)
+  expect([site.calls.length, new Set(site.calls).size, await count()]).toEqual([3, 1, 1])
+})
+
+test('without an answer a message is accepted: it is stored, and will be delivered', async () => {
+  await using started = await start(SILENT, SENT)
+  const {intake, site} = started
+  expect(await intake.accept(contact)).toEqual(ACCEPTED)
+  site.advance(60_000)
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(await intake.accept(contact)).toEqual(ACCEPTED)
+  expect(site.calls).toHaveLength(2)
+})
+
+test('a message whose writer read of a failure is sent on once, also when it comes again', async () => {
+  await using started = await start(BROKEN, SENT)
+  const {intake, site, count} = started
+  expect(await intake.accept(contact)).toEqual(FAILED)
+  site.advance(60_000)
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(await intake.accept(contact)).toEqual(ACCEPTED)
+  expect([site.calls.length, await count()]).toEqual([2, 1])
 })
 
 test('a referral gets the ID of the service, and the same one when it is sent again', async () => {

@@ -32,7 +32,14 @@ test('open streams and sockets are counted until they end', async () => {
   const following = started.client().listen('*').subscribe()
   const socket = new WebSocket(`${url.replace('http', 'ws')}/v1/listeners`)
   socket.on('open', () =>
-    socket.send(JSON.stringify({type: 'open', id: 1, url: '/lake/v1/data/live/events/production'})),
+    socket.send(
+      JSON.stringify({
+        type: 'open',
+        id: 1,
+        url: '/lake/v1/data/live/events/production',
+        token: started.token(),
+      }),
+    ),
   )
   await expect.poll(() => lake.connections()).toEqual({sockets: 1, streams: 2})
   following.unsubscribe()

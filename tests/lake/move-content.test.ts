@@ -9,6 +9,7 @@ import {backUpLake, verifyLake} from '#lake/index.ts'
 import {exportContent} from '#server/operations/export-content.ts'
 import {type ImportOperation, importArchive} from '#server/operations/import-archive.ts'
 import {contentOf, fillLake, temporaryFolder} from '../helpers/filled-lake.ts'
+import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {type StartedLake, startLake} from '../helpers/start-lake.ts'
 
 const SEED = join(import.meta.dirname, '../../studio/seed/data')
@@ -164,11 +165,16 @@ test('an archive that is bad in one place changes nothing', async () => {
   await fillLake(folder.at('data'))
   const before = await contentOf(folder.at('data'))
   const good = {_id: 'new', _type: 'article'}
+  const withFile = (_sanityAsset: string) =>
+    JSON.stringify({...good, attachment: {_type: 'file', _sanityAsset}})
   const cases: Record<string, string> = {
     'a picture that is not there': JSON.stringify({
       ...good,
       cover: {_type: 'image', _sanityAsset: 'image@file://./images/none.png'},
     }),
+    'a file of this machine': withFile('file@file:///etc/hostname'),
+    'a path out of the archive': withFile('file@file://./files/../../../../etc/hostname'),
+    'a file on the network': withFile('file@http://127.0.0.1:9/a.pdf'),
     'no JSON': '{"_id": "broken',
     'a reference to nothing': JSON.stringify({...good, r: {_type: 'reference', _ref: 'nothing'}}),
     'a wrong id': JSON.stringify({...good, _id: 'ä b'}),
@@ -212,7 +218,7 @@ test('kill -9 at any point of an import leaves the content as before or as after
   const outcomes = new Set<number>()
   for (let delay = 400; delay <= 3600; delay += 400) {
     const child = spawn(process.execPath, [COMMAND, SEED, '--replace', '--force'], {
-      env: {PATH: process.env.PATH, DATA_DIR: folder.at('data')},
+      env: {...PLAIN_ENV, DATA_DIR: folder.at('data')},
       stdio: 'ignore',
     })
     const exit = once(child, 'exit')

@@ -109,6 +109,19 @@ test('waits longer each time, under one key, until the service answers', async (
   ])
 })
 
+test('a clock that is set back an hour does not make what waits an hour late', async () => {
+  await using site = await startOutbox(() => (site.calls.length < 2 ? SILENT : DELIVERED))
+  const id = await store(site)
+  site.advance(10_000)
+  expect(await site.outbox.deliverDue()).toBe(1)
+  site.advance(-60 * 60 * 1000)
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
+  const sentLater = await store(site, 'Later')
+  await site.outbox.attempt(sentLater, VISITOR)
+  expect(await site.delivery(sentLater)).toMatchObject({state: 'delivered'})
+})
+
 test('after an outage, what waits is delivered with the first that succeeds', async () => {
   let isDown = true
   await using site = await startOutbox(() => (isDown ? SILENT : DELIVERED))
@@ -306,10 +319,13 @@ test('only a few are attempted at once in the background', async () => {
     return promise
   })
   for (let position = 0; position < 10; position += 1) {
-    site.outbox.kick(await store(site, `Visitor ${position}`))
+    await store(site, `Visitor ${position}`)
   }
+  site.advance(10_000)
+  const delivered = site.outbox.deliverDue()
   for (let done = 0; done < 10; done += 1) {
     await expect.poll(() => answers.length, PATIENT).toBe(Math.min(10, 4 + done))
     answers[done]?.()
   }
+  expect(await delivered).toBe(10)
 })

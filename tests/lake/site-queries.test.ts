@@ -38,7 +38,7 @@ const queries = Object.values(modules).flatMap((module) =>
 test('every query of the site finds something in the seed, with no part of it empty', async () => {
   await using started = await startLake()
   await importSeed(started.lake)
-  const visitor = started.client(null, {perspective: 'published'})
+  const visitor = started.client('viewer', {perspective: 'published'})
   expect(queries.length).toBeGreaterThan(9)
   for (const [name, query] of queries) {
     const names = [...query.matchAll(/\$([a-zA-Z]+)/g)].map(([, param]) => param ?? '')

@@ -432,7 +432,7 @@ const corpus: StudioQuery[] = [
 ]
 
 test.each(corpus)('$name', async ({query, params = {}, perspective = 'raw', expected}) => {
-  const {result} = await evaluateQuery(new DocumentIndex(documents), {
+  const {result} = evaluateQuery(new DocumentIndex(documents), {
     query,
     params,
     perspective,

@@ -20,6 +20,7 @@ import {allRoutes} from '#lake/routes/index.ts'
 import {openDatabase} from '#lake/store/database.ts'
 import {createEraser} from '#lake/store/eraser.ts'
 import {openStore} from '#lake/store/store.ts'
+import {createQueryPool} from '#lake/workers/query-pool.ts'
 import {temporaryFolder} from '../helpers/filled-lake.ts'
 import {type StartedLake, startLake} from '../helpers/start-lake.ts'
 
@@ -35,6 +36,8 @@ async function listRoutes(): Promise<string[]> {
     dataset: 'production',
     basePath: '/lake',
     publicUrl: 'http://localhost/lake',
+    visibility: 'private',
+    allowedOrigins: [],
     allowLocalEditor: false,
     now: () => new Date(),
     randomId: () => 'id',
@@ -49,6 +52,7 @@ async function listRoutes(): Promise<string[]> {
     accounts,
     index: new DocumentIndex([]),
     assets: createAssetStore({options, store}),
+    queries: createQueryPool({databaseFile: ':memory:', ...options}),
     eraser: createEraser({database, store, forgetTexts: () => {}, log: options.log}),
     unknownCalls: createUnknownCalls(options.log),
     closing: new AbortController(),

@@ -420,7 +420,7 @@ describe('serving', () => {
       expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'))
     }
     const cached = await readdir(join(lake.dataDir, 'cache', 'images'), {recursive: true})
-    expect(cached.filter((name) => /[0-9a-f]{40}$/.test(name))).toHaveLength(1)
+    expect(cached.filter((path) => /[0-9a-f]{40}\/[0-9a-f]{40}$/.test(path))).toHaveLength(1)
   })
 
   test('bad parameters are named, unknown images are not found', async () => {

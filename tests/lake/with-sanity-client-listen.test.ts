@@ -35,16 +35,20 @@ function byType(type: string, {all}: Collected<Heard>): Heard[] {
 }
 
 /** Reads a stream as text, without the client, until it contains a word. */
-async function readEvents({url}: StartedLake, word: string, lastEventId?: string): Promise<string> {
+async function readEvents(lake: StartedLake, word: string, lastEventId?: string): Promise<string> {
   const query = new URLSearchParams({
     query: '*',
     enableResume: 'true',
     includeResult: 'true',
     includePreviousRevision: 'true',
   })
-  const response = await fetch(`${url}/v1/data/listen/production?${query}`, {
-    headers: lastEventId === undefined ? {} : {'last-event-id': lastEventId},
+  const response = await fetch(`${lake.url}/v1/data/listen/production?${query}`, {
+    headers: {
+      authorization: `Bearer ${lake.token()}`,
+      ...(lastEventId !== undefined && {'last-event-id': lastEventId}),
+    },
   })
+  expect(response.status).toBe(200)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   while (!text.includes(word)) text += (await reader?.read())?.value ?? ''
@@ -229,8 +233,9 @@ test('a listener whose place is unknown is told to start afresh', async () => {
   expect(await readEvents(started, 'event:', '999')).toContain('event: reset')
 })
 
-test('the public hears of published documents only', async () => {
-  await using started = await startLake()
+test('the public hears of published documents only, and not who wrote them', async () => {
+  await using started = await startLake({visibility: 'public'})
+  const {lake} = started
   const client = started.client()
   using events = listen(started.client(null), '*')
   await events.until((all) => all.length === 1)
@@ -238,7 +243,8 @@ test('the public hears of published documents only', async () => {
   await client.create({_id: 'hidden.thing', _type: 'article'})
   await client.create({_id: 'open', _type: 'article'})
   await events.until((all) => all.length === 2)
-  expect(events.all[1]).toMatchObject({documentId: 'open'})
+  expect(events.all[1]).toMatchObject({documentId: 'open', identity: '<anonymous>'})
+  expect(JSON.stringify(events.all)).not.toContain(lake.accounts.list()[0]?.id)
 })
 
 test('drafts are left out by default from API version 2025-02-19 on', async () => {
@@ -267,7 +273,7 @@ test('a listener with a bad query fails and says why', async () => {
 })
 
 test('a reader that stalls holds nobody up', async () => {
-  await using started = await startLake()
+  await using started = await startLake({visibility: 'public'})
   const client = started.client()
   const query = new URLSearchParams({query: '*', includeResult: 'true'})
   const stalled = await fetch(`${started.url}/v1/data/listen/production?${query}`)
@@ -280,7 +286,7 @@ test('a reader that stalls holds nobody up', async () => {
 })
 
 test('live events carry the tags of the answers they make stale', async () => {
-  await using started = await startLake()
+  await using started = await startLake({visibility: 'public'})
   const client = started.client()
   await client.create({_id: 'a', _type: 'article', title: 'One'})
   const {syncTags = []} = await client.fetch(

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 import {type StartedLake, startLake} from '../helpers/start-lake.ts'
 
 async function lakeWithArticles(): Promise<StartedLake> {
-  const started = await startLake()
+  const started = await startLake({visibility: 'public'})
   const client = started.client()
   const documents: {_id: string; _type: string; [key: string]: unknown}[] = [
     {

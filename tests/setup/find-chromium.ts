@@ -3,7 +3,14 @@ import {existsSync} from 'node:fs'
 import {delimiter, join} from 'node:path'
 import {chromium} from 'playwright-core'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell first: without windows a visit takes it two thirds of the processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /**
  * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, then one on the PATH, then one that
@@ -26,12 +33,12 @@ export function findChromium(): string {
     if (installed) return installed
   }
   throw new Error(
-    'The browser tests need Chromium and none could be installed. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to an executable.',
+    'The browser tests need Chromium and none could be installed. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to an executable.',
   )
 }
 
 const INSTALLERS: [string, string[]][] = [
-  ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']],
+  ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium-headless-shell']],
   ['npx', ['playwright-core', 'install', '--with-deps', 'chromium']],
 ]
 

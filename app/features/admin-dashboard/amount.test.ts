@@ -15,16 +15,16 @@ test.each([
 })
 
 test.each([
-  ['', /enter the project amount/],
+  ['', /^Please enter the project amount\.$/],
   ['   ', /enter the project amount/],
   ['$', /enter the project amount/],
-  ['-5', /negative/],
+  ['-5', /^The project amount can’t be negative\.$/],
   ['-$5,000.00', /negative/],
   ['$-5', /negative/],
-  ['0', /more than zero/],
+  ['0', /^The project amount must be more than zero\.$/],
   ['0.00', /more than zero/],
   ['-0', /negative/],
-  ['100000000.01', /more than \$100,000,000/],
+  ['100000000.01', /^The project amount can’t be more than \$100,000,000\.$/],
   ['9'.repeat(400), /more than \$100,000,000/],
   ['abc', /“abc” is not an amount/],
   ['NaN', /not an amount/],

@@ -148,6 +148,25 @@ test('a refusal is announced again, and gone when the referral is opened anew', 
   expect(document.querySelector('[role="alert"]')).toBeNull()
 })
 
+test.each(['pending', 'contacted', 'converted', 'rejected'])(
+  '%s can move to any other status',
+  async (status) => {
+    const client = SAMPLE_REFERRALS.find((each) => each.status === status)?.clientName ?? ''
+    answerPrompts('1000')
+    await open()
+    for (const [action, shown] of [
+      ['Mark Contacted', 'Contacted'],
+      ['Mark Rejected', 'Rejected'],
+      ['Mark Converted', 'Converted'],
+    ] as const) {
+      await manage(client).click()
+      await press(action)
+      await expect.poll(openDialogs).toBe(0)
+      await expect.element(row(client).getByText(shown, {exact: true})).toBeVisible()
+    }
+  },
+)
+
 test('a converted referral can be rejected, and converted again with its amount suggested', async () => {
   const asked = answerPrompts('65000')
   await open()

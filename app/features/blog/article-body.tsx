@@ -6,6 +6,7 @@ import type {Heading} from '#app/lib/portable-text.ts'
 import {visibleText} from '#app/lib/visible-text.ts'
 import {TEXT_COMPONENTS} from '#app/ui/portable-text.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 import {ArticleTable} from './article-table.tsx'
 
 type Block<Type extends Body[number]['_type']> = Extract<Body[number], {_type: Type}>
@@ -75,13 +76,13 @@ function AnchoredHeading({as: Tag, heading, children}: AnchoredHeadingProps) {
   return (
     <Tag id={heading.id} className="group/heading">
       {children}
-      <a
+      <SmartLink
         href={`#${heading.id}`}
         aria-label={`Link to section ${visibleText(heading.text)}`}
         className="ml-2 no-underline! opacity-0 transition-opacity focus-visible:opacity-100 group-hover/heading:opacity-100"
       >
         #
-      </a>
+      </SmartLink>
     </Tag>
   )
 }

@@ -1,4 +1,4 @@
-import {href, Link} from 'react-router'
+import {href} from 'react-router'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import {cn} from '#app/lib/cn.ts'
 import {formatDate} from '#app/lib/dates.ts'
@@ -6,6 +6,7 @@ import {readingTime} from '#app/lib/reading-time.ts'
 import {Badge} from '#app/ui/badge.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 
 interface ArticleCardProps {
@@ -30,13 +31,12 @@ export function ArticleCard({
         </p>
         <Heading className={isLead ? 'mt-5 max-w-[22ch] text-3xl' : 'mt-4 text-xl'}>
           {/* The link covers the card, so the whole of it can be pressed; only the title is read. */}
-          <Link
-            to={href('/blog/:slug', {slug: article.slug})}
-            prefetch="intent"
+          <SmartLink
+            href={href('/blog/:slug', {slug: article.slug})}
             className="decoration-2 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {article.title}
-          </Link>
+          </SmartLink>
         </Heading>
         <p className={isLead ? 'mt-4 max-w-measure text-lg text-muted' : 'mt-3 text-muted text-sm'}>
           {article.excerpt}

@@ -1,6 +1,6 @@
 import {ArrowLeft} from 'lucide-react'
 import type {ReactNode} from 'react'
-import {href, Link} from 'react-router'
+import {href} from 'react-router'
 import type {Article} from '#app/content/article.ts'
 import {formatDate} from '#app/lib/dates.ts'
 import {filtersToSearch} from '#app/lib/filters.ts'
@@ -11,6 +11,7 @@ import {Badge} from '#app/ui/badge.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 import {ArticleBody} from './article-body.tsx'
 import {ShareLinks} from './share-links.tsx'
 import {TableOfContents} from './table-of-contents.tsx'
@@ -54,13 +55,13 @@ function ArticleHeader({article}: {article: Article}) {
         className="absolute inset-y-0 right-0 -z-10 w-full max-md:opacity-35 md:w-3/5"
       />
       <Container className="pt-10 lg:pt-14">
-        <Link
-          to={blog}
+        <SmartLink
+          href={blog}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-action text-sm hover:text-action-strong hover:underline hover:underline-offset-4"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           All articles
-        </Link>
+        </SmartLink>
         <h1 className="mt-6 max-w-4xl text-4xl">{article.title}</h1>
         <p className="mt-5 max-w-measure text-lg text-muted">{article.excerpt}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 text-sm">
@@ -82,9 +83,9 @@ function ArticleHeader({article}: {article: Article}) {
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
             <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
             <span>{readingTime(article.wordCount)}</span>
-            <Link to={blog + filtersToSearch({search: '', category: article.category})}>
+            <SmartLink href={blog + filtersToSearch({search: '', category: article.category})}>
               <Badge className="hover:underline">{article.category}</Badge>
-            </Link>
+            </SmartLink>
           </p>
         </div>
         <SanityImage

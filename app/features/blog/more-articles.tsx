@@ -1,10 +1,11 @@
 import {ArrowLeft, ArrowRight} from 'lucide-react'
-import {href, Link} from 'react-router'
+import {href} from 'react-router'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import type {ArticleNeighboursQueryResult} from '#app/content/sanity.types.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Section} from '#app/ui/section.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 import {ArticleCard} from './article-card.tsx'
 
 type Neighbour = ArticleNeighboursQueryResult['newer']
@@ -45,10 +46,9 @@ function NeighbourLink({article, direction}: {article: Neighbour; direction: 'pr
   if (!article) return <span className="max-sm:hidden" />
   const isNext = direction === 'next'
   return (
-    <Link
-      to={href('/blog/:slug', {slug: article.slug})}
+    <SmartLink
+      href={href('/blog/:slug', {slug: article.slug})}
       rel={isNext ? 'next' : 'prev'}
-      prefetch="intent"
       className={`group flex flex-col gap-2 py-8 hover:text-action ${isNext ? 'sm:items-end sm:pl-8 sm:text-right' : 'sm:pr-8'}`}
     >
       <span className="flex items-center gap-2 font-semibold text-muted text-sm">
@@ -57,6 +57,6 @@ function NeighbourLink({article, direction}: {article: Neighbour; direction: 'pr
         {isNext && <ArrowRight aria-hidden="true" className="size-4" />}
       </span>
       <span className="font-display text-xl">{article.title}</span>
-    </Link>
+    </SmartLink>
   )
 }

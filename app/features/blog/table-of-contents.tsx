@@ -1,4 +1,5 @@
 import type {Heading} from '#app/lib/portable-text.ts'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 
 /** Main sections of a long article; a short one needs none. */
 export function TableOfContents({headings}: {headings: Heading[]}) {
@@ -14,12 +15,12 @@ export function TableOfContents({headings}: {headings: Heading[]}) {
       <ol className="mt-2">
         {sections.map((heading) => (
           <li key={heading.id}>
-            <a
+            <SmartLink
               href={`#${heading.id}`}
               className="block py-1.5 text-muted hover:text-ink hover:underline hover:underline-offset-4"
             >
               {heading.text}
-            </a>
+            </SmartLink>
           </li>
         ))}
       </ol>

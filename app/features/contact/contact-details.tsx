@@ -33,16 +33,16 @@ export function ContactDetails({intro, details}: ContactDetailsProps) {
       <dl className="mt-10 border-line border-t">
         {details?.email && (
           <Row icon={Mail} label="Email">
-            <a href={`mailto:${visibleText(details.email)}`} className={LINK}>
+            <SmartLink href={`mailto:${visibleText(details.email)}`} className={LINK}>
               {details.email}
-            </a>
+            </SmartLink>
           </Row>
         )}
         {details?.phone && (
           <Row icon={Phone} label="Phone">
-            <a href={`tel:${details.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+            <SmartLink href={`tel:${details.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
               {details.phone}
-            </a>
+            </SmartLink>
           </Row>
         )}
         {details?.address && (

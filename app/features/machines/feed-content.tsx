@@ -1,9 +1,10 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import type {Feed} from '#app/content/feed.ts'
+import {safeHref} from '#app/lib/href.ts'
 import {assetUrl} from '#app/lib/image-url.ts'
-import {safeHref} from '#app/lib/portable-text.ts'
 import {readTable} from '#app/lib/table.ts'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 
 type Body = Feed['articles'][number]['body']
 
@@ -21,7 +22,13 @@ function componentsFor(origin: string): PortableTextComponents {
   }
   const link: NonNullable<PortableTextComponents['marks']>[string] = ({value, children}) => {
     const href = absolute(value?.href)
-    return href ? <a href={href}>{children}</a> : children
+    return href ? (
+      <SmartLink href={href} rel={undefined}>
+        {children}
+      </SmartLink>
+    ) : (
+      children
+    )
   }
   return {
     marks: {link, internalLink: link},

@@ -1,5 +1,5 @@
 import {ArrowLeft, Check, MapPin} from 'lucide-react'
-import {href, Link} from 'react-router'
+import {href} from 'react-router'
 import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {Badge} from '#app/ui/badge.tsx'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
@@ -8,6 +8,7 @@ import {Jali} from '#app/ui/jali.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {Section} from '#app/ui/section.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 import {CaseStudyImplementation} from './case-study-implementation.tsx'
 import {CaseStudyQuote} from './case-study-quote.tsx'
 import {CaseStudyResults} from './case-study-results.tsx'
@@ -57,13 +58,13 @@ function CaseStudyHeader({caseStudy}: {caseStudy: HospitalCaseStudy}) {
         className="absolute inset-y-0 right-0 -z-10 w-full max-md:opacity-35 md:w-3/5"
       />
       <Container className="pt-10 pb-12 lg:pt-14 lg:pb-20">
-        <Link
-          to={href('/madicare')}
+        <SmartLink
+          href={href('/madicare')}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-action text-sm hover:text-action-strong hover:underline hover:underline-offset-4"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to Features
-        </Link>
+        </SmartLink>
         <div className="mt-6 grid items-center gap-x-12 gap-y-10 lg:grid-cols-12">
           <div className="lg:col-span-6">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">

@@ -1,5 +1,5 @@
 import {ArrowRight, MapPin} from 'lucide-react'
-import {href, Link} from 'react-router'
+import {href} from 'react-router'
 import type {HospitalStory} from '#app/content/hospital-case-study.ts'
 import type {MadicarePage} from '#app/content/madicare-page.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
@@ -7,6 +7,7 @@ import {Badge} from '#app/ui/badge.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {Section} from '#app/ui/section.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 
 interface SuccessStoriesProps {
   intro: MadicarePage['storiesIntro'] | undefined
@@ -47,13 +48,12 @@ function StoryCard({story}: {story: HospitalStory}) {
           </span>
         </p>
         <h3 className="mt-4 text-2xl">
-          <Link
-            to={href('/madicare-case-study/:id', {id: story.slug})}
-            prefetch="intent"
+          <SmartLink
+            href={href('/madicare-case-study/:id', {id: story.slug})}
             className="after:absolute after:inset-0 group-hover:text-action-strong"
           >
             {story.name}
-          </Link>
+          </SmartLink>
         </h3>
         <p className="mt-3 text-muted">{story.summary}</p>
         <dl className="mt-7 grid gap-x-8 gap-y-5 border-line border-t pt-6 xs:grid-cols-2">

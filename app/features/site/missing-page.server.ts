@@ -1,7 +1,6 @@
 import {data, type RouterContextProvider, redirect} from 'react-router'
-import {fetchSuggestions} from '#app/content/site-index.ts'
 import {redirectsContext} from '#app/services/redirects.server.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import {suggestionsContext} from '#app/services/suggestions.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -12,7 +11,8 @@ type Context = Readonly<RouterContextProvider>
 export async function missingPage(context: Context, url: URL) {
   const status = await redirectOrStatus(context, url)
   if (status instanceof Response) return status
-  return data(await fetchSuggestions(context.get(sanityContext), url.pathname), {status})
+  const suggestions = await context.get(suggestionsContext).find(url.pathname)
+  return data({suggestions}, {status})
 }
 
 /**

@@ -1,9 +1,10 @@
 import {type ReactNode, useEffect, useRef} from 'react'
-import {NavLink, useLocation} from 'react-router'
+import {useLocation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Glyph} from '#app/ui/glyph.tsx'
+import {NavigationLink} from '#app/ui/smart-link.tsx'
 
 interface MobileMenuProps {
   items: SiteSettings['navigation']
@@ -29,9 +30,8 @@ export function MobileMenu({items, account}: MobileMenuProps) {
           <ul className="mx-auto grid max-w-page gap-x-8 sm:grid-cols-2">
             {items.map((item) => (
               <li key={item._key} {...editAttributes(item)} className="border-line border-b">
-                <NavLink
-                  to={item.href}
-                  end={item.href === '/'}
+                <NavigationLink
+                  href={item.href}
                   className={({isActive}) =>
                     cn(
                       'flex min-h-13 items-center py-2 font-display text-xl',
@@ -40,7 +40,7 @@ export function MobileMenu({items, account}: MobileMenuProps) {
                   }
                 >
                   {item.label}
-                </NavLink>
+                </NavigationLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
-import {isRouteErrorResponse, Link, useRouteError} from 'react-router'
-import type {Suggestions} from '#app/content/site-index.ts'
+import {isRouteErrorResponse, useRouteError} from 'react-router'
+import type {Suggestion} from '#app/services/suggestions.server.ts'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 
 /** Pages that the visitor may have meant, where the loader that found nothing names some. */
 export function NearMatches() {
@@ -15,12 +16,12 @@ export function NearMatches() {
       <ul className="mt-3 grid gap-1">
         {pages.map(({path, title}) => (
           <li key={path}>
-            <Link
-              to={path}
+            <SmartLink
+              href={path}
               className="inline-flex min-h-11 flex-wrap items-center gap-x-3 font-semibold text-action hover:text-action-strong hover:underline hover:underline-offset-4"
             >
               {title} <span className="font-normal text-muted text-sm">{path}</span>
-            </Link>
+            </SmartLink>
           </li>
         ))}
       </ul>
@@ -28,7 +29,7 @@ export function NearMatches() {
   )
 }
 
-function hasSuggestions(data: unknown): data is Suggestions {
+function hasSuggestions(data: unknown): data is {suggestions: Suggestion[]} {
   if (typeof data !== 'object' || data === null || !('suggestions' in data)) return false
   return Array.isArray(data.suggestions)
 }

@@ -1,6 +1,5 @@
 import {ArrowUpRight, Clock, Mail, MapPin, Phone} from 'lucide-react'
 import type {ReactNode} from 'react'
-import {Link} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {visibleText} from '#app/lib/visible-text.ts'
@@ -22,9 +21,9 @@ export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
       <div className="band pattern arch-frieze h-10" aria-hidden="true" />
       <Container className="relative grid gap-x-12 gap-y-12 py-16 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-5">
-          <Link to="/" aria-label={`${settings.brand}, home`} className="inline-block">
+          <SmartLink href="/" aria-label={`${settings.brand}, home`} className="inline-block">
             <Logo brand={settings.brand} />
-          </Link>
+          </SmartLink>
           {settings.footerText && (
             <p className="mt-5 max-w-md text-muted text-sm">{settings.footerText}</p>
           )}
@@ -98,17 +97,17 @@ function ContactDetails({settings}: {settings: SiteSettings}) {
       {settings.phone && (
         <p className="flex gap-3">
           <Phone aria-hidden="true" className="mt-0.5 size-5 text-accent" />
-          <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+          <SmartLink href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
             {settings.phone}
-          </a>
+          </SmartLink>
         </p>
       )}
       {settings.email && (
         <p className="flex gap-3">
           <Mail aria-hidden="true" className="mt-0.5 size-5 text-accent" />
-          <a href={`mailto:${visibleText(settings.email)}`} className={LINK}>
+          <SmartLink href={`mailto:${visibleText(settings.email)}`} className={LINK}>
             {settings.email}
-          </a>
+          </SmartLink>
         </p>
       )}
       {settings.officeHours && (

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {useLocation, useNavigation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {later} from '#app/ui/later.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 import {NavigationProgress} from './navigation-progress.tsx'
 import {RouteFocus} from './route-focus.tsx'
 import {SiteHeader} from './site-header.tsx'
@@ -22,12 +23,12 @@ export function SiteFrame({settings, year, account, newsletter, children}: SiteF
   const isBusy = useNavigation().state !== 'idle'
   return (
     <>
-      <a
+      <SmartLink
         href="#main"
         className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-3 focus-visible:z-50 focus-visible:bg-action focus-visible:px-5 focus-visible:py-3 focus-visible:font-semibold focus-visible:text-on-action"
       >
         Skip to content
-      </a>
+      </SmartLink>
       <NavigationProgress />
       <RouteFocus />
       {!pathname.includes('dashboard') && (

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react'
-import {Link, NavLink} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Logo} from '#app/ui/logo.tsx'
+import {NavigationLink, SmartLink} from '#app/ui/smart-link.tsx'
 import {MobileMenu} from './mobile-menu.tsx'
 import {ThemeToggle} from './theme-toggle.tsx'
 
@@ -22,9 +22,9 @@ export function SiteHeader({brand, items, account}: SiteHeaderProps) {
       className="sticky top-0 z-40 border-line border-b bg-surface/95 supports-[backdrop-filter]:bg-surface/90 supports-[backdrop-filter]:backdrop-blur-md"
     >
       <Container className="flex min-h-18 items-center justify-between gap-6">
-        <Link to="/" aria-label={`${brand}, home`} className="py-2">
+        <SmartLink href="/" aria-label={`${brand}, home`} className="py-2">
           <Logo brand={brand} className="max-xs:[&_span_span:last-child]:sr-only" />
-        </Link>
+        </SmartLink>
         <nav aria-label="Main" className="hidden xl:block">
           <ul className="flex items-center gap-0.5">
             {items.map((item) => (
@@ -46,10 +46,8 @@ export function SiteHeader({brand, items, account}: SiteHeaderProps) {
 
 function HeaderLink({href, children}: {href: string; children: string}) {
   return (
-    <NavLink
-      to={href}
-      end={href === '/'}
-      prefetch="intent"
+    <NavigationLink
+      href={href}
       className={({isActive}) =>
         cn(
           'relative block whitespace-nowrap px-3 py-3 font-medium text-sm transition-colors duration-150',
@@ -59,6 +57,6 @@ function HeaderLink({href, children}: {href: string; children: string}) {
       }
     >
       {children}
-    </NavLink>
+    </NavigationLink>
   )
 }

@@ -1,8 +1,9 @@
-import {href, Link} from 'react-router'
+import {href} from 'react-router'
 import type {CaseStudyCard as CaseStudyCardContent} from '#app/content/case-study.ts'
 import {Badge} from '#app/ui/badge.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 
 /** A project with the first of its figures. */
@@ -31,13 +32,12 @@ export function CaseStudyCard({caseStudy}: {caseStudy: CaseStudyCardContent}) {
         )}
         <h3 className="mt-4 text-2xl">
           {/* The link covers the card, so the whole of it can be pressed; only the title is read. */}
-          <Link
-            to={href('/case-study/:id', {id: slug})}
-            prefetch="intent"
+          <SmartLink
+            href={href('/case-study/:id', {id: slug})}
             className="decoration-2 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {title}
-          </Link>
+          </SmartLink>
         </h3>
         <p className="mt-3 text-muted text-sm">{subtitle}</p>
         {metric && (

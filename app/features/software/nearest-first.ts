@@ -1,4 +1,4 @@
-import {nearMatches} from '#app/lib/near-matches.ts'
+import {createNearMatches} from '#app/lib/near-matches.ts'
 
 /** All case studies, those first that a visitor may have meant by an id that none has. */
 export function nearestFirst<Card extends {slug: string; title: string}>(
@@ -11,6 +11,6 @@ export function nearestFirst<Card extends {slug: string; title: string}>(
     path: caseStudy.slug,
     title: caseStudy.title,
   }))
-  const near = nearMatches(id, candidates, caseStudies.length).map(({caseStudy}) => caseStudy)
+  const near = createNearMatches(candidates)(id, caseStudies.length).map(({caseStudy}) => caseStudy)
   return [...near, ...caseStudies.filter((caseStudy) => !near.includes(caseStudy))]
 }

@@ -1,8 +1,9 @@
 import {ArrowRight} from 'lucide-react'
-import {href, Link} from 'react-router'
+import {href} from 'react-router'
 import type {CaseStudyCard} from '#app/content/case-study.ts'
 import {Container} from '#app/ui/container.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 
 /** The way on, as wide as the page, so that nobody has to go back to the list. */
 export function NextCaseStudy({caseStudy}: {caseStudy: CaseStudyCard}) {
@@ -13,9 +14,8 @@ export function NextCaseStudy({caseStudy}: {caseStudy: CaseStudyCard}) {
       className="border-line border-t bg-sunken"
     >
       <Container className="py-12 lg:py-16">
-        <Link
-          to={href('/case-study/:id', {id: caseStudy.slug})}
-          prefetch="intent"
+        <SmartLink
+          href={href('/case-study/:id', {id: caseStudy.slug})}
           className="group grid items-center gap-x-12 gap-y-8 sm:grid-cols-12"
         >
           <SanityImage
@@ -38,7 +38,7 @@ export function NextCaseStudy({caseStudy}: {caseStudy: CaseStudyCard}) {
             </span>
             <span className="mt-3 block max-w-measure text-muted">{caseStudy.subtitle}</span>
           </span>
-        </Link>
+        </SmartLink>
       </Container>
     </nav>
   )

@@ -38,17 +38,23 @@ test('a new referral is alerted after a second and a half, then listed first', a
   await expect.element(first.getByText('Ghanta Ghar Clinic')).toBeVisible()
   await expect.element(first.getByText('Pending')).toBeVisible()
   await expect.element(page.getByRole('button', {name: 'New Referral'})).toHaveFocus()
+  await page.getByRole('button', {name: 'New Referral'}).click()
+  await expect.element(field('Client Name')).toHaveValue('')
 })
 
-test('closing the form takes back a referral that is on its way', async () => {
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Cancel', () => dialog.getByRole('button', {name: 'Cancel'}).click()],
+])('%s takes back a referral that is on its way, and empties the form', async (_name, close) => {
   await renderDashboard()
   await page.getByRole('button', {name: 'New Referral'}).click()
   await fillIn()
   await dialog.getByRole('button', {name: 'Submit Referral'}).click()
-  await userEvent.keyboard('{Escape}')
+  await close()
   await expect.element(dialog).not.toBeInTheDocument()
   await page.getByRole('button', {name: 'New Referral'}).click()
   await expect.element(dialog.getByRole('button', {name: 'Submit Referral'})).toBeEnabled()
+  await expect.element(field('Client Name')).toHaveValue('')
   expect(alert).not.toHaveBeenCalled()
 })
 
@@ -71,15 +77,30 @@ test('an empty form shows four errors, each until its field is edited', async ()
   await page.getByRole('button', {name: 'New Referral'}).click()
   await dialog.getByRole('button', {name: 'Submit Referral'}).click()
   await expect.element(field('Client Name')).toHaveFocus()
-  await expect.element(field('Client Name')).toHaveAccessibleDescription('Client name is required')
+  for (const [name, message] of [
+    ['Client Name', 'Client name is required'],
+    ['Client Phone Number', 'Client phone number must be exactly 10 digits.'],
+    ['Project Type', 'Please select a project type'],
+    ['Project Description', 'Project description is required'],
+  ] as const) {
+    await expect.element(field(name)).toHaveAccessibleDescription(message)
+    await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
+  }
   await field('Client Name').fill('A')
   await expect.element(dialog.getByText('Client name is required')).not.toBeInTheDocument()
   await expect.element(dialog.getByText('Project description is required')).toBeVisible()
 })
 
-test('a pasted number with its country keeps its last ten digits', async () => {
+test('a phone number keeps its last ten digits, and needs all ten', async () => {
   await renderDashboard()
   await page.getByRole('button', {name: 'New Referral'}).click()
   await field('Client Phone Number').fill('+91 98765-43210')
   await expect.element(field('Client Phone Number')).toHaveValue('9876543210')
+  await fillIn()
+  await field('Client Phone Number').fill('98-76a54 3')
+  await expect.element(field('Client Phone Number')).toHaveValue('9876543')
+  await dialog.getByRole('button', {name: 'Submit Referral'}).click()
+  await expect
+    .element(dialog.getByText('Client phone number must be exactly 10 digits.'))
+    .toBeVisible()
 })

@@ -1,5 +1,5 @@
 import {randomBytes, randomUUID} from 'node:crypto'
-import type {SanityClient} from '@sanity/client'
+import {ClientError, type SanityClient} from '@sanity/client'
 import {type Finding, fault, note, ok, reasonOf} from './finding.ts'
 import {missingFlags} from './flags.ts'
 
@@ -34,6 +34,10 @@ export async function checkPreviewSecret(
     const fix = `Delete documents of the type ${SECRET_TYPE}; make the dataset private.`
     return fault(SECRET, `every visitor can read ${count} of them, and see drafts`, fix)
   } catch (error) {
+    // A private dataset.
+    if (error instanceof ClientError && error.statusCode === 401) {
+      return ok(SECRET, 'no visitor can read one')
+    }
     const fix = 'See the other findings.'
     return note(SECRET, `could not be checked: ${reasonOf(error)}`, fix)
   }

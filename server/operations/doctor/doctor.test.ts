@@ -199,7 +199,7 @@ function hostedAt(apiHost: string, tokens: {readToken?: string; writeToken?: str
 }
 
 async function startHosted(): Promise<StartedLake> {
-  const lake = await startLake()
+  const lake = await startLake({visibility: 'public'})
   await lake.client().create({_id: 'a', _type: 'article'})
   return lake
 }
@@ -235,7 +235,7 @@ test('tokens that are missing, invalid or too weak are told', async () => {
 })
 
 test('a project that is not there, a dataset that is not there, one that is empty', async () => {
-  await using lake = await startLake()
+  await using lake = await startLake({visibility: 'public'})
   const check = (url: string, dataset = 'production') =>
     checkHosted({...hostedAt(url), dataset}, 'https://example.com')
   expect(faultsOf(await check(lake.url, 'staging'))).toContain('Check SANITY_PROJECT_ID and')
@@ -263,7 +263,7 @@ test('a Studio whose origin is not allowed is told', async () => {
 })
 
 test('a preview secret that visitors can read is a fault', async () => {
-  await using lake = await startLake()
+  await using lake = await startLake({visibility: 'public'})
   const type = 'sanity.previewUrlSecret'
   await lake.client().create({_id: 'sanity-preview-url-secret.1', _type: type})
   const check = async () => [await checkPreviewSecret(lake.client(null), true)]
@@ -271,6 +271,8 @@ test('a preview secret that visitors can read is a fault', async () => {
   await lake.client().create({_id: 'readable', _type: type})
   expect(faultsOf(await check())).toContain('every visitor can read 1 of them')
   expect(await checkPreviewSecret(lake.client(null), false)).toMatchObject({state: 'note'})
+  await using hidden = await startLake()
+  expect(await checkPreviewSecret(hidden.client(null), true)).toMatchObject({state: 'ok'})
 })
 
 test('a key that signs previews and can be guessed is a fault', () => {

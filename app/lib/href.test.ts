@@ -1,0 +1,37 @@
+import {describe, expect, test} from 'vitest'
+import {safeHref} from './href.ts'
+
+describe('safeHref', () => {
+  test.each([
+    '/faq',
+    '/',
+    '#top',
+    '?q=a',
+    'https://example.com/a',
+    'HTTPS://example.com/a',
+    'mailto:a@example.com?subject=A%20b',
+    'tel:+915550100',
+  ])('lets %s through', (href) => expect(safeHref(href)).toBe(href))
+
+  test.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0000javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://example.com/a',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    'not a url',
+    'example.com',
+    '',
+    ' ',
+    null,
+    undefined,
+  ])('refuses %j', (href) => expect(safeHref(href)).toBeNull())
+})

@@ -1,0 +1,31 @@
+import {visibleText} from './visible-text.ts'
+
+const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** Stands for this site: what leads to another origin is no path of it. */
+const SITE = 'http://site.invalid'
+
+/**
+ * The one rule for what a link may point to: http(s), mailto and tel addresses, paths of this site
+ * and fragments. Every link that shows content goes through it, and the Studio refuses the rest.
+ *
+ * @returns the address as it is rendered, or `null` when a visitor must not follow it
+ */
+export function safeHref(href: string | null | undefined): string | null {
+  // Browsers skip control characters inside a scheme ("java\nscript:"), so they go first.
+  const clean = [...visibleText(href ?? '')]
+    .filter((char) => char > '\u001f' && char !== '\u007f')
+    .join('')
+    .trim()
+  if (/^[/?#]/.test(clean)) {
+    // As a browser reads it: "//example.com" and "/\\example.com" are other sites.
+    return URL.canParse(clean, SITE) && new URL(clean, SITE).origin === SITE ? clean : null
+  }
+  // A bare word such as "example.com" is no URL.
+  return URL.canParse(clean) && SCHEMES.includes(new URL(clean).protocol) ? clean : null
+}
+
+/** True for a link that leaves the site. */
+export function isExternal(href: string): boolean {
+  return /^https?:/i.test(href)
+}

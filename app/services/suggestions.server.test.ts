@@ -1,0 +1,26 @@
+import {expect, test} from 'vitest'
+import {createSuggestions} from './suggestions.server.ts'
+
+const PAGES = [
+  {path: '/about', title: 'A small company'},
+  {path: '/contact', title: 'Talk to us'},
+]
+
+test('any number of paths that lead nowhere cost one query', async () => {
+  let queries = 0
+  const fetchPages = async () => {
+    queries += 1
+    return PAGES
+  }
+  const suggestions = createSuggestions({fetchPages, maxAgeMs: 60_000})
+  const paths = Array.from({length: 300}, (_, n) => `/abuot-${n}`)
+  const found = await Promise.all(paths.map((path) => suggestions.find(path)))
+  expect(found.flat().map(({path}) => path)).toContain('/about')
+  expect(queries).toBe(1)
+})
+
+test('a page that has just gone is not suggested in its own place', async () => {
+  const suggestions = createSuggestions({fetchPages: async () => PAGES, maxAgeMs: 60_000})
+  expect(await suggestions.find('/about')).toEqual([])
+  expect(await suggestions.find('/abuot')).toEqual([PAGES[0]])
+})

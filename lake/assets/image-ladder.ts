@@ -1,0 +1,94 @@
+/**
+ * What strangers may ask for: sizes and strengths from short lists, so that an image has a bounded
+ * number of renditions, whatever numbers are asked for. Requests with a token are exact.
+ */
+import {OUTPUT_PX_MAX, type Size} from './image-process/image-plan.ts'
+import type {ImageRequest} from './image-request.ts'
+
+/**
+ * The round numbers that people write, the sizes of screens, the Studio's thumbnails (33, 96, 190, 200
+ * and their multiples) and the widths that the usual image components write into `srcset`.
+ */
+const SIZES_PX = [
+  ...[10, 16, 20, 24, 25, 32, 33, 40, 48, 50, 60, 64, 66, 72, 80, 90, 96, 99],
+  ...[100, 120, 128, 144, 150, 160, 180, 190, 192],
+  ...[200, 220, 240, 250, 256, 280, 288, 300, 320, 350, 360, 375, 380, 384, 390, 400, 414],
+  ...[420, 450, 480, 500, 512, 540, 570, 576, 600, 630, 640, 675, 700, 720, 750, 768],
+  ...[800, 828, 850, 900, 960, 1000, 1024, 1080, 1100, 1200, 1280, 1366, 1400, 1440, 1500],
+  ...[1536, 1600, 1680, 1800, 1920, 2000, 2048, 2160, 2400, 2560, 2880, 3000, 3200, 3840],
+  ...[4000, 4096, 5120, 6000, OUTPUT_PX_MAX],
+]
+/** By how much a part of a given shape may miss it: a pixel on one side is some on the other. */
+const ROUNDING_PX = 3
+const QUALITIES = [10, 25, 50, 60, 70, 75, 80, 85, 90, 95, 100]
+const STRENGTHS = [0, 5, 10, 20, 30, 50, 75, 100]
+const BLURS = [...STRENGTHS, 200, 300, 500, 1000, 2000]
+
+/**
+ * The request of a stranger, with every number rounded up to the next one on its list. The height
+ * follows the width when the box has the shape of what it shows, so nothing is distorted or cut that
+ * was not before; and nothing is enlarged that would not have been.
+ *
+ * @param source - size of the upright original
+ */
+export function onLadder(request: ImageRequest, source: Size): ImageRequest {
+  const {dpr, 'fp-x': x, 'fp-y': y} = request
+  const part = shownPart(request, source)
+  const size = (side: 'width' | 'height', pixels: number | undefined) =>
+    pixels === undefined ? undefined : sizeAbove(pixels * dpr, part[side])
+  return {
+    ...request,
+    ...boxAbove(request, part),
+    dpr: 1,
+    'max-w': size('width', request['max-w']),
+    'max-h': size('height', request['max-h']),
+    'min-w': size('width', request['min-w']),
+    'min-h': size('height', request['min-h']),
+    'fp-x': x && Math.round(x * 50) / 50,
+    'fp-y': y && Math.round(y * 50) / 50,
+    q: above(request.q, QUALITIES),
+    blur: above(request.blur, BLURS),
+    sharp: above(request.sharp, STRENGTHS),
+    sat: Math.sign(request.sat) * above(Math.abs(request.sat), STRENGTHS),
+    pad: above(request.pad * dpr, SIZES_PX, 0),
+  }
+}
+
+/** What is left of the image before it is scaled. */
+function shownPart({rect, or}: ImageRequest, {width, height}: Size): Size {
+  const part = {
+    width: Math.min(rect?.[2] ?? width, width),
+    height: Math.min(rect?.[3] ?? height, height),
+  }
+  return or === 90 || or === 270 ? {width: part.height, height: part.width} : part
+}
+
+function boxAbove({w, h, dpr}: ImageRequest, part: Size): Pick<ImageRequest, 'w' | 'h'> {
+  const width = w === undefined ? undefined : Math.round(w * dpr)
+  const height = h === undefined ? undefined : Math.round(h * dpr)
+  const slope = part.height / part.width
+  const isSameShape =
+    width !== undefined &&
+    height !== undefined &&
+    Math.abs(height - width * slope) <= ROUNDING_PX * Math.max(1, slope)
+  const wide = width === undefined ? undefined : sizeAbove(width, part.width)
+  if (!isSameShape) {
+    return {w: wide, h: height === undefined ? undefined : sizeAbove(height, part.height)}
+  }
+  if (wide === undefined || wide === width) return {w: width, h: height}
+  return {w: wide, h: Math.max(1, Math.round(wide * slope))}
+}
+
+/** The next size, but never past the full one: that would enlarge. */
+function sizeAbove(pixels: number, full: number): number {
+  const whole = Math.round(pixels)
+  // The last size of a `srcset` is the full one, give or take the rounding of its shape.
+  if (Math.abs(full - whole) <= ROUNDING_PX) return whole
+  const next = above(whole, SIZES_PX)
+  return whole > full ? next : Math.min(next, full)
+}
+
+function above(value: number, list: readonly number[], least = Number.NEGATIVE_INFINITY): number {
+  if (value <= least) return value
+  return list.find((each) => each >= value) ?? value
+}

@@ -1,0 +1,123 @@
+import type {Metadata} from 'sharp'
+import {LakeError} from '../../http/errors.ts'
+import {IMAGE_FORMATS, type ImageIdentity, type MetadataPart} from '../image-formats.ts'
+import {encodeBlurHash} from './blur-hash.ts'
+import {readCameraNotes} from './exif.ts'
+import {INPUT_PIXELS_MAX, openImage} from './open-image.ts'
+import {looksLikeText, measureSvg} from './svg-size.ts'
+
+const LQIP_PX = 20
+const TOO_LARGE = 'The image has more than 100 megapixels'
+const DAMAGED = 'The image is damaged and cannot be read to its end'
+
+interface Size {
+  width: number
+  height: number
+}
+
+const DEFAULT_PARTS: readonly MetadataPart[] = ['lqip', 'palette', 'blurhash']
+
+/**
+ * Says what image this is, by its content, whatever its name says. A drawing is only measured.
+ *
+ * @throws LakeError 400 if it is no image we can read, or would decode to more than 100 megapixels
+ */
+export async function identifyImage(bytes: Buffer): Promise<ImageIdentity> {
+  if (looksLikeText(bytes)) return identify('svg', measureSvg(bytes))
+  const info = await readInfo(bytes)
+  return identify(nameOfFormat(info), info.autoOrient, info.pages)
+}
+
+function identify(name: string, {width, height}: Size, frames = 1): ImageIdentity {
+  const format = IMAGE_FORMATS[name]
+  if (format === undefined) throw new LakeError(400, notAnImage(name))
+  if (width * height > INPUT_PIXELS_MAX) throw new LakeError(400, TOO_LARGE)
+  return {width, height, ...format, frames}
+}
+
+/** Makes `metadata` of an image's asset document. Of a drawing it says what needs no drawing. */
+export async function describeImage(
+  bytes: Buffer,
+  {width, height, extension}: ImageIdentity,
+  parts: readonly MetadataPart[] = DEFAULT_PARTS,
+): Promise<Record<string, unknown>> {
+  const metadata: Record<string, unknown> = {
+    _type: 'sanity.imageMetadata',
+    dimensions: {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height},
+    hasAlpha: true,
+    isOpaque: false,
+  }
+  if (extension === 'svg') return metadata
+  const small = await shrink(bytes)
+  const {hasAlpha, exif} = await readInfo(bytes)
+  metadata.hasAlpha = hasAlpha
+  metadata.isOpaque = !hasAlpha || (await isOpaque(bytes))
+  if (parts.includes('lqip')) metadata.lqip = await makeLqip(small)
+  if (parts.includes('palette')) {
+    // Loaded when needed: a process that only renders starts sooner without it.
+    const {extractPalette} = await import('./palette.ts')
+    metadata.palette = await extractPalette(small)
+  }
+  if (parts.includes('blurhash')) metadata.blurHash = await makeBlurHash(small)
+  const notes = exif === undefined ? null : readCameraNotes(exif)
+  if (parts.includes('exif') && notes?.exif) metadata.exif = notes.exif
+  if (parts.includes('location') && notes?.location) metadata.location = notes.location
+  return metadata
+}
+
+async function readInfo(bytes: Buffer): Promise<Metadata> {
+  try {
+    return await openImage(bytes).metadata()
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+    if (isTooLarge) throw new LakeError(400, TOO_LARGE)
+    throw new LakeError(400, notAnImage())
+  }
+}
+
+async function shrink(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await openImage(bytes)
+      .autoOrient()
+      .resize(256, 256, {fit: 'inside', withoutEnlargement: true})
+      .png({compressionLevel: 1})
+      .toBuffer()
+  } catch {
+    throw new LakeError(400, DAMAGED)
+  }
+}
+
+async function isOpaque(bytes: Buffer): Promise<boolean> {
+  try {
+    return (await openImage(bytes).stats()).isOpaque
+  } catch {
+    throw new LakeError(400, DAMAGED)
+  }
+}
+
+/** WebP, because the tables of a JPEG are four times as long as so small a picture. */
+async function makeLqip(image: Buffer): Promise<string> {
+  const bytes = await openImage(image).resize(LQIP_PX).webp({quality: 50}).toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+async function makeBlurHash(image: Buffer): Promise<string> {
+  const {data, info} = await openImage(image)
+    .resize(32, 32, {fit: 'inside'})
+    .flatten({background: '#fff'})
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true})
+  return encodeBlurHash(data, info)
+}
+
+function nameOfFormat({format, compression}: Metadata): string {
+  if (format !== 'heif') return format
+  return compression === 'av1' ? 'avif' : 'heif'
+}
+
+function notAnImage(found?: string): string {
+  const seen = found === undefined ? '' : ` (this looks like ${found})`
+  return `The file is not an image this lake can read: JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG${seen}`
+}

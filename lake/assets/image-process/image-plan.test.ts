@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {type ImageRequest, parseImageRequest} from '../image-request.ts'
+import {planImage} from './image-plan.ts'
+
+const SOURCE = {width: 1600, height: 900}
+
+function request(query: Record<string, string>): ImageRequest {
+  const parsed = parseImageRequest(query)
+  if (parsed === null) throw new Error('The query asks for the original')
+  return parsed
+}
+
+test('a focal point stays in the picture, at its edge if need be', () => {
+  const cropOf = (x: string) =>
+    planImage(
+      SOURCE,
+      request({w: '300', h: '300', fit: 'crop', crop: 'focalpoint', 'fp-x': x, 'fp-y': '0.5'}),
+    ).crop
+  expect(cropOf('0')).toEqual({left: 0, top: 0, width: 900, height: 900})
+  expect(cropOf('0.5')).toEqual({left: 350, top: 0, width: 900, height: 900})
+  expect(cropOf('1')).toEqual({left: 700, top: 0, width: 900, height: 900})
+})
+
+test('limits hold the result, in proportion unless it is cropped anyway', () => {
+  const content = (query: Record<string, string>) => planImage(SOURCE, request(query)).content
+  expect(content({'max-w': '800'})).toEqual({width: 800, height: 450})
+  expect(content({w: '100', 'min-h': '90'})).toEqual({width: 160, height: 90})
+  expect(content({w: '900', h: '900', fit: 'crop', 'max-h': '300'})).toEqual({
+    width: 900,
+    height: 300,
+  })
+})
+
+test('a rectangle over the edge is cut to the image', () => {
+  expect(planImage(SOURCE, request({rect: '1500,800,400,400'})).cut).toEqual({
+    left: 1500,
+    top: 800,
+    width: 100,
+    height: 100,
+  })
+})
+
+test('addresses that ask for nothing, or for the raw file, mean the original', () => {
+  expect(parseImageRequest({})).toBeNull()
+  expect(parseImageRequest({dl: 'name.png', utm_source: 'x'})).toBeNull()
+  expect(parseImageRequest({w: '100', dlRaw: 'true'})).toBeNull()
+})
+
+/** Small enough that no plan is refused for the size of its result. */
+const side = fc.integer({min: 1, max: 90})
+const optionalSide = fc.option(side, {nil: undefined})
+const fits = fc.constantFrom('clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min')
+
+test('every plan stays within image and canvas, and only some fits enlarge', () => {
+  fc.assert(
+    fc.property(side, side, optionalSide, optionalSide, fits, (width, height, w, h, fit) => {
+      const query = {fit, ...(w && {w: String(w)}), ...(h && {h: String(h)})}
+      const {crop, content, canvas} = planImage({width, height}, request(query))
+      expect(content.width).toBeLessThanOrEqual(canvas.width)
+      expect(content.height).toBeLessThanOrEqual(canvas.height)
+      if (crop !== null) {
+        expect(crop.left).toBeGreaterThanOrEqual(0)
+        expect(crop.top).toBeGreaterThanOrEqual(0)
+        expect(crop.left + crop.width).toBeLessThanOrEqual(width)
+        expect(crop.top + crop.height).toBeLessThanOrEqual(height)
+      }
+      if (fit === 'max' || fit === 'min' || fit === 'fillmax') {
+        expect(content.width).toBeLessThanOrEqual(width)
+        expect(content.height).toBeLessThanOrEqual(height)
+      }
+      if (fit === 'crop' && w !== undefined && h !== undefined) {
+        expect(content).toEqual({width: w, height: h})
+      }
+    }),
+  )
+})

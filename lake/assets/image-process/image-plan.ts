@@ -1,0 +1,157 @@
+import {LakeError} from '../../http/errors.ts'
+import type {Fit, ImageRequest} from '../image-request.ts'
+
+/** Of each side of a result. */
+export const OUTPUT_PX_MAX = 8192
+
+export interface Size {
+  width: number
+  height: number
+}
+
+interface Area extends Size {
+  left: number
+  top: number
+}
+
+/** Steps from the upright original to the result: cut, turn, cut, scale, put on a canvas. */
+export interface ImagePlan {
+  /** `rect`, within the original; null for all of it. */
+  cut: Area | null
+  turn: number
+  /** Within what the steps before left; null when `byEntropy` or when nothing falls away. */
+  crop: Area | null
+  /** Let the encoder look for the busiest part instead of `crop`. */
+  byEntropy: boolean
+  content: Size
+  /** At least as large as the content; the rest is background. */
+  canvas: Size
+}
+
+/**
+ * Geometry of an image request, without touching a pixel.
+ *
+ * @param source - size of the upright original
+ * @throws LakeError 400 if the rectangle lies outside, or the result would be too large
+ */
+export function planImage(source: Size, request: ImageRequest): ImagePlan {
+  const cut = request.rect === undefined ? null : within(source, request.rect)
+  const isLying = request.or === 90 || request.or === 270
+  const upright = cut ?? source
+  const area = isLying ? {width: upright.height, height: upright.width} : upright
+  const fit = request.fit ?? 'clip'
+  const box = {width: scaled(request.w, request.dpr), height: scaled(request.h, request.dpr)}
+  const isCropping = (fit === 'crop' || fit === 'min') && box.width !== null && box.height !== null
+  const content = rounded(bounded(contentSize(area, box, fit), request, isCropping))
+  const crop = isCropping ? cropArea(area, content, request) : null
+  const hasCanvas = fit === 'fill' || fit === 'fillmax'
+  const canvas = hasCanvas
+    ? {width: box.width ?? content.width, height: box.height ?? content.height}
+    : content
+  const pad = Math.round(request.pad * request.dpr)
+  checkSize({width: canvas.width + 2 * pad, height: canvas.height + 2 * pad})
+  const byEntropy = isCropping && request.crop.includes('entropy')
+  return {cut, turn: request.or, crop: byEntropy ? null : crop, byEntropy, content, canvas}
+}
+
+function within(source: Size, [left, top, width, height]: [number, number, number, number]): Area {
+  if (left >= source.width || top >= source.height) {
+    throw new LakeError(
+      400,
+      `rect: lies outside the image, which is ${source.width}x${source.height}`,
+    )
+  }
+  return {
+    left,
+    top,
+    width: Math.min(width, source.width - left),
+    height: Math.min(height, source.height - top),
+  }
+}
+
+function scaled(pixels: number | undefined, factor: number): number | null {
+  return pixels === undefined ? null : Math.round(pixels * factor)
+}
+
+interface Box {
+  width: number | null
+  height: number | null
+}
+
+function contentSize(area: Size, box: Box, fit: Fit): Size {
+  const {width, height} = box
+  if (width !== null && height !== null) {
+    if (fit === 'scale' || fit === 'crop') return {width, height}
+    if (fit === 'min') {
+      const factor = Math.min(1, area.width / width, area.height / height)
+      return resized({width, height}, factor)
+    }
+  }
+  const factor = Math.min(
+    width === null ? Infinity : width / area.width,
+    height === null ? Infinity : height / area.height,
+  )
+  const mayEnlarge = fit !== 'max' && fit !== 'fillmax' && fit !== 'min'
+  const wanted = factor === Infinity ? 1 : factor
+  return resized(area, mayEnlarge ? wanted : Math.min(1, wanted))
+}
+
+/** `max-w`, `min-h` and so on: sides move alone when the picture is cropped anyway, else together. */
+function bounded(size: Size, request: ImageRequest, isCropping: boolean): Size {
+  const maxWidth = scaled(request['max-w'], request.dpr) ?? Infinity
+  const maxHeight = scaled(request['max-h'], request.dpr) ?? Infinity
+  const minWidth = scaled(request['min-w'], request.dpr) ?? 0
+  const minHeight = scaled(request['min-h'], request.dpr) ?? 0
+  if (isCropping) {
+    return {
+      width: Math.min(maxWidth, Math.max(minWidth, size.width)),
+      height: Math.min(maxHeight, Math.max(minHeight, size.height)),
+    }
+  }
+  const growth = Math.max(1, minWidth / size.width, minHeight / size.height)
+  const limit = Math.min(maxWidth / size.width, maxHeight / size.height)
+  return resized(size, Math.min(growth, limit))
+}
+
+function cropArea(area: Size, content: Size, request: ImageRequest): Area | null {
+  const factor = Math.max(content.width / area.width, content.height / area.height)
+  const width = clamp(Math.round(content.width / factor), 1, area.width)
+  const height = clamp(Math.round(content.height / factor), 1, area.height)
+  if (width === area.width && height === area.height) return null
+  const [x, y] = anchor(request)
+  return {
+    left: clamp(Math.round(area.width * x - width / 2), 0, area.width - width),
+    top: clamp(Math.round(area.height * y - height / 2), 0, area.height - height),
+    width,
+    height,
+  }
+}
+
+/** The point that should stay in the picture, in parts of its width and height. */
+function anchor({crop, 'fp-x': x = 0.5, 'fp-y': y = 0.5}: ImageRequest): [number, number] {
+  if (crop.includes('focalpoint')) return [x, y]
+  const horizontal = crop.includes('left') ? 0 : crop.includes('right') ? 1 : 0.5
+  const vertical = crop.includes('top') ? 0 : crop.includes('bottom') ? 1 : 0.5
+  return [horizontal, vertical]
+}
+
+function resized({width, height}: Size, factor: number): Size {
+  return {width: width * factor, height: height * factor}
+}
+
+/** Once, at the end: rounding twice can miss by a pixel. */
+function rounded({width, height}: Size): Size {
+  return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
+}
+
+function checkSize({width, height}: Size): void {
+  if (width <= OUTPUT_PX_MAX && height <= OUTPUT_PX_MAX) return
+  throw new LakeError(
+    400,
+    `The result would be ${width}x${height}; each side is at most ${OUTPUT_PX_MAX}`,
+  )
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value))
+}

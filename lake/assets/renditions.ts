@@ -1,0 +1,263 @@
+import {createHash} from 'node:crypto'
+import {readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {dirname, join} from 'node:path'
+import {LRUCache} from 'lru-cache'
+import {z} from 'zod'
+import type {ResolvedLakeOptions} from '../context.ts'
+import {LakeError} from '../http/errors.ts'
+import {FairQueue, QueueFullError} from '../http/fair-queue.ts'
+import {DamageError} from '../store/disk-fault.ts'
+import type {AssetStore, FoundImage} from './asset-store.ts'
+import {DerivativeCache, type DerivativeKey} from './derivative-cache.ts'
+import {planImage} from './image-process/image-plan.ts'
+import type {ImageRequest, RenderedFormat} from './image-request.ts'
+
+/** Raised when the same request should give other bytes than an earlier version gave. */
+const RENDERER_VERSION = `3-${versionOfSharp()}`
+
+/**
+ * One sender has two pictures made at a time, so the third place is free for others however many it
+ * asks for. A page of the Studio's media asks for a hundred at once.
+ */
+const QUEUE = {
+  concurrency: 3,
+  concurrencyPerCaller: 2,
+  maxWaiting: 500,
+  maxWaitingPerCaller: 150,
+}
+/** AVIF that no visitor waits for. */
+const LATER_QUEUE = {concurrency: 1, maxWaiting: 200}
+/** A place in a page that a picture has not filled for longer is given up. */
+const WAIT_MS = 30_000
+const BITMAP_MS = 20_000
+/** An honest drawing takes some ten milliseconds. */
+const DRAWING_MS = 5000
+const FAILED_MAX = 1000
+const FAILED_MS = 10 * 60_000
+const DECLINED_MAX = 10_000
+
+export interface Rendition {
+  asset: FoundImage
+  request: ImageRequest
+  format: RenderedFormat
+}
+
+export interface Asker {
+  /** Whose turn it is: an account or an address. */
+  caller: string
+  /** Aborted when the caller has left: work that is no longer wanted is not started. */
+  signal: AbortSignal
+}
+
+interface Making {
+  result: PromiseWithResolvers<Buffer>
+  /** Those in whose lines it waits. */
+  callers: Set<string>
+  askers: number
+  isBegun: boolean
+  /** Aborts when it is begun or when no asker is left: takes it out of every line. */
+  settled: AbortController
+}
+
+type RenditionParts = Pick<AssetStore, 'blobs' | 'processes'> & {
+  options: Pick<ResolvedLakeOptions, 'dataDir' | 'log' | 'observe'>
+}
+
+/** Pictures made of images: each once, in turn, and from the cache afterwards. */
+export class Renditions {
+  readonly #parts: RenditionParts
+  readonly #cache: DerivativeCache
+  readonly #queue = new FairQueue(QUEUE)
+  readonly #later = new FairQueue(LATER_QUEUE)
+  readonly #makings = new Map<string, Making>()
+  /** The smallest number of pixels that could not be made of an asset in a format. */
+  readonly #failed = new LRUCache<string, number>({max: FAILED_MAX, ttl: FAILED_MS})
+  readonly #declined = new LRUCache<string, true>({max: DECLINED_MAX})
+  readonly #pending = new Set<string>()
+
+  constructor(parts: RenditionParts) {
+    this.#parts = parts
+    this.#cache = new DerivativeCache(join(parts.options.dataDir, 'cache', 'images'))
+  }
+
+  has(rendition: Rendition): boolean {
+    return this.#cache.has(keyOf(rendition))
+  }
+
+  /**
+   * A rendition from the cache, or made when it is the asker's turn. Equal requests share one making.
+   *
+   * @throws LakeError 503 when too many wait or for too long, 400 or 422 if it can't be made
+   */
+  async get(rendition: Rendition, {caller, signal}: Asker): Promise<Buffer> {
+    const known = await this.#cache.read(keyOf(rendition))
+    if (known !== null) return known
+    this.#refuseFailed(rendition)
+    const {name} = keyOf(rendition)
+    const making = this.#makings.get(name) ?? this.#announce(name)
+    making.askers += 1
+    try {
+      return await Promise.race([
+        this.#inLine(making, caller, rendition),
+        rejectOn(AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])),
+      ])
+    } finally {
+      making.askers -= 1
+      if (making.askers === 0 && !making.isBegun) this.#forget(name, making)
+    }
+  }
+
+  /**
+   * Makes the AVIF of a picture in the background, if that is smaller than `instead`.
+   *
+   * @returns whether it is still to come
+   */
+  makeLater(avif: Rendition, instead: Rendition): boolean {
+    const {name} = keyOf(avif)
+    if (this.#declined.has(name)) return false
+    if (this.#pending.has(name)) return true
+    this.#pending.add(name)
+    this.#later
+      .run('later', () => this.#makeIfSmaller(avif, instead))
+      .then((isMade) => isMade || this.#declined.set(name, true))
+      // A full queue drops it: a later request brings it back.
+      .catch((error) => error instanceof QueueFullError || this.#declined.set(name, true))
+      .finally(() => this.#pending.delete(name))
+    return true
+  }
+
+  async #makeIfSmaller(avif: Rendition, instead: Rendition): Promise<boolean> {
+    const {processes, blobs} = this.#parts
+    const path = blobs.pathOf(avif.asset.sha1)
+    const {frames} = await processes.identify(path)
+    // AVIF would keep the first picture only.
+    if (frames > 1) return false
+    const larger = (await this.#cache.read(keyOf(instead))) ?? (await this.#perform(instead))
+    const smaller = await this.#render(avif)
+    if (smaller.byteLength >= larger.byteLength) return false
+    await this.#cache.write(keyOf(avif), smaller)
+    return true
+  }
+
+  #announce(name: string): Making {
+    const making: Making = {
+      result: Promise.withResolvers(),
+      callers: new Set(),
+      askers: 0,
+      isBegun: false,
+      settled: new AbortController(),
+    }
+    // Every asker may be gone when it fails.
+    making.result.promise.catch(() => {})
+    this.#makings.set(name, making)
+    return making
+  }
+
+  #forget(name: string, making: Making): void {
+    if (this.#makings.get(name) === making) this.#makings.delete(name)
+    making.settled.abort()
+  }
+
+  /** Each caller has a line of its own. */
+  async #inLine(making: Making, caller: string, rendition: Rendition): Promise<Buffer> {
+    if (making.isBegun || making.callers.has(caller)) return making.result.promise
+    making.callers.add(caller)
+    const begin = () => this.#begin(making, rendition)
+    try {
+      await this.#queue.run(caller, begin, making.settled.signal)
+    } catch (error) {
+      if (error instanceof QueueFullError) {
+        making.callers.delete(caller)
+        throw new LakeError(503, 'Too many images are being made')
+      }
+    }
+    return making.result.promise
+  }
+
+  async #begin(making: Making, rendition: Rendition): Promise<void> {
+    const {name} = keyOf(rendition)
+    if (making.isBegun) return
+    making.isBegun = true
+    making.settled.abort()
+    try {
+      making.result.resolve(await this.#perform(rendition))
+    } catch (error) {
+      making.result.reject(error)
+    } finally {
+      this.#forget(name, making)
+    }
+  }
+
+  async #perform(rendition: Rendition): Promise<Buffer> {
+    const bytes = await this.#render(rendition)
+    // A full disk must not take the picture from the visitor who waits for it.
+    await this.#cache.write(keyOf(rendition), bytes).catch(() => {})
+    return bytes
+  }
+
+  async #render({asset, request, format}: Rendition): Promise<Buffer> {
+    const {blobs, processes, options} = this.#parts
+    const {sha1, extension} = asset
+    if (!blobs.has(sha1)) throw new LakeError(404, 'The bytes of this asset are missing')
+    const isDrawing = extension === 'svg'
+    const task = {path: blobs.pathOf(sha1), sha1, isDrawing, request, format}
+    const start = performance.now()
+    try {
+      const bytes = await processes.render(task, isDrawing ? DRAWING_MS : BITMAP_MS)
+      options.observe?.('image', performance.now() - start)
+      return bytes
+    } catch (error) {
+      // The request is to blame, or the disk: neither says anything of the image.
+      if (error instanceof LakeError || error instanceof DamageError) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      options.log({level: 'warn', message: 'A rendition could not be made', asset: sha1, reason})
+      this.#rememberFailed({asset, request, format})
+      throw new LakeError(422, UNMAKEABLE)
+    }
+  }
+
+  #refuseFailed(rendition: Rendition): void {
+    const failed = this.#failed.get(failureKey(rendition))
+    if (failed !== undefined && areaOf(rendition) >= failed) throw new LakeError(422, UNMAKEABLE)
+  }
+
+  #rememberFailed(rendition: Rendition): void {
+    const key = failureKey(rendition)
+    this.#failed.set(key, Math.min(areaOf(rendition), this.#failed.get(key) ?? Infinity))
+  }
+}
+
+const UNMAKEABLE = 'This rendition can not be made: the image is damaged, or takes too long to draw'
+
+function failureKey({asset, format}: Rendition): string {
+  return `${asset.sha1} ${format}`
+}
+
+function areaOf({asset, request}: Rendition): number {
+  const {canvas} = planImage(asset.size, request)
+  return canvas.width * canvas.height
+}
+
+/** Names the result: equal requests, however written, share one file and one ETag. */
+export function keyOf({asset, request, format}: Rendition): DerivativeKey {
+  const {fm: _, auto: __, ...relevant} = request
+  const parts = [RENDERER_VERSION, asset.sha1, format, JSON.stringify(relevant)]
+  const name = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40)
+  return {asset: asset.sha1, name}
+}
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const refuse = () => reject(new LakeError(503, 'Too many images are being made'))
+    if (signal.aborted) refuse()
+    else signal.addEventListener('abort', refuse, {once: true})
+  })
+}
+
+/** From its description: the library itself is loaded only where images are decoded. */
+function versionOfSharp(): string {
+  const entry = createRequire(import.meta.url).resolve('sharp')
+  const description = readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')
+  return z.object({version: z.string()}).parse(JSON.parse(description)).version
+}

@@ -1,0 +1,24 @@
+import {array, assert, integer, property} from 'fast-check'
+import {expect, test} from 'vitest'
+import {normaliseEmail} from './email.ts'
+
+test.each([
+  ['case', 'Asha@Example.COM'],
+  ['full-width letters', 'ａｓｈａ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
+  ['full-width capitals', 'ＡＳＨＡ@example.com'],
+  ['mathematical letters', '𝐚𝐬𝐡𝐚@example.com'],
+  ['one mathematical letter', 'asha@ex\u{1d44e}mple.com'],
+  ['white space around', '\u3000 asha@example.com\u00a0\n'],
+  ['white space within', 'asha @example.com'],
+])('an address is the same with %s', (_what, spelling) => {
+  expect(normaliseEmail(spelling)).toBe('asha@example.com')
+})
+
+test('the normal form of a normal form is itself', () => {
+  assert(
+    property(array(integer({min: 0, max: 0x10ffff}), {maxLength: 12}), (codePoints) => {
+      const once = normaliseEmail(String.fromCodePoint(...codePoints))
+      return normaliseEmail(once) === once
+    }),
+  )
+})

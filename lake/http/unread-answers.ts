@@ -1,0 +1,40 @@
+import {boundByAddress} from './address-bound.ts'
+import {LakeError} from './errors.ts'
+
+/** A smaller body goes into the buffers of the connection at once. */
+const SMALL_BYTES = 64 * 1024
+const UNREAD_PER_CALLER_MAX = 8
+const UNREAD_MAX = 32
+
+/**
+ * Sends large answers as they are read, and bounds how many wait to be read: a client that asks and
+ * never reads must not fill the memory.
+ *
+ * @returns the body for a response, given who asked
+ */
+export function createUnreadAnswers(): (body: Uint8Array<ArrayBuffer>, caller: string) => BodyInit {
+  const take = boundByAddress({perAddress: UNREAD_PER_CALLER_MAX, inAll: UNREAD_MAX})
+  return (body, caller) => {
+    if (body.byteLength <= SMALL_BYTES) return body
+    const release = take(caller)
+    if (release === null) throw new LakeError(503, 'Too many answers wait to be read')
+    return inChunks(body, release)
+  }
+}
+
+function inChunks(body: Uint8Array<ArrayBuffer>, onEnd: () => void): ReadableStream<Uint8Array> {
+  let position = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(body.subarray(position, position + SMALL_BYTES))
+        position += SMALL_BYTES
+        if (position < body.byteLength) return
+        controller.close()
+        onEnd()
+      },
+      cancel: onEnd,
+    },
+    {highWaterMark: 0},
+  )
+}

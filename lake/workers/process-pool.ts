@@ -1,0 +1,236 @@
+/**
+ * A pool of child processes for work that a stranger can make expensive.
+ *
+ * Processes and not worker threads: a thread that reaches its heap limit often ends the whole
+ * process, and libvips and V8's builtins run on until they are done when a thread is terminated. A
+ * child process can be killed at any instant, and ends alone (decisions 0021 and 0024).
+ *
+ * The pool has no queue: callers bound what runs at once with a `FairQueue`.
+ */
+import {type ChildProcess, fork} from 'node:child_process'
+import {once} from 'node:events'
+import {getCompileCacheDir} from 'node:module'
+import {constants, getPriority, setPriority} from 'node:os'
+import {LakeError} from '../http/errors.ts'
+import type {TaskMessage, WorkerMessage} from './serve-tasks.ts'
+
+/** Starting takes 0.2 s, and some seconds when there are many documents to read. */
+const START_TIMEOUT_MS = 60_000
+/** For a task to end in order before its process is killed. */
+const GRACE_MS = 1000
+
+export interface ProcessPoolOptions {
+  /** The module that the processes run; it calls `serveTasks`. */
+  module: URL
+  /** Its `process.argv.slice(2)`. */
+  args?: readonly string[]
+  /** The heap limit of a process in MiB; asked whenever one starts. */
+  heapMb: () => number
+  /** A process without a task ends after this time. */
+  idleMs: number
+  /** By how much its priority is below that of this process: 0 to 19, see nice(1). */
+  niceness: number
+  /** Hears why a process was lost. */
+  onLoss?: (reason: string) => void
+}
+
+export interface TaskOptions {
+  /** Counted from when the process is ready. The task gets a second more to end in order. */
+  timeoutMs: number
+  /** The caller has left: a task that does not end within a second is stopped. */
+  signal?: AbortSignal | undefined
+}
+
+/** The process was stopped before it answered, or died: out of memory, or a fault in a decoder. */
+export class ProcessLostError extends Error {
+  override name = 'ProcessLostError'
+}
+
+/** The task took longer than it may. */
+export class TaskTimeoutError extends ProcessLostError {
+  override name = 'TaskTimeoutError'
+}
+
+export class ProcessPool<Task, Answer> implements AsyncDisposable {
+  readonly #options: ProcessPoolOptions
+  readonly #all = new Set<WorkerProcess<Task, Answer>>()
+  readonly #idle: WorkerProcess<Task, Answer>[] = []
+  #isClosed = false
+
+  constructor(options: ProcessPoolOptions) {
+    this.#options = options
+  }
+
+  /** How many processes there are at this moment. */
+  get size(): number {
+    return this.#all.size
+  }
+
+  /**
+   * Runs a task in an idle process, or in a new one. When it fails, its process is gone.
+   *
+   * @throws TaskTimeoutError, ProcessLostError
+   * @throws LakeError 503 when the pool is closed
+   * @throws Error with what the task threw
+   */
+  async run(task: Task, options: TaskOptions): Promise<Answer> {
+    if (this.#isClosed) throw closing()
+    const worker = this.#idle.pop() ?? this.#start()
+    try {
+      const message = await worker.run(task, options)
+      if (message.kind === 'failure') throw new Error(message.reason)
+      return message.value
+    } catch (error) {
+      if (this.#isClosed) throw closing()
+      throw error
+    } finally {
+      if (worker.isAlive) this.#rest(worker)
+    }
+  }
+
+  /** Ends all processes; tasks that run are refused. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([...this.#all].map((worker) => worker.kill()))
+  }
+
+  #start(): WorkerProcess<Task, Answer> {
+    const worker = new WorkerProcess<Task, Answer>(this.#options)
+    this.#all.add(worker)
+    void worker.ended.then(() => {
+      this.#all.delete(worker)
+      const position = this.#idle.indexOf(worker)
+      if (position >= 0) this.#idle.splice(position, 1)
+    })
+    return worker
+  }
+
+  #rest(worker: WorkerProcess<Task, Answer>): void {
+    this.#idle.push(worker)
+    worker.killAfter(this.#options.idleMs)
+  }
+}
+
+function closing(): LakeError {
+  return new LakeError(503, 'The lake is closing')
+}
+
+type Outcome<Answer> = Extract<WorkerMessage<Answer>, {kind: 'answer' | 'failure'}>
+
+/** One child process, which runs one task at a time. */
+class WorkerProcess<Task, Answer> {
+  readonly #child: ChildProcess
+  readonly #onLoss: (reason: string) => void
+  /** Settled with the next message; rejected when the process ends before. */
+  #next = Promise.withResolvers<WorkerMessage<Answer>>()
+  #isReady = false
+  #wasKilled = false
+  #idleTimer: NodeJS.Timeout | undefined
+  /** Resolves when the process is gone. */
+  readonly ended: Promise<unknown>
+
+  constructor({module, args = [], heapMb, niceness, onLoss = () => {}}: ProcessPoolOptions) {
+    this.#onLoss = onLoss
+    const compileCache = getCompileCacheDir()
+    this.#child = fork(module, args, {
+      execArgv: [`--max-old-space-size=${heapMb()}`],
+      // Nothing of the environment, which holds secrets. One arena: with one for each thread, glibc
+      // keeps twice the memory.
+      env: {MALLOC_ARENA_MAX: '1', ...(compileCache && {NODE_COMPILE_CACHE: compileCache})},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    lowerPriority(this.#child.pid, niceness)
+    this.#next.promise.catch(() => {})
+    this.#child.on('message', (message: WorkerMessage<Answer>) => this.#next.resolve(message))
+    const end = (reason: string) => {
+      if (!this.#wasKilled) this.#onLoss(reason)
+      this.#wasKilled = true
+      this.#next.reject(new ProcessLostError(reason))
+    }
+    this.#child.once('error', (error) => end(error.message))
+    this.#child.once('exit', (code, signal) => end(`The process ended with ${signal ?? code}`))
+    this.ended = once(this.#child, 'exit').catch(() => {})
+    this.#keepProgramRunning(false)
+  }
+
+  get isAlive(): boolean {
+    return !this.#wasKilled
+  }
+
+  async run(task: Task, {timeoutMs, signal}: TaskOptions): Promise<Outcome<Answer>> {
+    clearTimeout(this.#idleTimer)
+    this.#keepProgramRunning(true)
+    const leaving = new AbortController()
+    const leave = () => setTimeout(() => leaving.abort(), GRACE_MS).unref()
+    if (signal?.aborted) leave()
+    signal?.addEventListener('abort', leave, {once: true})
+    try {
+      if (!this.#isReady) await this.#message(START_TIMEOUT_MS, leaving.signal)
+      this.#isReady = true
+      const message: TaskMessage<Task> = {task, timeoutMs}
+      this.#child.send(message, () => {})
+      const answer = await this.#message(timeoutMs + GRACE_MS, leaving.signal)
+      if (answer.kind === 'answer' || answer.kind === 'failure') return answer
+      throw new TaskTimeoutError('The task took too long')
+    } catch (error) {
+      if (error instanceof TaskTimeoutError) this.#onLoss(error.message)
+      await this.kill()
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', leave)
+      if (this.isAlive) this.#keepProgramRunning(false)
+    }
+  }
+
+  killAfter(ms: number): void {
+    this.#idleTimer = setTimeout(() => void this.kill(), ms).unref()
+  }
+
+  async kill(): Promise<void> {
+    clearTimeout(this.#idleTimer)
+    this.#wasKilled = true
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    this.#child.ref()
+    this.#child.kill('SIGKILL')
+    await this.ended
+  }
+
+  /** What the process says next. @throws TaskTimeoutError when it says nothing in time */
+  async #message(timeoutMs: number, leaving: AbortSignal): Promise<WorkerMessage<Answer>> {
+    const {promise, reject} = this.#next
+    const timer = setTimeout(
+      () => reject(new TaskTimeoutError('The task took too long')),
+      timeoutMs,
+    )
+    const leave = () => reject(new TaskTimeoutError('The caller has left'))
+    leaving.addEventListener('abort', leave, {once: true})
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      leaving.removeEventListener('abort', leave)
+      if (this.isAlive) {
+        this.#next = Promise.withResolvers()
+        this.#next.promise.catch(() => {})
+      }
+    }
+  }
+
+  #keepProgramRunning(isNeeded: boolean): void {
+    if (isNeeded) this.#child.ref()
+    else this.#child.unref()
+    if (isNeeded) this.#child.channel?.ref()
+    else this.#child.channel?.unref()
+  }
+}
+
+/** A process that is gone already, or a system that does not allow it, is no reason to fail. */
+function lowerPriority(pid: number | undefined, niceness: number): void {
+  try {
+    const least = constants.priority.PRIORITY_LOW
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + niceness, least))
+  } catch {
+    // The work is done at normal priority.
+  }
+}

@@ -1,0 +1,245 @@
+/**
+ * Queries that come over HTTP, evaluated outside of the process that serves pages.
+ *
+ * Editors and strangers have processes of their own, so that a stranger never holds one that an
+ * editor waits for. In each group callers take turns.
+ */
+import {statSync} from 'node:fs'
+import {LakeError} from '../http/errors.ts'
+import {FairQueue, QueueFullError} from '../http/fair-queue.ts'
+import {RateLimit} from '../http/rate-limit.ts'
+import type {Identity} from '../types.ts'
+import {ProcessLostError, ProcessPool, TaskTimeoutError} from './process-pool.ts'
+import type {EvaluateTask, FilterTask, QueryOutcome, QueryTask} from './query-tasks.ts'
+
+/** What the callers of one group may use. */
+interface Share {
+  processes: number
+  processesPerCaller: number
+  /** Processes for listeners, beside those for queries. */
+  listenerProcesses: number
+  maxWaiting: number
+  maxWaitingPerCaller: number
+  timeoutMs: number
+  maxResponseBytes: number
+  niceness: number
+  /** A process without a task for this time ends. */
+  idleMs: number
+  /** How many queries of one caller may be ended for their time or memory before it has to wait. */
+  endedMax: {points: number; seconds: number}
+}
+
+const MIB = 1024 * 1024
+
+/** An editor's Studio asks many questions at once, and its Vision tool any question. */
+const EDITORS: Share = {
+  processes: 3,
+  processesPerCaller: 2,
+  listenerProcesses: 2,
+  maxWaiting: 1000,
+  maxWaitingPerCaller: 300,
+  timeoutMs: 30_000,
+  maxResponseBytes: 64 * MIB,
+  niceness: 0,
+  // A first question after a pause waits for the start of a process.
+  idleMs: 5 * 60_000,
+  // Not reached: two at a time, 30 s each.
+  endedMax: {points: 100, seconds: 60},
+}
+
+/** Enough for any page that is made of a public dataset. */
+const STRANGERS: Share = {
+  processes: 2,
+  processesPerCaller: 1,
+  listenerProcesses: 1,
+  maxWaiting: 128,
+  // One address may open 20 listeners at once, whose queries are checked.
+  maxWaitingPerCaller: 32,
+  timeoutMs: 2_000,
+  maxResponseBytes: 4 * MIB,
+  niceness: 15,
+  idleMs: 20_000,
+  // Each keeps one of the processes for two seconds, for which all others wait.
+  endedMax: {points: 3, seconds: 300},
+}
+
+/** Heap of a process: a part for its work, and for its documents a multiple of the database. */
+const WORK_HEAP_MB = 256
+const HEAP_PER_DATABASE_BYTE = 6
+const HEAP_MAX_MB = 4096
+
+export interface QueryPoolOptions {
+  databaseFile: string
+  publicUrl: string
+  /** Tightens the time of a query. */
+  timeoutMs?: number | undefined
+  log: (entry: {level: 'warn'; message: string; reason: string}) => void
+}
+
+/** Who asks: an editor or a program by its account, a stranger by the network address. */
+export interface Caller {
+  identity: Identity | null
+  address: string | null
+  /** The caller has left. */
+  signal?: AbortSignal
+}
+
+export interface QueryPool {
+  /**
+   * The body of the answer, as JSON.
+   *
+   * @throws LakeError 400 for a query that is wrong, takes too long, or asks for too much; 429 when
+   *   that was so too often; 503 when too many queries wait
+   */
+  evaluate(
+    task: Omit<EvaluateTask, 'kind' | 'maxResponseBytes'>,
+    caller: Caller,
+  ): Promise<Uint8Array<ArrayBuffer>>
+  /** Which of the changes a listener wants to hear of. @throws LakeError as `evaluate` */
+  filter(task: Omit<FilterTask, 'kind'>, caller: Caller): Promise<boolean[]>
+  close(): Promise<void>
+}
+
+export function createQueryPool(options: QueryPoolOptions): QueryPool {
+  const within = (share: Share): Share => {
+    const timeoutMs = Math.min(share.timeoutMs, options.timeoutMs ?? Number.POSITIVE_INFINITY)
+    return {...share, timeoutMs}
+  }
+  const editors = new Group(within(EDITORS), options)
+  const strangers = new Group(within(STRANGERS), options)
+  const groupOf = ({identity}: Caller) => (identity ? editors : strangers)
+  return {
+    async evaluate(task, caller) {
+      const group = groupOf(caller)
+      const {maxResponseBytes} = group.share
+      const outcome = await group.answer({kind: 'evaluate', maxResponseBytes, ...task}, caller)
+      if (outcome.kind !== 'evaluated') throw unexpected(outcome)
+      return new Uint8Array(outcome.body)
+    },
+    async filter(task, caller) {
+      const group = groupOf(caller)
+      const isCheck = task.changes.length === 0
+      const filterTask = {kind: 'filter', ...task} as const
+      const outcome = await (isCheck
+        ? group.answer(filterTask, caller)
+        : group.notify(filterTask, caller))
+      if (outcome.kind !== 'filtered') throw unexpected(outcome)
+      return outcome.isWanted
+    },
+    async close() {
+      await Promise.all([editors.close(), strangers.close()])
+    },
+  }
+}
+
+/** Callers whose tasks take turns. */
+interface Lane {
+  queue: FairQueue
+  /** Tasks of each caller that were ended. */
+  ended: RateLimit
+}
+
+class Group {
+  readonly share: Share
+  readonly #queries: Lane
+  readonly #listeners: Lane
+  readonly #pool: ProcessPool<QueryTask, QueryOutcome>
+
+  constructor(share: Share, {databaseFile, publicUrl, log}: QueryPoolOptions) {
+    this.share = share
+    const queries = new FairQueue({
+      concurrency: share.processes,
+      concurrencyPerCaller: share.processesPerCaller,
+      maxWaiting: share.maxWaiting,
+      maxWaitingPerCaller: share.maxWaitingPerCaller,
+    })
+    this.#queries = {queue: queries, ended: new RateLimit(share.endedMax)}
+    const listeners = new FairQueue({
+      concurrency: share.listenerProcesses,
+      concurrencyPerCaller: 1,
+      // A commit makes all listeners wait at once. Open streams are bounded, and each waits once.
+      maxWaiting: Number.POSITIVE_INFINITY,
+    })
+    this.#listeners = {queue: listeners, ended: new RateLimit(share.endedMax)}
+    this.#pool = new ProcessPool({
+      module: new URL('./query-process.ts', import.meta.url),
+      args: [databaseFile, publicUrl],
+      heapMb: () => heapFor(databaseFile),
+      idleMs: share.idleMs,
+      niceness: share.niceness,
+      onLoss: (reason) => log({level: 'warn', message: 'A query process was ended', reason}),
+    })
+  }
+
+  /** For a caller who waits. */
+  answer(task: QueryTask, caller: Caller): Promise<QueryOutcome> {
+    return this.#run(this.#queries, task, caller)
+  }
+
+  /** For a listener that is open. */
+  notify(task: FilterTask, caller: Caller): Promise<QueryOutcome> {
+    return this.#run(this.#listeners, task, caller)
+  }
+
+  async #run({queue, ended}: Lane, task: QueryTask, caller: Caller): Promise<QueryOutcome> {
+    const {identity, address, signal} = caller
+    const key = identity?.id ?? address ?? 'unknown'
+    try {
+      return await queue.run(
+        key,
+        () => limit(ended, key, () => this.#evaluate(task, signal)),
+        signal,
+      )
+    } catch (error) {
+      throw this.#explain(error, task.query)
+    }
+  }
+
+  #evaluate(task: QueryTask, signal: AbortSignal | undefined): Promise<QueryOutcome> {
+    return this.#pool.run(task, {timeoutMs: this.share.timeoutMs, signal})
+  }
+
+  async close(): Promise<void> {
+    await this.#pool[Symbol.asyncDispose]()
+  }
+
+  #explain(error: unknown, query: string): unknown {
+    if (error instanceof QueueFullError) return new LakeError(503, 'Too many queries are waiting')
+    if (error instanceof TaskTimeoutError) {
+      const seconds = this.share.timeoutMs / 1000
+      return refusal('queryTimeoutError', `The query was stopped after ${seconds} seconds`, query)
+    }
+    if (error instanceof ProcessLostError) {
+      return refusal('queryLimitError', 'The query needs too much memory', query)
+    }
+    return error
+  }
+}
+
+/**
+ * Runs a task of a caller, unless too many of its tasks were ended. Counted before, so that tasks that
+ * run at the same time do not all pass.
+ */
+async function limit<T>(ended: RateLimit, caller: string, task: () => Promise<T>): Promise<T> {
+  if ((await ended.consume(caller)) !== null) throw new LakeError(429, HEAVY_CALLER)
+  const outcome = await task()
+  await ended.giveBack(caller)
+  return outcome
+}
+
+const HEAVY_CALLER = 'Queries of this caller took too long too often; try again in some minutes'
+
+function unexpected(outcome: QueryOutcome): Error {
+  if (outcome.kind !== 'refused') return new Error(`A process answered "${outcome.kind}"`)
+  return new LakeError(outcome.status, outcome.message, outcome.body)
+}
+
+function refusal(type: string, description: string, query: string): LakeError {
+  const place = {query, start: 0, end: query.length}
+  return new LakeError(400, description, {error: {type, description, ...place}})
+}
+
+function heapFor(databaseFile: string): number {
+  const bytes = statSync(databaseFile).size
+  return Math.min(HEAP_MAX_MB, Math.ceil(WORK_HEAP_MB + (HEAP_PER_DATABASE_BYTE * bytes) / MIB))
+}

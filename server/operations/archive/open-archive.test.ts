@@ -1,0 +1,318 @@
+import {mkdir, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {gzipSync} from 'node:zlib'
+import {packTar, type TarEntry} from 'modern-tar'
+import {describe, expect, test} from 'vitest'
+import {ARCHIVE_LIMITS} from './budget.ts'
+import {REMOTE_LIMITS, type RemoteLimits} from './fetch-remote-asset.ts'
+import {openArchive} from './open-archive.ts'
+
+const PICTURE = 'not really a picture'
+
+interface Options {
+  limits?: Partial<typeof ARCHIVE_LIMITS>
+  remote?: RemoteLimits | null
+}
+
+/** A folder for archives, and another one for what they unpack to. */
+async function workplace() {
+  const path = await mkdtemp(join(tmpdir(), 'archive-test-'))
+  let count = 0
+  return {
+    at: (...names: string[]) => join(path, ...names),
+    async open(archive: string, {limits, remote = null}: Options = {}) {
+      count += 1
+      const folder = join(path, `unpacked-${count}`)
+      await mkdir(folder)
+      return openArchive({path: archive, folder, limits: {...ARCHIVE_LIMITS, ...limits}, remote})
+    },
+    /** Writes an archive of these entries. */
+    async tar(entries: TarEntry[], name = 'archive.tar.gz') {
+      await writeFile(join(path, name), gzipSync(await packTar(entries)))
+      return join(path, name)
+    },
+    [Symbol.asyncDispose]: () => rm(path, {recursive: true, force: true}),
+  }
+}
+
+function file(name: string, body: string): TarEntry {
+  return {header: {name, size: Buffer.byteLength(body), type: 'file'}, body}
+}
+
+function documentWith(asset: unknown, _id = 'suspect') {
+  return {
+    _id,
+    _type: 'article',
+    gallery: [{_key: 'k', cover: {_type: 'image', _sanityAsset: asset}}],
+  }
+}
+
+/** An archive as an export writes it, with one document that names this file. */
+function archiveWith(asset: unknown, ...others: TarEntry[]): TarEntry[] {
+  const lines = [documentWith('image@file://./images/a.png', 'sound'), documentWith(asset)]
+  return [
+    file('prod/data.ndjson', lines.map((line) => JSON.stringify(line)).join('\n')),
+    file('prod/assets.json', '{}'),
+    file('prod/images/a.png', PICTURE),
+    ...others,
+  ]
+}
+
+/** What the importer would read for the documents of an archive. */
+function assetsIn(value: unknown): string[] {
+  const text = JSON.stringify(value)
+  return [...text.matchAll(/"_sanityAsset":"\w+@([^"]*)"/g)].map(([, url = '']) => url)
+}
+
+test('what an archive brings itself becomes a file of our own folder', async () => {
+  await using place = await workplace()
+  const path = await place.tar([
+    file('./prod/data.ndjson', JSON.stringify(documentWith('file@file://./files/a%20b%23.pdf'))),
+    file('./prod/files/a b#.pdf', PICTURE),
+    file('./prod/files/._hidden', 'of a file system'),
+    file('./prod/notes.txt', 'of no use'),
+  ])
+  const {documents, assets} = await place.open(path)
+  const [url = ''] = assetsIn(documents)
+  expect(url).toContain(place.at('unpacked-1', 'files'))
+  expect(await readFile(fileURLToPath(url), 'utf8')).toBe(PICTURE)
+  expect(assets).toEqual([`file#${url}`])
+})
+
+test('archives without compression, single files of documents and folders are read too', async () => {
+  await using place = await workplace()
+  const entries = archiveWith('image@file://./images/a.png')
+  await writeFile(place.at('a.tar'), await packTar(entries))
+  expect((await place.open(place.at('a.tar'))).documents).toHaveLength(2)
+  const line = JSON.stringify({_id: 'a', _type: 'article', text: '\u2028'})
+  await writeFile(place.at('a.ndjson'), line)
+  expect((await place.open(place.at('a.ndjson'))).documents).toEqual([JSON.parse(line)])
+  await writeFile(place.at('a.ndjson.gz'), gzipSync(line))
+  expect((await place.open(place.at('a.ndjson.gz'))).documents).toHaveLength(1)
+  await mkdir(place.at('folder', 'images'), {recursive: true})
+  await writeFile(
+    place.at('folder', 'production.ndjson'),
+    JSON.stringify(documentWith('image@file://./images/a.png')),
+  )
+  await writeFile(place.at('folder', 'images', 'a.png'), PICTURE)
+  const {documents} = await place.open(place.at('folder'))
+  expect(assetsIn(documents)).toEqual([expect.stringContaining('/unpacked-4/images/a.png')])
+})
+
+test.for([
+  'file@file:///etc/passwd',
+  'image@file:///etc/passwd',
+  'file@file://./files/../../../../etc/passwd',
+  'file@file://./files/%2e%2e/%2e%2e/etc/passwd',
+  'file@file://./files/..%2f..%2fetc%2fpasswd',
+  'file@file://./files/..',
+  'file@file://./files/%2e%2e',
+  'file@file://./etc/passwd',
+  'file@file://localhost/etc/passwd',
+  'file@FILE://./images/a.png',
+  'image@file://./images/a.png/../../data.ndjson',
+  'image@file://./images/a.png?x',
+  'image@file://./images\\a.png',
+  'image@data://text/plain,x',
+  'file:///etc/passwd',
+  'video@file://./images/a.png',
+  '',
+  7,
+  null,
+  {url: 'file:///etc/passwd'},
+])('an archive whose document names %j is refused, and the document is named', async (asset) => {
+  await using place = await workplace()
+  const opening = place.open(await place.tar(archiveWith(asset)))
+  await expect(opening).rejects.toThrow(/^The document "suspect" names .*(outside|holds?|taken)/)
+})
+
+test.for([
+  'image@http://127.0.0.1:9/a.png',
+  'image@https://example.com/a.png',
+  'file@http://169.254.169.254/latest/meta-data/',
+])('a file elsewhere, %s, is refused unless it is asked for', async (asset) => {
+  await using place = await workplace()
+  const opening = place.open(await place.tar(archiveWith(asset)))
+  await expect(opening).rejects.toThrow(/^The document "suspect" names .*--allow-remote-assets/)
+})
+
+test('a file that the archive does not hold is refused before anything is imported', async () => {
+  await using place = await workplace()
+  const opening = place.open(await place.tar(archiveWith('image@file://./images/none.png')))
+  await expect(opening).rejects.toThrow('which the archive does not hold')
+})
+
+describe('an archive is refused', () => {
+  test.for<[string, TarEntry]>([
+    [
+      'a symbolic link',
+      {header: {name: 'prod/images/l.png', size: 0, type: 'symlink', linkname: '/etc/passwd'}},
+    ],
+    [
+      'a link as a folder',
+      {header: {name: 'prod/files', size: 0, type: 'symlink', linkname: '/etc'}},
+    ],
+    [
+      'a hard link',
+      {header: {name: 'prod/images/h.png', size: 0, type: 'link', linkname: '/etc/passwd'}},
+    ],
+    ['a device', {header: {name: 'prod/images/d', size: 0, type: 'character-device'}}],
+    ['a block device', {header: {name: 'prod/images/b', size: 0, type: 'block-device'}}],
+    ['a pipe', {header: {name: 'prod/images/p', size: 0, type: 'fifo'}}],
+    ['a path upwards', file('prod/images/../../evil.png', PICTURE)],
+    ['a path upwards outside of what is read', file('../evil.txt', PICTURE)],
+    ['an absolute path', file('/tmp/evil.png', PICTURE)],
+    ['a path of Windows', file('C:/evil.png', PICTURE)],
+    ['backslashes', file('prod\\images\\..\\evil.png', PICTURE)],
+    ['a name twice', file('prod/images/a.png', PICTURE)],
+    ['a second dataset', file('other/images/a.png', PICTURE)],
+    ['a second file of documents', file('prod/more.ndjson', '{}')],
+  ])('that holds %s', async ([, entry]) => {
+    await using place = await workplace()
+    const path = await place.tar(archiveWith('image@file://./images/a.png', entry))
+    await expect(place.open(path)).rejects.toThrow(/^The archive (holds|names)/)
+  })
+
+  test('that is cut off', async () => {
+    await using place = await workplace()
+    const whole = await packTar(archiveWith('image@file://./images/a.png'))
+    for (const part of [whole.subarray(0, 2000), gzipSync(whole).subarray(0, 150)]) {
+      await writeFile(place.at('cut.tar'), part)
+      await expect(place.open(place.at('cut.tar'))).rejects.toThrow()
+    }
+  })
+})
+
+test('a folder with a link in it is refused', async () => {
+  await using place = await workplace()
+  await mkdir(place.at('folder', 'images'), {recursive: true})
+  await writeFile(
+    place.at('folder', 'data.ndjson'),
+    JSON.stringify(documentWith('image@file://./images/l')),
+  )
+  await symlink('/etc/passwd', place.at('folder', 'images', 'l'))
+  await expect(place.open(place.at('folder'))).rejects.toThrow('a link or a device: "images/l"')
+  await rm(place.at('folder', 'images'), {recursive: true})
+  await symlink('/etc', place.at('folder', 'images'))
+  await expect(place.open(place.at('folder'))).rejects.toThrow('a link or a device: "images"')
+})
+
+test('an archive that unpacks to more than the limit is refused, however small it is', async () => {
+  await using place = await workplace()
+  const zeros = gzipSync(Buffer.alloc(50_000_000))
+  await writeFile(place.at('zeros.gz'), zeros)
+  expect(zeros.byteLength).toBeLessThan(60_000)
+  const limits = {maxBytes: 10_000_000}
+  await expect(place.open(place.at('zeros.gz'), {limits})).rejects.toThrow('--max-mib')
+  const large = file('prod/images/z.png', 'z'.repeat(11_000_000))
+  const path = await place.tar(archiveWith('image@file://./images/z.png', large))
+  await expect(place.open(path, {limits})).rejects.toThrow('more than 9 MiB')
+  expect((await place.open(path)).documents).toHaveLength(2)
+})
+
+test('an archive of more files than the limit is refused', async () => {
+  await using place = await workplace()
+  const many = Array.from({length: 30}, (_, n) => file(`prod/images/${n}.png`, 'x'))
+  const path = await place.tar(archiveWith('image@file://./images/a.png', ...many))
+  await expect(place.open(path, {limits: {maxFiles: 20}})).rejects.toThrow('--max-files')
+})
+
+/** Answers on all addresses of the loopback network, with redirects by path. */
+async function startRemote() {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.headers.host}${request.url}`)
+    const to = /^\/to\/(.+)$/.exec(request.url ?? '')?.[1]
+    if (to !== undefined) response.writeHead(302, {location: decodeURIComponent(to)}).end()
+    else if (request.url === '/x') response.writeHead(302, {location: '/x'}).end()
+    else if (request.url === '/large.png') response.end('x'.repeat(5000))
+    else if (request.url === '/silent.png') response.writeHead(200).write('x')
+    else response.end(PICTURE)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  const {port}: Pick<AddressInfo, 'port'> = Object(server.address())
+  return {
+    asked,
+    port,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** As if 127.0.0.1 were a public address. */
+const LOCAL_IS_PUBLIC = {...REMOTE_LIMITS, allowedAddresses: ['127.0.0.1']}
+
+test('files elsewhere are fetched when that is asked for, each once, redirects included', async () => {
+  await using place = await workplace()
+  await using remote = await startRemote()
+  const url = `http://127.0.0.1:${remote.port}`
+  const lines = [
+    documentWith(`image@${url}/houses.png?size=1`, 'a'),
+    documentWith(`image@${url}/houses.png?size=1`, 'b'),
+    documentWith(`image@${url}/to/${encodeURIComponent('/other.png')}`, 'c'),
+  ]
+  await writeFile(place.at('a.ndjson'), lines.map((line) => JSON.stringify(line)).join('\n'))
+  const {documents} = await place.open(place.at('a.ndjson'), {remote: LOCAL_IS_PUBLIC})
+  const found = assetsIn(documents)
+  for (const one of found) expect(await readFile(fileURLToPath(one), 'utf8')).toBe(PICTURE)
+  expect(found[0]).toMatch(/houses\.png$/)
+  expect(found[1]).toBe(found[0])
+  expect(remote.asked.filter((path) => path.includes('houses'))).toHaveLength(1)
+})
+
+test.for([
+  'http://127.0.0.1:PORT/a.png',
+  'http://127.0.0.2:PORT/a.png',
+  'http://localhost:PORT/a.png',
+  'http://0.0.0.0:PORT/a.png',
+  'http://2130706433:PORT/a.png',
+  'http://0x7f.1:PORT/a.png',
+  'http://[::1]:PORT/a.png',
+  'http://[::ffff:127.0.0.1]:PORT/a.png',
+  'http://[64:ff9b::7f00:1]:PORT/a.png',
+  'http://10.0.0.1/a.png',
+  'http://172.16.0.1/a.png',
+  'http://192.168.0.1/a.png',
+  'http://100.64.0.1/a.png',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[fe80::1]/a.png',
+  'http://[fd00:ec2::254]/a.png',
+  'https://127.0.0.1:PORT/a.png',
+])('%s is never connected to', async (url) => {
+  await using place = await workplace()
+  await using remote = await startRemote()
+  const asset = `image@${url.replace('PORT', String(remote.port))}`
+  const opening = place.open(await place.tar(archiveWith(asset)), {remote: REMOTE_LIMITS})
+  await expect(opening).rejects.toThrow(/^The document "suspect" names .*not allowed/)
+  expect(remote.asked).toEqual([])
+})
+
+test.for([
+  ['http://127.0.0.2:PORT/', 'not allowed'],
+  ['file:///etc/passwd', 'it redirects to file:'],
+] as const)('a redirect to %s is not followed', async ([target, reason]) => {
+  await using place = await workplace()
+  await using remote = await startRemote()
+  const to = encodeURIComponent(target.replace('PORT', String(remote.port)))
+  const path = await place.tar(archiveWith(`image@http://127.0.0.1:${remote.port}/to/${to}`))
+  await expect(place.open(path, {remote: LOCAL_IS_PUBLIC})).rejects.toThrow(reason)
+  expect(remote.asked).toHaveLength(1)
+})
+
+test.for([
+  ['too large', '/large.png', {maxBytes: 1000}, 'it has more than'],
+  ['too slow', '/silent.png', {timeoutMs: 300}, /"suspect" .*can't be fetched/],
+  ['elsewhere again and again', '/x', {}, 'it redirects more than 5 times'],
+] as const)('a file elsewhere that is %s ends the import', async ([, path, limits, reason]) => {
+  await using place = await workplace()
+  await using remote = await startRemote()
+  const archive = await place.tar(archiveWith(`image@http://127.0.0.1:${remote.port}${path}`))
+  const opening = place.open(archive, {remote: {...LOCAL_IS_PUBLIC, ...limits}})
+  await expect(opening).rejects.toThrow(reason)
+})

@@ -1,0 +1,33 @@
+import type {sanityImport} from '@sanity/import'
+import {CommandError} from './command-error.ts'
+import type {HostedContent} from './hosted-client.ts'
+
+/**
+ * By which the importer asks for the files of asset documents. Their URLs come from the archive, so
+ * each such function asks the lake that is imported into, and nothing else.
+ */
+export type AssetFetch = NonNullable<Parameters<typeof sanityImport>[1]['assetFetch']>
+
+/** @param origin - of the server that has the embedded lake open */
+export function fetchFromServer(origin: string): AssetFetch {
+  return (url, init) => {
+    const {pathname, search} = new URL(url)
+    return fetch(new URL(pathname + search, origin), {...init, redirect: 'error'})
+  }
+}
+
+/** @throws CommandError for a host other than those of Sanity's assets */
+export function fetchFromHosted({apiHost}: HostedContent): AssetFetch {
+  return (url, init) => {
+    const {origin} = new URL(url)
+    const isOurs = ASSET_ORIGIN.test(origin) || (apiHost !== null && origin === originOf(apiHost))
+    if (isOurs) return fetch(url, {...init, redirect: 'error'})
+    throw new CommandError(`The archive names a file elsewhere as an asset of the dataset: ${url}`)
+  }
+}
+
+const ASSET_ORIGIN = /^https:\/\/cdn\.sanity\.(?:io|work)$/
+
+function originOf(url: string): string {
+  return new URL(url).origin
+}

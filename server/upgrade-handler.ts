@@ -1,0 +1,36 @@
+import type {IncomingMessage} from 'node:http'
+import type {Duplex} from 'node:stream'
+import type {Lake} from '#lake/index.ts'
+import type {RequestSource} from './request-source.ts'
+
+/** Upgrades that may wait for the lake while it is opened. */
+const WAITING_MAX = 100
+
+type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/** Hands WebSockets to the lake, in the name of who asks for them. */
+export function upgradeHandler(
+  lakeReady: Promise<Pick<Lake, 'handleUpgrade'> | null>,
+  source: Pick<RequestSource, 'address'>,
+): UpgradeListener {
+  let waiting = 0
+  return (request, socket, head) => {
+    // Until the lake takes the socket, an error without a listener would end the process.
+    const drop = () => socket.destroy()
+    socket.on('error', drop)
+    if (waiting >= WAITING_MAX) return refuse(socket, '503 Service Unavailable')
+    waiting += 1
+    lakeReady.then((lake) => {
+      waiting -= 1
+      const address = source.address(request)
+      if (lake?.handleUpgrade(request, socket, head, address)) socket.off('error', drop)
+      else refuse(socket, '404 Not Found')
+    }, drop)
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  // Who does not close the other half would hold the connection.
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

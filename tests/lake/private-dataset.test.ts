@@ -1,0 +1,83 @@
+/** What needs a token, in a private dataset (the default) and in a public one. */
+import {expect, test} from 'vitest'
+import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
+
+const READING = [
+  'data/query/production?query=*',
+  'data/doc/production/a',
+  'data/listen/production?query=*',
+  'data/live/events/production',
+  'datasets',
+  'projects/neelgarh/datasets',
+]
+
+async function statusOf(lake: StartedLake, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${lake.url}/v2025-02-19/${path}`, {headers})
+  await response.body?.cancel()
+  return response.status
+}
+
+test.each(READING)('without a token a private dataset answers 401: %s', async (path) => {
+  await using lake = await startLake()
+  const response = await fetch(`${lake.url}/v2025-02-19/${path}`)
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({
+    statusCode: 401,
+    error: 'Unauthorized',
+    message: 'Unauthorized - Session not found',
+    errorCode: 'SIO-401-ANF',
+  })
+  expect(await statusOf(lake, path, {authorization: `Bearer ${lake.token('viewer')}`})).toBe(200)
+})
+
+test('a query by POST needs a token as well', async () => {
+  await using lake = await startLake()
+  const url = `${lake.url}/v1/data/query/production`
+  const answer = await fetch(url, {method: 'POST', body: '{"query": "*"}'})
+  expect(answer.status).toBe(401)
+})
+
+test('a public dataset shows published documents to everybody', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  for (const path of READING) expect(await statusOf(lake, path), path).toBe(200)
+  expect(await lake.client().datasets.list()).toMatchObject([{aclMode: 'public'}])
+})
+
+test('requests of the process itself read published documents of a private dataset', async () => {
+  await using lake = await startLake()
+  await lake.client().create({_id: 'a', _type: 'article'})
+  await lake.client().create({_id: 'drafts.b', _type: 'article'})
+  const url = `${lake.url}/v2025-02-19/data/query/production?query=*[_type=="article"]._id`
+  const answer = await lake.lake.localFetch(new Request(url))
+  expect(await answer.json()).toMatchObject({result: ['a']})
+})
+
+test('the bytes of an asset need no token, and an asset of drafts only is listed nowhere', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  const client = lake.client()
+  const [shown, hidden] = await Promise.all(
+    ['shown', 'hidden'].map((text) => client.assets.upload('file', Buffer.from(text))),
+  )
+  const fileOf = (asset = '') => ({_type: 'file', asset: {_type: 'reference', _ref: asset}})
+  await client.create({_id: 'a', _type: 'page', file: fileOf(shown?._id)})
+  await client.create({_id: 'drafts.a', _type: 'page', file: fileOf(hidden?._id)})
+  const assets = '*[_type == "sanity.fileAsset"]._id'
+  expect(await lake.client(null).fetch(assets)).toEqual([shown?._id])
+  expect(await lake.client(null).fetch('*[_id == $id]', {id: hidden?._id})).toEqual([])
+  const byId = await fetch(`${lake.url}/v1/data/doc/production/${hidden?._id}`)
+  expect(await byId.json()).toMatchObject({documents: []})
+  expect(await client.fetch(`count(${assets})`)).toBe(2)
+  expect((await fetch(shown?.url ?? '')).status).toBe(200)
+})
+
+test('pages of an origin that is named may call the lake, of others they may not', async () => {
+  const origin = 'https://reader.example'
+  await using lake = await startLake({visibility: 'public', allowedOrigins: [origin]})
+  const allowed = async (asking: string) => {
+    const url = `${lake.url}/v1/data/query/production?query=1`
+    const answer = await fetch(url, {headers: {origin: asking}})
+    return answer.headers.get('access-control-allow-origin')
+  }
+  expect(await allowed(origin)).toBe(origin)
+  expect(await allowed('https://other.example')).toBe(null)
+})

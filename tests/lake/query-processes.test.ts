@@ -1,0 +1,162 @@
+/** Queries that would stop the process, or fill its memory, if it evaluated them itself. */
+import {expect, test} from 'vitest'
+import {doubled, largeAnswer, listOf, longString, queryBombs} from '#tests/helpers/query-bombs.ts'
+import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
+
+/** Requests say in a header from where they come. */
+const clientAddress = (request: Request) => request.headers.get('x-address')
+
+/** Sends a query with a token or as a stranger; the answer's status and the type of its error. */
+async function ask(
+  {url, token}: StartedLake,
+  query: string,
+  {params = {}, isStranger = false, address = '198.51.100.1', signal}: Asking = {},
+) {
+  const response = await fetch(`${url}/v2025-02-19/data/query/production`, {
+    method: 'POST',
+    headers: isStranger ? {'x-address': address} : {authorization: `Bearer ${token('viewer')}`},
+    body: JSON.stringify({query, params}),
+    signal,
+  })
+  const text = await response.text()
+  return {status: response.status, bytes: text.length, type: /"type":"(\w+)"/.exec(text)?.[1]}
+}
+
+interface Asking {
+  params?: Record<string, unknown>
+  isStranger?: boolean
+  address?: string
+  signal?: AbortSignal
+}
+
+test('a stranger’s query stops nothing, whatever it says', {timeout: 120_000}, async () => {
+  await using lake = await startLake({visibility: 'public', clientAddress, queryTimeoutMs: 400})
+  await lake.client().create({_id: 'a', _type: 'article'})
+  let answered = 0
+  const asked = queryBombs.map(async ({name, query, params}, n) => {
+    const address = `198.51.100.${n + 2}`
+    const {status} = await ask(lake, query, {params, isStranger: true, address})
+    answered++
+    expect([200, 400, 503], name).toContain(status)
+  })
+  // While they are worked on, the process answers others, and an editor's query has its turn.
+  expect((await fetch(`${lake.url}/v1/ping`)).status).toBe(200)
+  expect(await lake.client().fetch('count(*[_type == "article"])')).toBe(1)
+  await lake.client().patch('a').set({title: 'Saved'}).commit()
+  expect(await lake.client().fetch('*[_id == "a"][0].title')).toBe('Saved')
+  expect(answered).toBeLessThan(queryBombs.length)
+  await Promise.all(asked)
+  expect(await ask(lake, '*[_id == "a"][0].title', {isStranger: true})).toMatchObject({status: 200})
+})
+
+test('a stranger’s query has at most a mebibyte, which is refused before it is parsed', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  const params = {l: listOf(300_000)}
+  expect(await ask(lake, 'count($l)', {params, isStranger: true})).toMatchObject({status: 413})
+  expect(await ask(lake, 'count($l)', {params})).toMatchObject({status: 200})
+})
+
+test('a query that takes too long is ended, and says so', async () => {
+  await using lake = await startLake({visibility: 'public', queryTimeoutMs: 400})
+  const query = 'count($l[count($l[@ > 1]) > 0])'
+  const answer = await ask(lake, query, {params: {l: listOf(30_000)}, isStranger: true})
+  expect(answer).toMatchObject({status: 400, type: 'queryTimeoutError'})
+})
+
+test('a stranger whose queries are ended too often has to wait, others do not', async () => {
+  await using lake = await startLake({visibility: 'public', clientAddress, queryTimeoutMs: 100})
+  const slow = 'count($l[count($l[@ > 1]) > 0])'
+  const asked = {params: {l: listOf(30_000)}, isStranger: true, address: '198.51.100.7'}
+  for (let n = 0; n < 3; n += 1) expect(await ask(lake, slow, asked)).toMatchObject({status: 400})
+  expect(await ask(lake, '1', asked)).toMatchObject({status: 429})
+  const other = {isStranger: true, address: '198.51.100.8'}
+  for (let n = 0; n < 5; n += 1) expect(await ask(lake, '1', other)).toMatchObject({status: 200})
+  expect(await ask(lake, '1')).toMatchObject({status: 200})
+})
+
+test('a query that fills the memory ends its own process only', {timeout: 90_000}, async () => {
+  await using lake = await startLake()
+  const growing = doubled('{"l": [1, 2]}', '{"l": [...l, ...l]}', 40)
+  expect(await ask(lake, growing)).toMatchObject({status: 400, type: 'queryLimitError'})
+  expect(await ask(lake, '1 + 1')).toMatchObject({status: 200})
+})
+
+test('an answer is bounded in bytes, not in values', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  const query = largeAnswer(400)
+  expect(await ask(lake, query, {isStranger: true})).toMatchObject({
+    status: 400,
+    type: 'queryLimitError',
+    bytes: expect.closeTo(query.length, -4),
+  })
+})
+
+test('answers that are not read are bounded, and those that are read make room', async () => {
+  await using lake = await startLake({visibility: 'public', clientAddress: () => '198.51.100.7'})
+  const query = encodeURIComponent(longString)
+  const url = `${lake.url}/v1/data/query/production?query=${query}`
+  const answers: Response[] = []
+  for (let n = 0; n < 10; n += 1) answers.push(await lake.lake.fetch(new Request(url)))
+  const statuses = answers.map(({status}) => status)
+  expect(statuses).toEqual([...Array.from({length: 8}, () => 200), 503, 503])
+  expect((await answers[0]?.text())?.length).toBeGreaterThan(1_000_000)
+  await answers[1]?.body?.cancel()
+  expect((await lake.lake.fetch(new Request(url))).status).toBe(200)
+  expect((await lake.lake.fetch(new Request(url))).status).toBe(200)
+  expect((await lake.lake.fetch(new Request(url))).status).toBe(503)
+})
+
+test('one caller’s queries delay another caller by one', async () => {
+  await using lake = await startLake()
+  const slow = 'count($l[count($l[@ > 1]) > 0])'
+  const leave = new AbortController()
+  const flood = Array.from({length: 40}, () =>
+    ask(lake, slow, {params: {l: listOf(3000)}, signal: leave.signal}).catch(() => null),
+  )
+  expect(await lake.client('editor').fetch('1 + 1')).toBe(2)
+  leave.abort()
+  await Promise.all(flood)
+  // What waited has left the queue with its caller.
+  expect(await ask(lake, '1 + 1')).toMatchObject({status: 200})
+})
+
+test('a listener’s filter is checked outside of the process as well', async () => {
+  await using lake = await startLake()
+  const list = `${doubled('{"l": [1, 2]}', '{"l": [...l, ...l]}', 10)}.l`
+  const slow = encodeURIComponent(`*[count(${list}[count(${list}[@ > 1]) > 0]) > 0]`)
+  const headers = {authorization: `Bearer ${lake.token('viewer')}`}
+  const url = `${lake.url}/v1/data/listen/production?query=${slow}`
+  const stream = await fetch(url, {headers})
+  expect(stream.status).toBe(200)
+  await lake.client().create({_id: 'a', _type: 'article'})
+  expect((await fetch(`${lake.url}/v1/ping`)).status).toBe(200)
+  await lake.client().patch('a').set({title: 'Saved'}).commit()
+  expect(await lake.client().fetch('*[_id == "a"][0].title')).toBe('Saved')
+  await stream.body?.cancel()
+})
+
+test('a commit reaches all listeners of an address, however many wait for their turn', async () => {
+  await using lake = await startLake({visibility: 'public', clientAddress})
+  const url = `${lake.url}/v1/data/listen/production?query=${encodeURIComponent('*[_type == "article"]')}`
+  const open = () => fetch(url, {headers: {'x-address': '198.51.100.7'}})
+  const streams = await Promise.all(Array.from({length: 20}, open))
+  const heard = streams.map(async ({body}) => {
+    let text = ''
+    if (body === null) return text
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      if (text.includes('event: mutation')) break
+    }
+    return text
+  })
+  await lake.client().create({_id: 'a', _type: 'article'})
+  for (const text of await Promise.all(heard)) expect(text).toContain('event: mutation')
+})
+
+test('an erased document is gone from every process', async () => {
+  await using lake = await startLake()
+  await lake.client().create({_id: 'a', _type: 'article'})
+  expect(await lake.client().fetch('count(*[_type == "article"])')).toBe(1)
+  expect(lake.lake.erase(['a']).isClean).toBe(true)
+  expect(await lake.client().fetch('count(*[_type == "article"])')).toBe(0)
+})

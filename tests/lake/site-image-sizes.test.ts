@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {imageUrls, shareImageUrl} from '#app/lib/image-url.ts'
+import {onLadder} from '#lake/assets/image-ladder.ts'
+import {parseImageRequest} from '#lake/assets/image-request.ts'
+
+const margin = fc.double({min: 0, max: 0.45, noNaN: true})
+const position = fc.double({min: 0, max: 1, noNaN: true})
+const image = fc.record({
+  width: fc.integer({min: 200, max: 6000}),
+  height: fc.integer({min: 200, max: 6000}),
+  crop: fc.record({top: margin, bottom: margin, left: margin, right: margin}),
+  hotspot: fc.record({x: position, y: position, width: position, height: position}),
+})
+/** Those that the site's pages use, and its own shape. */
+const ratio = fc.constantFrom(undefined, 1, 4 / 3, 16 / 9, 16 / 10, 21 / 9)
+
+test('whatever picture a page of the site asks for, it gets exactly that, without a token', () => {
+  fc.assert(
+    fc.property(image, ratio, ({width, height, ...parts}, shape) => {
+      const source = {
+        alt: null,
+        asset: {
+          _id: `image-${'a'.repeat(40)}-${width}x${height}-jpg`,
+          url: `http://localhost/lake/images/site/production/${'a'.repeat(40)}-${width}x${height}.jpg`,
+          metadata: {lqip: null, dimensions: {width, height}},
+        },
+        ...parts,
+      }
+      const urls = imageUrls(source, shape)
+      const all = urls
+        ? [urls.src, ...urls.srcSet.split(', ').map((part) => part.split(' ')[0])]
+        : []
+      for (const url of [...all, shareImageUrl(source)]) {
+        const query = Object.fromEntries(new URL(url ?? '', 'http://localhost').searchParams)
+        const request = parseImageRequest(query)
+        expect(request).not.toBeNull()
+        if (request) expect(onLadder(request, {width, height}), url ?? '').toMatchObject(request)
+      }
+    }),
+    {numRuns: 1000},
+  )
+})

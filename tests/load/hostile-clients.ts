@@ -1,0 +1,129 @@
+/**
+ * The clients of `npm run load -- --hostile`, in a process of their own. Waits for what to attack in
+ * a message, sends requests until its parent asks for the report or goes away.
+ */
+import {Agent, type IncomingMessage, request as send} from 'node:http'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {z} from 'zod'
+import {type Attack, attacks, bombDrawing, type HostileRequest} from './hostile-requests.ts'
+
+const start = z.object({
+  origin: z.string(),
+  token: z.string(),
+  photo: z.string(),
+  drawing: z.string(),
+})
+const uploaded = z.object({document: z.object({url: z.string()})})
+
+/** How long an answer is left unread, then the connection is cut. */
+const UNREAD_MS = 10_000
+/** An editor's program that uploads without end. */
+const UPLOAD_PAUSE_MS = 1000
+
+const leaving = new AbortController()
+/** How often each outcome of each kind of request was seen. */
+const report: Record<string, Record<string, number>> = {}
+
+function count(name: string, outcome: string): void {
+  if (leaving.signal.aborted) return
+  const outcomes = report[name] ?? {}
+  outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+  report[name] = outcomes
+}
+
+/** A 503 tells when to come again; without that it is a failure. */
+function outcomeOf({statusCode = 0, headers}: IncomingMessage): string {
+  return statusCode === 503 && !headers['retry-after']
+    ? '503 without Retry-After'
+    : String(statusCode)
+}
+
+async function repeat(work: () => Promise<void>): Promise<void> {
+  while (!leaving.signal.aborted) await work()
+}
+
+class Client {
+  readonly #origin: string
+  readonly #attack: Attack
+  readonly #address: string
+  readonly #agent = new Agent({keepAlive: true})
+
+  constructor(origin: string, attack: Attack, address: string) {
+    this.#origin = origin
+    this.#attack = attack
+    this.#address = address
+  }
+
+  async attack(nextNumber: () => number): Promise<void> {
+    const {name, request, inFlight} = this.#attack
+    const once = async () => {
+      try {
+        count(name, await this.#send(request(nextNumber())))
+      } catch (error) {
+        count(name, error instanceof Error ? error.message : String(error))
+      }
+    }
+    await Promise.all(Array.from({length: inFlight}, () => repeat(once)))
+  }
+
+  #send({path, body}: HostileRequest): Promise<string> {
+    const {promise, resolve, reject} = Promise.withResolvers<string>()
+    const sent = send(new URL(path, this.#origin), {
+      agent: this.#agent,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'x-forwarded-for': this.#address,
+        ...(body !== undefined && {'content-type': 'application/json'}),
+      },
+      signal: leaving.signal,
+    })
+    sent.on('error', reject).on('response', async (response) => {
+      try {
+        if (this.#attack.isUnread) {
+          await sleep(UNREAD_MS, null, {signal: leaving.signal})
+          response.destroy()
+        } else for await (const _ of response);
+        resolve(outcomeOf(response))
+      } catch (error) {
+        reject(error)
+      }
+    })
+    sent.end(body)
+    return promise
+  }
+}
+
+async function run(message: unknown): Promise<void> {
+  const {origin, token, photo, drawing: first} = start.parse(message)
+  let drawing = first
+  let uploads = 0
+  const upload = async () => {
+    const answer = await fetch(`${origin}/lake/v2025-02-19/assets/images/production`, {
+      method: 'POST',
+      headers: {authorization: `Bearer ${token}`, 'content-type': 'image/svg+xml'},
+      body: bombDrawing(++uploads),
+      signal: leaving.signal,
+    })
+    count('uploads of drawings', String(answer.status))
+    drawing = new URL(uploaded.parse(await answer.json()).document.url).pathname
+    await sleep(UPLOAD_PAUSE_MS, null, {signal: leaving.signal})
+  }
+  const works = attacks({photo, drawing: () => drawing}).flatMap((attack) => {
+    let number = 0
+    const nextNumber = () => number++
+    return attack.addresses.map((address) => new Client(origin, attack, address).attack(nextNumber))
+  })
+  const uploader = repeat(() =>
+    upload().catch((error) => count('uploads of drawings', String(error))),
+  )
+  await Promise.all([...works, uploader])
+}
+
+process.once('message', (message) => {
+  process.once('message', () => {
+    process.send?.(report)
+    leaving.abort()
+  })
+  void run(message).then(() => process.disconnect())
+})
+process.once('disconnect', () => process.exit())

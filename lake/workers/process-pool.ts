@@ -75,7 +75,7 @@ export class ProcessPool<Task, Answer> implements AsyncDisposable {
    */
   async run(task: Task, options: TaskOptions): Promise<Answer> {
     if (this.#isClosed) throw closing()
-    const worker = this.#idle.pop() ?? this.#start()
+    const worker = this.#takeIdle() ?? this.#start()
     try {
       const message = await worker.run(task, options)
       if (message.kind === 'failure') throw new Error(message.reason)
@@ -92,6 +92,13 @@ export class ProcessPool<Task, Answer> implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true
     await Promise.all([...this.#all].map((worker) => worker.kill()))
+  }
+
+  /** One that is being ended stays in the list until it is gone. */
+  #takeIdle(): WorkerProcess<Task, Answer> | undefined {
+    let worker = this.#idle.pop()
+    while (worker && !worker.isAlive) worker = this.#idle.pop()
+    return worker
   }
 
   #start(): WorkerProcess<Task, Answer> {

@@ -1,4 +1,4 @@
-import {mkdtemp, rm} from 'node:fs/promises'
+import {chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import sharp from 'sharp'
@@ -18,11 +18,51 @@ export async function temporaryFolder() {
 /** Enough edits of one document that the log holds a full copy of it. */
 const EDITS = 40
 
+interface FilledLake {
+  imageId: string
+  imagePath: string
+}
+
+/** A data folder that was filled once, in memory: the tests of a process copy it. */
+interface Filling extends FilledLake {
+  /** Each after the folder that it is in; a folder has no bytes. */
+  entries: {path: string; mode: number; bytes: Buffer | null}[]
+}
+
+let filling: Promise<Filling> | undefined
+
 /**
  * Fills a data folder with something of everything: a picture, a draft, references, edits enough for
- * a snapshot, a deleted document, an erased one, an editor. The lake is closed when this resolves.
+ * a snapshot, a deleted document, an erased one, an editor. No lake is open when this resolves.
  */
-export async function fillLake(dataDir: string): Promise<{imageId: string; imagePath: string}> {
+export async function fillLake(dataDir: string): Promise<FilledLake> {
+  filling ??= makeFilling()
+  const {entries, imageId, imagePath} = await filling
+  for (const {path, mode, bytes} of entries) {
+    const target = join(dataDir, path)
+    if (bytes === null) await mkdir(target, {recursive: true})
+    else await writeFile(target, bytes)
+    await chmod(target, mode)
+  }
+  return {imageId, imagePath}
+}
+
+async function makeFilling(): Promise<Filling> {
+  await using folder = await temporaryFolder()
+  const dataDir = folder.at('data')
+  const filled = await fill(dataDir)
+  const inside = await readdir(dataDir, {recursive: true})
+  const entries = await Promise.all(
+    ['.', ...inside.toSorted()].map(async (path) => {
+      const stats = await stat(join(dataDir, path))
+      const bytes = stats.isFile() ? await readFile(join(dataDir, path)) : null
+      return {path, mode: stats.mode & 0o777, bytes}
+    }),
+  )
+  return {...filled, entries}
+}
+
+async function fill(dataDir: string): Promise<FilledLake> {
   await using started = await startLake({dataDir})
   const client = started.client('editor')
   const colour = {create: {width: 60, height: 40, channels: 3 as const, background: '#1d3f8f'}}

@@ -1,18 +1,19 @@
 /** `npm run export` and `npm run import`, with a second lake in the part of the hosted one. */
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {readdir, writeFile} from 'node:fs/promises'
+import {watch} from 'node:fs'
+import {mkdir, readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import type {Env} from '#app/services/env.server.ts'
-import {backUpLake, verifyLake} from '#lake/index.ts'
+import {verifyLake} from '#lake/index.ts'
 import {exportContent} from '#server/operations/export-content.ts'
 import {type ImportOperation, importArchive} from '#server/operations/import-archive.ts'
 import {contentOf, fillLake, temporaryFolder} from '../helpers/filled-lake.ts'
 import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {type StartedLake, startLake} from '../helpers/start-lake.ts'
 
-const SEED = join(import.meta.dirname, '../../studio/seed/data')
 const COMMAND = join(import.meta.dirname, '../../server/commands/import.ts')
 
 type Source = Pick<Env, 'content' | 'dataDir'>
@@ -48,8 +49,48 @@ function importInto(
   return importArchive({env, archive, operation, confirm})
 }
 
+/** An archive as a folder: two pages, and articles of which one has a picture. */
+async function writeArchive(folder: string): Promise<string> {
+  await mkdir(join(folder, 'images'), {recursive: true})
+  const colour = {create: {width: 30, height: 20, channels: 3 as const, background: '#8f3f1d'}}
+  await writeFile(join(folder, 'images/brown.png'), await sharp(colour).png().toBuffer())
+  const image = {_type: 'image', _sanityAsset: 'image@file://./images/brown.png'}
+  const documents = [
+    {_id: 'homePage', _type: 'homePage', hero: {title: 'Welcome'}},
+    {_id: 'aboutPage', _type: 'aboutPage', title: 'About'},
+    {_id: 'n1', _type: 'article', title: 'With a picture', image},
+    {_id: 'n2', _type: 'article', related: {_type: 'reference', _ref: 'n1'}},
+  ]
+  await writeFile(
+    join(folder, 'data.ndjson'),
+    documents.map((each) => JSON.stringify(each)).join('\n'),
+  )
+  return folder
+}
+
+/**
+ * Imports in a process of its own, which is killed when names of the data folder have changed that
+ * match, one after the other.
+ *
+ * @returns whether it was killed
+ */
+async function importUntil(dataDir: string, archive: string, triggers: RegExp[]): Promise<boolean> {
+  const child = spawn(process.execPath, [COMMAND, archive, '--replace', '--force'], {
+    env: {...PLAIN_ENV, DATA_DIR: dataDir},
+    stdio: 'ignore',
+  })
+  const waiting = [...triggers]
+  const watcher = watch(dataDir, {recursive: true}, (_event, name) => {
+    if (waiting[0]?.test(name ?? '')) waiting.shift()
+    if (waiting.length === 0) child.kill('SIGKILL')
+  })
+  const [, signal] = await once(child, 'exit')
+  watcher.close()
+  return signal === 'SIGKILL'
+}
+
 /** What people wrote, without what a lake adds to it. */
-async function written(dataDir: string): Promise<unknown> {
+async function written(dataDir: string): Promise<Record<string, unknown>[]> {
   const documents = await contentOf(dataDir)
   const system = ['_rev', '_createdAt', '_updatedAt', '_system', 'uploadId', 'url']
   return (Array.isArray(documents) ? documents : []).map((document) =>
@@ -116,7 +157,8 @@ test('no half archive has the name of a whole one, and none is overwritten', asy
 test('documents that are there are replaced only when told to, after asking', async () => {
   await using folder = await temporaryFolder()
   const env = embedded(folder.at('data'))
-  await importInto(env, SEED)
+  const archive = await writeArchive(folder.at('archive'))
+  await importInto(env, archive)
   {
     await using lake = await startLake({dataDir: folder.at('data')})
     const client = lake.client()
@@ -124,26 +166,27 @@ test('documents that are there are replaced only when told to, after asking', as
     await client.delete('aboutPage')
   }
   const before = await contentOf(folder.at('data'))
-  await expect(importInto(env, SEED)).rejects.toThrow(/already exists.*--missing/s)
+  await expect(importInto(env, archive)).rejects.toThrow(/already exists.*--missing/s)
   const questions: string[] = []
   const refuse = async (question: string) => {
     questions.push(question)
     throw new Error('no')
   }
-  await expect(importInto(env, SEED, 'createOrReplace', refuse)).rejects.toThrow('no')
+  await expect(importInto(env, archive, 'createOrReplace', refuse)).rejects.toThrow('no')
   expect(questions).toEqual(['This replaces 1 documents (homePage) and adds 1.'])
   expect(await contentOf(folder.at('data'))).toEqual(before)
 
-  const missing = await importInto(env, SEED, 'createIfNotExists', refuse)
+  const missing = await importInto(env, archive, 'createIfNotExists', refuse)
   expect(missing).toMatchObject({created: 1, replaced: 0})
   const title = (documents: unknown) => JSON.stringify(documents).includes('By an editor')
   expect(title(await contentOf(folder.at('data')))).toBe(true)
-  const replaced = await importInto(env, SEED, 'createOrReplace')
+  const replaced = await importInto(env, archive, 'createOrReplace')
   expect(replaced).toMatchObject({created: 0, replaced: 1})
   expect(title(await contentOf(folder.at('data')))).toBe(false)
 })
 
 test('an import into a running lake is one transaction, which listeners see', async () => {
+  await using folder = await temporaryFolder()
   await using lake = await startLake()
   lake.lake.meta.set('address', new URL(lake.url).origin)
   await lake.client().create({_id: 'own', _type: 'article', title: 'Stays'})
@@ -153,9 +196,9 @@ test('an import into a running lake is one transaction, which listeners see', as
       sizes.push(changes.length)
     }
   })
-  await importInto(embedded(lake.dataDir), SEED)
+  await importInto(embedded(lake.dataDir), await writeArchive(folder.at('archive')))
   expect(sizes).toEqual([expect.any(Number)])
-  expect(await lake.lake.query('count(*[_type == "article"])')).toBe(9)
+  expect(await lake.lake.query('count(*[_type == "article"])')).toBe(3)
   expect((await verifyLake(lake.dataDir)).faults).toEqual([])
 })
 
@@ -210,32 +253,38 @@ test('more than one transaction may hold comes in batches, and says so', async (
 
 test('kill -9 at any point of an import leaves the content as before or as after', async () => {
   await using folder = await temporaryFolder()
-  await fillLake(folder.at('data'))
-  await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
-  const before = await written(folder.at('data'))
-  const documentsOf = (content: unknown) =>
-    (Array.isArray(content) ? content : []).filter(({_type}) => !/^sanity\./.test(_type))
+  const dataDir = folder.at('data')
+  await fillLake(dataDir)
+  const archive = await writeArchive(folder.at('archive'))
+  const before = documentsOf(await written(dataDir))
+  let kills = 0
   const outcomes = new Set<number>()
-  for (let delay = 400; delay <= 3600; delay += 400) {
-    const child = spawn(process.execPath, [COMMAND, SEED, '--replace', '--force'], {
-      env: {...PLAIN_ENV, DATA_DIR: folder.at('data')},
-      stdio: 'ignore',
-    })
-    const exit = once(child, 'exit')
-    const timer = setTimeout(() => child.kill('SIGKILL'), delay)
-    await exit
-    clearTimeout(timer)
-    const now = documentsOf(await written(folder.at('data')))
+  for (const triggers of [
+    [/^import\.stage/],
+    [/^import\.stage.lake\.sqlite/],
+    [/^import\.stage.assets/],
+    // The way into the lake itself: its lock, the file of a picture, what follows that.
+    [/^import\.stage.assets/, /^lake\./],
+    [/^import\.stage.assets/, /^assets/],
+    [/^import\.stage.assets/, /^assets/, /^lake\.sqlite/],
+  ]) {
+    if (await importUntil(dataDir, archive, triggers)) kills += 1
+    const now = documentsOf(await written(dataDir))
     outcomes.add(now.length)
-    expect((await verifyLake(folder.at('data'))).faults).toEqual([])
-    if (now.length === documentsOf(before).length) expect(now).toEqual(documentsOf(before))
+    expect((await verifyLake(dataDir)).faults).toEqual([])
+    if (now.length === before.length) expect(now).toEqual(before)
   }
-  const env = embedded(folder.at('data'))
-  await importInto(env, SEED, 'createOrReplace')
-  expect(await readdir(folder.at('data'))).not.toContain('import.stage')
-  const whole = documentsOf(await written(folder.at('data'))).length
-  for (const count of outcomes) expect([documentsOf(before).length, whole]).toContain(count)
-  await using lake = await startLake({dataDir: folder.at('data')})
+  expect(kills).toBeGreaterThan(3)
+  await importInto(embedded(dataDir), archive, 'createOrReplace')
+  expect(await readdir(dataDir)).not.toContain('import.stage')
+  const whole = documentsOf(await written(dataDir)).length
+  for (const count of outcomes) expect([before.length, whole]).toContain(count)
+  await using lake = await startLake({dataDir})
   expect(await lake.lake.query('count(*[_type == "article" && !defined(_id)])')).toBe(0)
   expect(await lake.lake.query('count(*[defined(image) && !defined(image.asset->url)])')).toBe(0)
 }, 120_000)
+
+/** Without those of assets. */
+function documentsOf(content: Record<string, unknown>[]) {
+  return content.filter(({_type}) => !String(_type).startsWith('sanity.'))
+}

@@ -47,6 +47,8 @@ export interface ResolvedLakeOptions {
   maxUploadBytes?: number
   /** Tightens the time of a query that comes over HTTP (2 s for strangers, 30 s with a token). */
   queryTimeoutMs?: number
+  /** Tightens the time in which a drawing is made a picture (5 s). */
+  drawingTimeoutMs?: number
   /**
    * The sender of a request, null if unknown: to slow down password guessing, and to bound what
    * strangers may have open or made at a time. One string per sender, so of IPv6 the /64 network.

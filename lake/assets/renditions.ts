@@ -61,13 +61,14 @@ interface Making {
 }
 
 type RenditionParts = Pick<AssetStore, 'blobs' | 'processes'> & {
-  options: Pick<ResolvedLakeOptions, 'dataDir' | 'log' | 'observe'>
+  options: Pick<ResolvedLakeOptions, 'dataDir' | 'log' | 'observe' | 'drawingTimeoutMs'>
 }
 
 /** Pictures made of images: each once, in turn, and from the cache afterwards. */
 export class Renditions {
   readonly #parts: RenditionParts
   readonly #cache: DerivativeCache
+  readonly #drawingMs: number
   readonly #queue = new FairQueue(QUEUE)
   readonly #later = new FairQueue(LATER_QUEUE)
   readonly #makings = new Map<string, Making>()
@@ -78,6 +79,8 @@ export class Renditions {
 
   constructor(parts: RenditionParts) {
     this.#parts = parts
+    const {drawingTimeoutMs = DRAWING_MS} = parts.options
+    this.#drawingMs = Math.min(DRAWING_MS, drawingTimeoutMs)
     this.#cache = new DerivativeCache(join(parts.options.dataDir, 'cache', 'images'))
   }
 
@@ -204,7 +207,7 @@ export class Renditions {
     const task = {path: blobs.pathOf(sha1), sha1, isDrawing, request, format}
     const start = performance.now()
     try {
-      const bytes = await processes.render(task, isDrawing ? DRAWING_MS : BITMAP_MS)
+      const bytes = await processes.render(task, isDrawing ? this.#drawingMs : BITMAP_MS)
       options.observe?.('image', performance.now() - start)
       return bytes
     } catch (error) {

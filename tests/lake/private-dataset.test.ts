@@ -1,5 +1,6 @@
 /** What needs a token, in a private dataset (the default) and in a public one. */
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
+import {test} from '#tests/helpers/shared-lake.ts'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
 const READING = [
@@ -17,8 +18,7 @@ async function statusOf(lake: StartedLake, path: string, headers: Record<string,
   return response.status
 }
 
-test.each(READING)('without a token a private dataset answers 401: %s', async (path) => {
-  await using lake = await startLake()
+test.for(READING)('without a token a private dataset answers 401: %s', async (path, {lake}) => {
   const response = await fetch(`${lake.url}/v2025-02-19/${path}`)
   expect(response.status).toBe(401)
   expect(await response.json()).toEqual({
@@ -30,8 +30,7 @@ test.each(READING)('without a token a private dataset answers 401: %s', async (p
   expect(await statusOf(lake, path, {authorization: `Bearer ${lake.token('viewer')}`})).toBe(200)
 })
 
-test('a query by POST needs a token as well', async () => {
-  await using lake = await startLake()
+test('a query by POST needs a token as well', async ({lake}) => {
   const url = `${lake.url}/v1/data/query/production`
   const answer = await fetch(url, {method: 'POST', body: '{"query": "*"}'})
   expect(answer.status).toBe(401)
@@ -43,8 +42,9 @@ test('a public dataset shows published documents to everybody', async () => {
   expect(await lake.client().datasets.list()).toMatchObject([{aclMode: 'public'}])
 })
 
-test('requests of the process itself read published documents of a private dataset', async () => {
-  await using lake = await startLake()
+test('requests of the process itself read published documents of a private dataset', async ({
+  lake,
+}) => {
   await lake.client().create({_id: 'a', _type: 'article'})
   await lake.client().create({_id: 'drafts.b', _type: 'article'})
   const url = `${lake.url}/v2025-02-19/data/query/production?query=*[_type=="article"]._id`

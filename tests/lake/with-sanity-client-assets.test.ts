@@ -5,7 +5,8 @@ import {join} from 'node:path'
 import type {SanityImageAssetDocument} from '@sanity/client'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
-import {describe, expect, test} from 'vitest'
+import {describe, expect} from 'vitest'
+import {test} from '#tests/helpers/shared-lake.ts'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
 const RED = {r: 220, g: 20, b: 20}
@@ -48,8 +49,7 @@ async function sizeOf(response: Response) {
 }
 
 describe('uploading', () => {
-  test('an image is described by what it contains', async () => {
-    await using lake = await startLake()
+  test('an image is described by what it contains', async ({lake}) => {
     const bytes = await twoColours()
     const asset = await lake.client().assets.upload('image', bytes, {
       filename: 'flag.png',
@@ -107,8 +107,7 @@ describe('uploading', () => {
     expect(await readdir(join(lake.dataDir, 'assets', 'incoming'))).toEqual([])
   })
 
-  test('a photo held upright is upright, whatever way its pixels lie', async () => {
-    await using lake = await startLake()
+  test('a photo held upright is upright, whatever way its pixels lie', async ({lake}) => {
     const lying = await sharp(await twoColours())
       .withMetadata({orientation: 6})
       .jpeg()
@@ -132,8 +131,7 @@ describe('uploading', () => {
     expect(asset.metadata).not.toHaveProperty('blurHash')
   })
 
-  test('where a photo was taken is kept to itself unless asked for', async () => {
-    await using lake = await startLake()
+  test('where a photo was taken is kept to itself unless asked for', async ({lake}) => {
     const gps = {GPSLatitudeRef: 'N', GPSLatitude: '26/1 18/1 0/1'}
     const place = {...gps, GPSLongitudeRef: 'E', GPSLongitude: '73/1 1/1 0/1'}
     const photo = (quality: number) =>
@@ -154,8 +152,7 @@ describe('uploading', () => {
     expect(exif).toBeUndefined()
   })
 
-  test('needs a token that may write', async () => {
-    await using lake = await startLake()
+  test('needs a token that may write', async ({lake}) => {
     const upload = (role: 'viewer' | null) =>
       lake.client(role).assets.upload('file', Buffer.from('text'))
     await expect(upload(null)).rejects.toMatchObject({statusCode: 401})
@@ -170,8 +167,7 @@ describe('uploading', () => {
     expect(await lake.client().fetch('count(*[_type match "sanity.*Asset"])')).toBe(0)
   })
 
-  test('a decompression bomb is refused', async () => {
-    await using lake = await startLake()
+  test('a decompression bomb is refused', async ({lake}) => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>'
     const upload = lake.client().assets.upload('image', Buffer.from(svg))
     await expect(upload).rejects.toMatchObject({statusCode: 400})
@@ -185,8 +181,7 @@ describe('uploading', () => {
     await expect(bomb).rejects.toThrow('100 megapixels')
   })
 
-  test('a page that calls itself an image is none', async () => {
-    await using lake = await startLake()
+  test('a page that calls itself an image is none', async ({lake}) => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     const upload = lake.client().assets.upload('image', page, {
       filename: 'cat.png',
@@ -197,8 +192,7 @@ describe('uploading', () => {
 })
 
 describe('serving', () => {
-  test('uploaded pages and scripts never act in our name', async () => {
-    await using lake = await startLake()
+  test('uploaded pages and scripts never act in our name', async ({lake}) => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     const asset = await lake.client().assets.upload('file', page, {
       filename: 'page.html',
@@ -229,8 +223,7 @@ describe('serving', () => {
     })
   })
 
-  test('a rectangle and a hotspot choose the part that an editor chose', async () => {
-    await using lake = await startLake()
+  test('a rectangle and a hotspot choose the part that an editor chose', async ({lake}) => {
     const {_id, url} = await uploadTwoColours(lake)
     const rect = await fetch(`${url}?rect=200,0,200,200&w=50&h=50`)
     expect(await pixel(await rect.arrayBuffer(), 5, 25)).toBe('blue')
@@ -260,8 +253,7 @@ describe('serving', () => {
     expect(await pixel(await focal.arrayBuffer(), 10, 40)).toBe('blue')
   })
 
-  test('the fits differ in what they keep, and only some enlarge', async () => {
-    await using lake = await startLake()
+  test('the fits differ in what they keep, and only some enlarge', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
     const size = async (query: string) => {
       const {width, height} = await sizeOf(await fetch(`${url}?${query}`))
@@ -283,8 +275,7 @@ describe('serving', () => {
     expect(await size('blur=50&sharp=20&sat=-100&invert=true&flip=hv')).toBe('400x200')
   })
 
-  test('a moving picture keeps moving, a still one of it can be had', async () => {
-    await using lake = await startLake()
+  test('a moving picture keeps moving, a still one of it can be had', async ({lake}) => {
     const frames = await Promise.all(
       [RED, BLUE].map((background) =>
         sharp({create: {width: 40, height: 20, channels: 3, background}})
@@ -314,8 +305,7 @@ describe('serving', () => {
     expect(await pages('w=20&fm=png')).toBe('1 20 png')
   })
 
-  test('a part of a drawing is as sharp as the whole', async () => {
-    await using lake = await startLake()
+  test('a part of a drawing is as sharp as the whole', async ({lake}) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
       <rect width="10" height="10" fill="#dc1414"/><rect x="10" width="10" height="10" fill="#1414dc"/>
     </svg>`
@@ -328,8 +318,7 @@ describe('serving', () => {
     expect(await pixel(await half.arrayBuffer(), 196, 100)).toBe('red')
   })
 
-  test('free room is filled with the colour asked for', async () => {
-    await using lake = await startLake()
+  test('free room is filled with the colour asked for', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
     const filled = await fetch(`${url}?w=100&h=100&fit=fill&bg=1414dc&fm=jpg`)
     const bytes = await filled.arrayBuffer()
@@ -340,8 +329,7 @@ describe('serving', () => {
     expect(isOpaque).toBe(false)
   })
 
-  test('flipping and turning move the halves', async () => {
-    await using lake = await startLake()
+  test('flipping and turning move the halves', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
     const flipped = await (await fetch(`${url}?flip=h`)).arrayBuffer()
     expect(await pixel(flipped, 10, 100)).toBe('blue')
@@ -353,8 +341,7 @@ describe('serving', () => {
     expect(await pixel(part, 10, 10)).toBe('blue')
   })
 
-  test('the format follows fm, or what the browser accepts', async () => {
-    await using lake = await startLake()
+  test('the format follows fm, or what the browser accepts', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
     const modern = await fetch(`${url}?w=50&auto=format`, {
       headers: {accept: 'image/avif,image/webp,*/*'},
@@ -381,8 +368,7 @@ describe('serving', () => {
     }
   })
 
-  test('auto=format gives AVIF as soon as it is made, and nobody waits for it', async () => {
-    await using lake = await startLake()
+  test('auto=format gives AVIF as soon as it is made, and nobody waits for it', async ({lake}) => {
     const picture = await colourWheel()
     const {url} = await lake.client().assets.upload('image', picture, {filename: 'wheel.png'})
     const ask = (accept = 'image/avif,image/webp,*/*') =>
@@ -423,8 +409,7 @@ describe('serving', () => {
     expect(cached.filter((path) => /[0-9a-f]{40}\/[0-9a-f]{40}$/.test(path))).toHaveLength(1)
   })
 
-  test('bad parameters are named, unknown images are not found', async () => {
-    await using lake = await startLake()
+  test('bad parameters are named, unknown images are not found', async ({lake}) => {
     const {url} = await uploadTwoColours(lake)
     const problem = async (query: string) => {
       const answer = await fetch(`${url}?${query}`)
@@ -442,8 +427,7 @@ describe('serving', () => {
     expect((await fetch(url.replace('400x200', '401x200'))).status).toBe(404)
   })
 
-  test('a film is served in parts, a file is saved under its name', async () => {
-    await using lake = await startLake()
+  test('a film is served in parts, a file is saved under its name', async ({lake}) => {
     const bytes = Buffer.concat([Buffer.from('\0\0\0 ftypisom'), Buffer.alloc(1000, 'v')])
     const asset = await lake.client().assets.upload('file', bytes, {filename: 'hero film.mp4'})
     expect(asset).toMatchObject({extension: 'mp4', mimeType: 'video/mp4'})

@@ -1,17 +1,31 @@
+import {appendFileSync, readFileSync} from 'node:fs'
 import {relative} from 'node:path'
 import type {Reporter, TestModule} from 'vitest/node'
 
 const SHOWN = 10
 
-/** Prints which test files took longest. */
+/** Names the file in which the runs of Vitest leave what each test file took. */
+export const FILE_TIMES = 'FILE_TIMES'
+
+/** Leaves what each test file took, in a file that several runs share. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const times = modules.map((module) => ({
-      path: relative(process.cwd(), module.moduleId),
-      seconds: module.diagnostic().duration / 1000,
-    }))
-    const slowest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN)
-    const lines = slowest.map(({path, seconds}) => `${seconds.toFixed(1).padStart(7)} s  ${path}`)
-    process.stdout.write(`\nSlowest test files:\n${lines.join('\n')}\n`)
+    const path = process.env[FILE_TIMES]
+    if (path === undefined) return
+    const lines = modules.map((module) => {
+      const seconds = module.diagnostic().duration / 1000
+      return `${seconds.toFixed(1)} ${relative(process.cwd(), module.moduleId)}\n`
+    })
+    appendFileSync(path, lines.join(''))
   }
+}
+
+/** What the runs left in the file: the test files that took longest, the slowest first. */
+export function slowestFiles(path: string): {path: string; seconds: number}[] {
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
+  const times = lines.map((line) => {
+    const end = line.indexOf(' ')
+    return {path: line.slice(end + 1), seconds: Number(line.slice(0, end))}
+  })
+  return times.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN)
 }

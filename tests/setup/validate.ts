@@ -1,8 +1,10 @@
-import {spawn} from 'node:child_process'
-import {globSync} from 'node:fs'
-import {resolve} from 'node:path'
+import {type ChildProcess, spawn} from 'node:child_process'
+import {globSync, mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join, resolve} from 'node:path'
 import {buildState} from '../../server/build-state.ts'
 import {SECRETS, TOKENS} from './marked-secrets.ts'
+import {FILE_TIMES, slowestFiles} from './slowest-files.ts'
 
 interface Step {
   title: string
@@ -20,39 +22,55 @@ const BUILD: Step = {
   env: {...SECRETS, ...TOKENS},
 }
 
-/** Independent of each other; two run at a time, the longest first. */
-const CHECKS: Step[] = [
-  BUILD,
-  {title: 'Lint and format', command: 'npm run --silent lint'},
-  {title: 'Type check', command: 'npm run --silent typecheck'},
-  {title: 'Unused files, exports and dependencies', command: 'npm run --silent knip'},
-  {title: 'Licences of production dependencies', command: 'npm run --silent licences'},
-  {
-    title: 'Generated content types are up to date',
-    command: 'npm run --silent typegen -- --check',
-  },
+const VITEST = 'vitest run --reporter=default --reporter=./tests/setup/slowest-files.ts'
+
+/** Independent of each other; two run at a time, the longest first. Steps of one row need each other. */
+const CHECKS: Step[][] = [
+  [BUILD, {title: 'Bytes per page within their budgets', command: 'npm run --silent budget'}],
+  [
+    {
+      title: 'Tests of units, lake and components',
+      command: `${VITEST} --project unit --project lake --project browser`,
+    },
+  ],
+  [{title: 'Type check', command: 'npm run --silent typecheck'}],
+  [{title: 'Lint and format', command: 'npm run --silent lint'}],
+  [{title: 'Unused files, exports and dependencies', command: 'npm run --silent knip'}],
+  [
+    {
+      title: 'Generated content types are up to date',
+      command: 'npm run --silent typegen -- --check',
+    },
+  ],
+  [{title: 'Licences of production dependencies', command: 'npm run --silent licences'}],
 ]
 
-/** One after the other, with the build. */
-const TESTS: Step[] = [
-  {title: 'Bytes per page within their budgets', command: 'npm run --silent budget'},
-  {
-    title: 'Tests',
-    command: 'vitest run --reporter=default --reporter=./tests/setup/slowest-files.ts',
-  },
-]
+/** With the build, and both cores. */
+const END_TO_END: Step = {
+  title: 'Tests from end to end',
+  command: `${VITEST} --project e2e --project e2e-alone`,
+}
 
 const times: {title: string; seconds: number}[] = []
+/** Steps that run together, each the leader of its process group. */
+const running = new Set<ChildProcess>()
 
 /** `npm test`: everything. `npm test -- <words>`: the test files whose paths hold one of the words. */
 async function main(words: string[]): Promise<void> {
   const started = performance.now()
   if (words.length > 0) return runMatching(words)
+  const folder = mkdtempSync(join(tmpdir(), 'neelgarh-validate-'))
+  process.once('exit', () => rmSync(folder, {recursive: true, force: true}))
+  const fileTimes = join(folder, 'file-times')
+  process.env[FILE_TIMES] = fileTimes
   await runTwoAtATime(CHECKS)
-  for (const step of TESTS) await run(step, 'inherit')
+  await run(END_TO_END, 'inherit')
+  print('\nSlowest test files:')
+  for (const {path, seconds} of slowestFiles(fileTimes)) print(timed(seconds, path))
+  print('')
   const minutes = (performance.now() - started) / 60_000
-  for (const {title, seconds} of times) print(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
-  print(`${(minutes * 60).toFixed(1).padStart(7)} s  in all`)
+  for (const {title, seconds} of times) print(timed(seconds, title))
+  print(timed(minutes * 60, 'in all'))
   if (minutes > BUDGET_MINUTES) {
     print(`! ${minutes.toFixed(1)} minutes are more than the budget of ${BUDGET_MINUTES}`)
   }
@@ -67,10 +85,12 @@ async function runMatching(words: string[]): Promise<void> {
   await run({title: 'Tests', command: `vitest run ${words.map(quote).join(' ')}`}, 'inherit')
 }
 
-async function runTwoAtATime(steps: Step[]): Promise<void> {
-  const waiting = [...steps]
+async function runTwoAtATime(rows: Step[][]): Promise<void> {
+  const waiting = [...rows]
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) await run(step, 'together')
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      for (const step of row) await run(step, 'together')
+    }
   }
   await Promise.all([work(), work()])
 }
@@ -83,7 +103,9 @@ async function run({title, command, env}: Step, output: 'inherit' | 'together'):
     shell: true,
     env: {...process.env, ...env},
     stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    detached: output === 'together',
   })
+  if (output === 'together') running.add(child)
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -91,14 +113,31 @@ async function run({title, command, env}: Step, output: 'inherit' | 'together'):
   const status = await new Promise<number>((ended) =>
     child.once('close', (code) => ended(code ?? 1)),
   )
+  running.delete(child)
   const seconds = (performance.now() - started) / 1000
   process.stdout.write(Buffer.concat(chunks))
   if (status !== 0) {
     process.stderr.write(`\n✗ ${title} failed after ${seconds.toFixed(1)} s: ${command}\n`)
-    process.exit(status)
+    end(status)
   }
   times.push({title, seconds})
   print(`✓ ${title} (${seconds.toFixed(1)} s)`)
+}
+
+/** Ends the process, and what still runs beside the step that failed. */
+function end(status: number): never {
+  for (const {pid} of running) {
+    try {
+      if (pid !== undefined) process.kill(-pid, 'SIGTERM')
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+  process.exit(status)
+}
+
+function timed(seconds: number, what: string): string {
+  return `${seconds.toFixed(1).padStart(7)} s  ${what}`
 }
 
 /** A word as the shell takes it, whatever is in it. */
@@ -110,4 +149,6 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+process.once('SIGINT', () => end(130))
+process.once('SIGTERM', () => end(143))
 await main(process.argv.slice(2))

@@ -254,7 +254,8 @@ test('an archived release gives its versions up and back', async () => {
 })
 
 test('a scheduled release is published when its time has come', async () => {
-  await using started = await startLake()
+  let now = Date.parse('2026-01-01T00:00:00Z')
+  await using started = await startLake({now: () => new Date(now)})
   const client = started.client()
   await client.releases.create({releaseId: 'soon'})
   await client.create({_id: 'versions.soon.a', _type: 'article', title: 'In time'})
@@ -263,9 +264,14 @@ test('a scheduled release is published when its time has come', async () => {
       if (changes.some(({documentId}) => documentId === 'a')) resolve()
     })
   })
-  const publishAt = new Date(Date.now() + 3000).toISOString()
+  const publishAt = new Date(now + 3000).toISOString()
   await client.releases.schedule({releaseId: 'soon', publishAt})
   expect(await client.getDocument('_.releases.soon')).toMatchObject({state: 'scheduled'})
+  now += 2990
+  // Any change of a release has the lake look at the clock again.
+  await client.releases.edit({releaseId: 'soon', patch: {set: {metadata: {title: 'Soon'}}}})
+  expect(await client.getDocument('a')).toBeUndefined()
+  now += 10
   await published
   expect(await client.getDocument('_.releases.soon')).toMatchObject({state: 'published'})
   expect(await client.getDocument('a')).toMatchObject({title: 'In time'})

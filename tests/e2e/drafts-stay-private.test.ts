@@ -1,12 +1,22 @@
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
 import {crawl} from '../helpers/crawl.ts'
 import {editorClient, publicClient} from '../helpers/editor-client.ts'
 import {startSite} from '../helpers/start-site.ts'
 
 const SECRET = 'zanzibarite'
 
-test('a draft appears on no public page and in no answer without a token', async () => {
-  await using site = await startSite({isPublic: true})
+const test = base.extend(
+  'site',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}) => {
+    const site = await startSite({isPublic: true})
+    onCleanup(() => site[Symbol.asyncDispose]())
+    return site
+  },
+)
+
+test('a draft appears on no public page and in no answer without a token', async ({site}) => {
   const editor = await editorClient(site.url)
   await plantDrafts(editor)
 
@@ -23,8 +33,7 @@ test('a draft appears on no public page and in no answer without a token', async
   ).toBe(2)
 })
 
-test('a listener without a token hears nothing of drafts', async () => {
-  await using site = await startSite({isPublic: true})
+test('a listener without a token hears nothing of drafts', async ({site}) => {
   const editor = await editorClient(site.url)
   const heard: unknown[] = []
   const {promise: published, resolve} = Promise.withResolvers<void>()

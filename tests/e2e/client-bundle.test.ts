@@ -1,7 +1,7 @@
 import {globSync, readFileSync} from 'node:fs'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {z} from 'zod'
-import {startSite} from '../helpers/start-site.ts'
+import {sharedTest as test} from '../helpers/shared-test.ts'
 
 const chunk = z.object({
   file: z.string(),
@@ -48,8 +48,7 @@ test('the browser gets no code of the server or the lake', () => {
   }
 })
 
-test('the Studio and the site get no style sheet of each other', async () => {
-  await using site = await startSite()
+test('the Studio and the site get no style sheet of each other', async ({site}) => {
   const sheets = async (path: string) => {
     const html = await (await fetch(site.url + path)).text()
     return [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href)
@@ -59,7 +58,6 @@ test('the Studio and the site get no style sheet of each other', async () => {
   expect(ofStudio.filter((href) => ofSite.includes(href))).toEqual([])
 })
 
-test('the map from sources to chunks is not served', async () => {
-  await using site = await startSite()
+test('the map from sources to chunks is not served', async ({site}) => {
   expect((await fetch(`${site.url}/.vite/manifest.json`)).status).toBe(404)
 })

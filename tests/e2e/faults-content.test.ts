@@ -2,10 +2,11 @@ import {mkdtemp, readdir, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Page} from 'playwright-core'
-import {test as base, expect} from 'vitest'
+import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {freePort} from '../helpers/free-port.ts'
-import {openBrowser, openPage} from '../helpers/open-browser.ts'
+import {openPage} from '../helpers/open-browser.ts'
+import {sharedTest} from '../helpers/shared-test.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 
 /** A site whose content is at a hosted lake, which the test stops and starts as it likes. */
@@ -18,7 +19,7 @@ interface Pair {
   startLake: () => Promise<void>
 }
 
-const test = base.extend(
+const test = sharedTest.extend(
   'pair',
   {scope: 'file'},
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
@@ -75,9 +76,9 @@ async function look(page: Page) {
 
 test('content service down: pages never seen say so with 503, and come back by themselves', async ({
   pair,
+  browser,
 }) => {
   const {site} = pair
-  await using browser = await openBrowser()
   await pair.lake().kill('SIGKILL')
   const answer = await fetch(`${site.url}/faq`)
   expect(answer.status).toBe(503)
@@ -98,24 +99,20 @@ test('content service down: pages never seen say so with 503, and come back by t
   const data = await fetch(`${site.url}/faq.data`)
   expect([data.status, data.headers.get('retry-after')]).toEqual([503, '10'])
 
-  // Without scripts, and in both themes with them.
-  const plain = await openPage(browser, site.url, {javaScriptEnabled: false})
-  await plain.page.goto('/faq')
-  await plain.page.getByRole('heading', {name: 'Back in a moment'}).waitFor()
-  expect(await plain.page.getByRole('link', {name: 'Try again'}).getAttribute('href')).toBe('/faq')
-  const dark = await openPage(browser, site.url)
-  const light = await openPage(browser, site.url)
-  await light.page.addInitScript(() => localStorage.setItem('theme', 'light'))
-  for (const {page} of [dark, light]) {
-    await page.goto('/faq')
-    await page.getByRole('heading', {name: 'Back in a moment'}).waitFor()
-  }
-  expect(await look(dark.page)).not.toEqual(await look(light.page))
+  // What a browser shows without scripts, and in both themes with them.
+  expect(html).toMatch(/<h1[^>]*>Back in a moment</)
+  expect(html).toMatch(/<a [^>]*href="\/faq"[^>]*>Try again</)
+  const {page} = await openPage(browser, site.url)
+  await page.goto('/faq')
+  await page.getByRole('heading', {name: 'Back in a moment'}).waitFor()
+  const dark = await look(page)
+  await page.getByRole('button', {name: 'Switch to light theme'}).click()
+  await expect.poll(() => look(page)).not.toEqual(dark)
 
   await pair.startLake()
-  // The open tabs as well, which nobody touches.
-  await dark.page.getByRole('heading', {name: 'Back in a moment'}).waitFor({state: 'detached'})
-  await dark.page.getByRole('heading', {level: 1}).waitFor()
+  // The open tab as well, which nobody touches.
+  await page.getByRole('heading', {name: 'Back in a moment'}).waitFor({state: 'detached'})
+  await page.getByRole('heading', {level: 1}).waitFor()
   await expect.poll(() => statusOf(`${site.url}/faq`), SOON).toBe(200)
   expect(site.output()).toMatch(/error: Content can not be read/)
   expect(site.output()).toContain('Content can be read again')
@@ -178,9 +175,9 @@ test('content service silent: the first visitors wait for a bound, the next ones
 
 test('content service down: what visitors send is refused honestly, and kept in the form', async ({
   pair,
+  browser,
 }) => {
   const {site} = pair
-  await using browser = await openBrowser()
   const {page} = await openPage(browser, site.url)
   await page.goto('/contact')
   const form = page.locator('main form').first()

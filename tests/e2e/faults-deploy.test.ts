@@ -2,48 +2,14 @@ import {mkdtemp, readdir, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Page} from 'playwright-core'
-import {test as base, expect} from 'vitest'
-import {type NextBuild, nextBuild} from '../helpers/deploys.ts'
+import {expect} from 'vitest'
+import {nextBuild} from '../helpers/deploys.ts'
 import {freePort} from '../helpers/free-port.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
-import {type SiteProcess, startSite} from '../helpers/start-site.ts'
-
-const test = base.extend(
-  'next',
-  {scope: 'file'},
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-  async ({}, {onCleanup}) => {
-    const next = await nextBuild()
-    onCleanup(() => next[Symbol.asyncDispose]())
-    return next
-  },
-)
+import {sharedTest} from '../helpers/shared-test.ts'
+import {startSite} from '../helpers/start-site.ts'
 
 const PATIENT = {timeout: 60_000}
-
-/** A site of this build that the next one takes the place of, at the same address. */
-async function startDeployed(next: NextBuild) {
-  const env = {PORT: String(await freePort())}
-  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-deploy-'))
-  let site: SiteProcess = await startSite({env, dataDir})
-  const kept = join(dataDir, 'cache', 'client')
-  const builds = () => readdir(join(kept, 'builds')).then((lists) => lists.length)
-  return {
-    url: site.url,
-    kept,
-    builds,
-    async deploy() {
-      // A build is kept as soon as its last file is.
-      await expect.poll(builds, PATIENT).toBe(1)
-      await site.kill('SIGTERM')
-      site = await startSite({env, dataDir, root: next.root})
-    },
-    async [Symbol.asyncDispose]() {
-      await site.kill('SIGTERM')
-      await rm(dataDir, {recursive: true, force: true})
-    },
-  }
-}
 
 /** Addresses of the hashed files that a document asks for. */
 async function assetsOf(url: string): Promise<string[]> {
@@ -61,21 +27,50 @@ async function openTab(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
-test('a tab that is older than a deploy goes on: a click brings the page, whole and new', async ({
-  next,
-}) => {
-  await using site = await startDeployed(next)
-  await using browser = await openBrowser()
-  const {page, problems} = await openPage(browser, site.url)
-  await openTab(page, '/about')
-  const before = await assetsOf(`${site.url}/about`)
-  await site.deploy()
+/**
+ * A site of the next build in the place of this one, at the same address, and three tabs that were
+ * open before.
+ */
+const test = sharedTest.extend(
+  'deployed',
+  {scope: 'file'},
+  // The browser of the worker stays when the one of this file ends.
+  async ({chromium: _running}, {onCleanup}) => {
+    const used = new AsyncDisposableStack()
+    onCleanup(() => used.disposeAsync())
+    const next = used.use(await nextBuild())
+    const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-deploy-'))
+    used.defer(() => rm(dataDir, {recursive: true, force: true}))
+    const env = {PORT: String(await freePort())}
+    const kept = join(dataDir, 'cache', 'client')
+    const builds = () => readdir(join(kept, 'builds')).then((lists) => lists.length)
+    const browser = used.use(await openBrowser())
 
-  const after = await assetsOf(`${site.url}/about`)
+    const old = used.use(await startSite({env, dataDir}))
+    const tabs = {
+      followed: await openPage(browser, old.url),
+      written: await openPage(browser, old.url),
+      stranded: await openPage(browser, old.url),
+    }
+    for (const {page} of Object.values(tabs)) await openTab(page, '/about')
+    const before = await assetsOf(`${old.url}/about`)
+    // A build is kept as soon as its last file is.
+    await expect.poll(builds, PATIENT).toBe(1)
+    await old.kill('SIGTERM')
+    const site = used.use(await startSite({env, dataDir, root: next.root}))
+    return {url: site.url, kept, builds, tabs, before}
+  },
+)
+
+test('a tab that is older than a deploy goes on: a click brings the page, whole and new', async ({
+  deployed: {url, before, tabs},
+}) => {
+  const {page, problems} = tabs.followed
+  const after = await assetsOf(`${url}/about`)
   expect(after.filter((path) => before.includes(path))).toEqual([])
   // Files that only the earlier build has are there still, and as lasting as before.
   for (const path of before) {
-    const kept = await fetch(site.url + path)
+    const kept = await fetch(url + path)
     expect([path, kept.status]).toEqual([path, 200])
     expect(kept.headers.get('cache-control')).toContain('immutable')
   }
@@ -94,27 +89,24 @@ test('a tab that is older than a deploy goes on: a click brings the page, whole 
   expect(problems).toEqual([])
 })
 
-test('a form in a tab that is older than a deploy is taken, and says so', async ({next}) => {
-  await using site = await startDeployed(next)
-  await using browser = await openBrowser()
-  const {page} = await openPage(browser, site.url)
-  await openTab(page, '/about')
-  await site.deploy()
+test('a form in a tab that is older than a deploy is taken, and says so', async ({
+  deployed: {tabs},
+}) => {
+  const {page} = tabs.written
   const newsletter = page.getByRole('contentinfo')
   await newsletter.getByLabel('Email').fill('old-tab@clinic.example')
   await newsletter.getByRole('button', {name: 'Subscribe'}).click()
   await newsletter.getByText(/thank you/i).waitFor()
 })
 
-test('with the earlier files gone, a click still leads to a whole page', async ({next}) => {
-  await using site = await startDeployed(next)
-  await using browser = await openBrowser()
-  const {page} = await openPage(browser, site.url)
-  await openTab(page, '/about')
-  await site.deploy()
+// After the others: the files do not come back.
+test('with the earlier files gone, a click still leads to a whole page', async ({
+  deployed: {tabs, builds, kept},
+}) => {
+  const {page} = tabs.stranded
   // Both builds are kept by then, and nothing is written there any more.
-  await expect.poll(site.builds, PATIENT).toBe(2)
-  await rm(site.kept, {recursive: true})
+  await expect.poll(builds, PATIENT).toBe(2)
+  await rm(kept, {recursive: true})
   await page.getByRole('link', {name: 'FAQ', exact: true}).first().click()
   // The router may load the open page anew first; then the next click brings the other.
   await expect.poll(() => isSameDocument(page)).toBe(false)

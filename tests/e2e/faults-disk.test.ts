@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto'
 import {chmod, mkdtempDisposable, readdir, readFile, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
 import {editorClient, publicClient} from '../helpers/editor-client.ts'
 import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {smallDisk} from '../helpers/small-disk.ts'
@@ -43,12 +43,30 @@ async function fingerprints(dataDir: string): Promise<Record<string, string>> {
   return found
 }
 
-async function filledFolder() {
-  const folder = await tempDir()
-  await using site = await startSite({dataDir: folder.path})
-  expect((await fetch(site.url)).status).toBe(200)
-  return folder
-}
+/** A site that is running, and one whose folder is at rest. */
+const test = base
+  .extend(
+    'running',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const site = await startSite({isPublic: true})
+      onCleanup(() => site[Symbol.asyncDispose]())
+      return site
+    },
+  )
+  .extend(
+    'restingDir',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const folder = await tempDir()
+      onCleanup(() => folder.remove())
+      await using site = await startSite({dataDir: folder.path})
+      expect((await fetch(site.url)).status).toBe(200)
+      return folder.path
+    },
+  )
 
 function subscribe({url}: SiteProcess, email: string) {
   return fetch(`${url}/newsletter`, {
@@ -112,9 +130,9 @@ test('disk full at the start: the start says so, names the remedy and changes no
   expect(await fingerprints(dataDir)).toEqual(before)
 })
 
-test('read-only data folder: the start says so, names the remedy and changes nothing', async () => {
-  await using folder = await filledFolder()
-  const dataDir = folder.path
+test('read-only data folder: the start says so, names the remedy and changes nothing', async ({
+  restingDir: dataDir,
+}) => {
   const before = await fingerprints(dataDir)
   await chmod(dataDir, 0o555)
   const {status, stderr} = startInVain(dataDir, {user: NOBODY})
@@ -126,22 +144,25 @@ test('read-only data folder: the start says so, names the remedy and changes not
   expect(await fingerprints(dataDir)).toEqual(before)
 })
 
-test('corrupt database: the start says so, names the remedy and overwrites nothing', async () => {
-  await using folder = await filledFolder()
-  const database = join(folder.path, 'lake.sqlite')
+// After the others of this folder.
+test('corrupt database: the start says so, names the remedy and overwrites nothing', async ({
+  restingDir,
+}) => {
+  const database = join(restingDir, 'lake.sqlite')
   const bytes = await readFile(database)
   await writeFile(database, bytes.fill(0xa5, 40_000, 90_000))
-  const before = await fingerprints(folder.path)
-  const {status, stderr} = startInVain(folder.path)
+  const before = await fingerprints(restingDir)
+  const {status, stderr} = startInVain(restingDir)
   expect(status).toBe(1)
   expect(stderr).toMatch(/^error: The database in the data folder \S+ is damaged/)
   expect(stderr).toContain('npm run restore')
   expect(stderr).not.toContain('    at ')
-  expect(await fingerprints(folder.path)).toEqual(before)
+  expect(await fingerprints(restingDir)).toEqual(before)
 })
 
-test('two servers on one data folder: the second one ends, the first one goes on', async () => {
-  await using site = await startSite({isPublic: true})
+test('two servers on one data folder: the second one ends, the first one goes on', async ({
+  running: site,
+}) => {
   const {status, stderr} = startInVain(site.dataDir)
   expect(status).toBe(1)
   expect(stderr).toMatch(/^error: The data folder \S+ is in use by another process/)
@@ -151,15 +172,14 @@ test('two servers on one data folder: the second one ends, the first one goes on
   expect(await stored(site)).toBe('Still mine')
 })
 
-test('corrupt picture: its page is served, the picture is refused and the log names it', async () => {
-  await using folder = await filledFolder()
-  const dataDir = folder.path
-  await using site = await startSite({dataDir})
+test('corrupt picture: its page is served, the picture is refused and the log names it', async ({
+  running: site,
+}) => {
   const [url = ''] = await (await editorClient(site.url)).fetch<string[]>(
     '*[_type == "sanity.imageAsset" && extension != "svg"].url',
   )
   const [, sha1 = ''] = /([a-f0-9]{40})-/.exec(url) ?? []
-  const file = join(dataDir, 'assets', sha1.slice(0, 2), sha1)
+  const file = join(site.dataDir, 'assets', sha1.slice(0, 2), sha1)
   const bytes = await readFile(file)
   await writeFile(file, bytes.subarray(0, bytes.length / 2))
   const path = new URL(url).pathname

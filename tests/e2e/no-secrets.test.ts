@@ -1,9 +1,13 @@
-/** What must stay on the server, looked for in everything that leaves it. */
+/** What must stay on the server or with editors, looked for in everything that visitors get. */
 import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
 import {ENV_NAMES} from '#app/services/env.server.ts'
 import {crawl} from '../helpers/crawl.ts'
+import {editorClient} from '../helpers/editor-client.ts'
+import {DRAFTED_WORD, plantDrafts} from '../helpers/planted-drafts.ts'
+import {MARKS} from '../helpers/presentation.ts'
+import {enterPreview, previewSecret} from '../helpers/preview-session.ts'
 import {startSite} from '../helpers/start-site.ts'
 import {SECRETS, TOKENS} from '../setup/marked-secrets.ts'
 
@@ -16,6 +20,27 @@ const SERVER_ONLY = [
   'DatabaseSync',
   'TRUSTED_PROXIES',
 ]
+
+/** What only previews carry, in markup and in data. */
+const MARKUP = ['data-sanity', 'editAttributes', 'sectionAttributes', 'isPreview', 'drafts.']
+/**
+ * A site that has secrets, drafts and somebody who previews them, and all that a visitor gets there:
+ * the crawl renders every page, so once for all that nobody may find.
+ */
+const test = base.extend(
+  'crawled',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}) => {
+    const site = await startSite({isPublic: true, env: SECRETS})
+    onCleanup(() => site[Symbol.asyncDispose]())
+    await plantDrafts(await editorClient(site.url))
+    await enterPreview(site.url, await previewSecret(site.url))
+    const pages = await crawl(site.url)
+    expect(pages.size).toBeGreaterThan(10)
+    return {site, pages}
+  },
+)
 
 test('the list of secrets is complete', () => {
   const secret = ENV_NAMES.filter((name) => /TOKEN|KEY|SECRET|PASSWORD|SERVICE_URL|_TO$/.test(name))
@@ -38,9 +63,8 @@ test('the build writes no secret into what browsers get', () => {
   }
 })
 
-test('no page, no data, no log and no error tells a secret', async () => {
-  await using site = await startSite({env: SECRETS})
-  for (const [path, body] of await crawl(site.url)) {
+test('no page, no data, no log and no error tells a secret', async ({crawled: {site, pages}}) => {
+  for (const [path, body] of pages) {
     expect.soft(MARK.exec(body)?.[0], path).toBeUndefined()
   }
   expect(MARK.exec(site.output())?.[0]).toBeUndefined()
@@ -57,4 +81,21 @@ test('nor does a site with a hosted lake, when it can not be reached either', as
     expect.soft(MARK.exec(told)?.[0], path).toBeUndefined()
   }
   expect(MARK.exec(site.output())?.[0]).toBeUndefined()
+})
+
+test('no page, feed or file for machines that visitors get says what is in a draft', async ({
+  crawled: {pages},
+}) => {
+  for (const [path, body] of pages) expect.soft(body, path).not.toContain(DRAFTED_WORD)
+})
+
+test('no page, feed or file for machines that visitors get tells of previews', async ({
+  crawled: {pages},
+}) => {
+  for (const [path, body] of pages) {
+    expect.soft(body, path).not.toMatch(MARKS)
+    // Addresses hide marks by encoding them.
+    expect.soft(body, path).not.toMatch(/(%E2%80%8[BCD]){2}|(\\u200[bcd]|&#x200[bcd];){2}/i)
+    for (const word of MARKUP) expect.soft(body, path).not.toContain(word)
+  }
 })

@@ -1,10 +1,11 @@
 /** How whoever runs the site watches it: health, requests, measures, logs. */
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {freePort} from '../helpers/free-port.ts'
-import {openBrowser, openPage} from '../helpers/open-browser.ts'
+import {openPage} from '../helpers/open-browser.ts'
 import {postForm} from '../helpers/post-form.ts'
 import {startRecordingService} from '../helpers/recording-service.ts'
+import {sharedTest as test} from '../helpers/shared-test.ts'
 import {SAMPLES, serviceEnv} from '../helpers/start-delivering.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 import {sendPlain, startTlsProxy} from '../helpers/tls-proxy.ts'
@@ -73,35 +74,6 @@ test('the process says that it lives and that it is ready, to be kept by nobody'
   }
 })
 
-test('it is ready when the start is over, and until the port closes it tells of the end', async () => {
-  const ownPort = await freePort()
-  const own = `http://127.0.0.1:${ownPort}`
-  const state = async () => {
-    const answer = await fetch(`${own}/readyz`).catch(() => null)
-    if (!answer) return 'closed'
-    const {status} = await answer.json()
-    return `${answer.status} ${status}`
-  }
-  const seen = new Set<string>()
-  // The import of the seed leaves time enough to ask.
-  const look = setInterval(async () => seen.add(await state()), 20)
-  try {
-    const ending = await startSite({
-      env: {HOST: '127.0.0.1', PORT: String(ownPort), DRAIN_SECONDS: '8'},
-    })
-    await expect.poll(state, PATIENT).toBe('200 ready')
-    expect([...seen]).toContain('503 starting')
-    const killed = ending.kill('SIGTERM')
-    await expect.poll(state, PATIENT).toBe('503 stopping')
-    expect((await fetch(own)).status).toBe(200)
-    expect((await fetch(`${own}/healthz`)).status).toBe(200)
-    await killed
-    expect(await state()).toBe('closed')
-  } finally {
-    clearInterval(look)
-  }
-})
-
 test('each request has a name of its own, or the one that a trusted proxy gave it', async () => {
   const ask = async (id?: string, from?: string) => {
     const headers: Record<string, string> = id === undefined ? {} : {'X-Request-Id': id}
@@ -144,15 +116,53 @@ test('the measures are for who has the token, however the request came', async (
   expect(await scrape()).toContain('process_cpu_seconds_total')
 })
 
-test('without a token a proxy’s visitors get no measures, programs on the machine do', async () => {
-  const ownPort = await freePort()
-  const env = {HOST: '127.0.0.1', PORT: String(ownPort), SEED: 'false'}
-  await using own = await startSite({env})
-  await using ownProxy = await startTlsProxy({port: ownPort, keepsHost: false})
-  const proxied = await sendPlain({url: `${ownProxy.url}/metrics`, method: 'GET'})
-  expect(proxied.status).toBe(404)
-  expect(await (await fetch(`${own.url}/metrics`)).text()).toContain('process_cpu_seconds_total')
-})
+/** A site without a token of measures, and what it said of itself from the first answer on. */
+const testStart = test.extend(
+  'plain',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}) => {
+    const ownPort = await freePort()
+    const url = `http://127.0.0.1:${ownPort}`
+    const state = async () => {
+      const answer = await fetch(`${url}/readyz`).catch(() => null)
+      if (!answer) return 'closed'
+      const {status} = await answer.json()
+      return `${answer.status} ${status}`
+    }
+    const seen = new Set<string>()
+    const look = setInterval(async () => seen.add(await state()), 20)
+    const env = {HOST: '127.0.0.1', PORT: String(ownPort), DRAIN_SECONDS: '8'}
+    const started = await startSite({env}).finally(() => clearInterval(look))
+    onCleanup(() => started[Symbol.asyncDispose]())
+    return {site: started, url, port: ownPort, state, seen}
+  },
+)
+
+testStart(
+  'without a token a proxy’s visitors get no measures, programs on the machine do',
+  async ({plain}) => {
+    await using ownProxy = await startTlsProxy({port: plain.port, keepsHost: false})
+    const proxied = await sendPlain({url: `${ownProxy.url}/metrics`, method: 'GET'})
+    expect(proxied.status).toBe(404)
+    const own = await fetch(`${plain.url}/metrics`)
+    expect(await own.text()).toContain('process_cpu_seconds_total')
+  },
+)
+
+testStart(
+  'it is ready when the start is over, and until the port closes it tells of the end',
+  async ({plain: {site: ending, url, state, seen}}) => {
+    await expect.poll(state, PATIENT).toBe('200 ready')
+    expect([...seen]).toContain('503 starting')
+    const killed = ending.kill('SIGTERM')
+    await expect.poll(state, PATIENT).toBe('503 stopping')
+    expect((await fetch(url)).status).toBe(200)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    await killed
+    expect(await state()).toBe('closed')
+  },
+)
 
 test('measures tell of requests, renders, the lake, the outbox and the last publishing', async () => {
   const before = Date.now() / 1000 - 1
@@ -239,7 +249,7 @@ test('no log holds what a visitor sent, whatever happened to it', async () => {
   )
 })
 
-test('an error’s page names its request, and so do the lines of the log', async () => {
+test('an error’s page names its request, and so do the lines of the log', async ({browser}) => {
   const dead = `http://127.0.0.1:${await freePort()}`
   await using hosted = await startSite({
     env: {
@@ -262,7 +272,6 @@ test('an error’s page names its request, and so do the lines of the log', asyn
   expect(await answer.text()).toContain(`<code>${id}</code>`)
   await expect.poll(hosted.output, PATIENT).toContain(`"requestId":"${id}"`)
 
-  await using browser = await openBrowser()
   const {page} = await openPage(browser, hosted.url)
   const failed = new Set<string | undefined>()
   page.on('response', (response) => {

@@ -1,5 +1,5 @@
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {editorClient, publicClient} from '../helpers/editor-client.ts'
 import {ASHA} from '../helpers/filled-lake.ts'
@@ -10,9 +10,9 @@ import {startSite} from '../helpers/start-site.ts'
 
 const DRAFT = 'Zanzibar stays between us'
 
-/** A site with one unpublished headline. */
+/** A site with one unpublished headline, behind a proxy. */
 async function siteWithDraft() {
-  const site = await startSite()
+  const site = await startSite({env: {TRUSTED_PROXIES: '127.0.0.1,::1'}})
   const client = await editorClient(site.url)
   const article = await client.getDocument(ARTICLE)
   if (!article) throw new Error('The seed has changed')
@@ -20,12 +20,24 @@ async function siteWithDraft() {
   return site
 }
 
+const test = base.extend(
+  'site',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}) => {
+    const site = await siteWithDraft()
+    onCleanup(() => site[Symbol.asyncDispose]())
+    return site
+  },
+)
+
 async function visit(url: string, cookie?: string): Promise<string> {
   return (await fetch(url, {headers: cookie ? {cookie} : {}})).text()
 }
 
-test('a secret opens a preview: drafts, for this browser alone, kept by no cache', async () => {
-  await using site = await siteWithDraft()
+test('a secret opens a preview: drafts, for this browser alone, kept by no cache', async ({
+  site,
+}) => {
   const entered = await enterPreview(site.url, await previewSecret(site.url), ARTICLE_PATH)
   expect(entered.status).toBe(303)
   expect(entered.headers.get('location')).toBe(ARTICLE_PATH)
@@ -49,16 +61,14 @@ test('a secret opens a preview: drafts, for this browser alone, kept by no cache
   expect(published).not.toMatch(MARKS)
 })
 
-test('over TLS the cookie stays there', async () => {
-  await using site = await startSite({env: {TRUSTED_PROXIES: '127.0.0.1,::1'}})
+test('over TLS the cookie stays there', async ({site}) => {
   const entered = await enterPreview(site.url, await previewSecret(site.url), '/', {
     'x-forwarded-proto': 'https',
   })
   expect(entered.headers.get('set-cookie')).toMatch(/; Secure$/)
 })
 
-test('a guessed secret, none, and that of a deleted document open nothing', async () => {
-  await using site = await siteWithDraft()
+test('a guessed secret, none, and that of a deleted document open nothing', async ({site}) => {
   const secret = await previewSecret(site.url)
   const client = await editorClient(site.url)
   await client.delete({query: '*[_type == "sanity.previewUrlSecret"]'})
@@ -69,28 +79,7 @@ test('a guessed secret, none, and that of a deleted document open nothing', asyn
   }
 })
 
-test('an hour later neither the secret nor the unused cookie opens anything', async () => {
-  await using site = await siteWithDraft()
-  const secret = await previewSecret(site.url)
-  const cookie = cookieOf(await enterPreview(site.url, secret))
-  await site.kill('SIGTERM')
-  const {dataDir} = site
-
-  await using soon = await startSite({dataDir})
-  expect(await visit(soon.url + ARTICLE_PATH, cookie)).toContain(DRAFT)
-  expect((await enterPreview(soon.url, secret)).status).toBe(303)
-  await soon.kill('SIGTERM')
-
-  await using later = await startSite({
-    dataDir,
-    nodeOptions: ['--import', './tests/setup/an-hour-later.ts'],
-  })
-  expect((await enterPreview(later.url, secret)).status).toBe(401)
-  expect(await visit(later.url + ARTICLE_PATH, cookie)).not.toContain(DRAFT)
-})
-
-test('a forged or foreign cookie shows what visitors see', async () => {
-  await using site = await siteWithDraft()
+test('a forged or foreign cookie shows what visitors see', async ({site}) => {
   await using other = await startSite()
   const foreign = cookieOf(await enterPreview(other.url, await previewSecret(other.url)))
   const genuine = cookieOf(await enterPreview(site.url, await previewSecret(site.url)))
@@ -111,8 +100,7 @@ test('a forged or foreign cookie shows what visitors see', async () => {
   }
 })
 
-test('the way into a preview leads to no other site, and the way out ends it', async () => {
-  await using site = await siteWithDraft()
+test('the way into a preview leads to no other site, and the way out ends it', async ({site}) => {
   const secret = await previewSecret(site.url)
   for (const path of ['https://evil.example/x', '//evil.example/x', '/\\evil.example/x']) {
     const location = (await enterPreview(site.url, secret, path)).headers.get('location')
@@ -128,7 +116,15 @@ test('the way into a preview leads to no other site, and the way out ends it', a
   expect(left.headers.get('set-cookie')).toMatch(/^preview=; Path=\/; Max-Age=0;/)
 })
 
+test('only the own origin may show the site in a frame', async ({site}) => {
+  for (const path of ['/', '/nowhere', '/studio', '/_root.data']) {
+    const policy = (await fetch(site.url + path)).headers.get('content-security-policy')
+    expect(policy, path).toContain("frame-ancestors 'self'")
+  }
+})
+
 test('a preview ends with its editor: signed out, disabled, by Exit or in the Studio', async () => {
+  // With accounts, nobody signs in without one: not the site of the others.
   await using site = await siteWithDraft()
   const {dataDir, url} = site
   // As `npm run editors`, which opens the folder beside the server.
@@ -170,10 +166,23 @@ test('a preview ends with its editor: signed out, disabled, by Exit or in the St
   expect(await expectEnded(disabled)).toBe(401)
 })
 
-test('only the own origin may show the site in a frame', async () => {
-  await using site = await startSite()
-  for (const path of ['/', '/nowhere', '/studio', '/_root.data']) {
-    const policy = (await fetch(site.url + path)).headers.get('content-security-policy')
-    expect(policy, path).toContain("frame-ancestors 'self'")
-  }
+/** A clock that is put forward by an hour at SIGUSR2. */
+const LATER = `process.once('SIGUSR2', () => import('${import.meta.resolve('../setup/an-hour-later.ts')}'))`
+
+// After the others: it ends the site that they share.
+test('an hour later neither the secret nor the unused cookie opens anything', async ({site}) => {
+  const secret = await previewSecret(site.url)
+  const cookie = cookieOf(await enterPreview(site.url, secret))
+  await site.kill('SIGTERM')
+
+  await using again = await startSite({
+    dataDir: site.dataDir,
+    nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(LATER)}`],
+  })
+  expect(await visit(again.url + ARTICLE_PATH, cookie)).toContain(DRAFT)
+  expect((await enterPreview(again.url, secret)).status).toBe(303)
+
+  again.signal('SIGUSR2')
+  await expect.poll(async () => (await enterPreview(again.url, secret)).status).toBe(401)
+  expect(await visit(again.url + ARTICLE_PATH, cookie)).not.toContain(DRAFT)
 })

@@ -1,59 +1,85 @@
 /** The product behind a proxy that ends TLS, as it is deployed. */
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {freePort} from '../helpers/free-port.ts'
 import {hydrated} from '../helpers/hydrated.ts'
-import {openBrowser, openPage} from '../helpers/open-browser.ts'
+import {openPage} from '../helpers/open-browser.ts'
+import {sharedTest} from '../helpers/shared-test.ts'
 import {startSite} from '../helpers/start-site.ts'
 import {signInToStudio} from '../helpers/studio.ts'
 import {sendPlain, startTlsProxy} from '../helpers/tls-proxy.ts'
 
-const PROXY = {TRUSTED_PROXIES: '127.0.0.1'}
 const FIELDS = {email: 'reader@clinic.example'}
 const FOREIGN = 'https://evil.example'
+const POSTS_PER_10_MINUTES = 2
 
 interface Deployment {
   isNamed: boolean
   hasSiteUrl: boolean
-  keepsHost?: boolean
-  env?: Record<string, string>
 }
 
-/** A site behind a proxy, with its own address beside the public one. */
-async function deploy({isNamed, hasSiteUrl, keepsHost = true, env}: Deployment) {
+/**
+ * A site behind two proxies, with its own address beside the public ones. The first hands on the
+ * name that it was asked by, and is the one that `SITE_URL` names; the other says its own.
+ */
+async function deploy({isNamed, hasSiteUrl}: Deployment) {
+  const used = new AsyncDisposableStack()
   const port = await freePort()
-  const proxy = await startTlsProxy({port, keepsHost})
-  const site = await startSite({
-    env: {
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      ...(isNamed && PROXY),
-      ...(hasSiteUrl && {SITE_URL: proxy.url}),
-      ...env,
-    },
-  })
+  const proxy = used.use(await startTlsProxy({port, keepsHost: true}))
+  const renaming = used.use(await startTlsProxy({port, keepsHost: false}))
+  const site = used.use(
+    await startSite({
+      env: {
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        ...(isNamed && {TRUSTED_PROXIES: '127.0.0.1'}),
+        ...(hasSiteUrl && {SITE_URL: proxy.url}),
+        ...(!hasSiteUrl && {FORM_POSTS_PER_10_MINUTES: String(POSTS_PER_10_MINUTES)}),
+      },
+    }),
+  )
   return {
     site,
     publicUrl: proxy.url,
+    renamingUrl: renaming.url,
     directUrl: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      await proxy[Symbol.asyncDispose]()
-      await site[Symbol.asyncDispose]()
-    },
+    [Symbol.asyncDispose]: () => used.disposeAsync(),
   }
 }
 
-test.each([
-  {isNamed: true, hasSiteUrl: true},
-  {isNamed: true, hasSiteUrl: false},
-  {isNamed: true, hasSiteUrl: false, keepsHost: false},
-  {isNamed: false, hasSiteUrl: true},
-  {isNamed: false, hasSiteUrl: true, keepsHost: false},
-])('our own page may send forms, others may not: %o', async (deployment) => {
-  await using deployed = await deploy(deployment)
-  const {publicUrl} = deployed
+/** As the guide deploys it, and with the proxy named alone. */
+const test = sharedTest
+  .extend(
+    'deployed',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const deployed = await deploy({isNamed: true, hasSiteUrl: true})
+      onCleanup(() => deployed[Symbol.asyncDispose]())
+      return deployed
+    },
+  )
+  .extend(
+    'named',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const named = await deploy({isNamed: true, hasSiteUrl: false})
+      onCleanup(() => named[Symbol.asyncDispose]())
+      return named
+    },
+  )
+
+/** What the page at an address may send through a proxy, and what pages elsewhere may not. */
+async function expectOwnFormsOnly(
+  publicUrl: string,
+  senders: string,
+  proxyUrl = publicUrl,
+): Promise<void> {
+  let sent = 0
   for (const path of ['/newsletter', '/newsletter.data']) {
+    // Each from another address: of one, the site takes few forms.
     const send = (headers: Record<string, string>) =>
-      sendPlain({url: publicUrl + path, fields: FIELDS, headers})
+      sendPlain({url: proxyUrl + path, fields: FIELDS, headers, from: `${senders}.${++sent}`})
     const ours = await send({Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin'})
     expect(ours.status).toBe(path.endsWith('.data') ? 200 : 303)
     expect(ours.headers['strict-transport-security']).toBe('max-age=31536000')
@@ -68,6 +94,22 @@ test.each([
       expect([headers, (await send(headers)).status]).toEqual([headers, 403])
     }
   }
+}
+
+test('our own page may send forms, others may not: named proxy and SITE_URL', ({deployed}) =>
+  expectOwnFormsOnly(deployed.publicUrl, '127.0.1'))
+
+test('our own page may send forms, others may not: named proxy', ({named}) =>
+  expectOwnFormsOnly(named.publicUrl, '127.0.2'))
+
+test('our own page may send forms, others may not: named proxy that renames', ({named}) =>
+  expectOwnFormsOnly(named.renamingUrl, '127.0.3'))
+
+test('our own page may send forms, others may not: SITE_URL alone, whatever the proxy hands on', async () => {
+  await using deployed = await deploy({isNamed: false, hasSiteUrl: true})
+  const {publicUrl, renamingUrl} = deployed
+  await expectOwnFormsOnly(publicUrl, '127.0.4')
+  await expectOwnFormsOnly(publicUrl, '127.0.5', renamingUrl)
 })
 
 test('a proxy that nobody named is not believed, and the log says what to set', async () => {
@@ -80,13 +122,8 @@ test('a proxy that nobody named is not believed, and the log says what to set', 
   expect(site.output()).toContain('set TRUSTED_PROXIES=127.0.0.1')
 })
 
-test('forged headers of a client move neither the origin nor the sender', async () => {
-  await using deployed = await deploy({
-    isNamed: true,
-    hasSiteUrl: false,
-    env: {FORM_POSTS_PER_10_MINUTES: '2'},
-  })
-  const {publicUrl, directUrl} = deployed
+test('forged headers of a client move neither the origin nor the sender', async ({named}) => {
+  const {publicUrl, directUrl} = named
   const forged = (n: number) => ({
     Origin: FOREIGN,
     'X-Forwarded-Proto': 'https',
@@ -100,22 +137,21 @@ test('forged headers of a client move neither the origin nor the sender', async 
 
   const statuses: Record<string, number[]> = {}
   for (const from of ['127.0.0.2', '127.0.0.3']) {
-    for (const n of [1, 2, 3]) {
+    for (let n = 1; n <= POSTS_PER_10_MINUTES + 1; n++) {
       const headers = {'X-Forwarded-For': `203.0.113.${n}`}
       // Half the way past the proxy: the sender is the same.
-      const target = n === 2 ? directUrl : publicUrl
+      const target = n % 2 === 0 ? directUrl : publicUrl
       const {status} = await sendPlain({url: `${target}/newsletter`, fields: FIELDS, headers, from})
       statuses[from] = [...(statuses[from] ?? []), status]
     }
   }
-  expect(statuses).toEqual({'127.0.0.2': [303, 303, 429], '127.0.0.3': [303, 303, 429]})
+  const taken = Array.from({length: POSTS_PER_10_MINUTES}, () => 303)
+  expect(statuses).toEqual({'127.0.0.2': [...taken, 429], '127.0.0.3': [...taken, 429]})
 })
 
-test.each([true, false])(
+test.for([true, false])(
   'a browser sends a form through the proxy (JavaScript: %o)',
-  async (js) => {
-    await using deployed = await deploy({isNamed: true, hasSiteUrl: true})
-    await using browser = await openBrowser()
+  async (js, {deployed, browser}) => {
     const {page, problems} = await openPage(browser, deployed.publicUrl, {
       ignoreHTTPSErrors: true,
       javaScriptEnabled: js,
@@ -130,9 +166,10 @@ test.each([true, false])(
   },
 )
 
-test('a page of another site can make a browser send a form, and gets nothing from it', async () => {
-  await using deployed = await deploy({isNamed: true, hasSiteUrl: true})
-  await using browser = await openBrowser()
+test('a page of another site can make a browser send a form, and gets nothing from it', async ({
+  deployed,
+  browser,
+}) => {
   const {page} = await openPage(browser, deployed.publicUrl, {ignoreHTTPSErrors: true})
   await page.route(`${FOREIGN}/**`, (route) =>
     route.fulfill({
@@ -147,9 +184,10 @@ test('a page of another site can make a browser send a form, and gets nothing fr
   await page.getByText('This form was not sent from our own page.').waitFor()
 })
 
-test('an editor signs in through the proxy, and the sockets of the Studio open', async () => {
-  await using deployed = await deploy({isNamed: true, hasSiteUrl: true})
-  await using browser = await openBrowser()
+test('an editor signs in through the proxy, and the sockets of the Studio open', async ({
+  deployed,
+  browser,
+}) => {
   const {page, problems} = await openPage(browser, deployed.publicUrl, {ignoreHTTPSErrors: true})
   page.setDefaultTimeout(60_000)
   const heard = new Set<string>()

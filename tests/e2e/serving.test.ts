@@ -1,11 +1,11 @@
 import {brotliDecompressSync, gunzipSync, zstdDecompressSync} from 'node:zlib'
-import {expect, test} from 'vitest'
+import {expect} from 'vitest'
 import {ask} from '../helpers/ask.ts'
 import {editorClient} from '../helpers/editor-client.ts'
 import {hydrated} from '../helpers/hydrated.ts'
-import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {PAGES} from '../helpers/pages.ts'
 import {startSite} from '../helpers/start-site.ts'
+import {testOnOwnSite} from '../helpers/visit.ts'
 
 const ARTICLE = 'article-first-fhir-interface'
 const ARTICLE_PATH = '/blog/your-first-fhir-interface'
@@ -21,8 +21,20 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-test('every public page, its data and every file for machines is rendered once', async () => {
-  await using site = await startSite()
+/** Little memory for pages, and a cache in front that may answer for a while. */
+const test = testOnOwnSite.extend(
+  'small',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}) => {
+    const small = await startSite({env: {PAGE_CACHE_MB: '2', CDN_MAX_AGE_SECONDS: '60'}})
+    onCleanup(() => small[Symbol.asyncDispose]())
+    return small
+  },
+)
+
+// Before the others, which ask for the same pages.
+test('every public page, its data and every file for machines is rendered once', async ({site}) => {
   for (const path of [...PAGES, ...MACHINE_FILES, ...DATA]) {
     const first = await ask(site.url, path)
     const second = await ask(site.url, path)
@@ -34,8 +46,7 @@ test('every public page, its data and every file for machines is rendered once',
   }
 })
 
-test('all forms unfold to the same bytes, and each says what it is', async () => {
-  await using site = await startSite()
+test('all forms unfold to the same bytes, and each says what it is', async ({site}) => {
   for (const path of ['/', ARTICLE_PATH, ...MACHINE_FILES, ...DATA]) {
     const plain = await ask(site.url, path)
     expect(plain.headers['content-encoding'], path).toBeUndefined()
@@ -56,8 +67,9 @@ test('all forms unfold to the same bytes, and each says what it is', async () =>
   }
 })
 
-test('who knows a page already hears 304, and who asks for its head gets no body', async () => {
-  await using site = await startSite()
+test('who knows a page already hears 304, and who asks for its head gets no body', async ({
+  site,
+}) => {
   for (const path of ['/', ...MACHINE_FILES, ...DATA]) {
     const {headers} = await ask(site.url, path, {'accept-encoding': 'br'})
     for (const known of [String(headers.etag), `"x", ${headers.etag}`, '*']) {
@@ -77,8 +89,7 @@ test('who knows a page already hears 304, and who asks for its head gets no body
   }
 })
 
-test('an edit to one article leaves unrelated pages as they are', async () => {
-  await using site = await startSite()
+test('an edit to one article leaves unrelated pages as they are', async ({site}) => {
   const editor = await editorClient(site.url)
   const revisions = new Map<string, unknown>()
   for (const path of PAGES) {
@@ -102,11 +113,10 @@ test('an edit to one article leaves unrelated pages as they are', async () => {
     .toBe(HIT)
 })
 
-test('what is published is on all of 50 pages at once', async () => {
-  await using site = await startSite()
+test('what is published is on all of 20 pages at once', async ({site}) => {
   const editor = await editorClient(site.url)
   const transaction = editor.transaction()
-  const slugs = Array.from({length: 50}, (_, n) => `page-${n}`)
+  const slugs = Array.from({length: 20}, (_, n) => `page-${n}`)
   for (const slug of slugs) {
     transaction.create({
       ...{_id: `article-${slug}`, _type: 'article', title: `Before ${slug}`},
@@ -127,17 +137,16 @@ test('what is published is on all of 50 pages at once', async () => {
   }
 })
 
-test('a flood of query strings neither fills the memory nor empties it', async () => {
-  await using site = await startSite({env: {PAGE_CACHE_MB: '2'}})
+test('a flood of query strings neither fills the memory nor empties it', async ({small: site}) => {
   await ask(site.url, '/about')
-  const flood = Array.from({length: 120}, (_, n) => `/about?x=${n}`)
+  const flood = Array.from({length: 60}, (_, n) => `/about?x=${n}`)
   const answers = await Promise.all(flood.map((path) => ask(site.url, path)))
   for (const {status, headers} of answers) {
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('private, no-cache')
   }
   expect((await ask(site.url, '/about?x=1')).headers['cache-status']).toBe(MISS)
-  const wrong = Array.from({length: 50}, (_, n) => `/blog/nothing-${n}`)
+  const wrong = Array.from({length: 20}, (_, n) => `/blog/nothing-${n}`)
   for (const {status} of await Promise.all(wrong.map((path) => ask(site.url, path)))) {
     expect(status).toBe(404)
   }
@@ -145,8 +154,7 @@ test('a flood of query strings neither fills the memory nor empties it', async (
   expect((await ask(site.url, '/about?utm_source=x&gclid=1')).headers['cache-status']).toBe(HIT)
 })
 
-test('nothing personal is kept: neither previews nor what somebody sent', async () => {
-  await using site = await startSite()
+test('nothing personal is kept: neither previews nor what somebody sent', async ({site}) => {
   await ask(site.url, '/contact')
   const preview = await ask(site.url, '/contact', {cookie: 'a=b; preview=1.2.x'})
   expect(preview.headers['cache-status']).toBeUndefined()
@@ -167,12 +175,13 @@ test('nothing personal is kept: neither previews nor what somebody sent', async 
   expect((await ask(site.url, '/contact')).body.toString()).not.toContain('Asha')
 })
 
-test('caches in front of the site are told how long they may answer', async () => {
-  await using asking = await startSite()
+test('caches in front of the site are told how long they may answer', async ({
+  site: asking,
+  small: trusting,
+}) => {
   const always = (await ask(asking.url, '/')).headers
   expect(always['cache-control']).toBe('public, max-age=0, must-revalidate')
   expect(always['cdn-cache-control']).toBe('public, max-age=0, stale-if-error=86400')
-  await using trusting = await startSite({env: {CDN_MAX_AGE_SECONDS: '60'}})
   const later = (await ask(trusting.url, '/')).headers
   expect(later['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
   expect(later['cdn-cache-control']).toBe(
@@ -180,13 +189,12 @@ test('caches in front of the site are told how long they may answer', async () =
   )
 })
 
-test('a kept page works in the browser, with what tracks visitors in its address', async () => {
-  await using site = await startSite()
+test('a kept page works in the browser, with what tracks visitors in its address', async ({
+  site,
+  visit,
+}) => {
   for (const path of ['/', '/blog', '/login', '/contact']) await ask(site.url, path)
-  await using browser = await openBrowser()
-  const {page, problems} = await openPage(browser, site.url)
-  await page.goto('/blog?utm_source=mail&gclid=1')
-  await hydrated(page)
+  const page = await visit('/blog?utm_source=mail&gclid=1')
   await page.getByRole('searchbox').first().fill('FHIR')
   await page.waitForURL(/q=FHIR/)
   for (const path of ['/?utm_source=mail', '/login?utm_source=mail']) {
@@ -196,5 +204,4 @@ test('a kept page works in the browser, with what tracks visitors in its address
   await page.getByRole('link', {name: 'Blog'}).first().click()
   await page.waitForURL('**/blog')
   await page.getByRole('heading', {level: 1}).waitFor()
-  expect(problems).toEqual([])
 })

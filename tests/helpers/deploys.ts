@@ -4,14 +4,17 @@ import {join, resolve} from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** What runs the product: its sources for the server, its build, and what they are configured by. */
-const PARTS = ['app', 'build', 'lake', 'schemas', 'server', 'studio', 'package.json']
+/** The build, what finds it from where it lies itself, and what names the other parts. */
+const PARTS = ['build', 'server', 'package.json']
+/** What is the same in both; Node has it compiled already under its own path. */
+const SHARED_PARTS = ['app', 'lake', 'node_modules', 'schemas', 'studio']
 const TEXT = /\.(?:js|css|json|html)$/
 const COMPRESSED = /\.(?:br|gz|zst)$/
-const HASHED = /^(.+)-([\w-]{8})(\.\w+)$/
+/** The end of a hashed file's name. */
+const HASHED = /-([\w-]{8})(\.(?:js|css))\b/g
 const VERSION = /version["']?\s*:\s*["']([0-9a-f]{8})["']/
 
-export interface NextBuild extends AsyncDisposable {
+interface NextBuild extends AsyncDisposable {
   /** Folder of a whole product. */
   root: string
 }
@@ -22,39 +25,31 @@ export interface NextBuild extends AsyncDisposable {
  */
 export async function nextBuild(): Promise<NextBuild> {
   const root = await mkdtemp(join(tmpdir(), 'neelgarh-next-'))
-  for (const part of PARTS) await cp(join(ROOT, part), join(root, part), {recursive: true})
-  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   const assets = join(root, 'build/client/assets')
-  const names = new Map<string, string>()
-  for (const name of await readdir(assets)) {
-    // Would hold the old names.
-    if (COMPRESSED.test(name)) await rm(join(assets, name))
-    const [, stem, hash = '', extension] = HASHED.exec(name) ?? []
-    if (stem) names.set(name, `${stem}-${[...hash].toReversed().join('')}${extension}`)
-  }
+  // The compressed forms of what is hashed would hold the old names.
+  const filter = (_from: string, to: string) => !(to.startsWith(assets) && COMPRESSED.test(to))
+  for (const part of PARTS) await cp(join(ROOT, part), join(root, part), {recursive: true, filter})
+  for (const part of SHARED_PARTS) await symlink(join(ROOT, part), join(root, part))
+  const names = await readdir(assets)
+  const hashes = new Set(names.flatMap((name) => [...name.matchAll(HASHED)].map(([end]) => end)))
   const server = await readFile(join(root, 'build/server/index.js'), 'utf8')
   const version = VERSION.exec(server)?.[1]
   if (!version) throw new Error('The build of the server names no version')
-  names.set(version, [...version].toReversed().join(''))
-  await renameInside(join(root, 'build'), names)
-  for (const [from, to] of names) {
-    if (from !== version) await rename(join(assets, from), join(assets, to))
-  }
+  const renamed = (text: string) =>
+    text.replace(HASHED, (end, hash: string, extension: string) =>
+      hashes.has(end) ? `-${reversed(hash)}${extension}` : end,
+    )
+  await rewrite(join(root, 'build'), (text) => renamed(text).replaceAll(version, reversed(version)))
+  for (const name of names) await rename(join(assets, name), join(assets, renamed(name)))
   return {root, [Symbol.asyncDispose]: () => rm(root, {recursive: true, force: true})}
 }
 
-async function renameInside(folder: string, names: ReadonlyMap<string, string>): Promise<void> {
-  const pattern = new RegExp(
-    [...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'),
-    'g',
-  )
+const reversed = (text: string) => [...text].toReversed().join('')
+
+async function rewrite(folder: string, change: (text: string) => string): Promise<void> {
   for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
-    const text = await readFile(path, 'utf8')
-    await writeFile(
-      path,
-      text.replace(pattern, (name) => names.get(name) ?? name),
-    )
+    await writeFile(path, change(await readFile(path, 'utf8')))
   }
 }

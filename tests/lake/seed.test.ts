@@ -1,0 +1,16 @@
+import {expect, test} from 'vitest'
+import {importSeed, skipSeed} from '#server/import-seed.ts'
+import {startLake} from '../helpers/start-lake.ts'
+
+test('the seed that comes after a start without it leaves what was edited there alone', async () => {
+  await using started = await startLake()
+  const {lake} = started
+  // As an import that was killed leaves it: what is found there is the seed's.
+  lake.meta.set('seed-begun-empty', new Date().toISOString())
+  skipSeed(lake)
+  const editor = started.client()
+  await editor.createOrReplace({_id: 'homePage', _type: 'homePage', hero: {title: 'By hand'}})
+  await importSeed(lake)
+  expect(await lake.query('*[_id == "homePage"][0].hero.title')).toBe('By hand')
+  expect(await lake.query('count(*[_type == "article"])')).toBe(8)
+})

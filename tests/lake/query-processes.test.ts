@@ -3,20 +3,6 @@ import {expect, test} from 'vitest'
 import {doubled, largeAnswer, listOf, longString, queryBombs} from '#tests/helpers/query-bombs.ts'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
-/** Of those that are ended for the same reason, one: builtins, loops, lists, text, memory, depth. */
-const DIFFERENT = new Set([
-  'split × 50 (158 s)',
-  'unique × 20 (58 s)',
-  'spread × 200 (15 s)',
-  'a chain of operators',
-  'a sum of many parts',
-  'deep parentheses',
-  'loops within loops',
-  'a list without end',
-  'a string without end',
-])
-const bombs = queryBombs.filter(({name}) => DIFFERENT.has(name))
-
 /** Requests say in a header from where they come. */
 const clientAddress = (request: Request) => request.headers.get('x-address')
 
@@ -47,7 +33,7 @@ test('a stranger’s query stops nothing, whatever it says', {timeout: 120_000},
   await using lake = await startLake({visibility: 'public', clientAddress, queryTimeoutMs: 400})
   await lake.client().create({_id: 'a', _type: 'article'})
   let answered = 0
-  const asked = bombs.map(async ({name, query, params}, n) => {
+  const asked = queryBombs.map(async ({name, query, params}, n) => {
     const address = `198.51.100.${n + 2}`
     const {status} = await ask(lake, query, {params, isStranger: true, address})
     answered++
@@ -58,8 +44,7 @@ test('a stranger’s query stops nothing, whatever it says', {timeout: 120_000},
   expect(await lake.client().fetch('count(*[_type == "article"])')).toBe(1)
   await lake.client().patch('a').set({title: 'Saved'}).commit()
   expect(await lake.client().fetch('*[_id == "a"][0].title')).toBe('Saved')
-  expect(bombs).toHaveLength(DIFFERENT.size)
-  expect(answered).toBeLessThan(bombs.length)
+  expect(answered).toBeLessThan(queryBombs.length)
   await Promise.all(asked)
   expect(await ask(lake, '*[_id == "a"][0].title', {isStranger: true})).toMatchObject({status: 200})
 })

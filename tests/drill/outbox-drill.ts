@@ -66,6 +66,7 @@ export async function runOutboxDrill({
   await until(() => service.done.size >= enquiries / 4)
   say(`kill -9 after ${service.done.size} deliveries; the server starts again …`)
   await server.killAndRestart()
+  await until(() => service.done.size >= enquiries)
   const inbox = await waitForDelivery(server.url, enquiries)
   return {
     Enquiries: enquiries,

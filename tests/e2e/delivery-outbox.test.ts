@@ -1,134 +1,108 @@
 /**
- * What an outbox has to hold against: outages, restarts, several processes, editors. Needs real
- * processes, since the promise is about what each of them leaves to the next.
+ * What an outbox has to hold against: outages, restarts, several processes. Needs real processes,
+ * since the promise is about what each of them leaves to the next.
  */
 import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
-import {postForm} from '../helpers/post-form.ts'
+import {submissions} from '../helpers/form-site.ts'
 import {startRecordingService} from '../helpers/recording-service.ts'
-import {
-  postSample,
-  SAMPLES,
-  serviceEnv,
-  startDelivering,
-  submissionsOf,
-} from '../helpers/start-delivering.ts'
-import {startSite} from '../helpers/start-site.ts'
+import {callsOf, postSample, serviceEnv, submissionsOf} from '../helpers/start-delivering.ts'
+import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 
 const PATIENT = {timeout: 30_000, interval: 100}
 
-test('what waits through an outage and a restart is delivered, and the log says both once', async () => {
+/** A lake that plays the hosted one, and sites that use it as such, each with a service. */
+const test = base
+  .extend(
+    'hosted',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const site = await startSite({isPublic: true, env: {HOST: '127.0.0.1'}})
+      onCleanup(() => site[Symbol.asyncDispose]())
+      return {url: site.url, editor: await editorClient(site.url)}
+    },
+  )
+  .extend('twoProcesses', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
+    const opened = new AsyncDisposableStack()
+    onCleanup(() => opened.disposeAsync())
+    const service = opened.use(await startRecordingService())
+    const token = {SANITY_API_WRITE_TOKEN: hosted.editor.config().token ?? ''}
+    const first = opened.use(await startOnLake(hosted.url, service.url, token))
+    const second = opened.use(await startOnLake(hosted.url, service.url, token))
+    return {service, first, second}
+  })
+  .extend('withoutToken', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
+    const opened = new AsyncDisposableStack()
+    onCleanup(() => opened.disposeAsync())
+    const service = opened.use(await startRecordingService())
+    const site = opened.use(await startOnLake(hosted.url, service.url))
+    return {service, site}
+  })
+
+function startOnLake(
+  lakeUrl: string,
+  serviceUrl: string,
+  env: Record<string, string> = {},
+): Promise<SiteProcess> {
+  return startSite({
+    env: {
+      HOST: '127.0.0.1',
+      ...serviceEnv(serviceUrl),
+      SANITY_PROJECT_ID: 'neelgarh',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: `${lakeUrl}/lake`,
+      ...env,
+    },
+  })
+}
+
+test('what waits through an outage, or is cut off by a stop, is delivered after a restart, once', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-outage-'))
   const dataDir = folder.path
   await using service = await startRecordingService()
   await service.die()
-  const env = {HOST: '127.0.0.1', ...serviceEnv(service.url)}
+  // Longer than the test: a stop cuts a call off, not its time limit.
+  const env = {HOST: '127.0.0.1', ...serviceEnv(service.url), SERVICE_TIMEOUT_MS: '60000'}
   {
     await using site = await startSite({env, dataDir})
     const forms = ['contact', 'course', 'referral'] as const
     const posted = await Promise.all(forms.map((form) => postSample(site.url, form, 'outage')))
     expect(posted.map(({status}) => status)).toEqual([303, 303, 303])
     await expect.poll(() => site.output().match(/Deliveries wait/g)?.length, PATIENT).toBe(3)
-  }
-  {
-    await using site = await startSite({env, dataDir})
-    await service.revive()
-    await expect.poll(() => service.done.size, PATIENT).toBe(3)
-    const editor = await editorClient(site.url)
-    await expect
-      .poll(async () => (await submissionsOf(editor, 'outage')).map(stateOf), PATIENT)
-      .toEqual(['delivered', 'delivered', 'delivered'])
-    expect(service.repeated()).toBe(0)
-    expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi/)
-  }
-})
 
-test('a stop in the middle of a delivery is clean, and the next start goes on', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-stop-'))
-  const dataDir = folder.path
-  await using service = await startRecordingService()
-  service.behave('stall')
-  const env = {HOST: '127.0.0.1', ...serviceEnv(service.url), SERVICE_TIMEOUT_MS: '60000'}
-  {
-    await using site = await startSite({env, dataDir})
-    const posted = postSample(site.url, 'contact', 'stopped')
-    await expect.poll(() => service.heard.length, PATIENT).toBe(1)
+    service.behave('stall')
+    await service.revive()
+    const cutOff = postSample(site.url, 'contact', 'stopped')
+    await expect.poll(() => callsOf(service.heard, 'stopped').length, PATIENT).toBe(1)
     await site.kill('SIGTERM')
     // Stored, and not answered by the service: that is a success.
-    expect((await posted).status).toBe(303)
+    expect((await cutOff).status).toBe(303)
     expect(site.output()).not.toContain('could not be written down')
   }
   service.behave()
   await using site = await startSite({env, dataDir})
   // Far less than the lease: the process that stopped has given it back.
-  await expect.poll(() => service.done.size, PATIENT).toBe(1)
+  await expect.poll(() => service.done.size, PATIENT).toBe(4)
   const editor = await editorClient(site.url)
+  await expect
+    .poll(async () => (await submissionsOf(editor, 'outage')).map(stateOf), PATIENT)
+    .toEqual(['delivered', 'delivered', 'delivered'])
   await expect
     .poll(() => submissionsOf(editor, 'stopped'), PATIENT)
     .toMatchObject([{delivery: {state: 'delivered', attempts: 2}}])
+  expect(service.repeated()).toBe(0)
+  expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi/)
 })
 
-test('an editor releases suspected spam, and asks for another try of what was refused', async () => {
-  await using started = await startDelivering()
-  const {service, site, editor, post, stored} = started
-  await postForm({
-    url: `${site.url}/contact`,
-    fields: {...SAMPLES.contact('held'), subject: 'Cheap things'},
-  })
-  service.behave({status: 403, body: 'Forbidden'})
-  await post('contact', 'refused')
-  await expect
-    .poll(async () => (await stored('refused')).map(stateOf), PATIENT)
-    .toEqual(['refused'])
-  expect(await stored('held')).toMatchObject([
-    {suspicion: 'honeypot', delivery: {state: 'pending', attempts: 0}},
-  ])
-  expect(service.heard).toHaveLength(1)
-
-  service.behave()
-  for (const {_id} of [...(await stored('held')), ...(await stored('refused'))]) {
-    const nextAttemptAt = new Date().toISOString()
-    await editor
-      .patch(`${_id}`)
-      .set({'delivery.state': 'pending', 'delivery.nextAttemptAt': nextAttemptAt})
-      .unset(['suspicion'])
-      .commit()
-  }
-  await expect.poll(() => service.done.size, PATIENT).toBe(2)
-})
-
-/** A lake that plays the hosted one, and sites that use it as such. */
-async function startHosted() {
-  const hosted = await startSite({isPublic: true, env: {HOST: '127.0.0.1'}})
-  const service = await startRecordingService()
-  const editor = await editorClient(hosted.url)
-  const env = {
-    HOST: '127.0.0.1',
-    ...serviceEnv(service.url),
-    SANITY_PROJECT_ID: 'neelgarh',
-    SANITY_DATASET: 'production',
-    SANITY_API_HOST: `${hosted.url}/lake`,
-  }
-  return {
-    service,
-    editor,
-    env,
-    withToken: {...env, SANITY_API_WRITE_TOKEN: editor.config().token ?? ''},
-    async [Symbol.asyncDispose]() {
-      await service[Symbol.asyncDispose]()
-      await hosted[Symbol.asyncDispose]()
-    },
-  }
-}
-
-test('two processes on one hosted lake keep one copy, and deliver each once', async () => {
-  await using hosted = await startHosted()
-  const {service, editor, withToken} = hosted
-  await using first = await startSite({env: withToken})
-  await using second = await startSite({env: withToken})
+test('two processes on one hosted lake keep one copy, and deliver each once', async ({
+  hosted,
+  twoProcesses,
+}) => {
+  const {service, first, second} = twoProcesses
   await service.die()
   const markers = Array.from({length: 12}, (_, position) => `shared-${position}`)
   const posted = await Promise.all(
@@ -143,8 +117,9 @@ test('two processes on one hosted lake keep one copy, and deliver each once', as
   await service.revive()
   await expect.poll(() => service.done.size, PATIENT).toBe(markers.length + 1)
   const count = () =>
-    editor.fetch<[number, number]>(
-      `[count(*[_type == "submission"]), count(*[_type == "submission" && delivery.state == "delivered"])]`,
+    hosted.editor.fetch<[number, number]>(
+      `[count(*[_type == "submission" && defined(delivery)]),
+        count(*[_type == "submission" && delivery.state == "delivered"])]`,
       {},
       {perspective: 'raw'},
     )
@@ -152,10 +127,11 @@ test('two processes on one hosted lake keep one copy, and deliver each once', as
   expect(service.heard).toHaveLength(markers.length + 1)
 })
 
-test('without a write token a submission is delivered at once, or has failed', async () => {
-  await using hosted = await startHosted()
-  const {service, editor, env} = hosted
-  await using site = await startSite({env})
+test('without a write token a submission is delivered at once, or has failed', async ({
+  hosted,
+  withoutToken,
+}) => {
+  const {service, site} = withoutToken
   const send = (form: 'contact' | 'course' | 'referral', marker: string) =>
     postSample(site.url, form, marker)
   expect((await send('contact', 'direct')).status).toBe(303)
@@ -169,8 +145,28 @@ test('without a write token a submission is delivered at once, or has failed', a
   expect(failed.status).toBe(503)
   expect(failed.html).toContain('Sorry, there was an error sending your message.')
   expect(failed.html).toContain('Asha nobody')
-  expect(await submissionsOf(editor, 'direct')).toEqual([])
+  expect(await submissionsOf(hosted.editor, 'direct')).toEqual([])
   expect(site.output()).toContain('Delivered without a copy: contact, course, referral')
+})
+
+test('a form without a service needs a write token, and says that it failed without one', async ({
+  hosted,
+  twoProcesses,
+  withoutToken,
+}) => {
+  const body = new URLSearchParams({email: 'reader@clinic.example'})
+  const init = {method: 'POST', body, redirect: 'manual'} as const
+  const failed = await fetch(`${withoutToken.site.url}/newsletter`, init)
+  expect(failed.status).toBe(503)
+  expect(await failed.text()).toContain('your subscription could not be saved')
+  expect(withoutToken.site.output()).toContain('SANITY_API_WRITE_TOKEN')
+
+  const {first} = twoProcesses
+  const answer = await fetch(`${first.url}/newsletter`, init)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter?subscribed'])
+  const stored = (await submissions(hosted.editor)).filter(({form}) => form === 'newsletter')
+  expect(stored).toMatchObject([{newsletter: {email: 'reader@clinic.example'}}])
+  expect(first.output()).not.toContain('reader@clinic.example')
 })
 
 function stateOf({delivery}: Record<string, unknown>): unknown {

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {postForm} from '../helpers/post-form.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
@@ -63,6 +63,18 @@ function idsOf(editor: SanityClient): Promise<string[]> {
   return editor.fetch('*[_type == "submission"]._id | order(@)', {}, {perspective: 'raw'})
 }
 
+/** One inbox for all tests; the last adds to it and takes away. */
+const test = base.extend(
+  'inbox',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}) => {
+    const inbox = await startWithInbox()
+    onCleanup(() => inbox.site[Symbol.asyncDispose]())
+    return inbox
+  },
+)
+
 const get = async (site: SiteProcess, path: string, init?: RequestInit) => {
   const response = await fetch(site.url + path, {redirect: 'manual', ...init})
   return {path, status: response.status, text: await response.text()}
@@ -93,49 +105,52 @@ function queryPaths(): string[] {
   )
 }
 
-/** Whatever takes an id, a type or nothing, and answers without a token. */
-function otherPaths(id: string): string[] {
+/** Whatever takes a type or nothing, and answers without a token. */
+const OTHER_PATHS = [
+  `${LAKE}/data/export/production`,
+  `${LAKE}/data/export/production?types=submission`,
+  `${LAKE}/data/export/production?nextCursor=`,
+  `${LAKE}/data/deleted/production?idPrefix=inbox.`,
+  `${LAKE}/assets/images/production`,
+  `${LAKE}/users/me`,
+  `${LAKE}/users/me/keyvalue/inbox`,
+  '/',
+  '/contact',
+  '/faq',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/rss.xml',
+  '/robots.txt',
+  '/lake.sqlite',
+  '/data/lake.sqlite',
+  '/..%2fdata%2flake.sqlite',
+]
+
+/** Whatever takes an id. */
+function pathsOf(id: string): string[] {
   const history = `${LAKE}/data/history/production`
   return [
-    `${LAKE}/data/export/production`,
-    `${LAKE}/data/export/production?types=submission`,
-    `${LAKE}/data/export/production?nextCursor=`,
     `${history}/documents/${id}`,
     `${history}/documents/${id}?lastRevision=true`,
     `${history}/documents/${id}?time=2099-01-01T00:00:00Z`,
     `${history}/transactions/${id}?effectFormat=mendoza&includeContent=true`,
     `${history}/events/documents/${id}`,
-    `${LAKE}/data/deleted/production?idPrefix=inbox.`,
     `${LAKE}/data/references/production/documents/${id}/to`,
     `${LAKE}/images/neelgarh/production/${id}.png`,
     `${LAKE}/files/neelgarh/production/${id}.txt`,
-    `${LAKE}/assets/images/production`,
-    `${LAKE}/users/me`,
-    `${LAKE}/users/me/keyvalue/inbox`,
     `/blog?q=${id}`,
-    '/',
-    '/contact',
-    '/faq',
-    '/sitemap.xml',
-    '/llms.txt',
-    '/llms-full.txt',
-    '/rss.xml',
-    '/robots.txt',
     `/${id}`,
-    '/lake.sqlite',
-    '/data/lake.sqlite',
-    '/..%2fdata%2flake.sqlite',
   ]
 }
 
-test('no address answers anything of a submission without a token', async () => {
-  const {site, editor, ids} = await startWithInbox()
-  await using _site = site
+test('no address answers anything of a submission without a token', async ({inbox}) => {
+  const {site, editor, ids} = inbox
   expect(ids).toHaveLength(5)
   // What an editor finds, so that finding nothing says something.
   const found: unknown = await editor.fetch('*[_type == "submission"]', {}, {perspective: 'raw'})
   for (const secret of [WORD, NUMBER]) expect(JSON.stringify(found)).toContain(secret)
-  for (const path of [...queryPaths(), ...ids.flatMap(otherPaths)]) {
+  for (const path of [...queryPaths(), ...OTHER_PATHS, ...ids.flatMap(pathsOf)]) {
     const {status, text} = await get(site, path)
     expect(text, path).not.toContain(WORD)
     expect(text, path).not.toContain(NUMBER)
@@ -146,9 +161,8 @@ test('no address answers anything of a submission without a token', async () => 
   expect(site.output()).not.toContain(NUMBER)
 })
 
-test('without a token nobody learns whether a submission exists', async () => {
-  const {site, ids} = await startWithInbox()
-  await using _site = site
+test('without a token nobody learns whether a submission exists', async ({inbox}) => {
+  const {site, ids} = inbox
   const unknown = `inbox.${'0'.repeat(32)}`
   for (const id of [...ids, ...ids.map((known) => `drafts.${known}`)]) {
     for (const pathOf of [
@@ -168,9 +182,8 @@ test('without a token nobody learns whether a submission exists', async () => {
   }
 })
 
-test('writing to the inbox, and erasing from it, needs a token', async () => {
-  const {site, editor, ids} = await startWithInbox()
-  await using _site = site
+test('writing to the inbox, and erasing from it, needs a token', async ({inbox}) => {
+  const {site, editor, ids} = inbox
   const [id = ''] = ids
   const before = await editor.getDocument(id)
   const posts: [path: string, body: object][] = [
@@ -198,9 +211,8 @@ test('writing to the inbox, and erasing from it, needs a token', async () => {
   expect(await editor.getDocument(id)).toEqual(before)
 })
 
-test('no stream tells of a submission that comes, changes or goes', async () => {
-  const {site, editor} = await startWithInbox()
-  await using _site = site
+test('no stream tells of a submission that comes, changes or goes', async ({inbox}) => {
+  const {site, editor} = inbox
   const listen = (query: string, rest = {}) =>
     `${LAKE}/data/listen/production?${parameters({
       query,

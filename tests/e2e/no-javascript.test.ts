@@ -1,29 +1,13 @@
-import {expect, test} from 'vitest'
-import {openBrowser, openPage} from '../helpers/open-browser.ts'
-import {startSite} from '../helpers/start-site.ts'
+import {expect} from 'vitest'
+import {test} from '../helpers/visit.ts'
 
-/** A page of a browser in which JavaScript is off. */
-async function openWithoutScripts() {
-  const site = await startSite()
-  const browser = await openBrowser()
-  const {page} = await openPage(browser, site.url, {
-    javaScriptEnabled: false,
-    viewport: {width: 390, height: 800},
-  })
-  page.setDefaultTimeout(10_000)
-  return {
-    page,
-    async [Symbol.asyncDispose]() {
-      await browser.close()
-      await site[Symbol.asyncDispose]()
-    },
-  }
-}
+/** A phone on which JavaScript is off. */
+const NO_SCRIPTS = {javaScriptEnabled: false, viewport: {width: 390, height: 800}}
 
-test('without JavaScript the menu leads from the home page to the blog and an article', async () => {
-  await using opened = await openWithoutScripts()
-  const {page} = opened
-  await page.goto('/')
+test('without JavaScript the menu leads from the home page to the blog and an article', async ({
+  visit,
+}) => {
+  const page = await visit('/', NO_SCRIPTS)
   expect(await page.getByRole('heading', {level: 1}).count()).toBe(1)
   await page.locator('header summary').click()
   await page.locator('header').getByRole('link', {name: 'Blog', exact: true}).last().click()
@@ -36,10 +20,10 @@ test('without JavaScript the menu leads from the home page to the blog and an ar
   expect(await page.getByRole('heading', {level: 1}).innerText()).toContain('FHIR')
 })
 
-test('without JavaScript search and category narrow the articles, and Reset Filters undoes it', async () => {
-  await using opened = await openWithoutScripts()
-  const {page} = opened
-  await page.goto('/blog')
+test('without JavaScript search and category narrow the articles, and Reset Filters undoes it', async ({
+  visit,
+}) => {
+  const page = await visit('/blog', NO_SCRIPTS)
   await page.getByPlaceholder('Search articles...').fill('no article says this')
   await page.getByPlaceholder('Search articles...').press('Enter')
   await page.getByText('No articles found').waitFor()
@@ -56,10 +40,10 @@ test('without JavaScript search and category narrow the articles, and Reset Filt
   ).toBe(1)
 })
 
-test('without JavaScript every answer of the FAQ can be opened, and only the first starts open', async () => {
-  await using opened = await openWithoutScripts()
-  const {page} = opened
-  await page.goto('/faq')
+test('without JavaScript every answer of the FAQ can be opened, and only the first starts open', async ({
+  visit,
+}) => {
+  const page = await visit('/faq', NO_SCRIPTS)
   const items = page.locator('main details')
   expect(await items.count()).toBe(12)
   expect(await page.locator('main details[open]').count()).toBe(1)
@@ -67,10 +51,8 @@ test('without JavaScript every answer of the FAQ can be opened, and only the fir
   expect(await page.locator('main details[open]').count()).toBe(2)
 })
 
-test('without JavaScript all testimonials can be read', async () => {
-  await using opened = await openWithoutScripts()
-  const {page} = opened
-  await page.goto('/')
+test('without JavaScript all testimonials can be read', async ({visit}) => {
+  const page = await visit('/', NO_SCRIPTS)
   for (const author of ['Dr. Sanjay Mehta', 'Priya Nair', 'Rohit Agarwal', 'Sister Anna Thomas']) {
     const quote = page.getByText(author).first()
     await quote.scrollIntoViewIfNeeded()

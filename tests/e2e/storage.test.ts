@@ -1,7 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {openPageWithoutStorage} from '../helpers/open-browser.ts'
-import {MAP, PAGES} from '../helpers/pages.ts'
 import {sampleAccount} from '../helpers/sample-visitors.ts'
 import {address, eventually, test} from '../helpers/visit.ts'
 
@@ -58,30 +57,32 @@ function fillStorage(): void {
   }
 }
 
-test('storage forbidden: every page works, and a sign-in lasts as long as the page', async ({
+/** What is kept is read by the root of every page, and by these: the login and the dashboards. */
+const READERS = ['/', '/contact', '/login'] as const
+
+test('storage forbidden: pages work, and a sign-in lasts as long as the page', async ({
   browser,
   site,
 }) => {
   const {page, problems} = await openPageWithoutStorage(browser, site.url)
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({body: ''}))
-  await page.goto('/')
+  await page.goto('/faq')
   const access = page.evaluate(() => localStorage.length)
   await expect(access).rejects.toThrow('Access is denied')
-  await usePages(page, PAGES)
+  await usePages(page, READERS)
   await signInAndOut(page)
   await subscribe(page, 'no-storage@clinic.example')
   expect(problems).toEqual([])
 })
 
-test('storage full: pages work, and a sign-in lasts as long as the page', async ({visit}) => {
-  const page = await visit('/', MAP)
+// That a sign-in lasts as long as the page: app/features/auth/role-guard.browser.test.tsx.
+test('storage full: pages work, and keep nothing', async ({visit}) => {
+  const page = await visit('/faq')
   await page.evaluate(fillStorage)
   const refused = page.evaluate(() => localStorage.setItem('one', 'more'))
   await expect(refused).rejects.toThrow('exceeded the quota')
-  await usePages(page, ['/', '/blog'])
-  await signInAndOut(page)
-  await subscribe(page, 'full-storage@clinic.example')
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await usePages(page, ['/blog'])
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
 })
 
 /** Other stored values that sign in no user: app/features/auth/session.test.ts. */
@@ -96,15 +97,11 @@ test.for(GARBAGE)('storage holds garbage: %s is nobody, and dark', async ([, tex
     localStorage.setItem('user', value)
     localStorage.setItem('theme', value)
   }, text)
-  for (const path of ['/', '/referral', '/login']) {
-    await page.goto(path)
-    await page.getByRole('banner').getByRole('link', {name: 'Login'}).waitFor()
-    expect.soft(await theme(page), path).toBe('dark')
-  }
-  for (const path of ['/user-dashboard', '/admin-dashboard']) {
-    await page.goto(path)
-    await page.waitForURL('**/login?**')
-  }
+  await page.goto('/login')
+  await page.getByRole('banner').getByRole('link', {name: 'Login'}).waitFor()
+  expect.soft(await theme(page)).toBe('dark')
+  await page.goto('/user-dashboard')
+  await page.waitForURL('**/login?**')
 })
 
 test('markup in the stored name stays text', async ({visit}) => {

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {editorClient} from './editor-client.ts'
 import {type Posted, postForm} from './post-form.ts'
-import {type RecordingService, startRecordingService} from './recording-service.ts'
+import {type HeardCall, type RecordingService, startRecordingService} from './recording-service.ts'
 import {type SiteProcess, startSite} from './start-site.ts'
 
 /** Values that fit each form; a marker makes them another visitor's. */
@@ -89,6 +89,11 @@ export async function startDelivering(dataDir?: string): Promise<DeliveringSite>
       await service[Symbol.asyncDispose]()
     },
   }
+}
+
+/** The calls of one visitor. */
+export function callsOf(calls: Iterable<HeardCall>, marker: string): HeardCall[] {
+  return [...calls].filter(({payload}) => JSON.stringify(payload).includes(` ${marker}"`))
 }
 
 const RAW = {perspective: 'raw'} as const

@@ -13,7 +13,10 @@ const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
 beforeEach(() => alert.mockClear())
 afterEach(() => toast.remove())
 
-async function renderForm(result: FormResult<AcceptedReferral>) {
+async function renderForm(
+  result: FormResult<AcceptedReferral>,
+  {until}: {until?: Promise<void>} = {},
+) {
   const sent: FormData[] = []
   const Stub = createRoutesStub([
     {
@@ -28,6 +31,7 @@ async function renderForm(result: FormResult<AcceptedReferral>) {
       ),
       action: async ({request}) => {
         sent.push(await request.formData())
+        await until
         // As over the network: each answer is an object of its own.
         return {...result}
       },
@@ -92,6 +96,16 @@ test('a number that is not ten digits is an alert, and an error beside its field
   await submit.click()
   expect(alert.mock.calls[1]).toEqual(['Client phone number must be exactly 10 digits.'])
   expect(form.sent).toEqual([])
+})
+
+test('while it is sent, the button is disabled and says so', async () => {
+  const {promise, resolve} = Promise.withResolvers<void>()
+  await renderForm(ACCEPTED, {until: promise})
+  await fill()
+  await submit.click()
+  await expect.element(page.getByRole('button', {name: 'Submitting...'})).toBeDisabled()
+  resolve()
+  await expect.element(submit).toBeEnabled()
 })
 
 test('a success shows the ID, empties the form and moves the page up', async () => {

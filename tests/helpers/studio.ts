@@ -123,7 +123,7 @@ export async function publish(page: Page): Promise<void> {
 }
 
 /**
- * Confirms a deletion and waits until the lake has answered. The Studio's word would not do: it stays
+ * Confirms the deletion of what is published and waits until the lake has answered. The Studio's word would not do: it stays
  * on the screen for seconds, and may stem from the deletion before.
  */
 export async function confirmDeletion(page: Page): Promise<void> {

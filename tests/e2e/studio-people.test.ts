@@ -30,9 +30,9 @@ const test = base
     async ({}, {onCleanup}) => {
       const env = {STUDIO_VISION: 'true'}
       const first = await startSite({env})
-      let site = first
+      let second: SiteProcess | null = null
       onCleanup(async () => {
-        await site[Symbol.asyncDispose]()
+        await second?.[Symbol.asyncDispose]()
         await first[Symbol.asyncDispose]()
       })
       for (const name of ['Asha Rathore', 'Ravi Singh']) {
@@ -44,8 +44,8 @@ const test = base
         async restart() {
           await first.kill('SIGKILL')
           const {port} = new URL(first.url)
-          site = await startSite({dataDir: first.dataDir, env: {...env, PORT: port}})
-          return site
+          second = await startSite({dataDir: first.dataDir, env: {...env, PORT: port}})
+          return second
         },
       }
     },

@@ -27,7 +27,8 @@ const answerSchema = z.object({
 /** A list of the inbox: live, to be narrowed by form and text, to be exported. */
 export function InboxPane({id, childItemId}: ComponentProps<UserComponent>) {
   const list = [...WORK_LISTS, ...FORM_LISTS_OF_INBOX].find((known) => known.id === id)
-  return list ? <ListPane list={list} openId={childItemId} /> : null
+  // With a key: what was looked for in one list is not looked for in the next.
+  return list ? <ListPane key={list.id} list={list} openId={childItemId} /> : null
 }
 
 interface ListPaneProps {

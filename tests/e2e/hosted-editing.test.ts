@@ -2,22 +2,19 @@
  * Editing in hosted mode. The hosted API is played by a lake that knows nothing of redirects, as
  * Sanity's does not, so what is found there the Studio has written.
  */
-import {mkdtemp, rm} from 'node:fs/promises'
+import {cp, mkdtemp, rm} from 'node:fs/promises'
 import {createSecureServer} from 'node:http2'
 import {tmpdir} from 'node:os'
-import {join, resolve} from 'node:path'
+import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
-import {sanityImport} from '@sanity/import'
 import {generate} from 'selfsigned'
 import {test} from 'vitest'
 import {createLake} from '#lake/index.ts'
-import {fetchFromLake, lakeClient} from '#server/lake-client.ts'
+import {lakeClient} from '#server/lake-client.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
-import {ARTICLE, ARTICLE_PATH, eventually} from '../helpers/start-editing.ts'
-import {startSite} from '../helpers/start-site.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, openSignedIn} from '../helpers/start-editing.ts'
+import {SEED_TEMPLATE, startSite} from '../helpers/start-site.ts'
 import {chooseAction, fieldInput, openDocument, publish} from '../helpers/studio.ts'
-
-const SEED = resolve(import.meta.dirname, '../../studio/seed/data')
 
 /**
  * A lake over HTTP/2, as Sanity's: the many streams of a Studio share a connection there, while over
@@ -25,6 +22,9 @@ const SEED = resolve(import.meta.dirname, '../../studio/seed/data')
  */
 async function startHosted() {
   const dataDir = await mkdtemp(join(tmpdir(), 'hosted-'))
+  const template = process.env[SEED_TEMPLATE]
+  if (!template) throw new Error('The run has no imported seed')
+  await cp(template, dataDir, {recursive: true})
   const {private: key, cert} = await generate([{name: 'commonName', value: 'localhost'}])
   const server = createSecureServer({key, cert, allowHTTP1: true})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -39,12 +39,11 @@ async function startHosted() {
   })
   server.on('request', getRequestListener(lake.fetch))
   const {token} = lake.accounts.createRobot({label: 'Test', role: 'editor'})
-  const client = lakeClient(lake, token)
-  await sanityImport(SEED, {client, operation: 'create', assetFetch: fetchFromLake(lake)})
   return {
     lake,
     url,
-    client,
+    client: lakeClient(lake, token),
+    token,
     async [Symbol.asyncDispose]() {
       await lake.close()
       server.close()
@@ -71,10 +70,7 @@ async function startHostedEditing() {
     viewport: {width: 1440, height: 1000},
     ignoreHTTPSErrors: true,
   })
-  await page.goto('/studio')
-  await page.getByText('Content lake').click()
-  await page.getByRole('button', {name: 'Continue as Local editor'}).click()
-  await page.waitForURL(`${site.url}/studio/**`)
+  await openSignedIn(page, hosted.token)
   return {
     page,
     client,

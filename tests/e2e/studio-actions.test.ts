@@ -9,6 +9,7 @@ import {
 } from '../helpers/start-editing.ts'
 import {
   chooseAction,
+  confirmDeletion,
   fieldInput,
   filledText,
   listItems,
@@ -46,7 +47,7 @@ test('discarding a draft brings the published words back', async ({startEditing}
   editing.expectCleanVisit()
 })
 
-test('an unpublished article has no page, and has it again once published', async ({
+test('an article has no page once unpublished, has it again once published, and none once deleted', async ({
   startEditing,
 }) => {
   await using editing = await startWithOwnArticle(startEditing)
@@ -62,6 +63,11 @@ test('an unpublished article has no page, and has it again once published', asyn
   await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
   await publish(page)
   expect(await editing.status(ALONE_PATH)).toBe(200)
+
+  await chooseAction(page, /^Delete/)
+  await confirmDeletion(page)
+  expect(await editing.status(ALONE_PATH)).toBe(404)
+  await page.getByText('The document was successfully deleted').waitFor()
   editing.expectCleanVisit()
 })
 
@@ -80,20 +86,8 @@ test('a duplicate is an article of its own, and deleting it leaves the first', a
 
   await chooseAction(page, /^Delete/)
   await page.getByTestId('confirm-button').click()
-  await page.getByText('The document was successfully deleted').waitFor()
   await eventually(() => twins.count()).toBe(1)
   expect(await editing.status(ARTICLE_PATH)).toBe(200)
-  editing.expectCleanVisit()
-})
-
-test('deleting a published article takes its page away', async ({startEditing}) => {
-  await using editing = await startWithOwnArticle(startEditing)
-  const {page} = editing
-  await openDocument(page, 'article', ALONE)
-  await chooseAction(page, /^Delete/)
-  await page.getByTestId('confirm-button').click()
-  await page.getByText('The document was successfully deleted').waitFor()
-  expect(await editing.status(ALONE_PATH)).toBe(404)
   editing.expectCleanVisit()
 })
 

@@ -111,13 +111,19 @@ test('a list is narrowed by form and text, keeps that in its address, and is exp
   expect(courses.text).toContain('Ravi Kumar')
   expect(courses.text).not.toContain('Asha')
 
-  await page.reload()
+  const {pathname, search: query} = new URL(page.url())
+  await openStudio(page, '/studio/structure')
+  await rows(page).first().waitFor({state: 'detached'})
+  await openStudio(page, pathname + query)
   await eventually(() => rows(page).count()).toBe(1)
   await page.getByLabel('Form', {exact: true}).selectOption('')
   await eventually(() => rows(page).count()).toBe(3)
   await page.getByLabel('Search in New').fill('basic')
   await eventually(() => rows(page).count()).toBe(1)
-  await page.goto('/studio/structure/inbox;newsletter')
+  // What was looked for in one list is not looked for in the next.
+  await openStudio(page, '/studio/structure/inbox;newsletter')
+  const search = page.getByLabel('Search in Newsletter')
+  await eventually(() => search.inputValue()).toBe('')
   await eventually(() => rows(page).count()).toBe(1)
   editing.expectCleanVisit()
 })
@@ -232,25 +238,10 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return paths.filter((_path, position) => contents[position]?.includes(text))
 }
 
-test('who may not read submissions sees no badge', async ({startEditing}) => {
-  await using editing = await startEditing()
-  const {page, site} = editing
-  await visit(site, 'contact')
-  await badge(page).waitFor()
-  const permissions = ['read', 'create', 'update', 'history', 'manage']
-  const grants = [{filter: '_type != "submission"', permissions}]
-  await page.route('**/datasets/production/acl*', (route) => route.fulfill({json: grants}))
-  await page.goto('/studio/structure/inbox;new')
-  await page.getByRole('button', {name: /^Export/}).waitFor()
-  await page.getByRole('link', {name: 'Messages'}).waitFor()
-  expect(await badge(page).count()).toBe(0)
-  expect(await page.getByTestId('inbox-count').count()).toBe(0)
-})
-
 test('the inbox is worked by keyboard alone, and machines find no fault with it', async ({
   startEditing,
 }) => {
-  await using editing = await startEditing({hasOwnSite: true})
+  await using editing = await startEditing()
   const {page, site} = editing
   const client = await editorClient(site.url)
   await store(client, 'spam', {suspicion: 'honeypot'})

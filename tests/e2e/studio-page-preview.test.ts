@@ -5,7 +5,6 @@ import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {shownText} from '../helpers/presentation.ts'
 import {previewSecret} from '../helpers/preview-session.ts'
 import {ARTICLE, ARTICLE_PATH, eventually, test} from '../helpers/start-editing.ts'
-import {startSite} from '../helpers/start-site.ts'
 import {fieldInput, openDocument} from '../helpers/studio.ts'
 
 const LIMIT = {timeout: 300_000}
@@ -50,8 +49,9 @@ test(
   },
 )
 
-test('what is saved before a preview listens is shown too', async () => {
-  await using site = await startSite()
+test('what is saved before a preview listens is shown too', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {site} = editing
   await using browser = await openBrowser()
   const {page, problems} = await openPage(browser, site.url)
   await page.goto(`/preview/enable?sanity-preview-secret=${await previewSecret(site.url)}`)

@@ -7,7 +7,7 @@ import {
   type StartEditing,
   test,
 } from '../helpers/start-editing.ts'
-import {chooseAction, openDocument} from '../helpers/studio.ts'
+import {chooseAction, confirmDeletion, openDocument} from '../helpers/studio.ts'
 
 const ALONE = 'article-alone'
 const ALONE_PATH = '/blog/standing-alone'
@@ -88,8 +88,7 @@ test('deleting can send visitors to another page', async ({startEditing}) => {
   await dialog.getByLabel('New address').fill(ALONE_PATH)
   await eventually(() => confirm.isDisabled()).toBe(true)
   await dialog.getByLabel('New address').fill(ARTICLE_PATH)
-  await confirm.click()
-  await page.getByText('The document was successfully deleted').waitFor()
+  await confirmDeletion(page)
   const answer = await fetch(site.url + ALONE_PATH, {redirect: 'manual'})
   expect([answer.status, answer.headers.get('location')]).toEqual([301, ARTICLE_PATH])
   editing.expectCleanVisit()

@@ -1,9 +1,10 @@
+import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, test} from '../helpers/start-editing.ts'
+import {ARTICLE, eventually, test} from '../helpers/start-editing.ts'
 import {startSite} from '../helpers/start-site.ts'
-import {chooseAction, fieldInput, openDocument} from '../helpers/studio.ts'
+import {chooseAction, openDocument} from '../helpers/studio.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const ALONE = 'article-alone'
@@ -26,36 +27,34 @@ function studioTime(time: Date): string {
   return `${time.toLocaleDateString('en-US', date)} ${clock}`
 }
 
-test('a draft is published at its time, although the process was killed before', async ({
-  startEditing,
-}) => {
-  await using site = await startSite()
-  {
-    await using editing = await startEditing({site})
-    const {page} = editing
-    await openDocument(page, 'article', ARTICLE)
-    await fieldInput(page, 'title').fill('Published on time')
-    await chooseAction(page, 'Schedule publish')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('time zone of this browser').waitFor()
-    const time = dialog.getByRole('textbox')
-    await time.fill(studioTime(new Date(Date.now() + HOUR_MS)))
-    await time.press('Tab')
-    await dialog.getByTestId('confirm-button').click()
-    await page.getByText(/^This is going to happen on/).waitFor()
+/** Of an article that has no page yet. */
+async function createDraft(client: SanityClient, title: string) {
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has no such article')
+  const draftId = `drafts.${ALONE}`
+  await client.create({...article, _id: draftId, title, slug: {current: 'standing-alone'}})
+  return draftId
+}
 
-    await page.getByRole('link', {name: 'Scheduled', exact: true}).click()
-    await page.getByTestId('scheduled-list').getByText('Published on time').waitFor()
-    expect(await editing.html(ARTICLE_PATH)).not.toContain('Published on time')
-    editing.expectCleanVisit()
-  }
+test('a draft is published at its time, although the process was killed before', async () => {
+  await using site = await startSite()
+  const client = await editorClient(site.url)
+  const baseId = await createDraft(client, 'Published on time')
+  const publishAt = new Date(Date.now() + HOUR_MS).toISOString()
+  const metadata = {releaseType: 'scheduled', cardinality: 'one', title: 'Soon'} as const
+  const releaseId = 'rsoon'
+  await client.releases.create({releaseId, metadata: {...metadata, intendedPublishAt: publishAt}})
+  await client.createVersion({baseId, publishedId: ALONE, releaseId})
+  await client.releases.schedule({releaseId, publishAt})
+  await client.delete(baseId)
+  expect((await fetch(site.url + ALONE_PATH)).status).toBe(404)
   await site.kill('SIGKILL')
 
   await using again = await startSite({
     dataDir: site.dataDir,
     nodeOptions: clockAhead(2 * HOUR_MS),
   })
-  const html = async () => (await fetch(again.url + ARTICLE_PATH)).text()
+  const html = async () => (await fetch(again.url + ALONE_PATH)).text()
   await eventually(html).toContain('Published on time')
 })
 
@@ -67,24 +66,27 @@ async function listShows(page: Page, title: string): Promise<void> {
   await row.getByText(/Leaves the site (31 Dec 2098|1 Jan 2099), .*(UTC|GMT|[A-Z]{3})/).waitFor()
 }
 
-test('what is scheduled is cancelled in the list, and the words are kept', async ({
+test('a draft is scheduled, and cancelled in the list, where its words are kept', async ({
   startEditing,
 }) => {
   await using editing = await startEditing()
   const {page, site} = editing
   const client = await editorClient(site.url)
   const title = 'Not so soon'
-  const article = await client.getDocument(ARTICLE)
-  if (!article) throw new Error('The seed has no such article')
-  const draftId = `drafts.${ALONE}`
-  await client.create({...article, _id: draftId, title, slug: {current: 'standing-alone'}})
-  const publishAt = '2099-01-01T10:00:00.000Z'
-  const metadata = {releaseType: 'scheduled', cardinality: 'one', title: 'rcancelled'} as const
-  const releaseId = 'rcancelled'
-  await client.releases.create({releaseId, metadata: {...metadata, intendedPublishAt: publishAt}})
-  await client.createVersion({baseId: draftId, publishedId: ALONE, releaseId})
-  await client.releases.schedule({releaseId, publishAt})
-  await client.delete(draftId)
+  const draftId = await createDraft(client, title)
+  const scheduled = () => client.fetch<string[]>('releases::all()[state == "scheduled"].name')
+
+  await openDocument(page, 'article', ALONE)
+  await chooseAction(page, 'Schedule publish')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('time zone of this browser').waitFor()
+  const time = dialog.getByRole('textbox')
+  await time.fill(studioTime(new Date(Date.now() + HOUR_MS)))
+  await time.press('Tab')
+  await dialog.getByTestId('confirm-button').click()
+  await page.getByText(/^This is going to happen on/).waitFor()
+  await eventually(async () => (await scheduled()).length).toBe(1)
+  expect(await editing.status(ALONE_PATH)).toBe(404)
 
   await page.getByRole('link', {name: 'Home', exact: true}).click()
   const home = page.getByTestId('home-scheduled').getByRole('listitem').filter({hasText: title})
@@ -94,10 +96,13 @@ test('what is scheduled is cancelled in the list, and the words are kept', async
   await row.getByRole('button', {name: 'Cancel…'}).click()
   await row.getByRole('button', {name: 'Don’t publish it'}).click()
   await page.getByText('Nothing. To publish or unpublish at a set time').waitFor()
-  await eventually(() => client.fetch('releases::all()[name == "rcancelled"]')).toEqual([])
+  await eventually(scheduled).toEqual([])
   expect(await client.getDocument(draftId)).toMatchObject({title})
 
   // The Studio's own way, of a scheduled unpublishing: its draft doesn't say that it's gone.
+  const publishAt = '2099-01-01T10:00:00.000Z'
+  const metadata = {releaseType: 'scheduled', cardinality: 'one', title: 'rcancelled'} as const
+  const releaseId = 'rcancelled'
   await client.action({actionType: 'sanity.action.document.publish', draftId, publishedId: ALONE})
   await client.releases.create({releaseId, metadata})
   await client.unpublishVersion({publishedId: ALONE, releaseId})

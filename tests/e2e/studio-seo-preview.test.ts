@@ -56,12 +56,19 @@ test('the preview shows what the page says, and follows what is typed', async ({
   editing.expectCleanVisit()
 })
 
-test('an article without texts for search engines shows its own; what is published agrees', async ({
+test('an article shows its length and its own texts for search engines, as readers are told them', async ({
   startEditing,
 }) => {
   await using editing = await startEditing()
   const {page} = editing
   await openDocument(page, 'article', ARTICLE)
+  await eventually(() => page.getByTestId('text-length').textContent()).toMatch(
+    /^\d[\d,]* words · \d+ min read$/,
+  )
+  const length = await page.getByTestId('text-length').textContent()
+  const minutes = length?.match(/\d+ min read/)?.[0] ?? 'none'
+  expect(await editing.html('/blog')).toContain(minutes)
+
   await fieldInput(page, 'title').fill('Tablets on the ward')
   await page.getByRole('tab', {name: 'Search and sharing'}).click()
   const card = page.getByTestId('share-card')
@@ -75,19 +82,5 @@ test('an article without texts for search engines shows its own; what is publish
   const isStartOfTitle = async () =>
     meta.title?.startsWith((await shown())?.replace(' …', '') || '-')
   await eventually(isStartOfTitle).toBe(true)
-  editing.expectCleanVisit()
-})
-
-test('the length of an article stands under its text, as readers are told it', async ({
-  startEditing,
-}) => {
-  await using editing = await startEditing()
-  const {page} = editing
-  await openDocument(page, 'article', ARTICLE)
-  await eventually(() => page.getByTestId('text-length').textContent()).toMatch(/\d+ min read/)
-  const length = await page.getByTestId('text-length').textContent()
-  const minutes = length?.match(/\d+ min read/)?.[0] ?? 'none'
-  expect(await editing.html('/blog')).toContain(minutes)
-  expect(length).toMatch(/^\d[\d,]* words · \d+ min read$/)
   editing.expectCleanVisit()
 })

@@ -1,8 +1,9 @@
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {inOnePage} from '#tests/helpers/axe.ts'
+import {editorClient} from '#tests/helpers/editor-client.ts'
 import {ARTICLE, eventually, test} from '#tests/helpers/start-editing.ts'
-import {fieldInput, openDocument, openStudio} from '#tests/helpers/studio.ts'
+import {fieldInput, openStudio} from '#tests/helpers/studio.ts'
 
 /** A part of the start page, by its heading. */
 function panel(page: Page, title: string): Locator {
@@ -19,8 +20,7 @@ test('the Studio opens with its start page, which says when nothing waits', asyn
 }) => {
   await using editing = await startEditing()
   const {page} = editing
-  await page.goto('/studio')
-  await page.getByRole('heading', {name: /^Hello/}).waitFor()
+  await openHome(page)
   expect(new URL(page.url()).pathname).toBe('/studio/home')
   await panel(page, 'Not published yet').getByText('Visitors see everything').waitFor()
   await panel(page, 'Scheduled').getByText('Nothing.').waitFor()
@@ -33,19 +33,23 @@ test('a change appears among drafts and recent edits while the page is open', as
   startEditing,
 }) => {
   await using editing = await startEditing()
-  const {page} = editing
-  await openDocument(page, 'article', ARTICLE)
-  await fieldInput(page, 'title').fill('Ward tablets, edited')
-  const watcher = await page.context().newPage()
-  await openHome(watcher)
-  const drafts = panel(watcher, 'Not published yet')
+  const {page, site} = editing
+  await openHome(page)
+  const drafts = panel(page, 'Not published yet')
+  await drafts.getByText('Visitors see everything').waitFor()
+
+  // Another session of the same editor, as on another machine.
+  const client = await editorClient(site.url)
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has no such article')
+  await client.create({...article, _id: `drafts.${ARTICLE}`, title: 'Ward tablets, edited'})
   await drafts.getByRole('link', {name: /Ward tablets, edited/}).waitFor()
-  const newest = panel(watcher, 'Recent edits').getByRole('listitem').first()
+  const newest = panel(page, 'Recent edits').getByRole('listitem').first()
   await newest.getByText('Ward tablets, edited').waitFor()
   await newest.getByText('Local editor').waitFor()
 
   await drafts.getByRole('link', {name: /Ward tablets, edited/}).click()
-  await watcher.getByTestId('document-panel-scroller').waitFor()
+  await page.getByTestId('document-panel-scroller').waitFor()
   editing.expectCleanVisit()
 })
 
@@ -67,23 +71,24 @@ test('quick actions and the guide lead to forms', async ({startEditing}) => {
   editing.expectCleanVisit()
 })
 
-test.for(['light', 'dark'] as const)(
-  'the start page is accessible when it is %s',
-  async (scheme, {startEditing}) => {
-    await using editing = await startEditing()
-    const {page} = editing
-    await page.evaluate(
-      (value) => localStorage.setItem('sanityStudio:ui:colorScheme', value),
-      scheme,
-    )
-    await openHome(page)
-    await panel(page, 'Recent edits').getByRole('link').nth(7).waitFor()
+test('the start page is accessible when it is dark, and on a phone when it is light', async ({
+  startEditing,
+}) => {
+  await using editing = await startEditing()
+  const {page} = editing
+  const home = page.getByTestId('home')
+  async function expectAccessible(scheme: 'dark' | 'light') {
+    await page.emulateMedia({colorScheme: scheme})
+    await page.locator(`[data-scheme="${scheme}"]`, {has: home}).first().waitFor()
     const {violations} = await inOnePage(page).include('[data-testid="home"]').analyze()
     expect(violations.map(({id, nodes}) => [id, nodes[0]?.html])).toEqual([])
-    await page.setViewportSize({width: 390, height: 844})
-    const home = page.getByTestId('home')
-    const overflow = () => home.evaluate((element) => element.scrollWidth - element.clientWidth)
-    await eventually(overflow).toBe(0)
-    editing.expectCleanVisit()
-  },
-)
+  }
+  await openHome(page)
+  await panel(page, 'Recent edits').getByRole('link').nth(7).waitFor()
+  await expectAccessible('dark')
+  await page.setViewportSize({width: 390, height: 844})
+  const overflow = () => home.evaluate((element) => element.scrollWidth - element.clientWidth)
+  await eventually(overflow).toBe(0)
+  await expectAccessible('light')
+  editing.expectCleanVisit()
+})

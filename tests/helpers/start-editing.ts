@@ -4,7 +4,7 @@ import {editorClient} from './editor-client.ts'
 import {type OpenBrowser, openBrowser, openPage, type WatchedPage} from './open-browser.ts'
 import {type RestorableContent, rememberContent} from './restore-content.ts'
 import {type SiteProcess, startSite} from './start-site.ts'
-import {DOCUMENT, isStudioOpen, openStudio, signInToStudio} from './studio.ts'
+import {DOCUMENT, FIRST_LOAD, isStudioOpen, openStudio} from './studio.ts'
 
 /** What a busy machine may need between a click and its effect. */
 const STEP_LIMIT_MS = 40_000
@@ -71,23 +71,26 @@ async function startOwnEditing({env, site: given}: EditingOptions) {
   const browser = await openBrowser()
   const watched = await openPage(browser, site.url, DESK)
   watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
-  await openSignedIn(watched.page, site.url)
+  await openSignedIn(watched.page, await localToken(site.url))
   return editingOf(watched, site, async () => {
     await browser.close()
     if (!given) await site[Symbol.asyncDispose]()
   })
 }
 
+async function localToken(siteUrl: string): Promise<string> {
+  return (await editorClient(siteUrl)).config().token ?? ''
+}
+
 /** Signing in by the page loads the Studio twice; tests of signing in call `signInToStudio`. */
-async function openSignedIn(page: Page, siteUrl: string): Promise<void> {
-  const {token} = (await editorClient(siteUrl)).config()
+export async function openSignedIn(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
     '__studio_auth_token_neelgarh',
     JSON.stringify({token}),
   ] as const)
-  await page.goto('/studio/structure')
-  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
+  await page.goto('/studio/structure', FIRST_LOAD)
+  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
 }
 
 function editingOf(watched: WatchedPage, site: SiteProcess, end: () => Promise<void>) {
@@ -139,7 +142,7 @@ function createSharedStudio(): SharedStudio {
       if (!watched) {
         watched = await openPage(browser, site.url, DESK)
         watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
-        await signInToStudio(watched.page)
+        await openSignedIn(watched.page, await localToken(site.url))
         storage = await watched.page.evaluate(() => Object.entries(localStorage))
       }
       for (const list of [watched.problems, watched.foreignRequests, watched.refusedRequests]) {

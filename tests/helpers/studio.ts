@@ -2,7 +2,7 @@ import type {Locator, Page, Request} from 'playwright-core'
 import {expect} from 'vitest'
 
 /** The first visit reads megabytes of code, and compiles them. */
-const FIRST_LOAD = {timeout: 60_000}
+export const FIRST_LOAD = {timeout: 60_000}
 /** What a busy machine may need between a click and its effect. */
 const STEP = {timeout: 40_000}
 
@@ -101,6 +101,7 @@ export async function replaceImage(page: Page, file: FilePayload): Promise<void>
  */
 export async function publish(page: Page): Promise<void> {
   let isSent = false
+  const isPublication = (request: Request) => isAction(request, 'publish')
   const sent = page.waitForRequest(isPublication).then(() => {
     isSent = true
   })
@@ -121,10 +122,20 @@ export async function publish(page: Page): Promise<void> {
     .waitFor()
 }
 
-function isPublication(request: Request): boolean {
+/**
+ * Confirms the deletion of what is published and waits until the lake has answered. The Studio's word would not do: it stays
+ * on the screen for seconds, and may stem from the deletion before.
+ */
+export async function confirmDeletion(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => isAction(response.request(), 'delete'))
+  await page.getByTestId('confirm-button').click()
+  expect((await answered).ok()).toBe(true)
+}
+
+function isAction(request: Request, name: 'publish' | 'delete'): boolean {
   return (
     request.url().includes('/data/actions/') &&
-    request.postData()?.includes('sanity.action.document.publish') === true
+    request.postData()?.includes(`sanity.action.document.${name}`) === true
   )
 }
 

@@ -9,7 +9,7 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * Both themes and both layouts, each once: a theme changes no layout and a layout no colour, so their
  * product would find nothing more.
  */
-export const LOOKS = [
+const LOOKS = [
   ['dark', {width: 1440, height: 900}],
   ['light', {width: 390, height: 900}],
 ] as const

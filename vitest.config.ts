@@ -17,9 +17,6 @@ const E2E = {
   isolate: false,
 }
 
-/** They measure how pages shift while they load, so nothing else may run beside them. */
-const MEASURING = ['tests/e2e/images.test.ts', 'tests/e2e/spec-home.test.ts']
-
 /**
  * Which project runs a file is decided by its name or folder, never by a condition in it. The
  * projects run one after the other: each has its own workers. See tests/README.md.
@@ -83,18 +80,8 @@ export default defineConfig({
           name: 'e2e',
           sequence: {groupOrder: 3},
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: MEASURING,
           ...E2E,
           maxWorkers: 2,
-        },
-      },
-      {
-        test: {
-          name: 'e2e-alone',
-          sequence: {groupOrder: 4},
-          include: MEASURING,
-          ...E2E,
-          fileParallelism: false,
         },
       },
     ],

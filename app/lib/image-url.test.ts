@@ -32,6 +32,13 @@ test('the image keeps its shape, and its box is known before it loads', () => {
   expect(imageUrls(picture(), 1)).toMatchObject({width: 1000, height: 1000})
 })
 
+test('the service chooses a format that the browser knows, for every size', () => {
+  const urls = imageUrls(picture())
+  for (const address of [urls?.src ?? '', ...(urls?.srcSet.split(', ') ?? [])]) {
+    expect(new URL(address.split(' ')[0] ?? '', ORIGIN).searchParams.get('auto')).toBe('format')
+  }
+})
+
 test('no size on offer is larger than the original', () => {
   const widths = imageUrls(picture(), 1)?.srcSet.match(/ (\d+)w/g)
   expect(widths?.at(-1)).toBe(' 1000w')

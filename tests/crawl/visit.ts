@@ -1,6 +1,8 @@
 import type {Page} from 'playwright-core'
 import type {WatchedPage} from '../helpers/open-browser.ts'
 
+const MAP_PATH = '/contact'
+
 /** What a browser sees of a page once its scripts have run. */
 export interface PageFacts {
   path: string
@@ -44,8 +46,12 @@ export async function visit(watched: WatchedPage, path: string): Promise<PageFac
   }
 }
 
-/** The crawl gives the same result with and without a network. */
-export async function answerForOthers(page: Page, siteUrl: string): Promise<void> {
+/**
+ * The page with the map gives the same result with and without a network. On the others the browser
+ * uses its cache, which an answer from here would turn off.
+ */
+export async function answerForMap(page: Page, path: string, siteUrl: string): Promise<void> {
+  if (path !== MAP_PATH) return page.unrouteAll()
   await page.route(
     (url) => url.origin !== new URL(siteUrl).origin,
     (route) => route.fulfill({contentType: 'text/html', body: '<title>Elsewhere</title>'}),
@@ -62,7 +68,7 @@ async function hydrated(page: Page): Promise<void> {
 /** The one thing of another origin that a page may show: the map of the contact page. */
 function isMap(path: string, url: string, html: string): boolean {
   const frames = [...html.matchAll(/<iframe[^>]*\ssrc="([^"]+)"/g)].map(([, src = '']) => src)
-  return path === '/contact' && frames.includes(url.replaceAll('&', '&amp;'))
+  return path === MAP_PATH && frames.includes(url.replaceAll('&', '&amp;'))
 }
 
 function factsOf(page: Page) {

@@ -34,7 +34,7 @@ test('film and map ask for nothing that is forbidden', async ({visit}) => {
 })
 
 test('nor does what opens, moves, answers and comes by navigation', async ({visit}) => {
-  const page = await visit('/', MAP)
+  const page = await visit('/')
   await page.getByRole('button', {name: /light theme/}).click()
   await page.getByRole('contentinfo').getByRole('link', {name: 'FAQ'}).click()
   await page.getByRole('heading', {level: 1}).waitFor()

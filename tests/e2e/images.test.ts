@@ -1,12 +1,17 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../helpers/layout-shift.ts'
-import {openPage} from '../helpers/open-browser.ts'
-import {MAP, PAGES} from '../helpers/pages.ts'
-import {startSite} from '../helpers/start-site.ts'
-import {test} from '../helpers/visit.ts'
+import {EVERY_PAGE, MAP} from '../helpers/pages.ts'
+import {eventually, test} from '../helpers/visit.ts'
 
-const WIDTHS_PX = [390, 1440]
+/** Phones have every page; of the pages on a desk those whose first screen or parts are arranged otherwise. */
+const READ = [
+  [390, EVERY_PAGE],
+  [
+    1440,
+    ['/', '/madicare-features', '/blog', '/blog/your-first-fhir-interface', '/contact', '/login'],
+  ],
+] as const
 
 /** Passes every part of the page through the window, and waits for the pictures it shows. */
 async function readToTheEnd(page: Page): Promise<void> {
@@ -24,18 +29,39 @@ async function readToTheEnd(page: Page): Promise<void> {
   })
 }
 
-test.for(WIDTHS_PX)(
-  'nothing jumps while a page of %i pixels loads and is read, and every picture has a size',
-  async (width, {visit}) => {
+/** Files that a page asks for early: those whose face its text needs, and the others. */
+function preloadedFonts(): {used: string[]; unused: string[]} {
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+  // In the order of their rules; a face is loaded when text needs it, not when its file has come.
+  const faces = [...document.fonts]
+  const used: string[] = []
+  const unused: string[] = []
+  for (const link of document.querySelectorAll('link[rel="preload"][as="font"]')) {
+    const path = link.getAttribute('href') ?? ''
+    const place = rules.findIndex((rule) => rule.style.getPropertyValue('src').includes(path))
+    const isUsed = faces.length === rules.length && faces[place]?.status === 'loaded'
+    ;(isUsed ? used : unused).push(path)
+  }
+  return {used, unused}
+}
+
+test.for(READ)(
+  'nothing jumps while a page of %i pixels loads and is read, every picture has a size, and every typeface that comes early is needed',
+  async ([width, paths], {visit}) => {
     const page = await visit('/', {viewport: {width, height: 900}, isFirst: true, ...MAP})
     await page.addInitScript(watchShifts)
-    for (const path of PAGES) {
+    for (const path of paths) {
       await page.goto(path)
       await readToTheEnd(page)
       const {total, sources} = await layoutShift(page)
       expect.soft(total, `${path}: ${sources}`).toBeLessThan(LAYOUT_SHIFT_MAX)
       const sizeless = await page.locator('img:not([width][height])').count()
       expect.soft(sizeless, `${path}: pictures without a size`).toBe(0)
+      const fonts = () => page.evaluate(preloadedFonts)
+      await eventually(async () => (await fonts()).unused, path).toEqual([])
+      expect.soft((await fonts()).used.length, `${path}: typefaces`).toBeGreaterThan(0)
     }
   },
 )
@@ -56,25 +82,4 @@ test('the first screen’s picture comes first, those below it when they are nea
       .evaluateAll((images) => images.filter((image) => image.getBoundingClientRect().top > 900))
     expect.soft(eagerBelow, path).toHaveLength(0)
   }
-})
-
-test('pictures are AVIF for the visitors after the first', async ({browser}) => {
-  await using site = await startSite({isFirstStart: true})
-  const first = await openPage(browser, site.url)
-  await first.page.goto('/case-study/hr')
-  const hero = first.page.locator('main img[fetchpriority="high"]')
-  const url = await hero.evaluate(async (image: HTMLImageElement) => {
-    await image.decode()
-    return image.currentSrc
-  })
-  const headers = {accept: 'image/avif,image/webp,*/*'}
-  await expect
-    .poll(async () => (await fetch(url, {headers})).headers.get('content-type'), {timeout: 20_000})
-    .toBe('image/avif')
-  const later = await openPage(browser, site.url)
-  const [answer] = await Promise.all([
-    later.page.waitForResponse(url),
-    later.page.goto('/case-study/hr'),
-  ])
-  expect(answer.headers()['content-type']).toBe('image/avif')
 })

@@ -13,7 +13,7 @@ const more = (page: Page, what: string) => page.getByRole('button', {name: `Load
 const headings = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
 test.beforeAll(async ({site}) => {
-  await addManyDocuments(await editorClient(site.url), AMOUNTS)
+  await addManyDocuments(await editorClient(site.url), AMOUNTS, {blocks: 1})
 })
 
 test('a long list comes page by page, and Load More goes on where it ended', async ({visit}) => {
@@ -87,7 +87,7 @@ test('what is shown stays until the answer is there, and an overtaken one is giv
 test('without JavaScript links lead through a whole list, each article met once', async ({
   visit,
 }) => {
-  const page = await visit('/blog?category=Case+Studies', {javaScriptEnabled: false})
+  const page = await visit('/blog?q=note+17', {javaScriptEnabled: false})
   const met = new Set(await headings(page))
   const next = page.getByRole('link', {name: 'Next Articles'})
   for (let step = 0; step < 10 && (await next.count()) > 0; step++) {
@@ -97,9 +97,10 @@ test('without JavaScript links lead through a whole list, each article met once'
     for (const heading of await headings(page)) met.add(heading)
   }
   await page.getByText(`of ${met.size}`, {exact: false}).first().waitFor()
-  expect(met.size).toBeGreaterThan(420)
+  // More than two sheets of 60.
+  expect(met.size).toBeGreaterThan(120)
   await page.getByRole('link', {name: 'Previous Articles'}).click()
-  await page.waitForURL('**/blog?category=Case+Studies&page=70')
+  await page.waitForURL('**/blog?q=note+17&page=20')
   expect(await cards(page).count()).toBe(60)
 })
 

@@ -1,11 +1,12 @@
 /** What a visitor does to a served page before the code of its parts is there (ui/later.tsx). */
-import type {Page} from 'playwright-core'
+import type {BrowserContextOptions, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {holdScripts} from '../helpers/hold-scripts.ts'
 import {openPage, type WatchedPage} from '../helpers/open-browser.ts'
 import {sampleAccount} from '../helpers/sample-visitors.ts'
 import {eventually, test} from '../helpers/visit.ts'
 
+const DESK = {width: 1280, height: 900}
 /** Longer than it takes until resting parts are fetched without any visitor. */
 const AFTER_THE_REST_MS = 1500
 
@@ -14,10 +15,23 @@ interface HeldPage extends WatchedPage {
   release: () => void
 }
 
-const partial = test.extend('open', async ({site, browser}) => {
+const bare = test.extend('take', async ({site, pages, task}, {onCleanup}) => {
+  const taken: Awaited<ReturnType<typeof pages.take>>[] = []
+  onCleanup(async () => {
+    for (const watched of taken) await pages.giveBack(watched, task.result?.state !== 'fail')
+  })
+  /** A page that goes nowhere by itself, for a test that leaves no script on it. */
+  return async (options: BrowserContextOptions = {}): Promise<WatchedPage> => {
+    const watched = await pages.take(site.url, {viewport: DESK, ...options}, true)
+    taken.push(watched)
+    return watched
+  }
+})
+
+const partial = bare.extend('open', async ({site, take}) => {
   /** A page of which the first view is complete, and the code of its parts on its way. */
   return async (path: string): Promise<HeldPage> => {
-    const watched = await openPage(browser, site.url)
+    const watched = await take()
     const {page} = watched
     const html = await (await fetch(site.url + path)).text()
     const release = await holdScripts(page, (pathname) => !html.includes(pathname))
@@ -34,16 +48,21 @@ async function started(page: Page): Promise<void> {
   )
 }
 
+function answerForMap(page: Page): Promise<unknown> {
+  return page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({body: ''}))
+}
+
 const sleepers = (page: Page) => page.locator('[data-asleep]').count()
 
 /** A page starts with its share of these, and fetches the rest when it was seen. */
 const FILES = {first: 9, later: 3}
 
 partial('scripts wait for the first paint, and come in few files', async ({site, browser}) => {
-  for (const path of ['/', '/about', '/contact']) {
+  for (const path of ['/', '/contact']) {
     const {page, problems} = await openPage(browser, site.url)
-    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({body: ''}))
+    if (path === '/contact') await answerForMap(page)
     await page.goto(path)
+    // Without any visitor.
     await eventually(() => sleepers(page)).toBe(0)
     const {scripts, paintedAt} = await page.evaluate(() => ({
       scripts: performance.getEntriesByType('resource').flatMap(({name, startTime}) => {
@@ -82,8 +101,8 @@ partial.for([
   ['/blog/your-first-fhir-interface', 'Copy link', 'Link copied'],
 ] as const)(
   'a press that comes before any script is repeated: %s',
-  async ([path, name, after], {site, browser}) => {
-    const {page, problems} = await openPage(browser, site.url, {permissions: ['clipboard-write']})
+  async ([path, name, after], {take}) => {
+    const {page, problems} = await take({permissions: ['clipboard-read', 'clipboard-write']})
     const release = await holdScripts(page)
     await page.goto(path, {waitUntil: 'commit'})
     await page.getByRole('button', {name}).click()
@@ -95,10 +114,10 @@ partial.for([
 
 partial(
   'signing in before any script is there waits for it, and leaves the server alone',
-  async ({site, browser}) => {
+  async ({take}) => {
     const {email, password} = sampleAccount('Referrer')
     for (const isByKey of [true, false]) {
-      const {page, problems} = await openPage(browser, site.url)
+      const {page, problems} = await take()
       const posts: string[] = []
       page.on('request', (request) => {
         if (request.method() === 'POST') posts.push(request.url())
@@ -139,18 +158,7 @@ partial('a press while React takes the page over counts once', async ({site, bro
   expect(problems).toEqual([])
 })
 
-partial('nobody expects anything of a press long ago', async ({site, browser}) => {
-  const {page, problems} = await openPage(browser, site.url)
-  const release = await holdScripts(page)
-  await page.goto('/about', {waitUntil: 'commit'})
-  const button = page.getByRole('button', {name: 'Switch to light theme'})
-  await button.click()
-  await page.waitForTimeout(5000)
-  release()
-  await eventually(() => sleepers(page)).toBe(0)
-  expect(await button.count()).toBe(1)
-  expect(problems).toEqual([])
-})
+// Which presses are too old: app/lib/start-script.test.ts.
 
 partial('a press that comes before the code is repeated when it is there', async ({open}) => {
   const {page, release, problems} = await open('/madicare-features')
@@ -164,7 +172,7 @@ partial('a press that comes before the code is repeated when it is there', async
 
 partial('what is typed before the code comes stays, and is sent by it', async ({open}) => {
   const {page, release, problems} = await open('/contact')
-  await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({body: ''}))
+  await answerForMap(page)
   await page.getByLabel('Full Name').fill('Asha Rathore')
   await page.getByLabel('Email', {exact: true}).fill('asha@clinic.example')
   release()
@@ -203,8 +211,8 @@ partial('code that never comes takes nothing of the page, nor its links', async 
   expect(problems).toEqual([])
 })
 
-partial('code that can not be had at first is asked for again', async ({site, browser}) => {
-  const {page} = await openPage(browser, site.url)
+partial('code that can not be had at first is asked for again', async ({site, take}) => {
+  const {page} = await take()
   const html = await (await fetch(`${site.url}/madicare-features`)).text()
   const refused = new Set<string>()
   await page.route('**/assets/*.js', (route) => {
@@ -219,13 +227,3 @@ partial('code that can not be had at first is asked for again', async ({site, br
   await page.getByRole('dialog', {name: 'Billing'}).waitFor()
   expect(refused.size).toBeGreaterThan(0)
 })
-
-partial(
-  'a while after the first view everything is awake, without any visitor',
-  async ({site, browser}) => {
-    const {page, problems} = await openPage(browser, site.url)
-    await page.goto('/madicare-features')
-    await eventually(() => sleepers(page)).toBe(0)
-    expect(problems).toEqual([])
-  },
-)

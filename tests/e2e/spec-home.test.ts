@@ -33,12 +33,11 @@ test('the hero has a looping video', async ({look}) => {
   ).toEqual({loop: true, muted: true, paused: false})
 })
 
-test('Get Started leads to /contact, Learn More to /about', async ({visit}) => {
-  const page = await visit('/')
+test('Get Started leads to /contact, Learn More to /about', async ({look}) => {
+  const page = await look('/')
   const first = hero(page)
   expect(await targets(first.getByRole('link', {name: 'Get Started'}))).toEqual(['/contact'])
-  await first.getByRole('link', {name: 'Learn More'}).click()
-  await page.waitForURL('**/about')
+  expect(await targets(first.getByRole('link', {name: 'Learn More'}))).toEqual(['/about'])
 })
 
 test('core services: a card for the hospital product, a card for software solutions', async ({
@@ -70,73 +69,53 @@ test('the testimonial carousel has four entries, each with its author, role and 
   expect(await first.locator('img').count()).toBe(1)
 })
 
-test.for([
-  [767, 1],
-  [768, 2],
-  [1023, 2],
-  [1024, 3],
-] as const)('at %d px, testimonials side by side: %d', async ([width, count], {look}) => {
-  const page = await look('/', {viewport: {width, height: 900}})
-  await eventually(() => shownCards(page).count()).toBe(count)
-  const boxes = await shownCards(page).evaluateAll((cards) =>
-    cards.map((card) => card.getBoundingClientRect()),
-  )
-  expect(boxes.every(({left, right}) => left >= 0 && right <= width)).toBe(true)
-})
-
-test.for([390, 1440])(
-  'in view at %d px it comes to life and moves, and the page stands still',
-  async (width, {visit}) => {
-    const page = await visit('/', {viewport: {width, height: 900}, isFirst: true})
-    await page.addInitScript(watchShifts)
-    await page.reload({waitUntil: 'commit'})
-    const carousel = page.getByRole('region', {name: 'What clients say'})
-    await carousel.evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
-    // Five seconds of real time.
-    await expect.poll(() => currentDot(page), {timeout: 60_000}).toBe(1)
-    const {total, sources} = await layoutShift(page)
-    expect(total, sources).toBeLessThan(LAYOUT_SHIFT_MAX)
-  },
-)
-
-test('it advances every 5 seconds and wraps to the first after the last', async ({visit}) => {
-  const page = await visit('/', {hasClock: true})
-  for (const expected of [1, 2, 3, 0, 1]) {
-    await page.clock.runFor(INTERVAL_MS)
-    await eventually(() => currentDot(page)).toBe(expected)
-  }
-})
-
-test('before 5 seconds are over it stands still', async ({visit}) => {
-  const page = await visit('/', {hasClock: true})
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const start = await currentDot(page)
-  await page.clock.runFor(INTERVAL_MS * 0.8)
-  expect(await currentDot(page)).toBe(start)
-})
-
-test('the previous arrow leads from the first to the last, the next arrow back', async ({
-  visit,
-}) => {
-  const page = await visit('/', STILL)
-  await page.getByRole('button', {name: 'Previous testimonial'}).click()
-  await eventually(() => currentDot(page)).toBe(3)
-  await page.getByRole('button', {name: 'Next testimonial'}).click()
-  await eventually(() => currentDot(page)).toBe(0)
-})
-
-test('a dot leads to its entry', async ({visit}) => {
-  const page = await visit('/', STILL)
-  await dots(page).nth(2).click()
-  await eventually(() => currentDot(page)).toBe(2)
-  await shownCards(page).first().getByText('Rohit Agarwal').waitFor()
-})
-
 test('a step takes 500 ms', async ({look}) => {
   const page = await look('/')
   const row = shownCards(page).first().locator('..')
   expect(await row.evaluate((list) => getComputedStyle(list).transitionDuration)).toBe('0.5s')
 })
+
+test('a call to action closes the page', async ({look}) => {
+  const page = await look('/')
+  const closing = page.locator('main > section').last()
+  expect(await closing.getByRole('heading', {level: 2}).count()).toBe(1)
+  expect(await targets(closing.getByRole('link').first())).toEqual(['/contact'])
+})
+
+test('testimonials side by side: one, from 768 px two, from 1024 px three', async ({visit}) => {
+  const page = await visit('/')
+  for (const [width, count] of [
+    [767, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+  ] as const) {
+    await page.setViewportSize({width, height: 900})
+    await eventually(() => shownCards(page).count(), `at ${width} px`).toBe(count)
+    const boxes = await shownCards(page).evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect()),
+    )
+    expect(boxes.every(({left, right}) => left >= 0 && right <= width)).toBe(true)
+  }
+})
+
+// Its steps, arrows and dots: app/features/home/carousel.browser.test.tsx.
+test.for([390, 1440])(
+  'in view at %d px it comes to life and moves, and the page stands still',
+  async (width, {visit}) => {
+    const page = await visit('/', {viewport: {width, height: 900}, hasClock: true})
+    await page.addInitScript(watchShifts)
+    await page.reload({waitUntil: 'commit'})
+    const carousel = page.getByRole('region', {name: 'What clients say'})
+    await carousel.evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
+    await eventually(async () => {
+      await page.clock.runFor(INTERVAL_MS / 5)
+      return currentDot(page)
+    }).toBe(1)
+    const {total, sources} = await layoutShift(page)
+    expect(total, sources).toBeLessThan(LAYOUT_SHIFT_MAX)
+  },
+)
 
 test('it waits while a pointer rests on it, while it has the focus, and in a hidden tab', async ({
   visit,
@@ -173,13 +152,6 @@ test('a finger swipes to the next and back', async ({look}) => {
   await eventually(() => currentDot(page)).toBe(0)
   await swipe({x: 200, y}, {x: 180, y})
   expect(await currentDot(page)).toBe(0)
-})
-
-test('a call to action closes the page', async ({visit}) => {
-  const page = await visit('/')
-  const closing = page.locator('main > section').last()
-  expect(await closing.getByRole('heading', {level: 2}).count()).toBe(1)
-  expect(await targets(closing.getByRole('link').first())).toEqual(['/contact'])
 })
 
 interface Point {

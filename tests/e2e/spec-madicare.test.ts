@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {address, eventually, hero, targets, test} from '../helpers/visit.ts'
+import {hero, targets, test} from '../helpers/visit.ts'
 
 const FEATURES = [
   'Patient management',
@@ -10,12 +10,13 @@ const FEATURES = [
   'Security and compliance',
 ]
 
-test('the hero asks for a demo at /contact and leads to the features', async ({visit}) => {
-  const page = await visit('/madicare')
+test('the hero asks for a demo at /contact and leads to the features', async ({look}) => {
+  const page = await look('/madicare')
   const first = hero(page)
   expect(await targets(first.getByRole('link', {name: 'Request a Demo'}))).toEqual(['/contact'])
-  await first.getByRole('link', {name: 'Explore Features'}).click()
-  await eventually(() => address(page)).toBe('/madicare-features')
+  expect(await targets(first.getByRole('link', {name: 'Explore Features'}))).toEqual([
+    '/madicare-features',
+  ])
 })
 
 test('six feature cards', async ({look}) => {
@@ -27,10 +28,8 @@ test('six feature cards', async ({look}) => {
   )
 })
 
-test('two success stories link to the case studies', async ({visit}) => {
-  const page = await visit('/madicare')
+test('two success stories link to the case studies', async ({look}) => {
+  const page = await look('/madicare')
   const stories = page.locator('main a[href^="/madicare-case-study/"]')
   expect(await targets(stories)).toEqual(['/madicare-case-study/1', '/madicare-case-study/2'])
-  await stories.first().click()
-  await eventually(() => address(page)).toBe('/madicare-case-study/1')
 })

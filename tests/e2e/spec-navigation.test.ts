@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {MAP, PAGES} from '../helpers/pages.ts'
+import {PAGES} from '../helpers/pages.ts'
 import {address, eventually, targets, test} from '../helpers/visit.ts'
 
 const BRAND = 'Neelgarh Software'
@@ -14,7 +14,6 @@ const TOP_LINKS = [
   '/referral',
   '/contact',
 ]
-const ADMIN = {id: '1', name: 'Admin', email: 'admin@neelgarh.example', role: 'admin'} as const
 const PHONE = {viewport: {width: 390, height: 800}}
 
 const topNavigation = (page: Page) => page.getByRole('navigation', {name: 'Main'})
@@ -39,6 +38,11 @@ function tags(page: Page) {
   })
 }
 
+/** Headers of the page itself, which stand before its content. */
+function banners(html: string): number {
+  return html.split('<main')[0]?.match(/<header\b/g)?.length ?? 0
+}
+
 test('the top navigation leads to the eight main pages', async ({look}) => {
   const page = await look('/')
   expect(await targets(topNavigation(page).getByRole('link'))).toEqual(TOP_LINKS)
@@ -56,34 +60,25 @@ test('signed out, the header shows Login', async ({look}) => {
   expect(await targets(account)).toEqual(['/login'])
 })
 
-test('signed in, it shows Dashboard, to the dashboard of the role', async ({look}) => {
-  for (const [role, path] of [
-    ['admin', '/admin-dashboard'],
-    ['user', '/user-dashboard'],
-  ] as const) {
-    const page = await look('/', {user: {...ADMIN, role}})
-    const account = page.getByRole('banner').getByRole('link', {name: 'Dashboard'})
-    await account.waitFor()
-    expect.soft(await targets(account)).toEqual([path])
-  }
-})
+// Signed in: spec-login.test.ts.
 
-test('paths containing the word dashboard have no navigation', async ({visit, site}) => {
-  for (const path of ['/admin-dashboard', '/user-dashboard', '/some-dashboard-page']) {
+test('paths containing the word dashboard have no navigation', async ({site}) => {
+  for (const path of ['/admin-dashboard', '/user-dashboard', '/a-dashboard']) {
     const html = await (await fetch(site.url + path)).text()
     expect.soft(html, path).not.toContain('aria-label="Main"')
+    expect.soft(banners(html), path).toBe(0)
+    expect.soft(html.match(/<footer\b/g), path).toHaveLength(1)
   }
-  const page = await visit('/a-dashboard', {refused: ['404 GET /a-dashboard']})
-  expect(await page.getByRole('banner').count()).toBe(0)
-  expect(await page.getByRole('contentinfo').count()).toBe(1)
 })
 
-test('header and footer wrap every page', async ({visit}) => {
-  const page = await visit('/', MAP)
+// What else the heads of pages say: crawl.test.ts.
+test('header and footer wrap every page, and the brand closes its title', async ({site}) => {
   for (const path of PAGES) {
-    await page.goto(path)
-    expect.soft(await page.getByRole('banner').count(), path).toBe(1)
-    expect.soft(await page.getByRole('contentinfo').count(), path).toBe(1)
+    const html = await (await fetch(site.url + path)).text()
+    expect.soft(banners(html), path).toBe(1)
+    expect.soft(html.match(/<footer\b/g), path).toHaveLength(1)
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
+    expect.soft(title, path).toMatch(new RegExp(`^.+ \\| ${BRAND}$`))
   }
 })
 
@@ -109,46 +104,12 @@ test('the mobile menu opens with all links and closes on a change of route', asy
   await eventually(() => isMenuOpen(page)).toBe(false)
 })
 
-test('the mobile menu closes on a click outside it, and on Escape', async ({visit}) => {
-  const page = await visit('/', PHONE)
-  await menu(page).locator('summary').click()
-  await page.mouse.click(200, 780)
-  await eventually(() => isMenuOpen(page)).toBe(false)
-  await menu(page).locator('summary').click()
-  await page.keyboard.press('Escape')
-  await eventually(() => isMenuOpen(page)).toBe(false)
-})
+// How else it closes: app/features/site/mobile-menu.browser.test.tsx.
 
-test('on a change of path the window scrolls to the top', async ({visit}) => {
-  const page = await visit('/')
-  await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).click()
-  await page.waitForURL('**/about')
-  await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('title and description are set per path, with canonical link and sharing texts', async ({
+test('title, description and canonical link follow when the visitor goes on without a reload', async ({
   visit,
   site,
 }) => {
-  const page = await visit('/', MAP)
-  const seen = {titles: new Set<string>(), descriptions: new Set<unknown>()}
-  for (const path of PAGES) {
-    await page.goto(path)
-    const found = await tags(page)
-    expect.soft(found.title, path).toMatch(new RegExp(`^.+ \\| ${BRAND}$`))
-    expect.soft(found.description[0]?.length, path).toBeGreaterThan(40)
-    expect.soft(found.canonical, path).toEqual([site.url + path])
-    expect.soft(found.sharedUrl, path).toEqual(found.canonical)
-    expect.soft(found.sharedTitle, path).toEqual([found.title])
-    expect.soft(found.sharedDescription, path).toEqual(found.description)
-    seen.titles.add(found.title)
-    seen.descriptions.add(found.description[0])
-  }
-  expect(seen.titles.size).toBe(PAGES.length)
-  expect(seen.descriptions.size).toBe(PAGES.length)
-})
-
-test('they follow when the visitor goes on without a reload', async ({visit, site}) => {
   const page = await visit('/')
   const before = await tags(page)
   await topNavigation(page).getByRole('link', {name: 'About'}).click()

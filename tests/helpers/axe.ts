@@ -9,7 +9,7 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * Both themes and both layouts, each once: a theme changes no layout and a layout no colour, so their
  * product would find nothing more.
  */
-export const LOOKS = [
+const LOOKS = [
   ['dark', {width: 1440, height: 900}],
   ['light', {width: 390, height: 900}],
 ] as const
@@ -46,6 +46,26 @@ export async function expectAccessible(page: Page, state: string, parts?: string
   const rules = COLOUR_RULES
   expect.soft(await axeFindings(page, {parts, rules}), `${state}, light`).toEqual([])
   await turnTheme(page, 'light', 'dark')
+}
+
+/**
+ * Axe finds nothing in a state: dark on a desk by all rules, and light on a phone by those of colour.
+ * The layout follows the window, so that neither a page load nor a step to the state is made twice.
+ */
+export async function expectAccessibleInLooks(
+  page: Page,
+  state: string,
+  parts?: string[],
+): Promise<void> {
+  const [[dark, desk], [light, phone]] = LOOKS
+  await page.setViewportSize(desk)
+  expect.soft(await axeFindings(page, {parts}), `${state}, ${dark}, desk`).toEqual([])
+  await turnTheme(page, dark, light)
+  await page.setViewportSize(phone)
+  const rules = COLOUR_RULES
+  expect.soft(await axeFindings(page, {parts, rules}), `${state}, ${light}, phone`).toEqual([])
+  await page.setViewportSize(desk)
+  await turnTheme(page, light, dark)
 }
 
 function turnTheme(page: Page, from: string, to: string): Promise<boolean> {

@@ -13,13 +13,19 @@ const WORDS =
     ' ',
   )
 
+interface ManyOptions {
+  /** How many blocks of text an article has; all of its model's by default. Lists show none of them. */
+  blocks?: number
+}
+
 /** Adds published articles and questions, older than those of the seed, through the public API. */
 export async function addManyDocuments(
   editor: SanityClient,
   {articles, faqs}: Amounts,
+  {blocks = 1_000}: ManyOptions = {},
 ): Promise<void> {
   const model = await editor.fetch<ArticleModel | null>(
-    '*[_type == "article" && defined(image.asset)] | order(_id asc) [0]{author, image, body}',
+    `*[_type == "article" && defined(image.asset)] | order(_id asc) [0]{author, image, "body": body[0...${blocks}]}`,
   )
   if (!model) throw new Error('The seed has no article to make others like')
   const documents = [

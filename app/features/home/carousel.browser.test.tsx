@@ -56,7 +56,10 @@ test('it advances every five seconds and wraps after the last card', async () =>
   for (const expected of [1, 2, 3, 0]) {
     // The clock of a step is set a moment after the step is drawn.
     await expect.poll(() => vi.getTimerCount()).toBe(1)
-    vi.advanceTimersByTime(CAROUSEL_INTERVAL_MS)
+    const before = currentDot()
+    vi.advanceTimersByTime(CAROUSEL_INTERVAL_MS - 1)
+    expect(currentDot()).toBe(before)
+    vi.advanceTimersByTime(1)
     await expect.poll(currentDot).toBe(expected)
   }
 })

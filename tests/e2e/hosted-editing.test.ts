@@ -12,7 +12,7 @@ import {test} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {lakeClient} from '#server/lake-client.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, openSignedIn} from '../helpers/start-editing.ts'
+import {ARTICLE, ARTICLE_PATH, eventually} from '../helpers/start-editing.ts'
 import {SEED_TEMPLATE, startSite} from '../helpers/start-site.ts'
 import {chooseAction, fieldInput, openDocument, publish} from '../helpers/studio.ts'
 
@@ -43,7 +43,6 @@ async function startHosted() {
     lake,
     url,
     client: lakeClient(lake, token),
-    token,
     async [Symbol.asyncDispose]() {
       await lake.close()
       server.close()
@@ -70,7 +69,11 @@ async function startHostedEditing() {
     viewport: {width: 1440, height: 1000},
     ignoreHTTPSErrors: true,
   })
-  await openSignedIn(page, hosted.token)
+  await page.goto('/studio')
+  await page.getByText('Content lake').click()
+  await page.waitForURL(`${hosted.url}/**`)
+  await page.getByRole('button', {name: 'Continue as Local editor'}).click()
+  await page.waitForURL(`${site.url}/studio/**`)
   return {
     page,
     client,

@@ -8,14 +8,13 @@ import {watchText} from '../helpers/keystrokes.ts'
 import {type OpenBrowser, openBrowser, openPage} from '../helpers/open-browser.ts'
 import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {postForm} from '../helpers/post-form.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, openSignedIn} from '../helpers/start-editing.ts'
+import {ARTICLE, ARTICLE_PATH, DESK, eventually, openSignedIn} from '../helpers/start-editing.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 import {fieldInput, filledText, openDocument, openStudio, publish} from '../helpers/studio.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Where the Studio keeps the session. */
 const STORED_TOKEN = '__studio_auth_token_neelgarh'
-const DESK = {viewport: {width: 1440, height: 1000}}
 /** What a busy machine may need between a click and its effect. */
 const STEP_LIMIT_MS = 40_000
 const PASSWORD = 'a long enough password'

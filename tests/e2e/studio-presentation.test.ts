@@ -50,6 +50,8 @@ test(
   async ({startEditing}) => {
     await using editing = await startEditing()
     const {page} = editing
+    // The film plays only where motion is wanted.
+    await page.emulateMedia({reducedMotion: 'no-preference'})
     const preview = await openPresentation(page, '/')
     const first = preview.locator('main section').first()
     await openField(page, first, /homePage.*hero\.image/)

@@ -8,7 +8,8 @@ import {DOCUMENT, FIRST_LOAD, isStudioOpen, openStudio} from './studio.ts'
 
 /** What a busy machine may need between a click and its effect. */
 const STEP_LIMIT_MS = 40_000
-const DESK = {viewport: {width: 1440, height: 1000}}
+/** Without transitions, which cost processor time and which no test of the Studio is about. */
+export const DESK = {viewport: {width: 1440, height: 1000}, reducedMotion: 'reduce'} as const
 
 /** Said where the preview's frame, on a busy machine, answers the Studio later than in 3 seconds. */
 const SLOW =
@@ -175,7 +176,7 @@ async function goBackToDesk(page: Page, storage: [string, string][]): Promise<bo
   for (const other of page.context().pages()) if (other !== page) await other.close()
   page.removeAllListeners()
   await page.unrouteAll({behavior: 'ignoreErrors'})
-  await page.emulateMedia({reducedMotion: null, colorScheme: null})
+  await page.emulateMedia({reducedMotion: DESK.reducedMotion, colorScheme: null})
   await page.setViewportSize(DESK.viewport)
   if (!(await isStudioOpen(page))) return false
   await page.evaluate((entries) => {

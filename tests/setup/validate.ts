@@ -29,10 +29,12 @@ const CHECKS: Step[][] = [
   [BUILD, {title: 'Bytes per page within their budgets', command: 'npm run --silent budget'}],
   [
     {
-      title: 'Tests of units, lake and components',
-      command: `${VITEST} --project unit --project lake --project browser`,
+      title: 'Tests of units and lake',
+      command: `${VITEST} --project unit --project lake`,
     },
   ],
+  // Apart: one page of one browser runs them, and would leave a core idle at the end of the others.
+  [{title: 'Tests of components', command: `${VITEST} --project browser`}],
   [{title: 'Type check', command: 'npm run --silent typecheck'}],
   [{title: 'Lint and format', command: 'npm run --silent lint'}],
   [{title: 'Unused files, exports and dependencies', command: 'npm run --silent knip'}],
@@ -48,7 +50,7 @@ const CHECKS: Step[][] = [
 /** With the build, and both cores. */
 const END_TO_END: Step = {
   title: 'Tests from end to end',
-  command: `${VITEST} --project e2e --project e2e-alone`,
+  command: `${VITEST} --project e2e`,
 }
 
 const times: {title: string; seconds: number}[] = []

@@ -26,15 +26,6 @@ const test = base
       return {url: site.url, editor: await editorClient(site.url)}
     },
   )
-  .extend('twoProcesses', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
-    const opened = new AsyncDisposableStack()
-    onCleanup(() => opened.disposeAsync())
-    const service = opened.use(await startRecordingService())
-    const token = {SANITY_API_WRITE_TOKEN: hosted.editor.config().token ?? ''}
-    const first = opened.use(await startOnLake(hosted.url, service.url, token))
-    const second = opened.use(await startOnLake(hosted.url, service.url, token))
-    return {service, first, second}
-  })
   .extend('withoutToken', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
     const opened = new AsyncDisposableStack()
     onCleanup(() => opened.disposeAsync())
@@ -96,35 +87,6 @@ test('what waits through an outage, or is cut off by a stop, is delivered after 
     .toMatchObject([{delivery: {state: 'delivered', attempts: 2}}])
   expect(service.repeated()).toBe(0)
   expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi/)
-})
-
-test('two processes on one hosted lake keep one copy, and deliver each once', async ({
-  hosted,
-  twoProcesses,
-}) => {
-  const {service, first, second} = twoProcesses
-  await service.die()
-  const markers = Array.from({length: 12}, (_, position) => `shared-${position}`)
-  const posted = await Promise.all(
-    [first, second].flatMap(({url}) => markers.map((marker) => postSample(url, 'contact', marker))),
-  )
-  expect(new Set(posted.map(({status}) => status))).toEqual(new Set([303]))
-  const [referral, again] = await Promise.all(
-    [first, second].map(({url}) => postSample(url, 'referral', 'shared-referral')),
-  )
-  expect(referral?.location).toMatch(/submitted=REF-/)
-  expect(again?.location).toBe(referral?.location)
-  await service.revive()
-  await expect.poll(() => service.done.size, PATIENT).toBe(markers.length + 1)
-  const count = () =>
-    hosted.editor.fetch<[number, number]>(
-      `[count(*[_type == "submission" && defined(delivery)]),
-        count(*[_type == "submission" && delivery.state == "delivered"])]`,
-      {},
-      {perspective: 'raw'},
-    )
-  await expect.poll(count, PATIENT).toEqual([markers.length + 1, markers.length + 1])
-  expect(service.heard).toHaveLength(markers.length + 1)
 })
 
 test('without a write token a submission is delivered at once, or has failed', async ({

@@ -90,6 +90,20 @@ test('a form sent to both at once is one enquiry, delivered once', async ({runni
   expect(service.heard).toHaveLength(1)
 })
 
+test('a referral sent to both during an outage has one ID', async ({running}) => {
+  const {editor, service, both} = running
+  await service.die()
+  const [referral, again] = await Promise.all(
+    both.map(({url}) => postSample(url, 'referral', 'shared')),
+  )
+  await service.revive()
+  expect(referral?.location).toMatch(/submitted=REF-/)
+  expect(again?.location).toBe(referral?.location)
+  await expect
+    .poll(() => submissionsOf(editor, 'shared'), PATIENT)
+    .toMatchObject([{delivery: {state: 'delivered'}}])
+})
+
 test('after an outage two outboxes deliver what waits, each of it once', async ({running}) => {
   const {editor, service, both} = running
   const doneBefore = service.done.size

@@ -32,8 +32,11 @@ export default defineConfig({
           sequence: {groupOrder: 0},
           include: ['{app,lake,schemas,server,studio,tests/{deploy,licences}}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx'],
-          setupFiles: ['./tests/setup/fail-on-console.ts'],
+          setupFiles: ['./tests/setup/fail-on-console.ts', './tests/setup/compile-cache.ts'],
           isolate: false,
+          // Some start a process, which a busy machine lets wait.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

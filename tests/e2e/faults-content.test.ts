@@ -110,7 +110,7 @@ test('content service down: pages never seen say so with 503, and come back by t
   await expect.poll(() => look(page)).not.toEqual(dark)
 
   await pair.startLake()
-  // The open tab as well, which nobody touches.
+  // The open tab recovers too, without input.
   await page.getByRole('heading', {name: 'Back in a moment'}).waitFor({state: 'detached'})
   await page.getByRole('heading', {level: 1}).waitFor()
   await expect.poll(() => statusOf(`${site.url}/faq`), SOON).toBe(200)

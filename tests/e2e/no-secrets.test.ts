@@ -24,8 +24,8 @@ const SERVER_ONLY = [
 /** What only previews carry, in markup and in data. */
 const MARKUP = ['data-sanity', 'editAttributes', 'sectionAttributes', 'isPreview', 'drafts.']
 /**
- * A site that has secrets, drafts and somebody who previews them, and all that a visitor gets there:
- * the crawl renders every page, so once for all that nobody may find.
+ * A site with secrets, drafts and an open preview, and every answer that a visitor gets there. One crawl
+ * serves all tests of the file, because it renders every page.
  */
 const test = base.extend(
   'crawled',

@@ -171,7 +171,7 @@ test('content moves to a hosted project and back by the commands of the README',
   expect((await verifyLake(site.dataDir)).faults).toEqual([])
 })
 
-// After the others: where somebody has an account, nobody signs in without one.
+// Last: once there is an account, the other tests could not sign in without one.
 test('an editor is added, made a viewer and disabled at work, and asked to sign in at once', async ({
   site,
   browser,

@@ -124,7 +124,7 @@ test('only the own origin may show the site in a frame', async ({site}) => {
 })
 
 test('a preview ends with its editor: signed out, disabled, by Exit or in the Studio', async () => {
-  // With accounts, nobody signs in without one: not the site of the others.
+  // On a site of its own: once there are accounts, the other tests could not sign in without one.
   await using site = await siteWithDraft()
   const {dataDir, url} = site
   // As `npm run editors`, which opens the folder beside the server.

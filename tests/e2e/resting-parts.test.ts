@@ -20,7 +20,7 @@ const bare = test.extend('take', async ({site, pages, task}, {onCleanup}) => {
   onCleanup(async () => {
     for (const watched of taken) await pages.giveBack(watched, task.result?.state !== 'fail')
   })
-  /** A page that goes nowhere by itself, for a test that leaves no script on it. */
+  /** A page without navigation of its own, for a test that leaves no script on it. */
   return async (options: BrowserContextOptions = {}): Promise<WatchedPage> => {
     const watched = await pages.take(site.url, {viewport: DESK, ...options}, true)
     taken.push(watched)

@@ -138,7 +138,7 @@ test('a public address is served when an editor was added by command, not before
   expect(again.stderr).toBe('error: asha@example.com has an account\n')
 
   await using site = await startSite({dataDir, env: {HOST: '0.0.0.0', SEED: 'false'}})
-  // A click signs nobody in.
+  // No account can be entered by a click.
   const page = await fetch(`${site.url}/lake/v1/auth/login/local?origin=${site.url}/studio`, {
     method: 'POST',
     headers: {origin: site.url, 'content-type': 'application/x-www-form-urlencoded'},

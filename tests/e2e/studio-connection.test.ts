@@ -26,7 +26,7 @@ test('two tabs with a document open in each stay alive over HTTP/1.1', async ({s
   await using editing = await startEditing()
   const context = editing.page.context()
   const tabs = [await context.newPage(), editing.page] as const
-  // Those of the other tab were opened before anybody could count them.
+  // Those of the other tab were opened before the count began.
   const counted = countStreams(tabs[0])
   for (const tab of tabs) await openDocument(tab, 'article', ARTICLE)
   for (const tab of tabs) {

@@ -20,8 +20,6 @@ export const ARTICLE = 'article-ward-tablets-offline'
 export const ARTICLE_PATH = '/blog/ward-tablets-that-keep-working'
 
 interface EditingOptions {
-  /** For a test that looks at what cannot be put back: history, releases, the data folder. */
-  hasOwnSite?: boolean
   env?: Record<string, string>
   /** A site that is running; it's left running. With `env` one is started. */
   site?: SiteProcess
@@ -53,9 +51,7 @@ export const test = base
   .extend('startEditing', async ({studio, task}, {onCleanup}) => {
     onCleanup(() => studio.release(task.result?.state === 'fail'))
     const startEditing: StartEditing = (options = {}) =>
-      options.hasOwnSite || options.env || options.site
-        ? startOwnEditing(options)
-        : startSharedEditing(studio)
+      options.env || options.site ? startOwnEditing(options) : startSharedEditing(studio)
     return startEditing
   })
 

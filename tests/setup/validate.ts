@@ -132,7 +132,7 @@ function end(status: number): never {
     try {
       if (pid !== undefined) process.kill(-pid, 'SIGTERM')
     } catch {
-      // It has just ended by itself.
+      // It ended a moment ago.
     }
   }
   process.exit(status)

@@ -8,9 +8,16 @@ import {watchText} from '../helpers/keystrokes.ts'
 import {type OpenBrowser, openBrowser, openPage} from '../helpers/open-browser.ts'
 import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {postForm} from '../helpers/post-form.ts'
-import {ARTICLE, ARTICLE_PATH, DESK, eventually, openSignedIn} from '../helpers/start-editing.ts'
+import {ARTICLE, ARTICLE_PATH, DESK, eventually} from '../helpers/start-editing.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
-import {fieldInput, filledText, openDocument, openStudio, publish} from '../helpers/studio.ts'
+import {
+  fieldInput,
+  filledText,
+  openDocument,
+  openStudio,
+  publish,
+  signInWithPassword,
+} from '../helpers/studio.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Where the Studio keeps the session. */
@@ -69,7 +76,11 @@ const test = base
 async function openStudioAs(name: string, browser: OpenBrowser, site: SiteProcess) {
   const watched = await openPage(browser, site.url, DESK)
   watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
-  await openSignedIn(watched.page, await tokenOf(name, site))
+  await signInWithPassword(watched.page, {
+    email: emailOf(name),
+    password: PASSWORD,
+    siteUrl: site.url,
+  })
   return watched
 }
 
@@ -240,4 +251,14 @@ test('the Studio outlives a restart of the server, without a reload', async ({
   expect(html).toContain('After the restart')
   expect(await page.locator('body').getAttribute('data-visit')).toBe('the first')
   expect(second.output()).not.toContain('no such endpoint')
+})
+
+test('an editor who is disabled at work is asked to sign in at once', async ({
+  asha: {page},
+  running: {site},
+}) => {
+  // The last administrator can not be disabled.
+  runEditors(site, ['role', emailOf('Ravi Singh'), 'administrator'])
+  runEditors(site, ['disable', emailOf('Asha Rathore')])
+  await page.getByLabel('Password').waitFor()
 })

@@ -19,13 +19,14 @@ export async function signInToStudio(page: Page): Promise<void> {
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
 }
 
-/** Signs in with an account's e-mail address and password. */
+/** Signs in with an account's e-mail address and password, on the page to which the Studio sends strangers. */
 export async function signInWithPassword(
   page: Page,
-  {email, password}: {email: string; password: string},
+  {email, password, siteUrl}: {email: string; password: string; siteUrl: string},
 ): Promise<void> {
-  await page.goto('/studio/structure', FIRST_LOAD)
-  await page.getByLabel('E-mail').fill(email, FIRST_LOAD)
+  const query = new URLSearchParams({origin: `${siteUrl}/studio/structure`, withSid: 'true'})
+  await page.goto(`/lake/v1/auth/login/local?${query}`)
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', {name: 'Sign in'}).click()
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)

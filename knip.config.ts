@@ -7,16 +7,16 @@ export default {
     'server/site.ts',
     'studio/sanity.{cli,config}.ts',
     'tests/setup/*.ts',
-    'tests/bench/*.ts',
+    'tools/bench/*.ts',
     'deploy/*.ts',
     // Loaded into the site by the soak.
-    'tests/load/collect-garbage.ts',
+    'tools/load/collect-garbage.ts',
     // Started as a process by `npm run load -- --hostile`.
-    'tests/load/hostile-clients.ts',
+    'tools/load/hostile-clients.ts',
   ],
   ignoreExportsUsedInFile: true,
-  // Read as files: the artwork scripts subset the typefaces in these packages. c8 is run as a command.
+  // Read as files: the font scripts subset the typefaces in these packages. c8 is run as a command.
   ignoreDependencies: ['@fontsource-variable/*', 'c8'],
-  // The first renders the hero video, which is committed; the second comes with every POSIX system.
-  ignoreBinaries: ['ffmpeg', 'mkfifo'],
+  // Comes with every POSIX system.
+  ignoreBinaries: ['mkfifo'],
 } satisfies KnipConfig

@@ -30,13 +30,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: {groupOrder: 0},
-          include: ['{app,lake,schemas,server,studio,tests/{deploy,licences}}/**/*.test.{ts,tsx}'],
+          include: ['{app,lake,schemas,server,studio,tests/deploy}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx'],
           setupFiles: ['./tests/setup/fail-on-console.ts', './tests/setup/compile-cache.ts'],
           isolate: false,
           // Some start a process, which a busy machine lets wait.
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        // Of `npm run test:tools`, and of no other command.
+        test: {
+          name: 'tools',
+          sequence: {groupOrder: 0},
+          include: ['tools/**/*.test.ts'],
         },
       },
       {

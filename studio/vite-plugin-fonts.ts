@@ -24,6 +24,6 @@ export function studioFonts(): Plugin {
 
 function publicFont(pattern: string): string {
   const [path] = globSync(`fonts/${pattern}`, {cwd: 'public'})
-  if (!path) throw new Error(`public/${pattern} is missing; run: node studio/seed/artwork/fonts.ts`)
+  if (!path) throw new Error(`public/${pattern} is missing; run: npm run fonts`)
   return `/${path}`
 }

@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {crawlSite} from '../crawl/crawl-site.ts'
+import {crawlSite} from '../../tools/crawl/crawl-site.ts'
 import {test} from '../helpers/visit.ts'
 
 test('every page of the sitemap and every internal link is sound', {timeout: 300_000}, async ({

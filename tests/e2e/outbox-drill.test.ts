@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {runOutboxDrill} from '../drill/outbox-drill.ts'
+import {runOutboxDrill} from '../../tools/drill/outbox-drill.ts'
 
 test('60 enquiries outlive a dead service and two deaths of the server', async () => {
   const said: string[] = []

@@ -33,7 +33,7 @@ const STEPS = [92, 80, 70, 60, 52, 46].map((size) => ({
 /** Longer than any line that could be shown, short enough to be laid out in no time. */
 const TITLE_MAX = 240
 const FOOT_MAX_PX = 660
-// The artwork's paper, sand and sky; a picture knows no style sheet.
+// Paper, sand and sky; a picture knows no style sheet.
 const COLOURS = {title: '#faf6ef', brand: '#faf6ef', foot: '#e8c39e'}
 
 /** A page's sharing picture: its title and the brand over the lattice, as PNG. */

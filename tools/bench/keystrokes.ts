@@ -1,0 +1,142 @@
+import {pathToFileURL} from 'node:url'
+import type {SanityClient} from '@sanity/client'
+import type {Page} from 'playwright-core'
+import {editorClient} from '#tests/helpers/editor-client.ts'
+import {
+  delaysMs,
+  quantile,
+  type Shown,
+  timeNow,
+  typeTimed,
+  watchText,
+} from '#tests/helpers/keystrokes.ts'
+import {type OpenBrowser, openBrowser, openPage} from '#tests/helpers/open-browser.ts'
+import {overlaysReady} from '#tests/helpers/presentation.ts'
+import {type SiteProcess, startSite} from '#tests/helpers/start-site.ts'
+import {fieldInput, signInToStudio} from '#tests/helpers/studio.ts'
+
+const ARTICLES = 500
+const PER_TRANSACTION = 100
+const TITLE = 'hero.title'
+const PATH = '/about'
+/** A quick writer: 8 keys a second. */
+const KEY_PAUSE_MS = 120
+const WORDS = 12
+const GIVE_UP_MS = 20_000
+
+/**
+ * How long a key takes until the lake has saved it, until the page in Presentation shows it, and until
+ * the form of another editor in another browser does: with 500 articles in the dataset. Each key of
+ * twelve words counts; the times are taken where they happen, in the pages and by a listener. One
+ * after the other, because browsers that draw at once on one machine wait for each other.
+ */
+export async function printKeystrokes(): Promise<void> {
+  await using site = await startSite()
+  const client = await editorClient(site.url)
+  await addArticles(client)
+  await printSaved(site, client)
+  await printVisible(site)
+  await printElsewhere(site)
+}
+
+const FORM = `intent/edit/id=aboutPage;type=aboutPage;path=${TITLE}`
+
+async function printSaved(site: SiteProcess, client: SanityClient): Promise<void> {
+  await using browser = await openBrowser()
+  const writer = await openForm(browser, site, FORM)
+  const saves = listenToTitle(client)
+  print('Keystroke to saved', await measure(writer, async () => saves.seen))
+  saves.stop()
+}
+
+async function printVisible(site: SiteProcess): Promise<void> {
+  await using browser = await openBrowser()
+  const address = `presentation/aboutPage/aboutPage/${TITLE}?preview=${PATH}`
+  const writer = await openForm(browser, site, address)
+  await overlaysReady(writer)
+  const headline = writer.frameLocator('iframe').getByRole('heading', {level: 1})
+  await headline.waitFor()
+  print('Keystroke to visible in Presentation', await measure(writer, await watchText(headline)))
+}
+
+async function printElsewhere(site: SiteProcess): Promise<void> {
+  await using browser = await openBrowser()
+  await using otherBrowser = await openBrowser()
+  const writer = await openForm(browser, site, FORM)
+  const reader = await openForm(otherBrowser, site, FORM)
+  const shown = await watchText(fieldInput(reader, TITLE))
+  print('Keystroke to the form of another editor', await measure(writer, shown))
+}
+
+/** @param source - what was seen of the title so far, and when */
+async function measure(writer: Page, source: () => Promise<Shown[]>): Promise<number[]> {
+  const input = fieldInput(writer, TITLE)
+  let before = 'Start: '
+  await input.fill(before)
+  await input.press('End')
+  const hasArrived = (text: string) => async () => (await source()).at(-1)?.text === text
+  await until(hasArrived(before))
+  const times: number[] = []
+  for (let word = 1; word <= WORDS; word++) {
+    const typed = `word ${word % 10} `
+    const keys = await typeTimed(writer, typed, KEY_PAUSE_MS)
+    const whole = before + typed
+    await until(hasArrived(whole))
+    times.push(...delaysMs({before, typed, keys}, await source()))
+    before = whole
+  }
+  return times
+}
+
+/** The titles that the lake has taken, each with the time at which a listener heard of it. */
+function listenToTitle(client: SanityClient) {
+  const seen: Shown[] = []
+  const draft = client.listen('*[_id == "drafts.aboutPage"]', {}, {includeAllVersions: true})
+  const subscription = draft.subscribe((event) => {
+    if (event.type !== 'mutation') return
+    const title: unknown = event.result?.hero?.title
+    if (typeof title === 'string') seen.push({at: timeNow(), text: title})
+  })
+  return {seen, stop: () => subscription.unsubscribe()}
+}
+
+async function openForm(browser: OpenBrowser, site: SiteProcess, address: string): Promise<Page> {
+  const {page} = await openPage(browser, site.url, {viewport: {width: 1440, height: 1000}})
+  page.setDefaultTimeout(60_000)
+  await signInToStudio(page)
+  await page.goto(`/studio/${address}`)
+  await fieldInput(page, TITLE).waitFor()
+  return page
+}
+
+/** Copies of the articles of the seed, each with an address of its own. */
+async function addArticles(client: SanityClient): Promise<void> {
+  const articles = await client.fetch<{_id: string; title: string}[]>('*[_type == "article"]')
+  const copies = Array.from({length: ARTICLES - articles.length}, (_, number) => {
+    const original = articles[number % articles.length]
+    const slug = {_type: 'slug', current: `copy-${number}`}
+    return {...original, _id: `copy-${number}`, _type: 'article', slug}
+  })
+  for (let start = 0; start < copies.length; start += PER_TRANSACTION) {
+    const transaction = client.transaction()
+    for (const copy of copies.slice(start, start + PER_TRANSACTION)) transaction.create(copy)
+    await transaction.commit()
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + GIVE_UP_MS
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('What was typed did not arrive')
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+function print(what: string, times: number[]): void {
+  const figure = (share: number) => `${quantile(times, share).toFixed(0)} ms`
+  process.stdout.write(
+    `${what}, ${ARTICLES} articles, ${times.length} keys: p50 ${figure(0.5)}, p95 ${figure(0.95)}\n`,
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printKeystrokes()

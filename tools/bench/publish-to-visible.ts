@@ -1,0 +1,66 @@
+import {pathToFileURL} from 'node:url'
+import {editorClient} from '#tests/helpers/editor-client.ts'
+import {type SiteProcess, startSite} from '#tests/helpers/start-site.ts'
+
+const EDITS = 20
+const GIVE_UP_MS = 10_000
+
+export interface PublishTimes {
+  p50Ms: number
+  p95Ms: number
+  maxMs: number
+}
+
+/**
+ * How long a visitor has to wait for what an editor publishes: from sending the publish action, as
+ * the Studio does, to a full page load that shows the new title. One number for each of 20 edits.
+ */
+export async function measurePublishToVisible(): Promise<PublishTimes> {
+  await using site = await startSite()
+  return await publishTimes(site)
+}
+
+/** The same on a site that runs already. */
+export async function publishTimes(site: Pick<SiteProcess, 'url'>): Promise<PublishTimes> {
+  const editor = await editorClient(site.url)
+  const article = await editor.fetch<{_id: string; slug: string}>(
+    '*[_type == "article"][0]{_id, "slug": slug.current}',
+  )
+  const timesMs: number[] = []
+  for (let edit = 1; edit <= EDITS; edit++) {
+    const title = `Edit number ${edit} of the measurement`
+    const ids = {draftId: `drafts.${article._id}`, publishedId: article._id}
+    await editor.action({actionType: 'sanity.action.document.edit', ...ids, patch: {set: {title}}})
+    const started = performance.now()
+    await editor.action({actionType: 'sanity.action.document.publish', ...ids})
+    await untilVisible(`${site.url}/blog/${article.slug}`, title)
+    timesMs.push(performance.now() - started)
+  }
+  timesMs.sort((a, b) => a - b)
+  return {
+    p50Ms: quantile(timesMs, 0.5),
+    p95Ms: quantile(timesMs, 0.95),
+    maxMs: quantile(timesMs, 1),
+  }
+}
+
+async function untilVisible(url: string, text: string): Promise<void> {
+  const signal = AbortSignal.timeout(GIVE_UP_MS)
+  while (!(await (await fetch(url, {signal})).text()).includes(text));
+}
+
+/** The smallest of sorted times that a share of them does not exceed. */
+export function quantile(sorted: number[], share: number): number {
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+}
+
+/** Prints the figures as a line for people. */
+export async function printPublishToVisible(): Promise<void> {
+  const {p50Ms, p95Ms, maxMs} = await measurePublishToVisible()
+  const figure = (ms: number) => `${ms.toFixed(0)} ms`
+  process.stdout.write(
+    `Publish to visible over ${EDITS} edits: p50 ${figure(p50Ms)}, p95 ${figure(p95Ms)}, max ${figure(maxMs)}\n`,
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printPublishToVisible()

@@ -1,0 +1,115 @@
+/**
+ * The built site with 10 000 articles and 1 000 questions: start, memory, and how long each kind of
+ * page takes. Run by `npm run bench`, and alone by `node tools/bench/scale.ts`. Needs a build.
+ */
+import {execFile} from 'node:child_process'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {promisify} from 'node:util'
+import {editorClient} from '#tests/helpers/editor-client.ts'
+import {addManyDocuments} from '#tests/helpers/many-documents.ts'
+import {type SiteProcess, startSite} from '#tests/helpers/start-site.ts'
+import {publishTimes, quantile} from './publish-to-visible.ts'
+
+const AMOUNTS = {articles: 10_000, faqs: 1_000}
+const WARM_UP = 5
+const REQUESTS = 40
+
+/** Addresses by the number of the request: what may be cached is asked for anew each time. */
+const PAGES: {name: string; path: (n: number) => string; status?: number}[] = [
+  {name: 'blog', path: () => '/blog'},
+  {name: 'blog, a page far down', path: (n) => `/blog?page=${200 + n * 7}`},
+  {name: 'blog, category', path: (n) => `/blog?category=Case+Studies&page=${1 + n}`},
+  {name: 'blog, search, many found', path: (n) => `/blog?q=ward+${n}`},
+  {name: 'blog, search, one found', path: (n) => `/blog?q=note+${1_000 + n}`},
+  {name: 'blog, search, none found', path: (n) => `/blog?q=nothing+${n}`},
+  {name: 'blog, search, many words', path: (n) => `/blog?q=${'a+e+i+o+n+t+'.repeat(20)}${n}`},
+  {name: 'article', path: (n) => `/blog/note-${n * 211}`},
+  {name: 'faq', path: () => '/faq'},
+  {name: 'faq, search', path: (n) => `/faq?q=answer+${n}`},
+  {name: 'sitemap index', path: () => '/sitemap.xml'},
+  {name: 'sitemap part', path: (n) => `/sitemap/articles-${1 + (n % 5)}.xml`},
+  {name: 'rss', path: () => '/rss.xml'},
+  {name: 'llms.txt', path: () => '/llms.txt'},
+  {name: 'unknown address', path: (n) => `/blog/nott-on-the-wrd-${n}`, status: 404},
+  {
+    name: 'unknown address, long',
+    path: (n) => `/${'note-on-the-ward-'.repeat(50)}${n}?x`,
+    status: 404,
+  },
+]
+
+interface Row {
+  page: string
+  'p50 (ms)': string
+  'p95 (ms)': string
+  'size (kB)': string
+}
+
+/** Prints the figures as tables for people. */
+export async function printScale(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-scale-'))
+  try {
+    const filledInMs = await fill(dataDir)
+    await using site = await startSite({dataDir})
+    const fresh = await residentMegabytes(site)
+    const rows: Row[] = []
+    for (const page of PAGES) rows.push(await measure(site, page))
+    const {p50Ms, p95Ms} = await publishTimes(site)
+    print(`\n${AMOUNTS.articles} articles, ${AMOUNTS.faqs} questions`)
+    // biome-ignore lint/suspicious/noConsole: the table is what this program is for
+    console.table(rows)
+    print(`Filled in ${seconds(filledInMs)}, started again in ${seconds(site.startedInMs)}`)
+    print(`Memory: ${fresh} MB after the start, ${await residentMegabytes(site)} MB after all`)
+    print(`Publish to visible: p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms`)
+  } finally {
+    await rm(dataDir, {recursive: true, force: true})
+  }
+}
+
+async function fill(dataDir: string): Promise<number> {
+  await using site = await startSite({dataDir})
+  const started = performance.now()
+  await addManyDocuments(await editorClient(site.url), AMOUNTS)
+  return performance.now() - started
+}
+
+async function measure(
+  site: SiteProcess,
+  {name, path, status = 200}: (typeof PAGES)[number],
+): Promise<Row> {
+  const times: number[] = []
+  let bytes = 0
+  for (let n = 0; n < WARM_UP + REQUESTS; n++) {
+    const started = performance.now()
+    const answer = await fetch(site.url + path(n))
+    const body = await answer.arrayBuffer()
+    if (n >= WARM_UP) times.push(performance.now() - started)
+    if (answer.status !== status) throw new Error(`${path(n)} answered ${answer.status}`)
+    bytes = Math.max(bytes, body.byteLength)
+  }
+  times.sort((a, b) => a - b)
+  return {
+    page: name,
+    'p50 (ms)': quantile(times, 0.5).toFixed(1),
+    'p95 (ms)': quantile(times, 0.95).toFixed(1),
+    'size (kB)': (bytes / 1000).toFixed(0),
+  }
+}
+
+async function residentMegabytes({pid}: SiteProcess): Promise<number> {
+  const {stdout} = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Math.round(Number(stdout) / 1024)
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printScale()

@@ -1,0 +1,33 @@
+import {startSite} from '#tests/helpers/start-site.ts'
+import requireBuild from '#tests/setup/require-build.ts'
+import {crawlSite} from './crawl-site.ts'
+import {typesIn} from './json-ld-rules.ts'
+
+/**
+ * `npm run crawl`: starts the built product with fresh content and checks all of its pages.
+ * `npm run crawl -- https://…` checks a site that runs already.
+ */
+async function main(): Promise<void> {
+  const [address] = process.argv.slice(2)
+  if (!address) requireBuild()
+  await using site = address ? null : await startSite()
+  const siteUrl = new URL(address ?? site?.url ?? '').origin
+  const print = (line: string) => process.stdout.write(`${line}\n`)
+  print(row('Page', 'Status', 'Links', 'JSON-LD'))
+  const report = await crawlSite(siteUrl, ({path, status, links, jsonLd}) => {
+    const types = typesIn(jsonLd).filter((type) => !EVERYWHERE.includes(type))
+    print(row(path, String(status), String(links.length), types.join(', ')))
+  })
+  print(`\n${report.pages.length} pages, ${report.otherAddresses} other addresses`)
+  for (const {path, text} of report.problems) print(`✗ ${path}  ${text}`)
+  if (report.problems.length === 0) print('✓ Nothing is wrong')
+  else process.exitCode = 1
+}
+
+const EVERYWHERE = ['Organization', 'WebSite', 'BreadcrumbList']
+
+function row(path: string, status: string, links: string, types: string): string {
+  return `${path.padEnd(44)} ${status.padStart(6)} ${links.padStart(6)}  ${types}`
+}
+
+await main()

@@ -1,0 +1,108 @@
+import {largeAnswer, listOf, queryBombs} from '#tests/helpers/query-bombs.ts'
+import {heavyFilters, nestedUses} from '#tests/helpers/svg-bombs.ts'
+
+const QUERY_PATH = '/lake/v2025-02-19/data/query/production'
+/** Larger addresses are refused by the server's parser of headers. */
+const ADDRESS_LENGTH_MAX = 12_000
+/** 9 MB of JSON. */
+const HUGE_LIST_LENGTH = 1_200_000
+/** A large answer that is allowed, in megabytes; and the one of the issue, which is not. */
+const [ALLOWED_MB, REFUSED_MB] = [3, 470]
+
+export interface HostileRequest {
+  path: string
+  body?: string
+}
+
+/** Some clients that send the same kind of request. */
+export interface Attack {
+  name: string
+  /** One for each client; clients with the same address share its limits. */
+  addresses: readonly string[]
+  /** Requests that each client has under way. */
+  inFlight: number
+  request: (n: number) => HostileRequest
+  /** Does not read its answers. */
+  isUnread?: boolean
+}
+
+interface Targets {
+  /** The original of a photo. */
+  photo: string
+  /** An SVG that takes minutes to draw; each call gives the newest. */
+  drawing: () => string
+}
+
+/** 29 clients that need no token. The thirtieth uploads. */
+export function attacks({photo, drawing}: Targets): Attack[] {
+  const byGet = queryBombs.filter(({params}) => !params).map(({query}) => queryPath(query))
+  const short = byGet.filter((path) => path.length < ADDRESS_LENGTH_MAX)
+  const huge = {query: 'count($l)', params: {l: listOf(HUGE_LIST_LENGTH)}}
+  const bodies = [...queryBombs, huge].map(({query, params}) => JSON.stringify({query, params}))
+  const large = [ALLOWED_MB, REFUSED_MB].map((megabytes) => queryPath(largeAnswer(megabytes)))
+  const nth = (list: readonly string[], n: number) => list[n % list.length] ?? '/'
+  return [
+    {
+      name: 'queries by GET',
+      addresses: ['198.51.100.1', '198.51.100.1', '198.51.100.2', '2001:db8:1::1'],
+      inFlight: 4,
+      request: (n) => ({path: nth(short, n)}),
+    },
+    {
+      name: 'queries by POST',
+      addresses: ['198.51.100.5', '198.51.100.5', '198.51.100.6', '198.51.100.7', '198.51.100.1'],
+      inFlight: 2,
+      request: (n) => ({path: QUERY_PATH, body: nth(bodies, n)}),
+    },
+    {
+      name: 'large answers, read',
+      addresses: ['198.51.100.10', '198.51.100.11'],
+      inFlight: 4,
+      request: (n) => ({path: nth(large, n)}),
+    },
+    {
+      name: 'large answers, not read',
+      addresses: ['198.51.100.12', '198.51.100.13', '2001:db8:2::1'],
+      inFlight: 10,
+      request: (n) => ({path: nth(large, n)}),
+      isUnread: true,
+    },
+    {
+      name: 'drawings as PNG and WebP',
+      addresses: ['198.51.100.20', '198.51.100.20', '198.51.100.21', '198.51.100.22'],
+      inFlight: 6,
+      // A size that failed is not tried again, so each is smaller than the one before.
+      request: (n) => ({path: `${drawing()}?fm=${n % 2 ? 'png' : 'webp'}&w=${4000 - 7 * n}`}),
+    },
+    {
+      name: 'AVIF with odd widths',
+      addresses: Array.from({length: 5}, (_, n) => `198.51.100.${30 + Math.floor(n / 2)}`),
+      inFlight: 10,
+      request: (n) => ({
+        path: `${photo}?fm=avif&w=${301 + ((2 * n) % 900)}&rect=${n % 90},0,900,600`,
+      }),
+    },
+    {
+      name: 'searches of the blog',
+      addresses: ['198.51.100.40', '198.51.100.40', '198.51.100.41'],
+      inFlight: 40,
+      request: (n) => ({path: `/blog?q=ward+${n}`}),
+    },
+    {
+      name: 'pages that are not there',
+      addresses: ['198.51.100.50', '198.51.100.50', '2001:db8:3::1'],
+      inFlight: 40,
+      request: (n) => ({path: `/blog/no-such-note-${n}`}),
+    },
+  ]
+}
+
+/** Drawings with other bytes for each `n`, so that each is another asset. */
+export function bombDrawing(n: number): string {
+  const drawing = n % 2 === 0 ? nestedUses() : heavyFilters()
+  return drawing.replace('</svg>', `<desc>${n}</desc></svg>`)
+}
+
+export function queryPath(query: string): string {
+  return `${QUERY_PATH}?query=${encodeURIComponent(query)}`
+}

@@ -1,0 +1,269 @@
+/**
+ * Measures what visitors and an editor notice while 30 clients send the worst that is known
+ * (issue 11). The hostile clients run in a process of their own at low priority, so that on two cores
+ * they take no time from this process, which measures at normal priority over connections of its own;
+ * the site is a third process, started with a data folder of its own.
+ */
+import {type ChildProcess, fork} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {getPriority, loadavg, setPriority, tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+import {editorClient} from '#tests/helpers/editor-client.ts'
+import {quantile} from '#tests/helpers/keystrokes.ts'
+import {type SiteProcess, startSite} from '#tests/helpers/start-site.ts'
+import {bombDrawing, queryPath} from './hostile-requests.ts'
+import {type Measured, measure, type Task} from './polite-clients.ts'
+import {processorSeconds, residentMb} from './process-figures.ts'
+
+const QUIET_S = 5
+const PRIVATE_S = 3
+/** Memory has this long to come back. */
+const RECOVERY_S = 60
+const MEMORY_GROWTH_MB = 150
+const HOSTILE_NICENESS = 5
+
+const PAGE_P99_MS = 250
+const HEALTH_P99_MS = 100
+const SAVE_P99_MS = 1000
+
+/** What polite clients do. A task without a target must not fail, but may wait. */
+type PoliteTask = Task & {targetMs?: number}
+
+const ARTICLE_PATH = '/blog/your-first-fhir-interface'
+const ARTICLE = `*[_type == "article" && slug.current == "your-first-fhir-interface"][0]`
+
+export async function runHostile(seconds: number): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-hostile-'))
+  try {
+    await runPublic(dataDir, seconds)
+    await runPrivate(dataDir)
+  } finally {
+    await rm(dataDir, {recursive: true, force: true, maxRetries: 3})
+  }
+}
+
+async function runPublic(dataDir: string, seconds: number): Promise<void> {
+  await using site = await startHostileSite(dataDir, 'public')
+  const editor = await editorClient(site.url)
+  const {photo, drawing} = await prepare(editor)
+  const tasks = await politeTasks(editor, photo)
+  const quiet = await measureFor(QUIET_S, site, tasks, async () => {})
+  const before = residentMb(site.pid)
+  await using attackers = startAttackers({
+    ...{origin: site.url, photo, drawing},
+    token: String(editor.config().token),
+  })
+  const processor = processorSeconds(site.pid)
+  const hostile = await measureFor(seconds, site, tasks, async () => {
+    const {used, waited} = processorSeconds(site.pid)
+    const report = await attackers.stop()
+    return {report, used: used - processor.used, waited: waited - processor.waited}
+  })
+  const {report, used, waited} = hostile.atEnd
+  const after = await recoveredMb(site.pid, before)
+
+  say(`30 hostile clients for ${seconds} s, load average ${loadavg()[0]?.toFixed(1)}`)
+  say(
+    `  The server computed for ${used.toFixed(1)} s and waited for a processor for ${waited.toFixed(1)} s`,
+  )
+  say(tableRow('  Milliseconds', COLUMNS))
+  for (const task of tasks) sayTimes(task, quiet.measured, hostile.measured)
+  const memory = `${before} MB before, ${hostile.peakMb} MB at most, ${after.mb} MB ${after.seconds} s after`
+  verdict(
+    after.mb <= before + MEMORY_GROWTH_MB,
+    `memory: ${memory} (target + ${MEMORY_GROWTH_MB} MB)`,
+  )
+  for (const [name, outcomes] of Object.entries(report)) sayOutcomes(name, outcomes)
+  const errors = site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'))
+  verdict(errors.length === 0, `${errors.length} errors in the log`)
+  for (const line of errors.slice(0, 5)) say(`    ${line}`)
+}
+
+/** Without a token everything about queries is refused before it costs anything. */
+async function runPrivate(dataDir: string): Promise<void> {
+  await using site = await startHostileSite(dataDir, 'private')
+  const editor = await editorClient(site.url)
+  await using attackers = startAttackers({
+    ...{origin: site.url, ...(await prepare(editor))},
+    token: String(editor.config().token),
+  })
+  await sleep(PRIVATE_S * 1000)
+  const report = await attackers.stop()
+  say(`\nWith a private dataset, ${PRIVATE_S} s`)
+  for (const [name, outcomes] of Object.entries(report)) {
+    const isQuery = name.includes('queries') || name.includes('answers')
+    const statuses = Object.keys(outcomes)
+    if (isQuery)
+      verdict(
+        statuses.every((status) => status === '401'),
+        describe(name, outcomes),
+      )
+  }
+}
+
+function startHostileSite(dataDir: string, visibility: string): Promise<SiteProcess> {
+  const env = {LAKE_VISIBILITY: visibility, TRUSTED_PROXIES: '127.0.0.1,::1', LOG_FORMAT: 'json'}
+  return startSite({dataDir, env})
+}
+
+/** A photo of the seed, and a drawing that can't be drawn. */
+async function prepare(editor: SanityClient) {
+  const photo = await editor.fetch<string>(
+    '*[_type == "sanity.imageAsset" && extension != "svg"] | order(metadata.dimensions.width desc)[0].url',
+  )
+  const {url} = await editor.assets.upload('image', Buffer.from(bombDrawing(0)))
+  return {photo: new URL(photo).pathname, drawing: new URL(url).pathname}
+}
+
+async function politeTasks(editor: SanityClient, photo: string): Promise<PoliteTask[]> {
+  const article = await editor.fetch<{_id: string; _type: string; title: string}>(ARTICLE)
+  const draft = `drafts.${article._id}`
+  await editor.createOrReplace({...article, _id: draft})
+  const unread = {'accept-encoding': 'gzip, br'}
+  let count = 0
+  const save = async () => {
+    const title = `Edit ${++count}`
+    await editor.patch(draft).set({title}).commit({visibility: 'async'})
+    const read = await editor.fetch<string>(
+      '*[_id == $draft][0].title',
+      {draft},
+      {perspective: 'raw'},
+    )
+    if (read !== title) throw new Error(`"${read}" was read after "${title}" was saved`)
+  }
+  return [
+    {name: 'GET / (cached)', targetMs: PAGE_P99_MS, pauseMs: 20, work: (get) => get('/', unread)},
+    {
+      name: 'GET an article (cached)',
+      targetMs: PAGE_P99_MS,
+      pauseMs: 20,
+      work: (get) => get(ARTICLE_PATH, unread),
+    },
+    {name: 'GET /healthz', targetMs: HEALTH_P99_MS, pauseMs: 20, work: (get) => get('/healthz')},
+    {name: 'save of an editor, read back', targetMs: SAVE_P99_MS, pauseMs: 200, work: save},
+    {
+      name: 'page that is not cached',
+      pauseMs: 1000,
+      work: (get) => get(`/blog?q=nurse+${++count}`),
+    },
+    {
+      name: 'picture that is not made yet',
+      pauseMs: 2000,
+      work: (get) => get(`${photo}?w=320&rect=${++count},0,640,480`),
+    },
+    {
+      name: 'query of a visitor',
+      pauseMs: 1000,
+      work: (get) => get(queryPath('count(*[_type == "article"])')),
+    },
+  ]
+}
+
+interface Measurement<T> {
+  measured: Measured[]
+  peakMb: number
+  atEnd: T
+}
+
+/** @param end - called when the time is over, before the last answers are waited for */
+async function measureFor<T>(
+  seconds: number,
+  site: SiteProcess,
+  tasks: readonly Task[],
+  end: () => Promise<T>,
+): Promise<Measurement<T>> {
+  const over = new AbortController()
+  const measuring = measure(site.url, tasks, over.signal)
+  let peakMb = 0
+  for (let second = 0; second < seconds; second += 1) {
+    await sleep(1000)
+    peakMb = Math.max(peakMb, residentMb(site.pid))
+  }
+  over.abort()
+  const atEnd = await end()
+  return {measured: await measuring, peakMb, atEnd}
+}
+
+/** Waits until the memory is back, at most for `RECOVERY_S`. */
+async function recoveredMb(pid: number, before: number) {
+  for (let second = 0; ; second += 1) {
+    const mb = residentMb(pid)
+    if (mb <= before + MEMORY_GROWTH_MB || second >= RECOVERY_S) return {mb, seconds: second}
+    await sleep(1000)
+  }
+}
+
+/** What became of the requests of one kind: how often each outcome was seen. */
+const reportSchema = z.record(z.string(), z.record(z.string(), z.number()))
+type Report = z.infer<typeof reportSchema>
+
+interface Attackers extends AsyncDisposable {
+  stop: () => Promise<Report>
+}
+
+function startAttackers(start: Record<string, string>): Attackers {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'hostile-clients.ts'))
+  if (child.pid !== undefined) setPriority(child.pid, getPriority() + HOSTILE_NICENESS)
+  const ended = once(child, 'exit')
+  child.send(start)
+  return {
+    async stop() {
+      child.send('stop')
+      const [message] = await Promise.race([once(child, 'message'), ended])
+      return reportSchema.parse(message)
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}
+
+function sayTimes({name, targetMs}: PoliteTask, quiet: Measured[], hostile: Measured[]): void {
+  const of = (measured: Measured[]) => measured.find((each) => each.name === name)
+  const {timesMs = [], failures = []} = of(hostile) ?? {}
+  const p99 = (times: readonly number[] = []) => quantile(times, 0.99)
+  const isFast = targetMs === undefined || p99(timesMs) < targetMs
+  const figures = [quantile(timesMs, 0.5), p99(timesMs), timesMs.at(-1), p99(of(quiet)?.timesMs)]
+  const row = [
+    ...figures.map((ms) => ms?.toFixed(0) ?? '–'),
+    targetMs === undefined ? '–' : `< ${targetMs}`,
+    String(timesMs.length),
+    String(failures.length),
+  ]
+  verdict(isFast && failures.length === 0 && timesMs.length > 0, tableRow(name, row))
+  for (const failure of new Set(failures.slice(0, 5))) say(`    ${failure}`)
+}
+
+const COLUMNS = ['p50', 'p99', 'longest', 'quiet p99', 'target p99', 'times', 'failed']
+
+function tableRow(name: string, cells: readonly string[]): string {
+  return name.padEnd(34) + cells.map((cell) => cell.padStart(11)).join('')
+}
+
+/** Refusals are as they should be; a 503 has said when to come again. */
+function sayOutcomes(name: string, outcomes: Record<string, number>): void {
+  const isExpected = (outcome: string) => /^(2|4)\d\d$|^503$/.test(outcome)
+  verdict(Object.keys(outcomes).every(isExpected), describe(name, outcomes))
+}
+
+function describe(name: string, outcomes: Record<string, number>): string {
+  const counts = Object.entries(outcomes).map(([outcome, times]) => `${outcome} × ${times}`)
+  return `${name}: ${counts.join(', ')}`
+}
+
+function verdict(isGood: boolean, line: string): void {
+  say(`${isGood ? '✓' : '✗'} ${line}`)
+  if (!isGood) process.exitCode = 1
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

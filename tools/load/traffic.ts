@@ -1,0 +1,80 @@
+import {setTimeout as sleep} from 'node:timers/promises'
+import {editorClient} from '#tests/helpers/editor-client.ts'
+import {postForm} from '#tests/helpers/post-form.ts'
+import type {Addresses} from './addresses.ts'
+
+interface Traffic {
+  /** @returns how often each thing was done, and what went wrong */
+  stop: () => Promise<{done: Record<string, number>; failures: string[]}>
+}
+
+/** Between two of a kind: a machine has to be able to do it all day long. */
+const PAUSES_MS = {visits: 20, navigations: 30, forms: 400, edits: 500, listeners: 1000}
+
+const ARTICLES = '*[_type == "article"]{_id, title}'
+
+/** Visitors and an editor, each doing one thing after the other until they are stopped. */
+export async function startTraffic(origin: string, addresses: Addresses): Promise<Traffic> {
+  const editor = await editorClient(origin)
+  const articles = await editor.fetch<{_id: string; title: string}[]>(ARTICLES)
+  const done: Record<string, number> = {}
+  const failures: string[] = []
+  let isOver = false
+
+  async function repeat(name: keyof typeof PAUSES_MS, act: (n: number) => Promise<unknown>) {
+    for (let n = 0; !isOver; n += 1) {
+      try {
+        await act(n)
+        done[name] = (done[name] ?? 0) + 1
+      } catch (error) {
+        failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
+      }
+      await sleep(PAUSES_MS[name])
+    }
+  }
+
+  const ask = async (path: string) => {
+    const answer = await fetch(origin + path)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  }
+  const nth = (paths: readonly string[], n: number) => paths[n % paths.length] ?? '/'
+  const post = async (n: number) => {
+    const fields = {email: `reader-${n}@clinic.example`}
+    const {status} = await postForm({url: `${origin}/newsletter`, fields})
+    if (status !== 303) throw new Error(`/newsletter answers ${status}`)
+  }
+  const edit = (n: number) => {
+    const article = articles[n % articles.length]
+    if (!article) throw new Error('There is no article')
+    return editor
+      .patch(article._id)
+      .set({title: `${article.title} (${n})`})
+      .commit()
+  }
+
+  const runs = [
+    repeat('visits', (n) => ask(nth(n % 3 === 0 ? addresses.files : addresses.pages, n))),
+    repeat('navigations', (n) => ask(nth(addresses.navigations, n))),
+    repeat('forms', post),
+    repeat('edits', edit),
+    repeat('listeners', () => listenOnce(editor)),
+  ]
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(runs)
+      return {done, failures}
+    },
+  }
+}
+
+/** Opens an event stream, waits for its greeting and leaves. */
+function listenOnce(editor: Awaited<ReturnType<typeof editorClient>>): Promise<void> {
+  const {promise, resolve, reject} = Promise.withResolvers<void>()
+  const subscription = editor.listen('*[_type == "article"]', {}, {events: ['welcome']}).subscribe({
+    next: () => resolve(),
+    error: reject,
+  })
+  return promise.finally(() => subscription.unsubscribe())
+}

@@ -1,0 +1,112 @@
+import {join} from 'node:path'
+import type {Page} from 'playwright-core'
+import sharp from 'sharp'
+import {editorClient} from '#tests/helpers/editor-client.ts'
+import {openBrowser, openPage} from '#tests/helpers/open-browser.ts'
+import {startSite} from '#tests/helpers/start-site.ts'
+import {chooseAction, openDocument, signInToStudio} from '#tests/helpers/studio.ts'
+
+/** `npm run screenshots`: takes the pictures of docs/editing.md. Needs a build; names of pictures behind it take those alone. */
+const SIZE = {width: 1280, height: 800}
+const PRINTED_WIDTH_PX = 1000
+const PATIENCE_MS = 60_000
+/** What still moves once the last word is there: pictures that fade in, panes that settle. */
+const CALM_MS = 1500
+
+const ARTICLE = 'article-ward-tablets-offline'
+const ALONE = 'article-on-call-rota'
+const TITLE = 'An on-call rota that nurses helped to draw'
+
+await using site = await startSite()
+await prepareContent()
+await using browser = await openBrowser()
+const {page} = await openPage(browser, site.url, {viewport: SIZE, colorScheme: 'light'})
+page.setDefaultTimeout(PATIENCE_MS)
+await signInToStudio(page)
+const wanted = process.argv.slice(2)
+for (const [name, take] of Object.entries(shots())) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  await take(page)
+  await save(`editing-${name}`)
+}
+
+/** Something to show in every list: a draft, and two documents with a time. */
+async function prepareContent(): Promise<void> {
+  const client = await editorClient(site.url)
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has no such article')
+  const slug = {_type: 'slug', current: 'on-call-rota'}
+  await client.create({...article, _id: ALONE, title: TITLE, slug})
+  const draft = {...article, _id: `drafts.${ARTICLE}`, title: `${article.title}, yet`}
+  await client.create(draft)
+  const metadata = {title: 'Scheduled', releaseType: 'scheduled', cardinality: 'one'} as const
+  await client.releases.create({releaseId: 'rgolive00', metadata})
+  await client.createVersion({
+    baseId: `drafts.${ARTICLE}`,
+    publishedId: ARTICLE,
+    releaseId: 'rgolive00',
+  })
+  await client.releases.schedule({releaseId: 'rgolive00', publishAt: '2030-03-04T08:00:00Z'})
+  await client.releases.create({releaseId: 'rleaves00', metadata})
+  await client.unpublishVersion({publishedId: ALONE, releaseId: 'rleaves00'})
+  await client.releases.schedule({releaseId: 'rleaves00', publishAt: '2030-04-30T22:00:00Z'})
+}
+
+function shots(): Record<string, (page: Page) => Promise<void>> {
+  return {
+    async home(page) {
+      await page.getByRole('link', {name: 'Home', exact: true}).click()
+      await page.getByTestId('home-scheduled').getByText('Leaves the site').waitFor()
+      await page.getByTestId('home-edits').getByText('Sample content').first().waitFor()
+    },
+    async presentation(page) {
+      await page.goto('/studio/presentation?preview=/about')
+      const frame = page.frameLocator('iframe')
+      await frame.locator('sanity-visual-editing > *').first().waitFor({state: 'attached'})
+      await page.getByTestId('field-hero').first().waitFor()
+    },
+    async order(page) {
+      await page.goto('/studio/structure/people;team')
+      await page.getByText('Meera Solanki').waitFor()
+    },
+    async crop(page) {
+      await page.getByText('Meera Solanki').click()
+      await page.getByRole('button', {name: 'Open image edit dialog'}).click()
+      await page.getByRole('dialog').getByRole('img').first().waitFor()
+    },
+    async sharing(page) {
+      await openDocument(page, 'article', ARTICLE)
+      await page.getByRole('tab', {name: 'Search and sharing'}).click()
+      await page.getByText('of about 60 characters').waitFor()
+      await page.getByText('As a search result').evaluate((hint) => hint.scrollIntoView())
+    },
+    async history(page) {
+      await openDocument(page, 'article', ARTICLE)
+      await openHistory(page)
+    },
+    async scheduling(page) {
+      await openDocument(page, 'article', ALONE)
+      await chooseAction(page, 'Schedule unpublish')
+      await page.getByLabel('Unpublish at').waitFor()
+    },
+    async scheduled(page) {
+      await page.getByRole('dialog').getByRole('button', {name: 'Cancel'}).click()
+      await page.getByRole('link', {name: 'Scheduled', exact: true}).click()
+      await page.getByTestId('scheduled-list').getByText('Leaves the site').waitFor()
+    },
+  }
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByTestId('document-pane').getByTestId('pane-context-menu-button').click()
+  await page.getByTestId('action-history').click()
+  await page.getByTestId('timeline-item-button').first().waitFor()
+}
+
+async function save(name: string): Promise<void> {
+  await page.waitForTimeout(CALM_MS)
+  await sharp(await page.screenshot())
+    .resize({width: PRINTED_WIDTH_PX})
+    .webp({quality: 80})
+    .toFile(join(import.meta.dirname, '../../docs/images', `${name}.webp`))
+}

@@ -1,10 +1,9 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import type {sanityImport} from '@sanity/import'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import type {Lake} from '#lake/index.ts'
 
 type FetchFunction = NonNullable<Parameters<typeof sanityImport>[1]['assetFetch']>
-
-export const API_VERSION = '2025-02-19'
 
 /** `fetch` that ends in a lake of this process, whether or not a port serves it. */
 export function fetchFromLake(lake: Lake): FetchFunction {

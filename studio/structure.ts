@@ -11,13 +11,11 @@ import {TagIcon} from '@sanity/icons/Tag'
 import {TransferIcon} from '@sanity/icons/Transfer'
 import type {ComponentType} from 'react'
 import type {ListItem, ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {ARTICLE_CATEGORIES, SINGLETON_TYPES, type SingletonType} from '#schemas/constants.ts'
 import {inboxItem} from './inbox/inbox.ts'
 import {orderedList} from './ordered-list.ts'
 import {featureLists, type PartialList, questionLists} from './partial-lists.ts'
-
-/** Version of the content API that the filters of lists are written for. */
-const API_VERSION = '2025-02-19'
 
 type StructureContext = Parameters<StructureResolver>[1]
 type Item = ListItem | ListItemBuilder

@@ -1,8 +1,6 @@
 import {useEffect, useState} from 'react'
 import {type ListenQueryOptions, type ListenQueryParams, useDocumentStore} from 'sanity'
-
-/** Version of the content API that the Studio's own queries are written for. */
-export const API_VERSION = '2025-02-19'
+import {API_VERSION} from '#app/lib/api-version.ts'
 
 /** After an error, such as a restart of the server. */
 const RETRY_MS = 5000

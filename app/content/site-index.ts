@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import {decoded} from '#app/lib/decoded.ts'
 import {LISTED_TYPES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 import type {
   DocumentPageQueryResult,
@@ -174,14 +175,6 @@ function latest(times: string[]): string {
 
 function pathOf(type: DocumentType, slug: string): string {
   return SLUG_PREFIXES[type] + encodeURIComponent(slug)
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }
 
 function isPageType(type: string): type is PageType {

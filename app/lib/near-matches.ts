@@ -1,4 +1,5 @@
 import {distance} from 'fastest-levenshtein'
+import {decoded} from './decoded.ts'
 
 interface Candidate {
   path: string
@@ -113,12 +114,4 @@ function wordsOf(text: string): string[] {
 
 function join(words: readonly string[]): string {
   return words.join('').slice(0, JOINED_MAX)
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -12,3 +12,15 @@ export function routeMeta(site: SeoSite | undefined, page: SeoPage): MetaDescrip
   if (import.meta.env.SSR) return seoMeta(site, page)
   return site ? withVisibleTexts(textTags(site, page)) : [{title: page.title ?? ''}]
 }
+
+/** The frame of every page, `routes/site-layout.tsx`, among the matches of a route's `meta`. */
+type SiteMatches = readonly [
+  unknown,
+  {loaderData?: {site: SeoSite} | undefined} | undefined,
+  ...unknown[],
+]
+
+/** What the frame's loader says of the site; nothing when that loader has failed. */
+export function siteOf([, frame]: SiteMatches): SeoSite | undefined {
+  return frame?.loaderData?.site
+}

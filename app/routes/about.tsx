@@ -2,7 +2,7 @@ import {fetchAboutPage} from '#app/content/about-page.ts'
 import {fetchMilestones} from '#app/content/milestone.ts'
 import {fetchTeamMembers} from '#app/content/team-member.ts'
 import {personNode} from '#app/lib/json-ld.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
@@ -31,7 +31,7 @@ export async function loader({context}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  const site = matches[1]?.loaderData?.site
+  const site = siteOf(matches)
   return routeMeta(site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.aboutPage}),
     headline: loaderData?.page?.hero?.title,

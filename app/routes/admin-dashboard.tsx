@@ -3,7 +3,7 @@ import {LogoutButton} from '#app/features/auth/logout-button.tsx'
 import {requireRole} from '#app/features/auth/require-role.ts'
 import {RoleGuard} from '#app/features/auth/role-guard.tsx'
 import {ThemeToggle} from '#app/features/site/theme-toggle.tsx'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import type {Route} from './+types/admin-dashboard.ts'
 
 export const clientLoader = requireRole('admin')
@@ -11,7 +11,7 @@ export const clientLoader = requireRole('admin')
 export {CheckingSignIn as HydrateFallback} from '#app/features/auth/checking-sign-in.tsx'
 
 export function meta({matches, location}: Route.MetaArgs) {
-  return routeMeta(matches[1]?.loaderData?.site, {path: location.pathname, isIndexed: false})
+  return routeMeta(siteOf(matches), {path: location.pathname, isIndexed: false})
 }
 
 export default function AdminDashboardRoute() {

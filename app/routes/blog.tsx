@@ -1,7 +1,7 @@
 import {fetchArticles} from '#app/content/article.ts'
 import {fetchBlogPage} from '#app/content/blog-page.ts'
 import {readListRequest} from '#app/content/list-request.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
@@ -35,7 +35,7 @@ export async function loader({context, url}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return routeMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(siteOf(matches), {
     ...editorsSeo(seo, {title: PAGE_TITLES.blogPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,

@@ -5,7 +5,7 @@ import {followingCaseStudy} from '#app/features/software/following-case-study.ts
 import {nearestFirst} from '#app/features/software/nearest-first.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {caseStudyNode} from '#app/lib/json-ld.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
@@ -39,7 +39,7 @@ export async function loader({context, params, url}: Route.LoaderArgs) {
 }
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const site = matches[1]?.loaderData?.site
+  const site = siteOf(matches)
   const caseStudy = loaderData?.caseStudy
   const path = location.pathname
   if (!caseStudy || !site) {

@@ -5,7 +5,7 @@ import {CONTACT_TEXTS} from '#app/forms/contact/texts.ts'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {isShown} from '#app/lib/arranged.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {visibleText} from '#app/lib/visible-text.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
@@ -51,7 +51,7 @@ export const headers = formHeaders
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return routeMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(siteOf(matches), {
     ...editorsSeo(seo, {title: PAGE_TITLES.contactPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,

@@ -5,7 +5,7 @@ import {COURSE_TEXTS} from '#app/forms/course/texts.ts'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {courseNode} from '#app/lib/json-ld-offers.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Card} from '#app/ui/card.tsx'
@@ -43,7 +43,7 @@ export const headers = formHeaders
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const page = loaderData?.page
   const seo = page?.seo
-  const site = matches[1]?.loaderData?.site
+  const site = siteOf(matches)
   return routeMeta(site, {
     ...editorsSeo(seo),
     headline: page?.title,

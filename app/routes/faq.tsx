@@ -6,7 +6,7 @@ import {readListRequest} from '#app/content/list-request.ts'
 import {isShown} from '#app/lib/arranged.ts'
 import {filtersToSearch, NO_FILTERS} from '#app/lib/filters.ts'
 import {questionNodes} from '#app/lib/json-ld.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
@@ -44,7 +44,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
   const isListed = isShown(loaderData?.page?.sections, 'questions')
   const shown = isListed ? (loaderData?.faqs.items ?? []) : []
-  return routeMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(siteOf(matches), {
     ...editorsSeo(seo, {title: PAGE_TITLES.faqPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,

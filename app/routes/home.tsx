@@ -1,6 +1,6 @@
 import {fetchHomePage} from '#app/content/home-page.ts'
 import {fetchTestimonials} from '#app/content/testimonial.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
@@ -28,7 +28,7 @@ export async function loader({context}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return routeMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(siteOf(matches), {
     ...editorsSeo(seo, {title: PAGE_TITLES.homePage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,

@@ -2,7 +2,7 @@ import {data} from 'react-router'
 import {fetchLoginPage} from '#app/content/login-page.ts'
 import {LeadOn} from '#app/features/auth/lead-on.tsx'
 import {returnPath} from '#app/features/auth/session.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
@@ -26,7 +26,7 @@ export function action() {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return routeMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(siteOf(matches), {
     ...editorsSeo(seo),
     path: location.pathname,
   })

@@ -4,7 +4,7 @@ import {missingPage} from '#app/features/site/missing-page.server.ts'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {caseStudyNode} from '#app/lib/json-ld.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
@@ -25,7 +25,7 @@ export async function loader({context, params, url}: Route.LoaderArgs) {
 }
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const site = matches[1]?.loaderData?.site
+  const site = siteOf(matches)
   if (!loaderData || !site) return routeMeta(site, {path: location.pathname, isIndexed: false})
   const {name, summary, image, seo} = loaderData.caseStudy
   return routeMeta(site, {

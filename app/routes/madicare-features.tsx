@@ -3,7 +3,7 @@ import {fetchFeaturesPage} from '#app/content/features-page.ts'
 import {fetchExplorerFeatures} from '#app/content/product-feature.ts'
 import {softwareNode} from '#app/lib/json-ld-offers.ts'
 import {isSamePage} from '#app/lib/revalidation.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
@@ -43,7 +43,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  const site = matches[1]?.loaderData?.site
+  const site = siteOf(matches)
   return routeMeta(site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.featuresPage}),
     headline: loaderData?.page?.hero?.title,

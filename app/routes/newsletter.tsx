@@ -3,7 +3,7 @@ import {keepValues} from '#app/forms/keep-values.ts'
 import {newsletterSchema} from '#app/forms/newsletter/schema.ts'
 import {submitNewsletter} from '#app/forms/newsletter/submit.server.ts'
 import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from '#app/forms/newsletter/texts.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {Container} from '#app/ui/container.tsx'
 import {later} from '#app/ui/later.tsx'
 import type {Route} from './+types/newsletter.ts'
@@ -32,7 +32,7 @@ export function clientAction({serverAction}: Route.ClientActionArgs) {
 export const headers = formHeaders
 
 export function meta({matches, location}: Route.MetaArgs) {
-  return routeMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(siteOf(matches), {
     title: 'Newsletter',
     path: location.pathname,
     isIndexed: false,

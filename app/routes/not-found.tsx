@@ -1,5 +1,5 @@
 import {missingPage} from '#app/features/site/missing-page.server.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import type {Route} from './+types/not-found.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
@@ -7,7 +7,7 @@ export async function loader({context, url}: Route.LoaderArgs) {
 }
 
 export function meta({matches, location}: Route.MetaArgs) {
-  return routeMeta(matches[1]?.loaderData?.site, {path: location.pathname, isIndexed: false})
+  return routeMeta(siteOf(matches), {path: location.pathname, isIndexed: false})
 }
 
 export default function NotFound() {

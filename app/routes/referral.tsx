@@ -4,7 +4,7 @@ import {keepValues} from '#app/forms/keep-values.ts'
 import {parseReferralId, referralSchema} from '#app/forms/referral/schema.ts'
 import {submitReferral} from '#app/forms/referral/submit.server.ts'
 import {REFERRAL_TEXTS} from '#app/forms/referral/texts.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
@@ -42,7 +42,7 @@ export const headers = formHeaders
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  return routeMeta(matches[1]?.loaderData?.site, {
+  return routeMeta(siteOf(matches), {
     ...editorsSeo(seo, {title: PAGE_TITLES.referralPage}),
     headline: loaderData?.page?.hero?.title,
     path: location.pathname,

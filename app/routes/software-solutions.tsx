@@ -2,7 +2,7 @@ import {fetchCaseStudies} from '#app/content/case-study.ts'
 import {fetchServices} from '#app/content/service.ts'
 import {fetchSoftwareSolutionsPage} from '#app/content/software-solutions-page.ts'
 import {serviceNode} from '#app/lib/json-ld-offers.ts'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {later} from '#app/ui/later.tsx'
@@ -36,7 +36,7 @@ export async function loader({context}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const seo = loaderData?.page?.seo
-  const site = matches[1]?.loaderData?.site
+  const site = siteOf(matches)
   return routeMeta(site, {
     ...editorsSeo(seo, {title: PAGE_TITLES.softwareSolutionsPage}),
     headline: loaderData?.page?.hero?.title,

@@ -3,7 +3,7 @@ import {requireRole} from '#app/features/auth/require-role.ts'
 import {RoleGuard} from '#app/features/auth/role-guard.tsx'
 import {ThemeToggle} from '#app/features/site/theme-toggle.tsx'
 import {UserDashboard} from '#app/features/user-dashboard/user-dashboard.tsx'
-import {routeMeta} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import type {Route} from './+types/user-dashboard.ts'
 
@@ -12,7 +12,7 @@ export const clientLoader = requireRole('user')
 export {CheckingSignIn as HydrateFallback} from '#app/features/auth/checking-sign-in.tsx'
 
 export function meta({matches, location}: Route.MetaArgs) {
-  return routeMeta(matches[1]?.loaderData?.site, {path: location.pathname, isIndexed: false})
+  return routeMeta(siteOf(matches), {path: location.pathname, isIndexed: false})
 }
 
 export default function UserDashboardRoute() {

@@ -1,5 +1,6 @@
 import {ClientError, createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {createContentGuard} from './content-guard.server.ts'
 
 const OUTAGE = {init: {status: 503}}
@@ -89,7 +90,7 @@ test('a query that is wrong is a fault of ours, not of the lake', async () => {
   const client = createClient({
     projectId: 'p',
     dataset: 'd',
-    apiVersion: '2025-02-19',
+    apiVersion: API_VERSION,
     useCdn: false,
     resolveFetch: () => async () =>
       Response.json({error: {type: 'queryParseError', description: 'no'}}, {status: 400}),

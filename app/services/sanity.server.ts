@@ -1,9 +1,7 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {createContext} from 'react-router'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import type {ContentSource} from './env.server.ts'
-
-/** Version of the Content Lake's HTTP API that every query of the site is written for. */
-export const API_VERSION = '2025-02-19'
 
 /** The client a loader or action asks for content: `context.get(sanityContext)`. */
 export const sanityContext = createContext<SanityClient>()

@@ -1,6 +1,6 @@
 import {createClient, type SanityClient} from '@sanity/client'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import type {ContentSource} from '#app/services/env.server.ts'
-import {API_VERSION} from '../lake-client.ts'
 
 export type HostedContent = Extract<ContentSource, {mode: 'hosted'}>
 

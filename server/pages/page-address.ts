@@ -1,4 +1,5 @@
 import {prefersMarkdown} from '#app/features/machines/prefers-markdown.ts'
+import {decoded} from '#app/lib/decoded.ts'
 import {markdownPath} from '#app/lib/markdown-path.ts'
 import {isPartOf, publicRoute} from './public-routes.ts'
 
@@ -69,14 +70,6 @@ function withoutTracking(query: string): string {
     .split('&')
     .filter((part) => part !== '' && !TRACKING.test(part))
     .join('&')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function wantsMarkdown(accept: string | undefined): boolean {

@@ -3,9 +3,9 @@ import {useToast} from '@sanity/ui/toast'
 import {type ReactNode, useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import type {RedirectKind} from '#schemas/constants.ts'
 import {isRedirectTarget, pathKey, redirectId} from '#schemas/redirects.ts'
-import {API_VERSION} from '../use-live-query.ts'
 import {type Consequences, loadConsequences, publishedId} from './consequences.ts'
 
 /** What visitors of the old address find. */

@@ -1,8 +1,8 @@
 import type {SanityClient} from '@sanity/client'
 import {useToast} from '@sanity/ui/toast'
 import {type DocumentActionComponent, useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {type AutomaticRedirect, redirectsAfter} from '#schemas/redirects.ts'
-import {API_VERSION} from '../use-live-query.ts'
 
 interface Plan {
   create: AutomaticRedirect[]

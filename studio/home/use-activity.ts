@@ -1,6 +1,7 @@
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
-import {API_VERSION, useLiveQuery} from '../use-live-query.ts'
+import {API_VERSION} from '#app/lib/api-version.ts'
+import {useLiveQuery} from '../use-live-query.ts'
 import {
   ACTIVITY_QUERY,
   type Activity,

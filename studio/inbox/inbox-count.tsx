@@ -17,7 +17,7 @@ import {
   SUBMISSION,
   WORK_LISTS,
 } from './inbox-lists.ts'
-import {useLiveQuery} from './use-live-query.ts'
+import {useInboxQuery} from './use-inbox-query.ts'
 
 /** How many submissions wait in each list. */
 type InboxCounts = Record<CountedList, number>
@@ -39,7 +39,7 @@ const NEW_LIST_PATH = '/structure/inbox;new'
 /** `studio.components.layout`: one listener counts for every badge in the Studio. */
 export function InboxCountsLayout(props: LayoutProps) {
   const mayRead = useMayReadInbox()
-  const counts = useLiveQuery(mayRead ? COUNTS_QUERY : null, {}, parseCounts)
+  const counts = useInboxQuery(mayRead ? COUNTS_QUERY : null, {}, parseCounts)
   return <InboxCountsContext value={counts}>{props.renderDefault(props)}</InboxCountsContext>
 }
 

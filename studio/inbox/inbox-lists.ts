@@ -11,9 +11,6 @@ export const SUBMISSION = 'submission'
 /** What every query of the inbox begins with. Submissions have no drafts. */
 export const INBOX_FILTER = `_type == "${SUBMISSION}" && _id in path("inbox.*")`
 
-/** Version of the content API that the inbox's queries are written for. */
-export const API_VERSION = '2025-02-19'
-
 const FORM_LISTS: Record<FormName, string> = {
   contact: 'Messages',
   course: 'Course registrations',

@@ -8,7 +8,7 @@ import {FORM_LISTS_OF_INBOX, INBOX_FILTER, type InboxList, WORK_LISTS} from './i
 import {InboxRow} from './inbox-row.tsx'
 import {InboxToolbar} from './inbox-toolbar.tsx'
 import {parseSubmissions, type Submission} from './submission.ts'
-import {useLiveQuery} from './use-live-query.ts'
+import {useInboxQuery} from './use-inbox-query.ts'
 
 /** More than that nobody reads; the export has all of them. */
 const ROWS_MAX = 500
@@ -42,7 +42,7 @@ function ListPane({list, openId}: ListPaneProps) {
   // Part of the address: it survives a reload and can be sent to a colleague.
   const form = list.form ?? FORM_NAMES.find((name) => name === params?.form)
   const query = ROWS_QUERY.replaceAll('LIST', list.filter)
-  const answer = useLiveQuery(query, {form: form ?? ''}, parseAnswer)
+  const answer = useInboxQuery(query, {form: form ?? ''}, parseAnswer)
   const found = (answer?.submissions ?? []).filter((submission) => contains(submission, search))
   return (
     <Flex direction="column" height="fill" data-testid="inbox-pane">

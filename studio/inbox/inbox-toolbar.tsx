@@ -4,11 +4,12 @@ import {Box, Button, Card, Flex, Select, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {downloadCsv} from '#app/lib/download.ts'
 import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
 import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
 import {csvFileName, submissionsToCsv} from './csv.ts'
-import {API_VERSION, INBOX_FILTER, type InboxList} from './inbox-lists.ts'
+import {INBOX_FILTER, type InboxList} from './inbox-lists.ts'
 import {parseSubmissions} from './submission.ts'
 
 interface InboxToolbarProps {

@@ -5,9 +5,9 @@ import {Box, Button, Card, Flex, Spinner, Text} from '@sanity/ui'
 import {useEffect, useRef, useState} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {publicPath} from '../public-path.ts'
 import {tellFrames} from '../transport/announce-saves.ts'
-import {API_VERSION} from '../use-live-query.ts'
 import {startPreview} from './preview-address.ts'
 
 /** Width of a phone that most layouts are judged by. */

@@ -2,8 +2,8 @@ import {Button, Card, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {type Consequences, loadConsequences} from '../editorial/consequences.ts'
-import {API_VERSION} from '../use-live-query.ts'
 import {fromLocalInput, timeZoneAt, toLocalInput} from './local-time.ts'
 import {
   cancelUnpublishing,

@@ -1,5 +1,6 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
+import {API_VERSION} from '#app/lib/api-version.ts'
 
 const sidAnswer = z.object({token: z.string().min(20)})
 
@@ -8,7 +9,7 @@ export function publicClient(siteUrl: string): SanityClient {
   return createClient({
     projectId: 'neelgarh',
     dataset: 'production',
-    apiVersion: '2025-02-19',
+    apiVersion: API_VERSION,
     apiHost: `${siteUrl}/lake`,
     useProjectHostname: false,
     useCdn: false,

@@ -5,9 +5,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {createLake, type Lake, type LakeOptions, type Role} from '#lake/index.ts'
-
-export const API_VERSION = '2025-02-19'
 
 export interface StartedLake extends AsyncDisposable {
   /** Base URL of the lake, e.g. `http://127.0.0.1:51234/lake`. */

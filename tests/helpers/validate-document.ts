@@ -2,6 +2,7 @@ import {createClient} from '@sanity/client'
 import {getFallbackLocaleSource, validateDocumentInternal} from '@sanity/validation/_internal'
 import {evaluate, parse} from 'groq-js'
 import {createSchema} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {schemaTypes} from '#schemas/index.ts'
 
 interface AnyDocument {
@@ -49,7 +50,7 @@ function createDatasetClient(dataset: readonly AnyDocument[]) {
   return createClient({
     projectId: 'test',
     dataset: 'test',
-    apiVersion: '2025-02-19',
+    apiVersion: API_VERSION,
     token: 'test',
     useCdn: false,
     resolveFetch: () => async (input, init) => {

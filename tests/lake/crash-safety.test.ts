@@ -2,6 +2,7 @@
  * What was acknowledged survives `kill -9` at any instant. Needs a real process and a real disk:
  * the promise is about the order of write, fsync and response.
  */
+
 import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
@@ -11,6 +12,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {createClient, type SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {createLake} from '#lake/index.ts'
 
 const ROUNDS = 10
@@ -56,7 +58,7 @@ function connect(url: string, token: string): SanityClient {
     dataset: 'production',
     apiHost: url,
     useProjectHostname: false,
-    apiVersion: '2025-02-19',
+    apiVersion: API_VERSION,
     useCdn: false,
     maxRetries: 0,
     token,

@@ -1,5 +1,6 @@
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {createInbox} from '#app/services/inbox.server.ts'
 import {START, startOutbox} from '../helpers/start-outbox.ts'
 
@@ -79,7 +80,7 @@ test('what the lake refuses is not stored', async () => {
   const client = createClient({
     projectId: 'test',
     dataset: 'test',
-    apiVersion: '2025-02-19',
+    apiVersion: API_VERSION,
     apiHost: 'http://lake.invalid',
     useProjectHostname: false,
     useCdn: false,

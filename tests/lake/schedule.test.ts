@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {API_VERSION} from '#app/lib/api-version.ts'
 import {createLake} from '#lake/index.ts'
 
 const START = new Date('2026-01-01T09:00:00Z')
@@ -23,7 +24,7 @@ async function openLake(dataDir: string) {
     dataset: lake.dataset,
     apiHost: 'http://localhost/lake',
     useProjectHostname: false,
-    apiVersion: '2025-02-19',
+    apiVersion: API_VERSION,
     useCdn: false,
     token: lake.accounts.createRobot({label: 'Test', role: 'editor'}).token,
     resolveFetch: () => (url, init) => lake.fetch(new Request(String(url), init)),

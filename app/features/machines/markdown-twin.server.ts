@@ -5,6 +5,7 @@ import {fetchAllFaqs} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {isShown} from '#app/lib/arranged.ts'
+import {decoded} from '#app/lib/decoded.ts'
 import {canonicalUrl} from '#app/lib/seo-texts.ts'
 import {fingerprinted, MACHINE_CACHE} from '#app/services/fingerprinted.server.ts'
 import {
@@ -64,12 +65,4 @@ export async function markdownTwin({
     // Search engines should list the page and not its twin.
     headers: {Link: `<${url}>; rel="canonical"`, Vary: 'Accept'},
   })
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }

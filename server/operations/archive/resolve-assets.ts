@@ -1,6 +1,7 @@
 import {mkdir, readdir} from 'node:fs/promises'
 import {basename, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
+import {decoded} from '#app/lib/decoded.ts'
 import {CommandError} from '../command-error.ts'
 import type {Budget} from './budget.ts'
 import {fetchRemoteAsset, type RemoteLimits} from './fetch-remote-asset.ts'
@@ -110,14 +111,6 @@ function fileName(url: string): string {
       .replace(/^\.+/, '')
       .slice(-100) || 'asset'
   )
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Without recursion: a document may be nested deeper than the stack. */

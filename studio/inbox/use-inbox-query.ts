@@ -1,5 +1,5 @@
 import type {ListenQueryParams} from 'sanity'
-import {useLiveQuery as useLiveQueryOf} from '../use-live-query.ts'
+import {useLiveQuery} from '../use-live-query.ts'
 import {INBOX_FILTER} from './inbox-lists.ts'
 
 /**
@@ -8,10 +8,10 @@ import {INBOX_FILTER} from './inbox-lists.ts'
  *
  * @param parse - a function that stays the same from render to render
  */
-export function useLiveQuery<T>(
+export function useInboxQuery<T>(
   query: string | null,
   params: ListenQueryParams,
   parse: (answer: unknown) => T,
 ): T | null {
-  return useLiveQueryOf({query, params, listen: `*[${INBOX_FILTER}]`, tag: 'inbox', parse})
+  return useLiveQuery({query, params, listen: `*[${INBOX_FILTER}]`, tag: 'inbox', parse})
 }

@@ -55,8 +55,8 @@ export default defineConfig({
           setupFiles: ['./tests/setup/compile-cache.ts'],
           isolate: false,
           expect: PATIENT,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -26,6 +26,12 @@ const QUIET = [
 /** Said of a font when a busy machine draws the page seconds after its files came. */
 const LATE_FONT = /was preloaded using link preload but not used within a few seconds/
 
+/**
+ * Said by the Studio of a change that comes while it fetches the document: what it fetched shows the
+ * change already (`observeDocument` of the package `sanity`).
+ */
+const CHANGED_MEANWHILE = 'Document out of sync, skipping mutation'
+
 export interface WatchedPage {
   page: Page
   /** Console errors and warnings, and uncaught errors, of all tabs in order. */
@@ -119,6 +125,7 @@ async function watch(context: BrowserContext, siteUrl: string): Promise<Omit<Wat
   const refusedRequests: string[] = []
   context.on('console', (message) => {
     if (isLateReport(message) || LATE_FONT.test(message.text())) return
+    if (message.text() === CHANGED_MEANWHILE) return
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
   context.on('weberror', (error) => problems.push(String(error.error())))

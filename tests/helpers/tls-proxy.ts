@@ -4,6 +4,12 @@ import type {Server} from 'node:net'
 import {createProxyServer} from 'http-proxy-3'
 import {generate} from 'selfsigned'
 
+/**
+ * As nginx does. After Node's default of five seconds a busy browser would meet one connection after the
+ * other that is just being closed, and give up (`ERR_TOO_MANY_RETRIES`).
+ */
+const KEEP_ALIVE_MS = 75_000
+
 export interface TlsProxy extends AsyncDisposable {
   /** What browsers open, such as `https://localhost:41234`. */
   url: string
@@ -27,6 +33,7 @@ export async function startTlsProxy({port, keepsHost}: ProxyOptions): Promise<Tl
   })
   proxy.on('error', (_error, _request, response) => void response.destroy())
   const server = createServer({key, cert}, (request, response) => void proxy.web(request, response))
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     proxy.ws(request, socket, head)

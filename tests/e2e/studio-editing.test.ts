@@ -63,14 +63,14 @@ test('an editor writes a new article, and it has a page of its own', async ({sta
   const text = body.getByRole('textbox').last()
   await body.getByTestId('pt-editor').click()
   await text.pressSequentially('The ward began on a Monday.\n')
+  // The editor shows what was typed before the form has it, and closes its menus when the form does.
+  const client = await editorClient(editing.site.url)
+  const words = () => client.fetch(WORDS, {}, {perspective: 'raw'})
+  await eventually(words).toContain('The ward began on a Monday.')
   await body.getByTestId('block-style-select').click()
   await page.getByRole('menuitem', {name: 'Heading', exact: true}).click()
   await text.pressSequentially('A month later\nNobody asked for the clipboards.')
-  // The editor shows what was typed before the form has it.
-  const client = await editorClient(editing.site.url)
-  await eventually(() => client.fetch(WORDS, {}, {perspective: 'raw'})).toContain(
-    'Nobody asked for the clipboards.',
-  )
+  await eventually(words).toContain('Nobody asked for the clipboards.')
   await publish(page)
 
   const html = await editing.html('/blog/rounds-without-paper')

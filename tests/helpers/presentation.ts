@@ -28,8 +28,12 @@ export async function overlaysReady(page: Page): Promise<void> {
 /** Beyond the cut corner of a picture, and above what a card holds. */
 const PLACE = {position: {x: 40, y: 20}, timeout: 5000}
 
+/** A second click on a field that is open takes the focus from it, so the first one gets this long. */
+const CLICK_LIMIT_MS = 10_000
+
 /** Clicks something of the preview until the Studio has opened the field that it comes from. */
-export async function openField(page: Page, target: Locator, path: string | RegExp): Promise<void> {
+export async function openField(page: Page, target: Locator, path: RegExp): Promise<void> {
+  const isOpen = ({pathname}: URL) => path.test(decodeURIComponent(pathname))
   await expect
     .poll(
       async () => {
@@ -38,11 +42,14 @@ export async function openField(page: Page, target: Locator, path: string | RegE
         await page.mouse.move(0, 0)
         await target.hover(PLACE)
         await target.click(PLACE)
-        return decodeURIComponent(new URL(page.url()).pathname)
+        await page
+          .waitForURL(isOpen, {timeout: CLICK_LIMIT_MS, waitUntil: 'commit'})
+          .catch(() => undefined)
+        return isOpen(new URL(page.url()))
       },
       {timeout: OPEN_LIMIT_MS, interval: 1000},
     )
-    .toMatch(path)
+    .toBe(true)
 }
 
 /** What the preview shows, as a reader sees it. */

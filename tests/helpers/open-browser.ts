@@ -8,6 +8,7 @@ import {
 import {findChromium} from '../setup/find-chromium.ts'
 import {watchLeaving} from './left-pages.ts'
 import {watchPolicies} from './policy-violations.ts'
+import {TRUST_SWITCH} from './test-certificate.ts'
 
 /** Switches that keep Chromium from calling its maker's services. */
 const QUIET = [
@@ -17,6 +18,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  TRUST_SWITCH,
   // As on a desk: the headless shell would round the widths of letters.
   '--font-render-hinting=none',
   // No page reaches another machine, whatever it embeds.

@@ -2,13 +2,7 @@ import {request as httpRequest, type IncomingHttpHeaders} from 'node:http'
 import {createServer, request as httpsRequest} from 'node:https'
 import type {Server} from 'node:net'
 import {createProxyServer} from 'http-proxy-3'
-import {generate} from 'selfsigned'
-
-/**
- * As nginx does. After Node's default of five seconds a busy browser would meet one connection after the
- * other that is just being closed, and give up (`ERR_TOO_MANY_RETRIES`).
- */
-const KEEP_ALIVE_MS = 75_000
+import {TEST_CERTIFICATE} from './test-certificate.ts'
 
 export interface TlsProxy extends AsyncDisposable {
   /** What browsers open, such as `https://localhost:41234`. */
@@ -22,9 +16,8 @@ interface ProxyOptions {
   keepsHost: boolean
 }
 
-/** A proxy that ends TLS with a certificate of its own and says whom it asks for. */
+/** A proxy that ends TLS and says whom it asks for. */
 export async function startTlsProxy({port, keepsHost}: ProxyOptions): Promise<TlsProxy> {
-  const {private: key, cert} = await generate([{name: 'commonName', value: 'localhost'}])
   const proxy = createProxyServer({
     target: `http://127.0.0.1:${port}`,
     xfwd: true,
@@ -32,8 +25,10 @@ export async function startTlsProxy({port, keepsHost}: ProxyOptions): Promise<Tl
     changeOrigin: !keepsHost,
   })
   proxy.on('error', (_error, _request, response) => void response.destroy())
-  const server = createServer({key, cert}, (request, response) => void proxy.web(request, response))
-  server.keepAliveTimeout = KEEP_ALIVE_MS
+  const server = createServer(
+    TEST_CERTIFICATE,
+    (request, response) => void proxy.web(request, response),
+  )
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     proxy.ws(request, socket, head)

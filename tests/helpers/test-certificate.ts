@@ -1,0 +1,15 @@
+import {createHash, X509Certificate} from 'node:crypto'
+import {generate} from 'selfsigned'
+
+const {private: privateKey, cert} = await generate([{name: 'commonName', value: 'localhost'}])
+
+/** The certificate of the proxies that tests start in this process. */
+export const TEST_CERTIFICATE = {key: privateKey, cert}
+
+/**
+ * Makes a browser of this process trust it. A browser that is only told to ignore errors makes each
+ * connection twice, and gives up after some (`ERR_TOO_MANY_RETRIES`).
+ */
+export const TRUST_SWITCH = `--ignore-certificate-errors-spki-list=${createHash('sha256')
+  .update(new X509Certificate(cert).publicKey.export({type: 'spki', format: 'der'}))
+  .digest('base64')}`

@@ -7,7 +7,6 @@ import {createSecureServer} from 'node:http2'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
-import {generate} from 'selfsigned'
 import {test} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {lakeClient} from '#server/lake-client.ts'
@@ -15,6 +14,7 @@ import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {ARTICLE, ARTICLE_PATH, eventually} from '../helpers/start-editing.ts'
 import {SEED_TEMPLATE, startSite} from '../helpers/start-site.ts'
 import {chooseAction, fieldInput, openDocument, publish} from '../helpers/studio.ts'
+import {TEST_CERTIFICATE} from '../helpers/test-certificate.ts'
 
 /**
  * A lake over HTTP/2, as Sanity's: the many streams of a Studio share a connection there, while over
@@ -25,8 +25,7 @@ async function startHosted() {
   const template = process.env[SEED_TEMPLATE]
   if (!template) throw new Error('The run has no imported seed')
   await cp(template, dataDir, {recursive: true})
-  const {private: key, cert} = await generate([{name: 'commonName', value: 'localhost'}])
-  const server = createSecureServer({key, cert, allowHTTP1: true})
+  const server = createSecureServer({...TEST_CERTIFICATE, allowHTTP1: true})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('Not bound')

@@ -3,7 +3,7 @@ import {generate} from 'selfsigned'
 
 const {private: privateKey, cert} = await generate([{name: 'commonName', value: 'localhost'}])
 
-/** The certificate of the proxies that tests start in this process. */
+/** The certificate of the servers that tests start in this process. */
 export const TEST_CERTIFICATE = {key: privateKey, cert}
 
 /**

@@ -3,6 +3,7 @@ import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {ARTICLE, ARTICLE_PATH, eventually, test} from '../helpers/start-editing.ts'
 import {
+  chooseFromMenu,
   fieldInput,
   openDocument,
   openStudio,
@@ -40,8 +41,7 @@ test('an editor writes a new article, and it has a page of its own', async ({sta
   await using editing = await startEditing()
   const {page} = editing
   await openStudio(page, '/studio/structure/blog;all-articles')
-  await page.getByTestId('multi-action-intent-button').click()
-  await page.getByRole('menuitem', {name: 'Article', exact: true}).click()
+  await chooseFromMenu(page, page.getByTestId('multi-action-intent-button'), /^Article$/)
 
   await fieldInput(page, 'title').fill('Rounds without paper')
   await page.getByTestId('field-slug').getByRole('button', {name: 'Generate'}).click()
@@ -63,12 +63,10 @@ test('an editor writes a new article, and it has a page of its own', async ({sta
   const text = body.getByRole('textbox').last()
   await body.getByTestId('pt-editor').click()
   await text.pressSequentially('The ward began on a Monday.\n')
-  // The editor shows what was typed before the form has it, and closes its menus when the form does.
   const client = await editorClient(editing.site.url)
   const words = () => client.fetch(WORDS, {}, {perspective: 'raw'})
   await eventually(words).toContain('The ward began on a Monday.')
-  await body.getByTestId('block-style-select').click()
-  await page.getByRole('menuitem', {name: 'Heading', exact: true}).click()
+  await chooseFromMenu(page, body.getByTestId('block-style-select'), /^Heading$/)
   await text.pressSequentially('A month later\nNobody asked for the clipboards.')
   await eventually(words).toContain('Nobody asked for the clipboards.')
   await publish(page)

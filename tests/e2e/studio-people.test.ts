@@ -11,6 +11,7 @@ import {postForm} from '../helpers/post-form.ts'
 import {ARTICLE, ARTICLE_PATH, DESK, eventually} from '../helpers/start-editing.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 import {
+  chooseFromMenu,
   fieldInput,
   filledText,
   openDocument,
@@ -203,8 +204,7 @@ test('signing out leads back to the sign-in page, and ends the session', async (
   }
   expect(await ask()).toBe(200)
   problems.length = 0
-  await page.locator('#user-menu').click()
-  await page.getByRole('menuitem', {name: 'Sign out'}).click()
+  await chooseFromMenu(page, page.locator('#user-menu'), 'Sign out')
   // By a link, or at once when a stream of the Studio was told first that its session has ended.
   await page.getByRole('link', {name: 'Sign in'}).or(page.getByLabel('Password')).waitFor()
   expect(await ask()).toBe(401)

@@ -4,7 +4,7 @@ import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {ARTICLE, eventually, test} from '../helpers/start-editing.ts'
 import {startSite} from '../helpers/start-site.ts'
-import {chooseAction, openDocument} from '../helpers/studio.ts'
+import {chooseAction, chooseFromMenu, openDocument} from '../helpers/studio.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const ALONE = 'article-alone'
@@ -108,8 +108,8 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await client.unpublishVersion({publishedId: ALONE, releaseId})
   await client.releases.schedule({releaseId, publishAt})
   await row.getByRole('link').click()
-  await page.getByTestId('document-header-rcancelled-chip').click({button: 'right'})
-  await page.getByRole('menuitem', {name: 'Delete schedule'}).click()
+  const chip = page.getByTestId('document-header-rcancelled-chip')
+  await chooseFromMenu(page, chip, 'Delete schedule', {button: 'right'})
   await page.getByRole('dialog').getByTestId('confirm-button').click()
   await eventually(() => client.fetch('releases::all()[name == "rcancelled"]')).toEqual([])
   const drafts = {perspective: 'drafts'} as const

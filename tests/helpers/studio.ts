@@ -5,6 +5,8 @@ import {expect} from 'vitest'
 export const FIRST_LOAD = {timeout: 60_000}
 /** What a busy machine may need between a click and its effect. */
 const STEP = {timeout: 40_000}
+/** How long an open menu stays for certain unless the form under it is rendered. */
+const MENU_LIMIT_MS = 4000
 
 interface FilePayload {
   name: string
@@ -89,9 +91,9 @@ export async function uploadImage(page: Page, file: FilePayload): Promise<void> 
 
 /** Replaces the picture of the form's first image field. */
 export async function replaceImage(page: Page, file: FilePayload): Promise<void> {
-  await page.getByTestId('image-input').first().getByTestId('options-menu-button').click()
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('menuitem', {name: 'Upload'}).click()
+  const menu = page.getByTestId('image-input').first().getByTestId('options-menu-button')
+  await chooseFromMenu(page, menu, 'Upload')
   await (await chooser).setFiles(file)
 }
 
@@ -149,6 +151,27 @@ export async function openActions(page: Page): Promise<Locator> {
 
 /** Picks an entry of the menu beside the publish button. */
 export async function chooseAction(page: Page, name: string | RegExp): Promise<void> {
-  await openActions(page)
-  await page.getByRole('menuitem', {name}).click()
+  const button = page.getByTestId('pane-footer').getByTestId('action-menu-button')
+  await chooseFromMenu(page, button, name)
+}
+
+/**
+ * Picks an entry of the menu that a button opens. The Studio closes an open menu when the form under
+ * it is rendered with what the lake answers, so the menu is opened again until the entry is pressed.
+ */
+export async function chooseFromMenu(
+  page: Page,
+  opener: Locator,
+  name: string | RegExp,
+  click: {button?: 'left' | 'right'} = {},
+): Promise<void> {
+  const entry = page.getByRole('menuitem', {name})
+  const choose = async () => {
+    if ((await entry.count()) === 0) await opener.click(click)
+    return entry.click({timeout: MENU_LIMIT_MS}).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(choose, STEP).toBe(true)
 }

@@ -1,16 +1,29 @@
 import {reactRouter} from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import {defineConfig} from 'vite'
-import {fewChunks} from './server/bundling/few-chunks.ts'
 import {precompress} from './server/bundling/precompress.ts'
 import {studioFonts} from './studio/vite-plugin-fonts.ts'
 
-const {plugin: chunks, groups} = fewChunks()
+/**
+ * Few files for a page: the bundler makes one of each module that two pages share, mostly a few hundred
+ * bytes. The Studio renders to strings with `react-dom/server`, which no page loads.
+ */
+const CHUNKS = [
+  {
+    name: 'framework',
+    test: /\/node_modules\/(?:react|react-dom(?!\/(?:server|cjs\/react-dom-server))|scheduler|react-router)\//,
+  },
+  {
+    name: 'site',
+    test: /\/app\/(?!routes\/|features\/(?:dashboard|preview))[^?]*\.tsx?$/,
+    minShareCount: 3,
+  },
+]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), studioFonts(), chunks, precompress()],
+  plugins: [tailwindcss(), reactRouter(), studioFonts(), precompress()],
   environments: {
-    client: {build: {rolldownOptions: {output: {codeSplitting: {groups}}}}},
+    client: {build: {rolldownOptions: {output: {codeSplitting: {groups: CHUNKS}}}}},
     // The server bundle starts at our own handler, which shares the routes' context keys.
     ssr: {
       build: {rollupOptions: {input: 'server/site.ts'}},

@@ -4,8 +4,7 @@ import type {Route} from './+types/root.ts'
 import {negotiateMarkdown} from './features/machines/negotiation.server.ts'
 import {redirectToCanonicalPath} from './features/site/canonical-path.server.ts'
 import {RequestReference} from './features/site/request-reference.tsx'
-import {START_SCRIPT} from './lib/start-script.ts'
-import {DEFAULT_THEME, THEME_SCRIPT} from './lib/theme.ts'
+import {DEFAULT_THEME, THEME_COLORS, THEME_SCRIPT} from './lib/theme.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalPath, negotiateMarkdown]
 
@@ -23,11 +22,9 @@ export function Layout({children}: {children: ReactNode}) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0d1021" />
+        <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, see lib/theme.ts. */}
-        <script dangerouslySetInnerHTML={{__html: THEME_SCRIPT}} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, see lib/start-script.ts. */}
-        <script dangerouslySetInnerHTML={{__html: START_SCRIPT}} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{__html: THEME_SCRIPT}} />
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,4 @@
 import {REQUEST_REFERENCE_SLOT} from '#app/lib/request-reference.ts'
-import {START_SCRIPT, startAfterPaint} from '#app/lib/start-script.ts'
 import {THEME_SCRIPT} from '#app/lib/theme.ts'
 import {
   DATA_POLICY,
@@ -28,7 +27,7 @@ interface Rendering {
 type Finish = (response: Response, rendering: Rendering) => Promise<Response>
 
 const STUDIO_PATH = /^\/studio(?:\/|$)/
-const KNOWN_SCRIPTS = [THEME_SCRIPT, START_SCRIPT]
+const KNOWN_SCRIPTS = [THEME_SCRIPT]
 const POLICIES = {page: pagePolicy, preview: previewPolicy, studio: studioPolicy}
 
 type Kind = keyof typeof POLICIES
@@ -65,9 +64,6 @@ export function createFinish(options: FinishOptions): Finish {
       mark: rendering.mark,
       knownScripts: KNOWN_SCRIPTS,
     })
-    const kind = kindOf(rendering)
-    const isLate = options.isProduction && kind === 'page'
-    const body = response.body && (isLate ? startAfterPaint(html) : html)
-    return send(body, policyOf(inline, kind))
+    return send(response.body && html, policyOf(inline, kindOf(rendering)))
   }
 }

@@ -2,6 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {getRequestListener, type HttpBindings} from '@hono/node-server'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
+import {compress} from 'hono/compress'
 import type {Lake} from '#lake/index.ts'
 import {allowedMethods, answerOtherMethod} from './allowed-methods.ts'
 import {rememberClientAddress} from './client-address.ts'
@@ -11,6 +12,8 @@ import {createWebhook, WEBHOOK_PATH} from './pages/webhook.ts'
 import {isMalformedAddress, refuseRequest} from './refuse-request.ts'
 import type {RequestSource} from './request-source.ts'
 import type {Site, SiteOptions} from './site.ts'
+import {ObservedResponse} from './requests/observed-response.ts'
+import {fileHeaders} from './security/response-headers.ts'
 import {sendSmall} from './small-answer.ts'
 
 /** What `node:http` calls for each request. */
@@ -62,6 +65,8 @@ export function requestListener(options: ListenerOptions): NodeListener {
     const receive = createWebhook({secret: webhookSecret, onChange: pages.doubtAll})
     app.post(WEBHOOK_PATH, ({req}) => receive(req.raw))
   }
+  // The routes that the links of a page lead to. Pages are compressed where they are cached.
+  app.use('/__manifest', compress())
   let hasRefused = false
   app.all('*', ({req}) => {
     const refusal = refuseRequest(req.raw)
@@ -115,12 +120,16 @@ const HASHED_FONT = /\/fonts\/[\w-]+-[0-9a-f]{8}\.woff2$/
 
 /** Files under `/assets` and fonts carry a hash of their content in the name, so they never change. */
 function staticFiles(root: string) {
-  return serveStatic({
+  return serveStatic<{Bindings: HttpBindings}>({
     root,
     // The forms that the build has put beside the files.
     precompressed: true,
     onFound: (path, context) => {
       const isHashed = path.includes('/assets/') || HASHED_FONT.test(path)
+      const {outgoing} = context.env
+      if (isHashed && outgoing instanceof ObservedResponse) {
+        outgoing.base = fileHeaders(outgoing.base)
+      }
       context.header(
         'Cache-Control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

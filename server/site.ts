@@ -101,7 +101,7 @@ export function createSite(options: SiteOptions): Site {
     context.set(inlineMarkContext, mark)
     const rendered = await handle(request, context)
     // Compared by tabs that are older than this build, see follow-builds.client.ts.
-    if (rendered.headers.has('X-Remix-Response')) {
+    if (new URL(request.url).pathname.endsWith('.data')) {
       rendered.headers.set('X-Build', build.assets.version)
     }
     const answer = content.hasFailed() ? answerOutage(rendered) : rendered

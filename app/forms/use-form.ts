@@ -4,13 +4,12 @@ import type {ZodMiniObject} from 'zod/mini'
 import {focusFirst, isNamed} from './controls.ts'
 import type {FieldErrors, FieldValues, FormResult} from './form-data.ts'
 import {noteElapsed} from './guard.ts'
-import {useRules} from './use-rules.ts'
 
 interface FormOptions<Accepted extends object> {
   /** The server's answer to a plain post, which the page was rendered with. */
   result: FormResult<Accepted> | undefined
-  /** The same rules as on the server; asked for when the form is touched. */
-  rules: () => Promise<ZodMiniObject>
+  /** Imports the schema that the server checks with, when the form gets the focus. */
+  importSchema: () => Promise<ZodMiniObject>
   /** Says more about errors than the texts beside the fields. */
   onInvalid?: (errors: FieldErrors) => void
   onSend?: () => void
@@ -23,7 +22,7 @@ interface FormOptions<Accepted extends object> {
  * sent without leaving the page, emptied after a success and kept after a failure.
  */
 export function useForm<Accepted extends object>(options: FormOptions<Accepted>) {
-  const {result, onInvalid, onSend, onAccepted, onFailed} = options
+  const {result, importSchema, onInvalid, onSend, onAccepted, onFailed} = options
   const fetcher = useFetcher<FormResult<Accepted>>()
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>(
@@ -31,7 +30,27 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
   )
   const [isFresh, setIsFresh] = useState(true)
   const isBusy = fetcher.state !== 'idle'
-  const rules = useRules(options.rules)
+  const check = useRef<Promise<Check>>(undefined)
+
+  function loadCheck(): Promise<Check> {
+    check.current ??= importCheck(importSchema)
+    return check.current
+  }
+
+  const isSending = useRef(false)
+
+  async function send(form: HTMLFormElement, timeStamp: number) {
+    const findErrors = await loadCheck()
+    if (!form.isConnected) return
+    const found = findErrors(new FormData(form))
+    if (found) return refuse(found)
+    noteElapsed(form, timeStamp)
+    setErrors({})
+    setIsFresh(false)
+    onSend?.()
+    // What a visitor sends changes nothing on the page.
+    await fetcher.submit(form, {defaultShouldRevalidate: false})
+  }
 
   function refuse(found: FieldErrors) {
     setErrors(found)
@@ -69,21 +88,14 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     formProps: {
       ref,
       method: 'post' as const,
-      // What a visitor sends changes nothing on the page.
-      defaultShouldRevalidate: false,
-      onFocus: rules.load,
+      onFocus: () => void loadCheck(),
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
-        if (!isBusy && !rules.areThere()) return rules.submitLater(event)
-        const found = isBusy ? {} : rules.check(new FormData(event.currentTarget))
-        if (found) {
-          event.preventDefault()
-          if (!isBusy) refuse(found)
-          return
-        }
-        noteElapsed(event.currentTarget, event.timeStamp)
-        setErrors({})
-        setIsFresh(false)
-        onSend?.()
+        event.preventDefault()
+        if (isSending.current) return
+        isSending.current = true
+        void send(event.currentTarget, event.timeStamp).finally(() => {
+          isSending.current = false
+        })
       },
       onInput({target}: {target: EventTarget}) {
         if (!isNamed(target) || !errors[target.name]) return
@@ -91,6 +103,18 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
         setErrors(rest)
       },
     },
+  }
+}
+
+type Check = (formData: FormData) => FieldErrors | null
+
+/** The library that checks is as large as a page. Where it can not be loaded, the server checks alone. */
+async function importCheck(importSchema: () => Promise<ZodMiniObject>): Promise<Check> {
+  try {
+    const [{checkForm}, schema] = await Promise.all([import('./form-data.ts'), importSchema()])
+    return (formData) => checkForm(schema, formData).errors
+  } catch {
+    return () => null
   }
 }
 

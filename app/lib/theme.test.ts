@@ -1,30 +1,36 @@
+import {readFileSync} from 'node:fs'
 import {runInNewContext} from 'node:vm'
 import {expect, test} from 'vitest'
-import {oppositeTheme, parseTheme, THEME_SCRIPT} from './theme.ts'
+import {oppositeTheme, THEME_COLORS, THEME_SCRIPT} from './theme.ts'
 
 function runScript(getItem: () => string | null) {
   const classes = new Set(['dark'])
   const classList = {
     add: (name: string) => classes.add(name),
-    remove: (name: string) => classes.delete(name),
+    contains: (name: string) => classes.has(name),
+    toggle: (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name)),
+  }
+  class MutationObserver {
+    observe() {}
   }
   runInNewContext(THEME_SCRIPT, {
-    document: {documentElement: {classList}},
+    document: {documentElement: {classList}, querySelector: () => null},
     localStorage: {getItem},
+    addEventListener() {},
+    MutationObserver,
   })
   return [...classes]
 }
 
-test('dark unless light was saved', () => {
-  expect(parseTheme(null)).toBe('dark')
-  expect(parseTheme('sepia')).toBe('dark')
-  expect(parseTheme('light')).toBe('light')
+test('the toggle leads to the other theme', () => {
   expect(oppositeTheme('light')).toBe('dark')
+  expect(oppositeTheme('dark')).toBe('light')
 })
 
 test('the head script puts the saved theme on the root before the first paint', () => {
   expect(runScript(() => 'light')).toEqual(['js', 'light'])
   expect(runScript(() => null)).toEqual(['dark', 'js'])
+  expect(runScript(() => 'sepia')).toEqual(['dark', 'js'])
 })
 
 test('the head script survives a browser that forbids storage', () => {
@@ -32,4 +38,11 @@ test('the head script survives a browser that forbids storage', () => {
     throw new Error('SecurityError')
   }
   expect(runScript(forbidden)).toEqual(['dark', 'js'])
+})
+
+test('the bar of the browser has the colour of the surface', () => {
+  const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
+  const surfaces = [...tokens.matchAll(/--color-surface: (#\w+)/g)].map(([, color]) => color)
+  expect(surfaces).toContain(THEME_COLORS.dark)
+  expect(surfaces).toContain(THEME_COLORS.light)
 })

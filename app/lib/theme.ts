@@ -4,19 +4,86 @@ export type Theme = 'dark' | 'light'
 
 export const DEFAULT_THEME: Theme = 'dark'
 
-/** The saved theme; anything but the two known words means the default. */
-export function parseTheme(saved: string | null): Theme {
-  return saved === 'dark' || saved === 'light' ? saved : DEFAULT_THEME
-}
+/** The surface of each theme (`ui/tokens.css`), in which phones paint the bar above the page. */
+export const THEME_COLORS: Record<Theme, string> = {dark: '#0d1021', light: '#fbf7ef'}
+
+/** The attribute of the button that changes the theme; {@link followTheme} listens to its clicks. */
+export const THEME_TOGGLE = 'data-theme-toggle'
 
 /** The theme that the toggle leads to. */
 export function oppositeTheme(theme: Theme): Theme {
   return theme === 'dark' ? 'light' : 'dark'
 }
 
+/** The theme that the document shows. */
+export function shownTheme(): Theme {
+  return document.documentElement.classList.contains('light') ? 'light' : 'dark'
+}
+
 /**
- * Runs in the head, before the first paint, so that the saved theme never flashes. It also marks the
- * document as scripted. A constant, so that a content security policy can allow it by its hash;
- * storage may be forbidden, then the default stays.
+ * Sets the saved theme on the document root and listens for changes of it: the toggle, other tabs, and
+ * a return by Back. Runs in the head of each page before the first paint, so that the theme does not
+ * flash and the toggle works before React does. Also marks the document as scripted (`js`).
+ *
+ * Its source text is the script ({@link THEME_SCRIPT}), so it uses nothing from outside its body.
  */
-export const THEME_SCRIPT = `(function(){var c=document.documentElement.classList;c.add('js');try{if(localStorage.getItem('${THEME_STORAGE_KEY}')==='light'){c.remove('dark');c.add('light')}}catch(e){}})()`
+export function followTheme(
+  storageKey: string,
+  toggle: string,
+  colors: Record<Theme, string>,
+): void {
+  const root = document.documentElement
+  /** A choice that storage did not take (full or forbidden): it lasts as long as the page. */
+  let unsaved: string | null = null
+
+  function saved(): string | null {
+    try {
+      return localStorage.getItem(storageKey)
+    } catch {
+      return null
+    }
+  }
+
+  function apply(): void {
+    const isLight = (unsaved ?? saved()) === 'light'
+    root.classList.add('js')
+    root.classList.toggle('light', isLight)
+    root.classList.toggle('dark', !isLight)
+    const bar = document.querySelector('meta[name="theme-color"]')
+    bar?.setAttribute('content', isLight ? colors.light : colors.dark)
+  }
+
+  function choose(theme: string): void {
+    unsaved = theme
+    try {
+      localStorage.setItem(storageKey, theme)
+      unsaved = null
+    } catch {
+      // Kept in `unsaved`.
+    }
+    apply()
+  }
+
+  apply()
+  addEventListener('click', ({target}) => {
+    if (!(target instanceof Element) || !target.closest(`[${toggle}]`)) return
+    choose(root.classList.contains('light') ? 'dark' : 'light')
+  })
+  addEventListener('storage', ({key}) => {
+    // The key is null when another tab clears the storage.
+    if (key !== storageKey && key !== null) return
+    unsaved = null
+    apply()
+  })
+  // A page that Back restores may have missed a choice on a later page.
+  addEventListener('pageshow', ({persisted}) => {
+    if (persisted) apply()
+  })
+  // React writes the class of the root again when it draws the whole document.
+  new MutationObserver(() => {
+    if (!root.classList.contains('js')) apply()
+  }).observe(root, {attributeFilter: ['class']})
+}
+
+/** A constant, so that a content security policy can allow it by its hash. */
+export const THEME_SCRIPT = `(${followTheme})(${[THEME_STORAGE_KEY, THEME_TOGGLE, THEME_COLORS].map((value) => JSON.stringify(value)).join()})`

@@ -1,23 +1,19 @@
 import {fetchAboutPage} from '#app/content/about-page.ts'
 import {fetchMilestones} from '#app/content/milestone.ts'
 import {fetchTeamMembers} from '#app/content/team-member.ts'
+import {Journey} from '#app/features/about/journey.tsx'
+import {Principles} from '#app/features/about/principles.tsx'
+import {Story} from '#app/features/about/story.tsx'
+import {Team} from '#app/features/about/team.tsx'
 import {personNode} from '#app/lib/json-ld.ts'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/about.ts'
-
-const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)
-const Story = later(async () => (await import('#app/features/about/story.tsx')).Story)
-const Principles = later(
-  async () => (await import('#app/features/about/principles.tsx')).Principles,
-)
-const Team = later(async () => (await import('#app/features/about/team.tsx')).Team)
-const Journey = later(async () => (await import('#app/features/about/journey.tsx')).Journey)
-const ClosingBand = later(async () => (await import('#app/ui/closing-band.tsx')).ClosingBand)
 
 export async function loader({context}: Route.LoaderArgs) {
   const client = context.get(sanityContext)

@@ -3,22 +3,15 @@ import {
   fetchArticleNeighbours,
   fetchRelatedArticles,
 } from '#app/content/article.ts'
+import {ArticlePage} from '#app/features/blog/article-page.tsx'
+import {MoreArticles} from '#app/features/blog/more-articles.tsx'
 import {missingPage} from '#app/features/site/missing-page.server.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {blogPostingNode} from '#app/lib/json-ld.ts'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
 import type {Route} from './+types/article.ts'
-
-const ArticlePage = later(
-  async () => (await import('#app/features/blog/article-page.tsx')).ArticlePage,
-  'touched',
-)
-const MoreArticles = later(
-  async () => (await import('#app/features/blog/more-articles.tsx')).MoreArticles,
-)
 
 export async function loader({context, params, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)

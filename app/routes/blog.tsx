@@ -1,28 +1,15 @@
 import {fetchArticles} from '#app/content/article.ts'
 import {fetchBlogPage} from '#app/content/blog-page.ts'
 import {readListRequest} from '#app/content/list-request.ts'
+import {ArticleBrowser} from '#app/features/blog/article-browser.tsx'
+import {BlogNewsletter} from '#app/features/blog/blog-newsletter.tsx'
+import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
 import {ARTICLE_CATEGORIES} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/blog.ts'
-
-const NewsletterForm = later(
-  async () => (await import('#app/forms/newsletter/newsletter-form.tsx')).NewsletterForm,
-  'touched',
-)
-
-const BlogNewsletter = later(
-  async () => (await import('#app/features/blog/blog-newsletter.tsx')).BlogNewsletter,
-  'touched',
-)
-
-const ArticleBrowser = later(
-  async () => (await import('#app/features/blog/article-browser.tsx')).ArticleBrowser,
-  'touched',
-)
 
 export async function loader({context, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)

@@ -1,6 +1,10 @@
 import {data} from 'react-router'
 import {fetchCaseStudies, fetchCaseStudyBySlug} from '#app/content/case-study.ts'
+import {ErrorPage} from '#app/features/site/error-page.tsx'
 import {redirectOrStatus} from '#app/features/site/missing-page.server.ts'
+import {BackToCaseStudies} from '#app/features/software/back-to-case-studies.tsx'
+import {CaseStudies} from '#app/features/software/case-studies.tsx'
+import {CaseStudyPage} from '#app/features/software/case-study-page.tsx'
 import {followingCaseStudy} from '#app/features/software/following-case-study.ts'
 import {nearestFirst} from '#app/features/software/nearest-first.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
@@ -8,19 +12,7 @@ import {caseStudyNode} from '#app/lib/json-ld.ts'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
 import type {Route} from './+types/case-study.ts'
-
-const ErrorPage = later(async () => (await import('#app/features/site/error-page.tsx')).ErrorPage)
-const BackToCaseStudies = later(
-  async () => (await import('#app/features/software/back-to-case-studies.tsx')).BackToCaseStudies,
-)
-const CaseStudies = later(
-  async () => (await import('#app/features/software/case-studies.tsx')).CaseStudies,
-)
-const CaseStudyPage = later(
-  async () => (await import('#app/features/software/case-study-page.tsx')).CaseStudyPage,
-)
 
 const NOT_FOUND_TEXT =
   'There is no case study at this address. It may have been renamed, or the link was mistyped.'

@@ -1,4 +1,9 @@
 import {fetchContactDetails, fetchContactPage} from '#app/content/contact-page.ts'
+import {ChatLink} from '#app/features/contact/chat-link.tsx'
+import {ContactQuestions} from '#app/features/contact/contact-questions.tsx'
+import {LocationMap} from '#app/features/contact/location-map.tsx'
+import {WaysToReachUs} from '#app/features/contact/ways-to-reach-us.tsx'
+import {ContactForm} from '#app/forms/contact/contact-form.tsx'
 import {contactSchema} from '#app/forms/contact/schema.ts'
 import {submitContact} from '#app/forms/contact/submit.server.ts'
 import {CONTACT_TEXTS} from '#app/forms/contact/texts.ts'
@@ -9,26 +14,10 @@ import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {visibleText} from '#app/lib/visible-text.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/contact.ts'
-
-const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)
-const WaysToReachUs = later(
-  async () => (await import('#app/features/contact/ways-to-reach-us.tsx')).WaysToReachUs,
-)
-const ContactForm = later(
-  async () => (await import('#app/forms/contact/contact-form.tsx')).ContactForm,
-  'touched',
-)
-const LocationMap = later(
-  async () => (await import('#app/features/contact/location-map.tsx')).LocationMap,
-)
-const ContactQuestions = later(
-  async () => (await import('#app/features/contact/contact-questions.tsx')).ContactQuestions,
-)
-const ChatLink = later(async () => (await import('#app/features/contact/chat-link.tsx')).ChatLink)
 
 export async function loader({context, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)

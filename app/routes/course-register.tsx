@@ -1,4 +1,6 @@
 import {fetchCoursePage} from '#app/content/course-page.ts'
+import {CourseHeader} from '#app/features/course/course-header.tsx'
+import {CourseForm} from '#app/forms/course/course-form.tsx'
 import {courseSchema} from '#app/forms/course/schema.ts'
 import {submitCourse} from '#app/forms/course/submit.server.ts'
 import {COURSE_TEXTS} from '#app/forms/course/texts.ts'
@@ -9,18 +11,8 @@ import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {Card} from '#app/ui/card.tsx'
-import {later} from '#app/ui/later.tsx'
+import {Section} from '#app/ui/section.tsx'
 import type {Route} from './+types/course-register.ts'
-
-const Section = later(async () => (await import('#app/ui/section.tsx')).Section)
-
-const CourseHeader = later(
-  async () => (await import('#app/features/course/course-header.tsx')).CourseHeader,
-)
-const CourseForm = later(
-  async () => (await import('#app/forms/course/course-form.tsx')).CourseForm,
-  'touched',
-)
 
 export async function loader({context, url}: Route.LoaderArgs) {
   const page = await fetchCoursePage(context.get(sanityContext))

@@ -3,25 +3,17 @@ import {redirect} from 'react-router'
 import {fetchFaqs, fetchPageOfQuestion} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {readListRequest} from '#app/content/list-request.ts'
+import {QuestionBrowser} from '#app/features/faq/question-browser.tsx'
+import {StillHaveQuestions} from '#app/features/faq/still-have-questions.tsx'
 import {isShown} from '#app/lib/arranged.ts'
 import {filtersToSearch, NO_FILTERS} from '#app/lib/filters.ts'
 import {questionNodes} from '#app/lib/json-ld.ts'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
 import {FAQ_CATEGORIES} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/faq.ts'
-
-const StillHaveQuestions = later(
-  async () => (await import('#app/features/faq/still-have-questions.tsx')).StillHaveQuestions,
-)
-
-const QuestionBrowser = later(
-  async () => (await import('#app/features/faq/question-browser.tsx')).QuestionBrowser,
-  'touched',
-)
 
 export async function loader({context, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)

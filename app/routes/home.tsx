@@ -1,24 +1,16 @@
 import {fetchHomePage} from '#app/content/home-page.ts'
 import {fetchTestimonials} from '#app/content/testimonial.ts'
+import {HomeHero} from '#app/features/home/home-hero.tsx'
+import {Offers} from '#app/features/home/offers.tsx'
+import {Reasons} from '#app/features/home/reasons.tsx'
+import {Testimonials} from '#app/features/home/testimonials.tsx'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/home.ts'
-
-const HomeHero = later(
-  async () => (await import('#app/features/home/home-hero.tsx')).HomeHero,
-  'moving',
-)
-const Offers = later(async () => (await import('#app/features/home/offers.tsx')).Offers)
-const Reasons = later(async () => (await import('#app/features/home/reasons.tsx')).Reasons)
-const Testimonials = later(
-  async () => (await import('#app/features/home/testimonials.tsx')).Testimonials,
-  'seen',
-)
-const ClosingBand = later(async () => (await import('#app/ui/closing-band.tsx')).ClosingBand)
 
 export async function loader({context}: Route.LoaderArgs) {
   const client = context.get(sanityContext)

@@ -1,17 +1,12 @@
 import {data} from 'react-router'
 import {fetchLoginPage} from '#app/content/login-page.ts'
 import {LeadOn} from '#app/features/auth/lead-on.tsx'
+import {LoginPage} from '#app/features/auth/login-page.tsx'
 import {returnPath} from '#app/features/auth/session.ts'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
 import type {Route} from './+types/login.ts'
-
-const LoginPage = later(
-  async () => (await import('#app/features/auth/login-page.tsx')).LoginPage,
-  'touched',
-)
 
 export async function loader({context, url}: Route.LoaderArgs) {
   const page = await fetchLoginPage(context.get(sanityContext))

@@ -1,5 +1,7 @@
 import {isRouteErrorResponse, useRouteError} from 'react-router'
 import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {HospitalCaseStudyPage} from '#app/features/madicare/hospital-case-study-page.tsx'
+import {ErrorPage} from '#app/features/site/error-page.tsx'
 import {missingPage} from '#app/features/site/missing-page.server.ts'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
@@ -7,15 +9,8 @@ import {caseStudyNode} from '#app/lib/json-ld.ts'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
+import {ButtonLink} from '#app/ui/button.tsx'
 import type {Route} from './+types/madicare-case-study.ts'
-
-const HospitalCaseStudyPage = later(
-  async () =>
-    (await import('#app/features/madicare/hospital-case-study-page.tsx')).HospitalCaseStudyPage,
-)
-const ErrorPage = later(async () => (await import('#app/features/site/error-page.tsx')).ErrorPage)
-const ButtonLink = later(async () => (await import('#app/ui/button.tsx')).ButtonLink)
 
 export async function loader({context, params, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)

@@ -1,31 +1,20 @@
 import type {ShouldRevalidateFunctionArgs} from 'react-router'
 import {fetchFeaturesPage} from '#app/content/features-page.ts'
 import {fetchExplorerFeatures} from '#app/content/product-feature.ts'
+import {Analytics} from '#app/features/madicare/analytics.tsx'
+import {FeatureExplorer} from '#app/features/madicare/feature-explorer.tsx'
+import {Integrations} from '#app/features/madicare/integrations.tsx'
+import {PartsScene} from '#app/features/madicare/parts-scene.tsx'
 import {softwareNode} from '#app/lib/json-ld-offers.ts'
 import {isSamePage} from '#app/lib/revalidation.ts'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/madicare-features.ts'
-
-const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)
-const PartsScene = later(
-  async () => (await import('#app/features/madicare/parts-scene.tsx')).PartsScene,
-)
-const FeatureExplorer = later(
-  async () => (await import('#app/features/madicare/feature-explorer.tsx')).FeatureExplorer,
-  'touched',
-)
-const Integrations = later(
-  async () => (await import('#app/features/madicare/integrations.tsx')).Integrations,
-)
-const Analytics = later(
-  async () => (await import('#app/features/madicare/analytics.tsx')).Analytics,
-)
-const ClosingBand = later(async () => (await import('#app/ui/closing-band.tsx')).ClosingBand)
 
 export async function loader({context}: Route.LoaderArgs) {
   const client = context.get(sanityContext)

@@ -1,26 +1,18 @@
 import {fetchHospitalStories} from '#app/content/hospital-case-study.ts'
 import {fetchMadicarePage} from '#app/content/madicare-page.ts'
 import {fetchProductFeatures} from '#app/content/product-feature.ts'
+import {JourneyScene} from '#app/features/madicare/journey-scene.tsx'
+import {ProductFeatures} from '#app/features/madicare/product-features.tsx'
+import {SuccessStories} from '#app/features/madicare/success-stories.tsx'
 import {softwareNode} from '#app/lib/json-ld-offers.ts'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/madicare.ts'
-
-const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)
-const JourneyScene = later(
-  async () => (await import('#app/features/madicare/journey-scene.tsx')).JourneyScene,
-)
-const ProductFeatures = later(
-  async () => (await import('#app/features/madicare/product-features.tsx')).ProductFeatures,
-)
-const SuccessStories = later(
-  async () => (await import('#app/features/madicare/success-stories.tsx')).SuccessStories,
-)
-const ClosingBand = later(async () => (await import('#app/ui/closing-band.tsx')).ClosingBand)
 
 export async function loader({context}: Route.LoaderArgs) {
   const client = context.get(sanityContext)

@@ -1,18 +1,13 @@
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
+import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {newsletterSchema} from '#app/forms/newsletter/schema.ts'
 import {submitNewsletter} from '#app/forms/newsletter/submit.server.ts'
 import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from '#app/forms/newsletter/texts.ts'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {Container} from '#app/ui/container.tsx'
-import {later} from '#app/ui/later.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
 import type {Route} from './+types/newsletter.ts'
-
-const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)
-const NewsletterForm = later(
-  async () => (await import('#app/forms/newsletter/newsletter-form.tsx')).NewsletterForm,
-  'touched',
-)
 
 export function loader({url}: Route.LoaderArgs) {
   return {isSubscribed: url.searchParams.has('subscribed')}

@@ -1,26 +1,20 @@
 import {fetchReferralPage} from '#app/content/referral-page.ts'
+import {Benefits} from '#app/features/referral/benefits.tsx'
+import {Steps} from '#app/features/referral/steps.tsx'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
+import {ReferralForm} from '#app/forms/referral/referral-form.tsx'
 import {parseReferralId, referralSchema} from '#app/forms/referral/schema.ts'
 import {submitReferral} from '#app/forms/referral/submit.server.ts'
 import {REFERRAL_TEXTS} from '#app/forms/referral/texts.ts'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
+import {Section} from '#app/ui/section.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/referral.ts'
-
-const Section = later(async () => (await import('#app/ui/section.tsx')).Section)
-
-const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)
-const ReferralForm = later(
-  async () => (await import('#app/forms/referral/referral-form.tsx')).ReferralForm,
-  'touched',
-)
-const Benefits = later(async () => (await import('#app/features/referral/benefits.tsx')).Benefits)
-const Steps = later(async () => (await import('#app/features/referral/steps.tsx')).Steps)
 
 export async function loader({context, url}: Route.LoaderArgs) {
   const page = await fetchReferralPage(context.get(sanityContext))

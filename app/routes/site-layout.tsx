@@ -4,28 +4,21 @@ import {fetchSiteSettings, type SiteSettings} from '#app/content/site-settings.t
 import {AccountLink} from '#app/features/auth/account-link.tsx'
 import {AuthProvider} from '#app/features/auth/auth-provider.tsx'
 import {Preview} from '#app/features/preview/preview.tsx'
-import {Awakening} from '#app/features/site/awakening.tsx'
 import {DEFAULT_SETTINGS} from '#app/features/site/default-settings.ts'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {SiteFrame} from '#app/features/site/site-frame.tsx'
 import {ThemeProvider} from '#app/features/site/theme-provider.tsx'
+import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import {isSameAddress} from '#app/lib/revalidation.ts'
 import {previewContext} from '#app/services/preview.server.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
 import {FONT_PRELOADS} from '#app/ui/fonts.ts'
-import {later} from '#app/ui/later.tsx'
+import {Toaster} from '#app/ui/toaster.tsx'
 import type {Route} from './+types/site-layout.ts'
 // Here and not in the root: the Studio's own styles must not meet the site's.
 import '../app.css'
-
-const Toaster = later(async () => (await import('#app/ui/toaster.tsx')).Toaster, 'needed')
-
-const NewsletterForm = later(
-  async () => (await import('#app/forms/newsletter/newsletter-form.tsx')).NewsletterForm,
-  'touched',
-)
 
 export async function loader({context}: Route.LoaderArgs) {
   const settings = (await fetchSiteSettings(context.get(sanityContext))) ?? DEFAULT_SETTINGS
@@ -81,7 +74,6 @@ function Site(props: {settings: SiteSettings; year: number; children: ReactNode}
           {...props}
         />
         <Toaster />
-        <Awakening />
       </AuthProvider>
     </ThemeProvider>
   )

@@ -1,28 +1,20 @@
 import {fetchCaseStudies} from '#app/content/case-study.ts'
 import {fetchServices} from '#app/content/service.ts'
 import {fetchSoftwareSolutionsPage} from '#app/content/software-solutions-page.ts'
+import {CaseStudies} from '#app/features/software/case-studies.tsx'
+import {Process} from '#app/features/software/process.tsx'
+import {Services} from '#app/features/software/services.tsx'
+import {Technologies} from '#app/features/software/technologies.tsx'
+import {WorkbenchScene} from '#app/features/software/workbench-scene.tsx'
 import {serviceNode} from '#app/lib/json-ld-offers.ts'
 import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
 import {editorsSeo} from '#app/lib/seo-texts.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
-import {later} from '#app/ui/later.tsx'
+import {ClosingBand} from '#app/ui/closing-band.tsx'
+import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/software-solutions.ts'
-
-const PageHero = later(async () => (await import('#app/ui/page-hero.tsx')).PageHero)
-const WorkbenchScene = later(
-  async () => (await import('#app/features/software/workbench-scene.tsx')).WorkbenchScene,
-)
-const Services = later(async () => (await import('#app/features/software/services.tsx')).Services)
-const Technologies = later(
-  async () => (await import('#app/features/software/technologies.tsx')).Technologies,
-)
-const Process = later(async () => (await import('#app/features/software/process.tsx')).Process)
-const CaseStudies = later(
-  async () => (await import('#app/features/software/case-studies.tsx')).CaseStudies,
-)
-const ClosingBand = later(async () => (await import('#app/ui/closing-band.tsx')).ClosingBand)
 
 export async function loader({context}: Route.LoaderArgs) {
   const client = context.get(sanityContext)

@@ -55,7 +55,8 @@ export function createRenderer({site, origin, now, revision, cdnMaxAgeS}: Render
     const {status, headers, ...response} = await readWhole(await site(request, {record, visitor}))
     const isPublic = address.isKept && isForEverybody(status, headers)
     if (!headers.has('Cache-Control')) {
-      for (const [name, value] of isPublic ? sharedCacheHeaders(cdnMaxAgeS) : UNSHARED) {
+      const isData = new URL(request.url).pathname.endsWith('.data')
+      for (const [name, value] of isPublic ? sharedCacheHeaders(cdnMaxAgeS, isData) : UNSHARED) {
         headers.set(name, value)
       }
     }

@@ -57,6 +57,16 @@ export function baseHeaders(
   return isTrustworthy(origin) ? LOCAL_HEADERS : BASE_HEADERS
 }
 
+/** Those of a script, a style sheet or a font, which is no document and asks for nothing. */
+export function fileHeaders(base: Readonly<Record<string, string>>): Record<string, string> {
+  const names = [
+    'X-Content-Type-Options',
+    'Cross-Origin-Resource-Policy',
+    'Strict-Transport-Security',
+  ]
+  return Object.fromEntries(Object.entries(base).filter(([name]) => names.includes(name)))
+}
+
 /** Browsers ignore the opener policy elsewhere, and complain of it in the console. */
 const LOCAL_HEADERS = {...BASE_HEADERS, 'Cross-Origin-Opener-Policy': 'same-origin'}
 const SECURE_HEADERS = {...LOCAL_HEADERS, 'Strict-Transport-Security': HSTS}

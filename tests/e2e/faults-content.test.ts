@@ -5,6 +5,7 @@ import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {freePort} from '../helpers/free-port.ts'
+import {hydrated} from '../helpers/hydrated.ts'
 import {openPage} from '../helpers/open-browser.ts'
 import {sharedTest} from '../helpers/shared-test.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
@@ -182,8 +183,7 @@ test('content service down: what visitors send is refused honestly, and kept in 
   await page.goto('/contact')
   const form = page.locator('main form').first()
   await form.getByLabel('Message').fill('This must not be lost')
-  // Before that a browser sends a form by itself.
-  await page.waitForFunction(() => !document.querySelector('[data-asleep]'))
+  await hydrated(page)
   await pair.lake().kill('SIGKILL')
   await form.getByLabel('Full Name').fill('Asha Rao')
   await form.getByLabel('Email').fill('asha@clinic.example')

@@ -5,6 +5,7 @@ import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {nextBuild} from '../helpers/deploys.ts'
 import {freePort} from '../helpers/free-port.ts'
+import {hydrated} from '../helpers/hydrated.ts'
 import {openBrowser, openPage} from '../helpers/open-browser.ts'
 import {sharedTest} from '../helpers/shared-test.ts'
 import {startSite} from '../helpers/start-site.ts'
@@ -21,8 +22,7 @@ async function assetsOf(url: string): Promise<string[]> {
 async function openTab(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => Object.assign(window, {isSameDocument: true}))
-  await page.getByRole('button', {name: /^Switch to/}).click()
-  await page.waitForFunction(() => !document.querySelector('[data-asleep]'))
+  await hydrated(page)
 }
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)

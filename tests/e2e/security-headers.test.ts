@@ -76,7 +76,6 @@ const KINDS: Kind[] = [
   {path: '/site.webmanifest', status: 200, policy: DATA},
   {path: '/patterns/octagons.svg', status: 200, policy: DATA},
   {path: '/media/hero-v1.mp4', status: 206, policy: DATA, init: {headers: {range: 'bytes=0-9'}}},
-  {path: asset, status: 200, policy: DATA},
   {path: '/.vite/manifest.json', status: 404, policy: DATA},
   {path: '/assets/none.js', status: 404, policy: PAGE},
   {path: '/', status: 405, policy: DATA, init: {method: 'PUT'}},
@@ -158,6 +157,15 @@ test('every kind of answer carries its headers', async ({site}) => {
   await expectKind('', {path: assets.vector, status: 200, ...shared})
   await expectKind('', {path: assets.paper, status: 200, ...shared, policy: /^object-src 'self'/})
   await expectKind(site.url, {path: assets.redirect, status: 301, policy: DATA})
+})
+
+test('a script carries the headers that do something for it', async ({site}) => {
+  const {headers} = await fetch(site.url + asset)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy']) {
+    expect(headers.has(name), name).toBe(false)
+  }
 })
 
 /** What editors bring: a drawing, a document, and an address that has moved. */

@@ -1,4 +1,5 @@
 import type {Page} from 'playwright-core'
+import {hydrated} from '#tests/helpers/hydrated.ts'
 import type {WatchedPage} from '#tests/helpers/open-browser.ts'
 
 const MAP_PATH = '/contact'
@@ -55,13 +56,6 @@ export async function answerForMap(page: Page, path: string, siteUrl: string): P
   await page.route(
     (url) => url.origin !== new URL(siteUrl).origin,
     (route) => route.fulfill({contentType: 'text/html', body: '<title>Elsewhere</title>'}),
-  )
-}
-
-/** React marks the elements it has taken over; errors of hydration are on the console by then. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
 }
 

@@ -3,6 +3,7 @@ import {Form} from 'react-router'
 import {Button} from '#app/ui/button.tsx'
 import {TextField} from '#app/ui/field.tsx'
 import {Notice} from '#app/ui/notice.tsx'
+import {useHydrated} from '#app/ui/use-hydrated.ts'
 import {useAuth} from './auth-provider.tsx'
 import {PasswordField} from './password-field.tsx'
 import {authenticate as authenticateSample} from './sample-accounts.ts'
@@ -24,6 +25,8 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
   // Until the next page is there, so that the button doesn't invite to a second try.
   const isBusy = isChecking || user !== null
   const [error, setError] = useState(serverMessage)
+  // Without the code of the page the form would be posted to the server, which drops it.
+  const isHydrated = useHydrated()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,7 +56,6 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
     // Posted, if ever: a GET would write the password into the address.
     <Form
       method="post"
-      data-browser-only=""
       onSubmit={submit}
       onInput={() => setError(undefined)}
       className="grid gap-6"
@@ -86,7 +88,7 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
           </p>
         </details>
       </div>
-      <Button type="submit" size="lg" disabled={isBusy} className="w-full">
+      <Button type="submit" size="lg" disabled={isBusy || !isHydrated} className="w-full">
         {isBusy ? 'Signing in...' : 'Sign in'}
       </Button>
     </Form>

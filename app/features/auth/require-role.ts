@@ -1,5 +1,4 @@
 import {redirect} from 'react-router'
-import {wakeAll} from '#app/lib/sleepers.ts'
 import {guardPath, type Role} from './session.ts'
 import {currentSession} from './session-store.ts'
 
@@ -9,8 +8,6 @@ import {currentSession} from './session-store.ts'
  */
 export function requireRole(role: Role) {
   const clientLoader = ({url}: {url: URL}) => {
-    // The page takes the place of the fallback, and React waits for all parts when it does.
-    wakeAll()
     const elsewhere = guardPath(currentSession().user, role, url.pathname + url.search)
     if (elsewhere) throw redirect(elsewhere)
     return null

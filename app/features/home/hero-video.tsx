@@ -13,21 +13,29 @@ interface HeroVideoProps {
 // Moon and fort stay in view when a narrow screen cuts the picture.
 const SUBJECT = {objectPosition: '74% 30%'}
 
-/** The first view and its code have a slow line and a weak processor for themselves until then. */
-const START_AFTER_MS = 1500
+declare global {
+  interface Navigator {
+    /** Of Chromium's browsers (https://wicg.github.io/savedata/). */
+    connection?: {saveData: boolean}
+  }
+}
+
+/** Phones get the small encoding: a third of the bytes. */
+const PHONE = '(max-width: 47.99rem)'
 
 /**
- * The looping film behind the first screen, over its poster. It stands still where motion is
- * unwanted, and everyone can stop it (WCAG 2.2.2). Without scripts it plays from the start.
+ * The looping video behind the first screen, over its poster. It starts when the page is idle, not at
+ * all where motion or its bytes are unwanted, and everyone can stop it (WCAG 2.2.2). Without scripts
+ * it plays from the start.
  */
 export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
-  // The browser knows whether motion is wanted, and may refuse to play, to save power for example.
+  // The browser knows whether motion is wanted and bytes are dear. It may refuse to play, to save power.
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setTimeout(() => video.current?.play().catch(() => {}), START_AFTER_MS)
-    return () => clearTimeout(timer)
+    const isUnwanted = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isUnwanted || navigator.connection?.saveData) return
+    return whenIdle(() => video.current?.play().catch(() => {}))
   }, [])
 
   function toggle() {
@@ -44,6 +52,8 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
     <source src={assetUrl(videoUrl)} />
   ) : (
     <>
+      <source media={PHONE} src="/media/hero-v1-small.webm" type="video/webm" />
+      <source media={PHONE} src="/media/hero-v1-small.mp4" type="video/mp4" />
       <source src="/media/hero-v1.webm" type="video/webm" />
       <source src="/media/hero-v1.mp4" type="video/mp4" />
     </>
@@ -100,4 +110,16 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
       </Button>
     </>
   )
+}
+
+/** Once the page has loaded and has nothing to do. @returns what calls it off */
+function whenIdle(task: () => void): () => void {
+  const stopped = new AbortController()
+  const {signal} = stopped
+  // Safari has no idle callback.
+  const idle = window.requestIdleCallback ?? setTimeout
+  const wait = () => idle(() => signal.aborted || task())
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, {once: true, signal})
+  return () => stopped.abort()
 }

@@ -1,9 +1,8 @@
 import {useRouteError} from 'react-router'
-import {later} from '#app/ui/later.tsx'
+import {RouteError} from './route-error.tsx'
 import {useNewBuild} from './use-new-build.ts'
 
 // Hardly any visitor needs the pages of errors. They look by themselves whether the site is back.
-const RouteError = later(async () => (await import('./route-error.tsx')).RouteError, 'seen')
 
 /**
  * Shown inside header and footer in place of a page. It finds out by itself whether a newer build is

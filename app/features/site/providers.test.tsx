@@ -4,7 +4,7 @@ import {useAuth} from '#app/features/auth/auth-provider.tsx'
 import {useTheme} from './theme-provider.tsx'
 
 function ThemeReader() {
-  return useTheme().theme
+  return useTheme()
 }
 
 function AuthReader() {

@@ -1,13 +1,12 @@
 import type {ReactNode} from 'react'
 import {useLocation, useNavigation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
-import {later} from '#app/ui/later.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
+import {useHydrated} from '#app/ui/use-hydrated.ts'
 import {NavigationProgress} from './navigation-progress.tsx'
 import {RouteFocus} from './route-focus.tsx'
+import {SiteFooter} from './site-footer.tsx'
 import {SiteHeader} from './site-header.tsx'
-
-const SiteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter, 'touched')
 
 interface SiteFrameProps {
   settings: SiteSettings
@@ -34,7 +33,13 @@ export function SiteFrame({settings, year, account, newsletter, children}: SiteF
       {!pathname.includes('dashboard') && (
         <SiteHeader brand={settings.brand} items={settings.navigation} account={account} />
       )}
-      <main id="main" tabIndex={-1} aria-busy={isBusy} className="outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-busy={isBusy}
+        data-hydrated={useHydrated() || undefined}
+        className="outline-none"
+      >
         {children}
       </main>
       <SiteFooter settings={settings} year={year} newsletter={newsletter} />

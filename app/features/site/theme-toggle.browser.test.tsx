@@ -1,17 +1,17 @@
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {beforeAll, beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {THEME_STORAGE_KEY} from '#app/lib/theme.ts'
+import {followTheme, THEME_COLORS, THEME_STORAGE_KEY, THEME_TOGGLE} from '#app/lib/theme.ts'
 import {ThemeProvider} from './theme-provider.tsx'
 import {ThemeToggle} from './theme-toggle.tsx'
 
-function reset() {
-  localStorage.clear()
-  document.documentElement.className = 'dark'
-}
+// As the head script does, once for the document.
+beforeAll(() => followTheme(THEME_STORAGE_KEY, THEME_TOGGLE, THEME_COLORS))
 
-beforeEach(reset)
-afterEach(reset)
+beforeEach(() => {
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', {key: null}))
+})
 
 function renderToggle() {
   return render(
@@ -21,38 +21,48 @@ function renderToggle() {
   )
 }
 
+/** Another tab, or a later page of this one. */
+function saveElsewhere(event: Event) {
+  localStorage.setItem(THEME_STORAGE_KEY, 'light')
+  window.dispatchEvent(event)
+}
+
+const otherTab = () => new StorageEvent('storage', {key: THEME_STORAGE_KEY, newValue: 'light'})
+const toDark = page.getByRole('button', {name: 'Switch to dark theme'})
+const toLight = page.getByRole('button', {name: 'Switch to light theme'})
+
 test('the button changes the class of the document and remembers the choice', async () => {
   await renderToggle()
-  await page.getByRole('button', {name: 'Switch to light theme'}).click()
-  await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
-  expect([...document.documentElement.classList]).toEqual(['js', 'light'])
+  await toLight.click()
+  await expect.element(toDark).toBeVisible()
+  expect([...document.documentElement.classList].sort()).toEqual(['js', 'light'])
   expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('light')
 })
 
-test('a saved theme is there from the start', async () => {
-  localStorage.setItem(THEME_STORAGE_KEY, 'light')
+test('a theme saved before is shown from the start', async () => {
+  saveElsewhere(otherTab())
   await renderToggle()
-  await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
+  await expect.element(toDark).toBeVisible()
 })
 
-test('a change in another tab is followed', async () => {
+test('a change in another tab is followed, and its clearing of the storage', async () => {
   await renderToggle()
-  window.dispatchEvent(new StorageEvent('storage', {key: THEME_STORAGE_KEY, newValue: 'light'}))
-  await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
-  expect(document.documentElement.classList.contains('light')).toBe(true)
-})
-
-test('when another tab clears the storage, the default theme comes back', async () => {
-  localStorage.setItem(THEME_STORAGE_KEY, 'light')
-  await renderToggle()
-  await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
+  saveElsewhere(otherTab())
+  await expect.element(toDark).toBeVisible()
+  localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', {key: null}))
-  await expect.element(page.getByRole('button', {name: 'Switch to light theme'})).toBeVisible()
+  await expect.element(toLight).toBeVisible()
 })
 
 test('a page that Back restores takes up the theme chosen since', async () => {
   await renderToggle()
-  localStorage.setItem(THEME_STORAGE_KEY, 'light')
-  window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))
-  await expect.element(page.getByRole('button', {name: 'Switch to dark theme'})).toBeVisible()
+  saveElsewhere(new PageTransitionEvent('pageshow', {persisted: true}))
+  await expect.element(toDark).toBeVisible()
+})
+
+test('the theme outlives that React writes the class of the root', async () => {
+  await renderToggle()
+  saveElsewhere(otherTab())
+  document.documentElement.className = 'dark'
+  await expect.element(toDark).toBeVisible()
 })

@@ -1,22 +1,22 @@
-import {oppositeTheme} from '#app/lib/theme.ts'
+import {oppositeTheme, THEME_TOGGLE} from '#app/lib/theme.ts'
 import {Button} from '#app/ui/button.tsx'
 import {Glyph} from '#app/ui/glyph.tsx'
 import {useTheme} from './theme-provider.tsx'
 
+/** Its clicks are handled in `lib/theme.ts`, before React as well; the class of the root shows the sign. */
 export function ThemeToggle() {
-  const {theme, setTheme} = useTheme()
-  const next = oppositeTheme(theme)
-  const label = `Switch to ${next} theme`
+  const label = `Switch to ${oppositeTheme(useTheme())} theme`
   return (
     <Button
       variant="plain"
       size="icon"
       data-needs-js=""
+      {...{[THEME_TOGGLE]: ''}}
       aria-label={label}
       title={label}
-      onClick={() => setTheme(next)}
     >
-      <Glyph name={next === 'light' ? 'sun' : 'moon'} className="size-5" />
+      <Glyph name="sun" className="in-[.light]:hidden size-5" />
+      <Glyph name="moon" className="in-[.dark]:hidden size-5" />
     </Button>
   )
 }

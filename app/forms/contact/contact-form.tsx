@@ -9,7 +9,7 @@ import {FORM_TOAST_MS} from '../toast-duration.ts'
 import {useForm} from '../use-form.ts'
 import {CONTACT_TEXTS} from './texts.ts'
 
-const fetchRules = async () => (await import('./schema.ts')).contactSchema
+const importSchema = async () => (await import('./schema.ts')).contactSchema
 
 interface ContactFormProps {
   /** Answer to a plain post. */
@@ -35,7 +35,7 @@ export function ContactForm({result, isSent}: ContactFormProps) {
   const options = () => ({id: takeToast(), duration: FORM_TOAST_MS})
   const {Form, formProps, field, isBusy, isFresh} = useForm({
     result,
-    rules: fetchRules,
+    importSchema,
     onInvalid: () => {
       const id = takeToast()
       // Without an id it would dismiss every toast.

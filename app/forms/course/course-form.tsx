@@ -11,7 +11,7 @@ import {COURSE_TEXTS} from './texts.ts'
 
 const EDUCATION = EDUCATION_OPTIONS.map((option) => ({value: option, label: option}))
 
-const fetchRules = async () => (await import('./schema.ts')).courseSchema
+const importSchema = async () => (await import('./schema.ts')).courseSchema
 
 interface CourseFormProps {
   /** Answer to a plain post. */
@@ -23,7 +23,7 @@ interface CourseFormProps {
 export function CourseForm({result, isSent}: CourseFormProps) {
   const {Form, formProps, field, isBusy, isFresh} = useForm({
     result,
-    rules: fetchRules,
+    importSchema,
     onAccepted: () => toast.success(COURSE_TEXTS.accepted, {duration: FORM_TOAST_MS}),
     onFailed: (message) => toast.error(message, {duration: FORM_TOAST_MS}),
   })

@@ -8,7 +8,7 @@ import {GuardFields} from '../guard-fields.tsx'
 import {useForm} from '../use-form.ts'
 import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from './texts.ts'
 
-const fetchRules = async () => (await import('./schema.ts')).newsletterSchema
+const importSchema = async () => (await import('./schema.ts')).newsletterSchema
 
 interface NewsletterFormProps {
   /** Names the form, which a page may show twice. */
@@ -32,7 +32,7 @@ export function NewsletterForm({
   const [answer, setAnswer] = useState<Answer>(() => initialAnswer(result, isSubscribed))
   const {Form, formProps, field, isBusy} = useForm({
     result,
-    rules: fetchRules,
+    importSchema,
     onSend: () => setAnswer(null),
     onAccepted: () => setAnswer({tone: 'success', text: NEWSLETTER_TEXTS.accepted}),
     onFailed: (text) => setAnswer({tone: 'danger', text}),

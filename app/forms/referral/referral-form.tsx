@@ -12,7 +12,7 @@ import {ReferralFields} from './referral-fields.tsx'
 import type {AcceptedReferral} from './schema.ts'
 import {scrollOffset} from './scroll-offset.ts'
 
-const fetchRules = async () => (await import('./schema.ts')).referralSchema
+const importSchema = async () => (await import('./schema.ts')).referralSchema
 
 interface ReferralFormProps {
   /** Answer to a plain post. */
@@ -27,7 +27,7 @@ export function ReferralForm({result, submittedId}: ReferralFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const {Form, formProps, errors, values, isBusy, isFresh} = useForm<AcceptedReferral>({
     result,
-    rules: fetchRules,
+    importSchema,
     onInvalid: alertPhone,
     onAccepted: setAccepted,
     onFailed: (message) => toast.error(message, {duration: FORM_TOAST_MS}),

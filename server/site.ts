@@ -28,7 +28,7 @@ import type {RenderLane, RenderQueue} from './render-queue.ts'
 
 export interface SiteOptions extends SanityClientOptions {
   isProduction: boolean
-  config: SiteConfig
+  config: Omit<SiteConfig, 'build'>
   /** Knows where visitors of old addresses go. */
   redirects: Redirects
   /** Knows which pages visitors of paths that lead nowhere may have meant. */
@@ -87,7 +87,7 @@ export function createSite(options: SiteOptions): Site {
       preview: preview && {...preview, enter: (entry) => content.ask(() => preview.enter(entry))},
       isOn: session !== null,
     })
-    context.set(siteConfigContext, options.config)
+    context.set(siteConfigContext, {...options.config, build: build.assets.version})
     context.set(redirectsContext, {
       ...options.redirects,
       find: (...address) => content.ask(() => options.redirects.find(...address)),

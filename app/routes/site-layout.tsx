@@ -33,7 +33,9 @@ export async function loader({context}: Route.LoaderArgs) {
     sameAs: settings.socialLinks.map(({url}) => url),
   }
   const {isOn} = context.get(previewContext)
-  return {settings, site, year: new Date().getFullYear(), ...(isOn && {isPreview: true})}
+  const {build} = context.get(siteConfigContext)
+  const year = new Date().getFullYear()
+  return {settings, site, build, year, ...(isOn && {isPreview: true})}
 }
 
 /** The frame is the same on every page: it loads once, and anew after a form or when asked to. */
@@ -49,6 +51,8 @@ export const links: Route.LinksFunction = () => [
 export default function SiteLayout({loaderData}: Route.ComponentProps) {
   return (
     <Site settings={loaderData.settings} year={loaderData.year}>
+      {/* Compared with the build of later answers: features/site/follow-builds.client.ts. */}
+      <meta name="build" content={loaderData.build} />
       <Outlet />
       {loaderData.isPreview && <Preview />}
     </Site>

@@ -4,6 +4,8 @@ import {createContext} from 'react-router'
 export interface SiteConfig {
   /** Public origin of the site, without a slash at the end. */
   siteUrl: string
+  /** Names the build. */
+  build: string
   studio: StudioConnection
 }
 

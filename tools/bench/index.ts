@@ -1,13 +1,30 @@
+import {printInteraction} from './interaction/index.ts'
 import {printKeystrokes} from './keystrokes.ts'
 import {printPublishToVisible} from './publish-to-visible.ts'
 import {printQueryProcesses} from './query-processes.ts'
 import {printScale} from './scale.ts'
 import {printServing} from './serving.ts'
 
-/** `npm run bench`: every figure the project quotes, measured here and now. Needs a build. */
-await printPublishToVisible()
-await printServing()
-await printKeystrokes()
-await printQueryProcesses()
-await printScale()
-await import('./query-cost.ts')
+/**
+ * `npm run bench`: every figure the project quotes, measured here and now; `npm run bench -- interaction`
+ * those of that name alone. Needs a build.
+ */
+const BENCHES: Record<string, () => Promise<unknown>> = {
+  visible: printPublishToVisible,
+  serving: printServing,
+  interaction: printInteraction,
+  keystrokes: printKeystrokes,
+  queries: printQueryProcesses,
+  scale: printScale,
+  cost: () => import('./query-cost.ts'),
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  process.stderr.write(`No bench is called ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}\n`)
+  process.exit(1)
+}
+for (const [name, print] of Object.entries(BENCHES)) {
+  if (names.length === 0 || names.includes(name)) await print()
+}

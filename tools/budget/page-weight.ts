@@ -10,9 +10,7 @@ export interface Weight {
 }
 
 const CSS = /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g
-const SCRIPTS = /"(\/assets\/[^"]+\.js)"/g
-/** What the document says of pages it leads to: names of files, which nothing loads yet. */
-const ROUTES = /window\.__reactRouterManifest = \{[\s\S]*?\n\};/
+const SCRIPTS = /<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g
 const FONTS = /<link[^>]+rel="preload"[^>]+href="([^"]+\.woff2)"/g
 
 /**
@@ -21,7 +19,7 @@ const FONTS = /<link[^>]+rel="preload"[^>]+href="([^"]+\.woff2)"/g
  */
 export async function pageWeight(siteUrl: string, path: string): Promise<Weight> {
   const document = await transfer(siteUrl + path, 'identity')
-  const html = document.body.toString().replace(ROUTES, '')
+  const html = document.body.toString()
   const sent = await transfer(siteUrl + path, 'br')
   const sum = async (pattern: RegExp) => {
     const urls = new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))

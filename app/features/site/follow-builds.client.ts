@@ -7,12 +7,6 @@
 const BUILD_HEADER = 'X-Build'
 const RELOADED = 'reloaded-for-build'
 
-declare global {
-  interface Window {
-    __reactRouterManifest?: {version?: string}
-  }
-}
-
 let isOutdated = false
 
 /** Whether a newer build has answered this tab. */
@@ -31,7 +25,10 @@ window.fetch = async (input, init) => {
   isOutdated = true
   const {pathname, search} = window.location
   // The page that is open already, asked anew after a form: a reload would take its answer away.
-  return page === pathname + search ? response : redirectDocument(page)
+  if (page === pathname + search) return response
+  window.location.assign(page)
+  // The document that comes takes the place of this one, and of the navigation that waits.
+  return new Promise(() => {})
 }
 
 // A part of a page may be missing because even the files kept of earlier builds don't hold it any
@@ -42,8 +39,9 @@ window.addEventListener('vite:preloadError', async () => {
   if (answer?.status === 404 && mayReload()) window.location.reload()
 })
 
+/** The build of the document, as `routes/site-layout.tsx` says. */
 function ownBuild(): string | undefined {
-  return window.__reactRouterManifest?.version
+  return document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
 }
 
 function isPost(init: RequestInit | undefined): boolean {
@@ -57,16 +55,6 @@ function pageOf({origin, pathname, searchParams}: URL): string | null {
   const search = new URLSearchParams(searchParams)
   search.delete('_routes')
   return search.size > 0 ? `${page}?${search}` : page
-}
-
-/** As the router itself is told to leave for another document. */
-function redirectDocument(page: string): Response {
-  const headers = {
-    'X-Remix-Redirect': page,
-    'X-Remix-Status': '302',
-    'X-Remix-Reload-Document': 'true',
-  }
-  return new Response(null, {status: 204, headers})
 }
 
 /** Once for each build: what is missing after that is missing for another reason. */

@@ -1,0 +1,231 @@
+/**
+ * `npm run bench -- interaction`: how soon pages are shown and react, beside a bare React Router app with
+ * the same content, in turns. Needs a build and a machine with nothing else to do.
+ */
+import type {CDPSession, Page} from 'playwright-core'
+import {type OpenBrowser, openBrowser} from '#tests/helpers/open-browser.ts'
+import {startSite} from '#tests/helpers/start-site.ts'
+import {startBareApp} from './start-bare-app.ts'
+
+const ROUNDS = 5
+const CPU_SLOWDOWN = 4
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms: Lighthouse's slow 4G. */
+const SLOW_LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const PRESS_AFTER_PAINT_MS = 200
+/** A press that comes before the code is lost in some apps; visitors press again. */
+const PRESS_AGAIN_MS = 100
+const LIMIT_MS = 20_000
+const SETTLED_MS = 5000
+const PHONE = {width: 390, height: 800}
+const ARTICLE = '/blog/your-first-fhir-interface'
+
+interface Row {
+  name: string
+  path: string
+  /** What is pressed, on either site. */
+  control: string
+  /** Says in the page that the press had its effect. */
+  isDone: () => boolean
+  /** Milliseconds that hold whatever the bare app does. */
+  limit?: number
+}
+
+const isLight = () => document.documentElement.classList.contains('light')
+const ROWS: Row[] = [
+  {name: 'theme toggle, home', path: '/', control: 'header button[aria-label^="Switch"]', isDone: isLight, limit: 100},
+  {name: 'theme toggle, article', path: ARTICLE, control: 'header button[aria-label^="Switch"]', isDone: isLight, limit: 100},
+  {
+    name: 'menu, home',
+    path: '/',
+    control: 'header [aria-label="Menu"]',
+    isDone: () => document.querySelector('header details[open], header [data-menu]') !== null,
+    limit: 100,
+  },
+  {
+    name: 'blog filter',
+    path: '/blog',
+    control: 'main button:text-is("Industry News")',
+    isDone: () =>
+      document.querySelector('main button[aria-pressed="true"]')?.textContent === 'Industry News' &&
+      document.querySelectorAll('main li h2, main li h3').length === 1,
+  },
+  {
+    name: 'blog card to article',
+    path: '/blog',
+    control: 'main li a[href*="/blog/"]',
+    isDone: () => /^\/blog\/./.test(location.pathname) && document.querySelector('article h1, main h1')?.textContent !== 'Blog',
+  },
+]
+
+interface Conditions {
+  cpu: number
+  isSlowLine: boolean
+}
+
+/** Prints the table; the process fails where a target is missed. */
+export async function printInteraction(): Promise<void> {
+  await using site = await startSite({isPublic: true})
+  await using bare = await startBareApp(site.url)
+  await using browser = await openBrowser()
+  const sites = {ours: site.url, bare: bare.url}
+  const missed: string[] = []
+  const check = (isMet: boolean, name: string) => {
+    if (!isMet) missed.push(name)
+    return isMet ? ' ' : '!'
+  }
+  for (const isSlowLine of [false, true]) {
+    const conditions = {cpu: CPU_SLOWDOWN, isSlowLine}
+    const line = isSlowLine ? 'slow line' : 'no slow line'
+    print(`\nPresses ${PRESS_AFTER_PAINT_MS} ms after the first paint, processor at a quarter, ${line} (ms)`)
+    for (const row of ROWS) {
+      const {ours, bare: plain} = await inTurns(sites, (url) => pressTime(browser, url, row, conditions))
+      const isMet = ours <= (row.limit ?? plain)
+      print(`${check(isMet, `${row.name}, ${line}`)} ${row.name.padEnd(24)} ${ms(ours)} bare ${ms(plain)}`)
+    }
+    for (const path of ['/', '/blog', ARTICLE]) {
+      const first = await inTurns(sites, (url) => paintTime(browser, url + path, conditions, 'first'))
+      const largest = await inTurns(sites, (url) => paintTime(browser, url + path, conditions, 'largest'))
+      const isMet = !isSlowLine || largest.ours <= 0.75 * largest.bare
+      print(
+        `${check(isMet, `largest paint of ${path}, ${line}`)} ${path.padEnd(36)} first ${ms(first.ours)} bare ${ms(first.bare)}   largest ${ms(largest.ours)} bare ${ms(largest.bare)}`,
+      )
+    }
+  }
+  print(`\nNot slowed: work of the main thread, and JavaScript, within ${SETTLED_MS / 1000} s`)
+  for (const path of ['/', '/blog', ARTICLE]) {
+    const work = await inTurns(sites, async (url) => (await settle(browser, url + path)).workMs)
+    const script = await inTurns(sites, async (url) => (await settle(browser, url + path)).scriptBytes)
+    const isMet = work.ours <= 1.3 * work.bare && script.ours <= 145_000
+    print(
+      `${check(isMet, `work or script of ${path}`)} ${path.padEnd(36)} work ${ms(work.ours)} bare ${ms(work.bare)}   script ${(script.ours / 1000).toFixed(1)} kB bare ${(script.bare / 1000).toFixed(1)} kB`,
+    )
+  }
+  for (const name of missed) print(`✗ ${name}`)
+  if (missed.length > 0) process.exitCode = 1
+}
+
+interface Pair {
+  ours: number
+  bare: number
+}
+
+/** Medians of both sites, measured one after the other in each round. */
+async function inTurns(
+  sites: {ours: string; bare: string},
+  measure: (url: string) => Promise<number>,
+): Promise<Pair> {
+  const rounds: Pair[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push({ours: await measure(sites.ours), bare: await measure(sites.bare)})
+  }
+  return {ours: median(rounds.map(({ours}) => ours)), bare: median(rounds.map(({bare}) => bare))}
+}
+
+async function openSlowed(browser: OpenBrowser, {cpu, isSlowLine}: Conditions) {
+  const context = await browser.newContext({viewport: PHONE})
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  if (isSlowLine) await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+  await session.send('Emulation.setCPUThrottlingRate', {rate: cpu})
+  return {page, session, close: () => context.close()}
+}
+
+async function pressTime(
+  browser: OpenBrowser,
+  url: string,
+  {path, control, isDone}: Row,
+  conditions: Conditions,
+): Promise<number> {
+  const {page, close} = await openSlowed(browser, conditions)
+  await page.goto(url + path, {waitUntil: 'commit'})
+  await firstPaint(page)
+  const target = page.locator(control).first()
+  await target.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(PRESS_AFTER_PAINT_MS)
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`Nothing to press at ${path}`)
+  const pressed = performance.now()
+  const done = page.waitForFunction(isDone, null, {polling: 'raf', timeout: LIMIT_MS})
+  let isOver = false
+  const finished = done.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await Promise.race([finished, page.waitForTimeout(PRESS_AGAIN_MS)])
+  }
+  await finished
+  const elapsed = performance.now() - pressed
+  await close()
+  return elapsed
+}
+
+async function firstPaint(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  )
+  return Number(await handle.jsonValue())
+}
+
+async function paintTime(
+  browser: OpenBrowser,
+  url: string,
+  conditions: Conditions,
+  which: 'first' | 'largest',
+): Promise<number> {
+  const {page, close} = await openSlowed(browser, conditions)
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().at(-1)
+      if (last) Object.assign(window, {largestPaint: last.startTime})
+    }).observe({type: 'largest-contentful-paint', buffered: true})
+  })
+  await page.goto(url, {waitUntil: 'load'})
+  await page.waitForTimeout(1000)
+  const largest = await page.evaluate(() => Number(Reflect.get(window, 'largestPaint')))
+  const time = which === 'first' ? await firstPaint(page) : largest
+  await close()
+  return time
+}
+
+async function settle(browser: OpenBrowser, url: string) {
+  const {page, session, close} = await openSlowed(browser, {cpu: 1, isSlowLine: false})
+  await session.send('Performance.enable')
+  const bytes = countScriptBytes(session)
+  await page.goto(url, {waitUntil: 'commit'})
+  await page.waitForTimeout(SETTLED_MS)
+  const {metrics} = await session.send('Performance.getMetrics')
+  const seconds = metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0
+  await close()
+  return {workMs: seconds * 1000, scriptBytes: bytes()}
+}
+
+function countScriptBytes(session: CDPSession): () => number {
+  const scripts = new Set<string>()
+  let sum = 0
+  session.on('Network.responseReceived', ({requestId, response}) => {
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
+    if (scripts.has(requestId)) sum += encodedDataLength
+  })
+  return () => sum
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function ms(value: number): string {
+  return value.toFixed(0).padStart(5)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -3,7 +3,7 @@ import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
 import {ask} from '#tests/helpers/ask.ts'
 import {allowedMethods, answerOtherMethod, POST_PATHS} from './allowed-methods.ts'
-import {PUBLIC_ROUTES} from './pages/public-routes.ts'
+import {PUBLIC_ROUTES} from './cache/public-routes.ts'
 
 test('the paths that take posts are those whose route has an action', () => {
   const files = readdirSync('app/routes').filter((file) =>

@@ -1,5 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {WEBHOOK_PATH} from './pages/webhook.ts'
+import {WEBHOOK_PATH} from './webhook.ts'
 
 const READ = 'GET, HEAD'
 

@@ -5,16 +5,16 @@ import {Hono} from 'hono'
 import {compress} from 'hono/compress'
 import type {Lake} from '#lake/index.ts'
 import {allowedMethods, answerOtherMethod} from './allowed-methods.ts'
+import type {Pages} from './cache/index.ts'
 import {rememberClientAddress} from './client-address.ts'
 import {log, logUnexpected} from './log.ts'
-import type {Pages} from './pages/open-pages.ts'
-import {createWebhook, WEBHOOK_PATH} from './pages/webhook.ts'
 import {isMalformedAddress, refuseRequest} from './refuse-request.ts'
 import type {RequestSource} from './request-source.ts'
-import type {Site, SiteOptions} from './site.ts'
 import {ObservedResponse} from './requests/observed-response.ts'
 import {fileHeaders} from './security/response-headers.ts'
+import type {Site, SiteOptions} from './site.ts'
 import {sendSmall} from './small-answer.ts'
+import {createWebhook, WEBHOOK_PATH} from './webhook.ts'
 
 /** What `node:http` calls for each request. */
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
@@ -62,7 +62,7 @@ export function requestListener(options: ListenerOptions): NodeListener {
   // Files of earlier builds, for tabs and pages that are older than this one.
   if (keptDir) app.use('/assets/*', staticFiles(keptDir))
   if (webhookSecret && pages) {
-    const receive = createWebhook({secret: webhookSecret, onChange: pages.doubtAll})
+    const receive = createWebhook({secret: webhookSecret, onChange: pages.invalidateAll})
     app.post(WEBHOOK_PATH, ({req}) => receive(req.raw))
   }
   // The routes that the links of a page lead to. Pages are compressed where they are cached.

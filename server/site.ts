@@ -13,7 +13,6 @@ import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
 import {ownTurn} from '#app/services/own-turn.server.ts'
 import {createPreview, type PreviewAccess, previewContext} from '#app/services/preview.server.ts'
 import type {PreviewSession} from '#app/services/preview-session.server.ts'
-import {type QueryRecorder, withRecordedQueries} from '#app/services/recorded-queries.server.ts'
 import {type Redirects, redirectsContext} from '#app/services/redirects.server.ts'
 import {
   createSanityClient,
@@ -22,6 +21,7 @@ import {
 } from '#app/services/sanity.server.ts'
 import {type SiteConfig, siteConfigContext} from '#app/services/site-config.server.ts'
 import {type Suggestions, suggestionsContext} from '#app/services/suggestions.server.ts'
+import {type OnSyncTags, withSyncTags} from '#app/services/sync-tags.server.ts'
 import {answerOutage} from './answer-outage.ts'
 import {createFinish} from './finish-response.ts'
 import type {RenderLane, RenderQueue} from './render-queue.ts'
@@ -53,8 +53,8 @@ export interface SiteOptions extends SanityClientOptions {
 
 /** How the page cache asks for a page. */
 export interface CacheRequest {
-  /** Hears of the queries that the page is made of. */
-  record: QueryRecorder
+  /** Hears of what the answers depend on that the page is made of. */
+  onTags: OnSyncTags
   /** The address of the visitor who waits; `null`: the page is there and is rendered again. */
   visitor: string | null
 }
@@ -76,13 +76,13 @@ export function createSite(options: SiteOptions): Site {
   async function render(
     request: Request,
     session: PreviewSession | null,
-    record: QueryRecorder | undefined,
+    onTags: OnSyncTags | undefined,
   ): Promise<Response> {
     await ownTurn()
     const content = guard(request.signal)
     const context = new RouterContextProvider()
     const asked = content.client(preview && session ? preview.client : client)
-    context.set(sanityContext, session ? asked : visitorsClient(asked, record))
+    context.set(sanityContext, session ? asked : visitorsClient(asked, onTags))
     context.set(previewContext, {
       preview: preview && {...preview, enter: (entry) => content.ask(() => preview.enter(entry))},
       isOn: session !== null,
@@ -107,7 +107,7 @@ export function createSite(options: SiteOptions): Site {
     const answer = content.hasFailed() ? answerOutage(rendered) : rendered
     const response = await finish(answer, {request, mark, isPreview: session !== null})
     // What nobody keeps for visitors, no cache in between keeps either.
-    if (!record && !response.headers.has('Cache-Control')) {
+    if (!onTags && !response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', 'private, no-cache')
     }
     if (preview && session) preview.seal(response, request, session)
@@ -121,7 +121,7 @@ export function createSite(options: SiteOptions): Site {
     const lane = laneOf(request, session, cache)
     const caller = session?.holder ?? visitor ?? 'site'
     return options.renders.run({lane, caller, signal}, () =>
-      render(request, session, cache?.record),
+      render(request, session, cache?.onTags),
     )
   }
 }
@@ -139,8 +139,8 @@ function laneOf(
   return STUDIO_PATH.test(new URL(url).pathname) ? 'studio' : 'visitor'
 }
 
-function visitorsClient(client: SanityClient, record: QueryRecorder | undefined): SanityClient {
-  return record ? withRecordedQueries(client, record) : client
+function visitorsClient(client: SanityClient, onTags: OnSyncTags | undefined): SanityClient {
+  return onTags ? withSyncTags(client, onTags) : client
 }
 
 /** The router counts addresses that take no post among errors; those are their sender's. */

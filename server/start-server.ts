@@ -3,8 +3,8 @@ import {resolve} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
 import {createCouriers} from '#app/services/couriers.server.ts'
 import type {Env} from '#app/services/env.server.ts'
-import type {SiteConfig} from '#app/services/site-config.server.ts'
 import {createLake, explainFolder, type Lake} from '#lake/index.ts'
+import {openPages, type Pages} from './cache/index.ts'
 import {clientAddress} from './client-address.ts'
 import {createHttpServer, followRequests, type HttpServer, type InFlight} from './http-server.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
@@ -12,8 +12,6 @@ import {openKeptAssets} from './kept-assets.ts'
 import {ADDRESS_KEY} from './lake-address.ts'
 import {log, logUnexpected} from './log.ts'
 import {createOperating, type Operating} from './operating.ts'
-import {keepPages} from './pages/keep-pages.ts'
-import type {Pages} from './pages/open-pages.ts'
 import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
 import {createRenderQueue} from './render-queue.ts'
@@ -23,6 +21,7 @@ import {requestScope} from './requests/scope.ts'
 import {startRetention} from './retention.ts'
 import {isLocalOnly, openToAnybody} from './security/local-only.ts'
 import {withBaseHeaders} from './security/response-headers.ts'
+import type {SiteOptions} from './site.ts'
 import {StartError} from './start-error.ts'
 import {createSubmissionLimits} from './submission-limits.ts'
 import {openSubmissions, type Submissions} from './submissions.ts'
@@ -107,7 +106,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       reportContent: (level, message, details) => log({level, message, ...details}),
       reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
     })
-    const pages = await keepPages({
+    const pages = await openPages({
       ...{env, host, site, connection, lake, url},
       visitorOf: source.address,
     })
@@ -161,7 +160,7 @@ async function openLake(env: Env, url: string, {metrics}: Operating): Promise<La
   return lake
 }
 
-function siteConfig(env: Env, siteUrl: string, lakeUrl: string): SiteConfig {
+function siteConfig(env: Env, siteUrl: string, lakeUrl: string): SiteOptions['config'] {
   const {mode, projectId, dataset} = env.content
   const apiHost = env.content.mode === 'hosted' ? env.content.apiHost : lakeUrl
   return {siteUrl, studio: {mode, projectId, dataset, apiHost, hasVision: env.hasVision}}
@@ -224,7 +223,7 @@ async function shutDown(running: Running, graceMs: number): Promise<void> {
     log({level: 'warn', message: 'Requests were cut off: they took too long', count: cutOff})
   }
   await Promise.race([stopRetention(), wait(RETENTION_GRACE_MS)])
-  pages?.close()
+  await pages?.close()
   await lake?.close()
   await host.close?.()
 }

@@ -1,10 +1,10 @@
 import {resolve} from 'node:path'
 import type {Env} from '#app/services/env.server.ts'
 import type {Lake} from '#lake/index.ts'
+import type {Pages} from './cache/index.ts'
 import {diskCheck, hostedCheck, lakeCheck, outboxCheck} from './health/checks.ts'
 import {openMetricsServer} from './metrics/metrics-server.ts'
 import type {Operating} from './operating.ts'
-import type {Pages} from './pages/open-pages.ts'
 import type {Submissions} from './submissions.ts'
 
 interface WatchedParts {

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {hasEtag} from '#app/lib/has-etag.ts'
 
 export interface ResponseOptions {
   contentType: string
@@ -17,17 +18,10 @@ export function fingerprinted(
 ): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = {'Cache-Control': cacheControl, ETag: etag, ...headers}
-  if (matches(request.headers.get('If-None-Match'), etag)) {
+  if (hasEtag(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, {status: 304, headers: common})
   }
   return new Response(body, {
     headers: {...common, 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff'},
   })
-}
-
-// A proxy that compresses marks a fingerprint as weak; for reading, that is the same answer.
-function matches(header: string | null, etag: string): boolean {
-  if (!header) return false
-  const known = header.split(',').map((value) => value.trim().replace(/^W\//, ''))
-  return known.includes('*') || known.includes(etag)
 }

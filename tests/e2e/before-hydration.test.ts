@@ -4,7 +4,7 @@ import {expect} from 'vitest'
 import {holdScripts} from '../helpers/hold-scripts.ts'
 import {hydrated} from '../helpers/hydrated.ts'
 import {sampleAccount} from '../helpers/sample-visitors.ts'
-import {eventually, test as base} from '../helpers/visit.ts'
+import {test as base, eventually} from '../helpers/visit.ts'
 
 interface EarlyPage {
   page: Page

@@ -1,38 +1,33 @@
-import {pageAddress} from '#server/pages/page-address.ts'
-import {createPageCache} from '#server/pages/page-cache.ts'
-import type {PageStore, StoredPage} from '#server/pages/page-store.ts'
-import {createQueryLedger} from '#server/pages/query-ledger.ts'
-import {createRenderer} from '#server/pages/render-page.ts'
+import type {DiskPages} from '#server/cache/disk-pages.ts'
+import {pageAddress} from '#server/cache/page-address.ts'
+import {PageCache} from '#server/cache/page-cache.ts'
+import {createRenderer} from '#server/cache/render-page.ts'
 import type {CacheRequest} from '#server/site.ts'
 
 interface Options {
   maxBytes?: number
-  maxAgeMs?: number
-  store?: PageStore
-  generation?: string
+  disk?: DiskPages
 }
 
 /**
  * A page cache over a lake of named texts. A page shows the texts that its path names: `/blog/a` is
- * made of `a`, `/about` of `about` and `shared`. Tests hold up questions and renderings at will.
+ * made of `a`, `/about` of `about` and `shared`. Tests hold up answers and renderings at will.
  */
-export function startPageCache(options: Options = {}) {
+export function startPageCache({maxBytes = 10_000_000, disk}: Options = {}) {
   const texts = new Map<string, string>()
-  const asked: string[] = []
   const rendered: string[] = []
-  const suspects: string[] = []
-  /** What the site or the lake waits for before it goes on. */
+  /** What the lake or the site waits for before it goes on. */
   const gates = {beforeAnswer: noGate(), beforeEnd: noGate()}
   let status = 200
   let isLakeDown = false
   let headers: Record<string, string> = {}
+  let revision = 0
 
   async function ask(name: string) {
-    asked.push(name)
     const result = texts.get(name) ?? null
     await gates.beforeAnswer(name)
     if (isLakeDown) throw new Error('The lake is down')
-    return {result, syncTags: [`s1:${name}`]}
+    return result
   }
 
   async function site(request: Request, cache?: CacheRequest): Promise<Response> {
@@ -41,10 +36,8 @@ export function startPageCache(options: Options = {}) {
     const names = [...new Set([pathname.split('/').at(-1) || 'home', ...sharedBy(pathname)])]
     const shown: unknown[] = []
     for (const name of names) {
-      const answered = cache?.record(name, {})
-      const answer = await ask(name)
-      answered?.(answer)
-      shown.push(answer.result)
+      shown.push(await ask(name))
+      cache?.onTags([`s1:${name}`])
     }
     await gates.beforeEnd(pathname)
     return new Response(shown.join(' '), {
@@ -53,39 +46,30 @@ export function startPageCache(options: Options = {}) {
     })
   }
 
-  const ledger = createQueryLedger({
-    ask: (name) => ask(name),
-    onSuspect: (dependents) => suspects.push(...[...dependents].map(({key}) => key)),
+  const render = createRenderer({
+    ...{site, origin: 'http://site.example', cdnMaxAgeS: 0},
+    revision: () => String(revision),
   })
-  const revision = () => String(ledger.now())
-  const cache = createPageCache({
-    ledger,
-    revision,
-    render: createRenderer({
-      ...{site, revision, origin: 'http://site.example', now: ledger.now, cdnMaxAgeS: 0},
-    }),
-    maxBytes: options.maxBytes ?? 10_000_000,
-    maxAgeMs: options.maxAgeMs ?? Number.POSITIVE_INFINITY,
-    generation: options.generation ?? 'build 1',
-    store: options.store ?? null,
-    onStoreError: () => {},
-  })
+  const cache = new PageCache({render, maxBytes, disk: disk ?? null})
 
   /** The text of a page, as a visitor gets it now. */
   async function visit(url: string): Promise<string> {
     const address = pageAddress(url, 'text/html')
     if (!address) throw new Error(`${url} is no page`)
-    return (await cache.fresh(address, 'a visitor')).body.toString()
+    const known = cache.get(address.key)
+    const page = known && !known.isStale ? known : await cache.render(address, 'a visitor')
+    return page.body.toString()
   }
 
-  /** Changes a text, as a commit does: everybody is told within it. */
+  /** Changes a text, as a commit does. */
   function publish(name: string, text: string): void {
     texts.set(name, text)
-    ledger.changed([`s1:${name}`])
+    revision++
+    cache.changed([`s1:${name}`])
   }
 
   return {
-    ...{cache, ledger, gates, asked, rendered, suspects, visit, publish},
+    ...{cache, gates, rendered, visit, publish},
     answerWith(next: {status?: number; headers?: Record<string, string>}): void {
       status = next.status ?? 200
       headers = next.headers ?? {}
@@ -105,20 +89,6 @@ export function createGate() {
     return opened
   }
   return {pass, open, reached}
-}
-
-/** Keeps stored pages in memory. */
-export function memoryStore(): PageStore & {pages: Map<string, StoredPage>} {
-  const pages = new Map<string, StoredPage>()
-  return {
-    pages,
-    get: async (key) => pages.get(key) ?? null,
-    put: async (page) => void pages.set(page.key, page),
-    delete: async (key) => void pages.delete(key),
-    async *list() {
-      yield* pages.values()
-    },
-  }
 }
 
 function sharedBy(path: string): string[] {

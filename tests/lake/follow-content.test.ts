@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import type {ChangedTags} from '#server/pages/change-log.ts'
-import {followContent} from '#server/pages/follow-content.ts'
+import {type ChangedTags, followContent} from '#server/cache/follow-content.ts'
 import {startLake} from '#tests/helpers/start-lake.ts'
 
 const QUERY = '*[_type == "article"].title'

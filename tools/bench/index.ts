@@ -22,7 +22,9 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
-  process.stderr.write(`No bench is called ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}\n`)
+  process.stderr.write(
+    `No bench is called ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}\n`,
+  )
   process.exit(1)
 }
 for (const [name, print] of Object.entries(BENCHES)) {

@@ -37,8 +37,20 @@ interface Row {
 
 const isLight = () => document.documentElement.classList.contains('light')
 const ROWS: Row[] = [
-  {name: 'theme toggle, home', path: '/', control: 'header button[aria-label^="Switch"]', isDone: isLight, limit: 100},
-  {name: 'theme toggle, article', path: ARTICLE, control: 'header button[aria-label^="Switch"]', isDone: isLight, limit: 100},
+  {
+    name: 'theme toggle, home',
+    path: '/',
+    control: 'header button[aria-label^="Switch"]',
+    isDone: isLight,
+    limit: 100,
+  },
+  {
+    name: 'theme toggle, article',
+    path: ARTICLE,
+    control: 'header button[aria-label^="Switch"]',
+    isDone: isLight,
+    limit: 100,
+  },
   {
     name: 'menu, home',
     path: '/',
@@ -58,7 +70,9 @@ const ROWS: Row[] = [
     name: 'blog card to article',
     path: '/blog',
     control: 'main li a[href*="/blog/"]',
-    isDone: () => /^\/blog\/./.test(location.pathname) && document.querySelector('article h1, main h1')?.textContent !== 'Blog',
+    isDone: () =>
+      /^\/blog\/./.test(location.pathname) &&
+      document.querySelector('article h1, main h1')?.textContent !== 'Blog',
   },
 ]
 
@@ -81,15 +95,25 @@ export async function printInteraction(): Promise<void> {
   for (const isSlowLine of [false, true]) {
     const conditions = {cpu: CPU_SLOWDOWN, isSlowLine}
     const line = isSlowLine ? 'slow line' : 'no slow line'
-    print(`\nPresses ${PRESS_AFTER_PAINT_MS} ms after the first paint, processor at a quarter, ${line} (ms)`)
+    print(
+      `\nPresses ${PRESS_AFTER_PAINT_MS} ms after the first paint, processor at a quarter, ${line} (ms)`,
+    )
     for (const row of ROWS) {
-      const {ours, bare: plain} = await inTurns(sites, (url) => pressTime(browser, url, row, conditions))
+      const {ours, bare: plain} = await inTurns(sites, (url) =>
+        pressTime(browser, url, row, conditions),
+      )
       const isMet = ours <= (row.limit ?? plain)
-      print(`${check(isMet, `${row.name}, ${line}`)} ${row.name.padEnd(24)} ${ms(ours)} bare ${ms(plain)}`)
+      print(
+        `${check(isMet, `${row.name}, ${line}`)} ${row.name.padEnd(24)} ${ms(ours)} bare ${ms(plain)}`,
+      )
     }
     for (const path of ['/', '/blog', ARTICLE]) {
-      const first = await inTurns(sites, (url) => paintTime(browser, url + path, conditions, 'first'))
-      const largest = await inTurns(sites, (url) => paintTime(browser, url + path, conditions, 'largest'))
+      const first = await inTurns(sites, (url) =>
+        paintTime(browser, url + path, conditions, 'first'),
+      )
+      const largest = await inTurns(sites, (url) =>
+        paintTime(browser, url + path, conditions, 'largest'),
+      )
       const isMet = !isSlowLine || largest.ours <= 0.75 * largest.bare
       print(
         `${check(isMet, `largest paint of ${path}, ${line}`)} ${path.padEnd(36)} first ${ms(first.ours)} bare ${ms(first.bare)}   largest ${ms(largest.ours)} bare ${ms(largest.bare)}`,
@@ -99,7 +123,10 @@ export async function printInteraction(): Promise<void> {
   print(`\nNot slowed: work of the main thread, and JavaScript, within ${SETTLED_MS / 1000} s`)
   for (const path of ['/', '/blog', ARTICLE]) {
     const work = await inTurns(sites, async (url) => (await settle(browser, url + path)).workMs)
-    const script = await inTurns(sites, async (url) => (await settle(browser, url + path)).scriptBytes)
+    const script = await inTurns(
+      sites,
+      async (url) => (await settle(browser, url + path)).scriptBytes,
+    )
     const isMet = work.ours <= 1.3 * work.bare && script.ours <= 145_000
     print(
       `${check(isMet, `work or script of ${path}`)} ${path.padEnd(36)} work ${ms(work.ours)} bare ${ms(work.bare)}   script ${(script.ours / 1000).toFixed(1)} kB bare ${(script.bare / 1000).toFixed(1)} kB`,

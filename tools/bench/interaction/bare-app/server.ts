@@ -50,6 +50,7 @@ const server = createServer(async (request, response) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (address !== null && typeof address === 'object') process.send?.(`http://localhost:${address.port}`)
+  if (address !== null && typeof address === 'object')
+    process.send?.(`http://localhost:${address.port}`)
 })
 process.on('disconnect', () => process.exit())

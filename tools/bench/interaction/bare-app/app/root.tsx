@@ -42,7 +42,12 @@ function Menu() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div>
-      <button type="button" aria-label="Menu" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         ☰
       </button>
       {isOpen && <NavigationLinks />}

@@ -35,7 +35,13 @@ export default function ArticlePage() {
   return (
     <article>
       <h1>{title}</h1>
-      <img src={`/lake/${image}?w=800&fm=webp`} alt="" width={800} height={450} fetchPriority="high" />
+      <img
+        src={`/lake/${image}?w=800&fm=webp`}
+        alt=""
+        width={800}
+        height={450}
+        fetchPriority="high"
+      />
       <PortableText value={body} components={COMPONENTS} />
     </article>
   )

@@ -33,7 +33,13 @@ export default function HomePage() {
   return (
     <>
       <section className="hero">
-        <img src={`/lake/${hero.image}?w=800&fm=webp`} alt="" width={800} height={450} fetchPriority="high" />
+        <img
+          src={`/lake/${hero.image}?w=800&fm=webp`}
+          alt=""
+          width={800}
+          height={450}
+          fetchPriority="high"
+        />
         <h1>{hero.title}</h1>
         <p>{hero.text}</p>
         <Link to="/blog">Blog</Link>

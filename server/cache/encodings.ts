@@ -1,28 +1,15 @@
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip, zstdCompress} from 'node:zlib'
 import {parseAccept} from 'hono/utils/accept'
-import {LRUCache} from 'lru-cache'
 
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** Which of equally welcome forms is sent: the smallest. */
+/** Of equally welcome encodings the smallest is sent. */
 const PREFERENCE = ['br', 'zstd', 'gzip', 'identity'] as const satisfies readonly Encoding[]
 
-/** Browsers send a handful of different headers; one that nobody else sends is not remembered. */
-const chosen = new LRUCache<string, Encoding>({max: 200})
-const MAX_REMEMBERED_LENGTH = 200
-
-/** The form of an answer that suits an `Accept-Encoding` header best, by RFC 9110, 12.5.3. */
+/** The encoding that suits an `Accept-Encoding` header best, by RFC 9110, 12.5.3. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
-  const known = chosen.get(header)
-  if (known) return known
-  const encoding = readHeader(header)
-  if (header.length <= MAX_REMEMBERED_LENGTH) chosen.set(header, encoding)
-  return encoding
-}
-
-function readHeader(header: string): Encoding {
   const qualities = new Map(parseAccept(header).map(({type, q}) => [type.toLowerCase(), q]))
   const qualityOf = (encoding: Encoding) =>
     qualities.get(encoding) ??
@@ -44,11 +31,11 @@ const zstd = promisify(zstdCompress)
 
 /**
  * Brotli's first level that looks back far enough for markup: 79 kB take 7 ms and become 14.8 kB; the
- * highest level makes 13.2 kB of them in 240 ms, which an edited page would cost each time.
+ * highest level makes 13.2 kB of them in 240 ms.
  */
 const BROTLI_QUALITY = 5
 
-/** Compresses in another thread, so that the event loop goes on. */
+/** Compresses in another thread. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':

@@ -4,15 +4,17 @@ import {type PageAddress, pageAddress} from './page-address.ts'
 import type {PageCache} from './page-cache.ts'
 import {type Outcome, sendPage} from './send-page.ts'
 
-interface PageServerOptions {
+interface ServeOptions {
   cache: PageCache
   /** The address that a request came from; `null` when its sender is gone. */
   visitorOf: (request: IncomingMessage) => string | null
-  /** How long a visitor waits for news of the lake while an older page is there. */
+  /** How long a visitor waits for a rendering while an older page is there. */
   patienceMs: number
-  /** After what time without a look at the lake a page is not shown before there was one. */
+  /** After this a page that no change has touched is rendered again, in the background. */
+  maxAgeMs: number
+  /** After this it is rendered again before it is shown. */
   maxStaleMs: number
-  /** A page could not be brought up to date; the older one is shown meanwhile. */
+  /** A page could not be rendered; the older one is shown. */
   onFailure: (error: unknown, address: PageAddress) => void
   onServed: (outcome: Outcome) => void
 }
@@ -20,43 +22,36 @@ interface PageServerOptions {
 /** Which cookie makes an answer personal; set by `app/services/preview-session.server.ts`. */
 const PERSONAL_COOKIE = /(?:^|; ?)preview=/
 
-/** For how long nobody tries again to bring a page up to date after that failed. */
+/** For how long a page is not rendered again after that failed. */
 const RETRY_AFTER_MS = 1000
 
 /**
  * Answers requests for public pages from memory.
  *
  * @returns takes a request; false when it is none for a public page, then nothing was done. `next`
- *   answers when the page can't be rendered and no earlier one is there.
+ *   answers when the page can not be rendered and no earlier one is there.
  */
-export function createPageServer(options: PageServerOptions) {
-  const {cache, visitorOf, patienceMs, maxStaleMs, onFailure, onServed} = options
+export function createPageServer(options: ServeOptions) {
+  const {cache, visitorOf, patienceMs, maxAgeMs, maxStaleMs, onFailure, onServed} = options
 
   function send(request: IncomingMessage, response: ServerResponse, page: Page, outcome: Outcome) {
     onServed(outcome)
     sendPage(request, response, page, outcome)
   }
 
-  /** The newest page there can be within a visitor's patience. */
-  async function freshOrStale(address: PageAddress, old: Page | undefined, visitor: string | null) {
-    if (!old) return {page: await cache.fresh(address, visitor), outcome: 'miss'} as const
+  /** A new page, or the older one when there is one and the new one does not come in time. */
+  async function renderOr(old: Page | undefined, address: PageAddress, visitor: string | null) {
+    if (!old) return {page: await cache.render(address, visitor), outcome: 'miss'} as const
     if (Date.now() < old.retryAt) return {page: old, outcome: 'stale'} as const
-    const renewed = cache.revisit(old, address, visitor)
+    const rendering = cache.render(address, visitor)
     try {
-      const page = await within(patienceMs, renewed)
-      return {page, outcome: page === old ? 'hit' : 'miss'} as const
+      return {page: await within(patienceMs, rendering), outcome: 'miss'} as const
     } catch (error) {
-      renewed.catch(() => {})
+      rendering.catch(() => {})
       old.retryAt = Date.now() + RETRY_AFTER_MS
       onFailure(error, address)
       return {page: old, outcome: 'stale'} as const
     }
-  }
-
-  /** In the background, and one look at a time. */
-  function lookAgain(address: PageAddress, page: Page): void {
-    page.staleAt = Date.now() + RETRY_AFTER_MS
-    void freshOrStale(address, page, null)
   }
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): boolean => {
@@ -66,13 +61,13 @@ export function createPageServer(options: PageServerOptions) {
     const address = pageAddress(url, headers.accept)
     if (!address) return false
     const page = address.isKept ? cache.get(address.key) : undefined
-    const age = page ? Date.now() - page.staleAt : 0
-    if (page && !page.isSuspect && age < maxStaleMs) {
+    const age = page ? Date.now() - page.renderedAt : 0
+    if (page && !page.isStale && age < maxStaleMs) {
       send(request, response, page, 'hit')
-      if (age > 0) lookAgain(address, page)
+      if (age > maxAgeMs) void renderOr(page, address, null)
       return true
     }
-    freshOrStale(address, page, visitorOf(request) ?? 'gone').then(
+    renderOr(page, address, visitorOf(request) ?? 'gone').then(
       ({page: found, outcome}) => send(request, response, found, outcome),
       next,
     )

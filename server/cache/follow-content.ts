@@ -1,7 +1,9 @@
 import type {SanityClient} from '@sanity/client'
 import type {Lake} from '#lake/index.ts'
 import {log} from '../log.ts'
-import type {ChangedTags} from './change-log.ts'
+
+/** Sync tags that a change of content touches, or that an answer depends on; `null` = any. */
+export type ChangedTags = readonly string[] | null
 
 interface FollowOptions {
   client: SanityClient

@@ -1,0 +1,10 @@
+/**
+ * Whether an `If-None-Match` header names an answer, by the weak comparison of RFC 9110, 8.8.3.2: a
+ * proxy that compresses makes a tag weak, and the answer stays the same.
+ */
+export function hasEtag(header: string | null | undefined, etag: string): boolean {
+  if (!header) return false
+  const strong = etag.replace(/^W\//, '')
+  const known = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known.includes('*') || known.includes(strong)
+}

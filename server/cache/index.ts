@@ -1,0 +1,88 @@
+import {createHash} from 'node:crypto'
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {resolve} from 'node:path'
+import type {Env} from '#app/services/env.server.ts'
+import {createSanityClient, type SanityClientOptions} from '#app/services/sanity.server.ts'
+import type {Lake} from '#lake/index.ts'
+import {log} from '../log.ts'
+import type {SiteHost} from '../request-listener.ts'
+import {noteCacheUse} from '../requests/scope.ts'
+import type {Site} from '../site.ts'
+import {openDiskPagesIn} from './disk-pages.ts'
+import {followContent} from './follow-content.ts'
+import {PageCache} from './page-cache.ts'
+import {createRenderer} from './render-page.ts'
+import {createPageServer} from './serve-pages.ts'
+
+interface PagesOptions {
+  env: Env
+  host: SiteHost
+  site: Site
+  connection: SanityClientOptions
+  /** `null`: the content is hosted. */
+  lake: Lake | null
+  /** Public origin of the site. */
+  url: string
+  /** The address that a request came from. */
+  visitorOf: (request: IncomingMessage) => string | null
+}
+
+export interface Pages {
+  /**
+   * Takes a request for a public page; false when it is none, then nothing was done.
+   *
+   * @param next - answers it when the page can not be rendered and there is no earlier one
+   */
+  handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => boolean
+  /** Content may have changed in any way: every page is rendered again before it is shown. */
+  invalidateAll: () => void
+  stats: PageCache['stats']
+  close: () => Promise<void>
+}
+
+/** A page whose content has not changed is rendered again after an hour: its footer names the year. */
+const MAX_AGE_MS = 60 * 60 * 1000
+/** A hosted lake may tell of a change late, or not at all. */
+const EMBEDDED_PATIENCE_MS = 10_000
+const HOSTED_PATIENCE_MS = 2000
+const MAX_STALE_AGES = 10
+
+/** Caches the public pages of a build; `null` when that is off, or when the sources can change. */
+export async function openPages(options: PagesOptions): Promise<Pages | null> {
+  const {env, host, site, connection, lake, url} = options
+  const settings = env.pages
+  if (host.buildId === null || settings.maxBytes === 0) return null
+  const {projectId, dataset} = env.content
+  const facts = [host.buildId, url, projectId, dataset, settings.cdnMaxAgeS]
+  const generation = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+  const disk = openDiskPagesIn(resolve(env.dataDir), generation)
+  const client = createSanityClient(connection)
+  const content = followContent({client, lake, changed: (tags) => cache.changed(tags)})
+  const {revision} = content
+  const render = createRenderer({site, origin: url, revision, cdnMaxAgeS: settings.cdnMaxAgeS})
+  const cache = new PageCache({render, disk, maxBytes: settings.maxBytes})
+  const hostedMaxAgeMs = settings.maxAgeS * 1000
+  const handle = createPageServer({
+    ...{cache, visitorOf: options.visitorOf},
+    patienceMs: lake ? EMBEDDED_PATIENCE_MS : HOSTED_PATIENCE_MS,
+    maxAgeMs: lake ? MAX_AGE_MS : Math.min(MAX_AGE_MS, hostedMaxAgeMs),
+    maxStaleMs: lake ? Number.POSITIVE_INFINITY : MAX_STALE_AGES * hostedMaxAgeMs,
+    onFailure: (error, address) =>
+      log({
+        level: 'warn',
+        message: `An older page is shown at ${address.url}`,
+        reason: String(error),
+      }),
+    onServed: noteCacheUse,
+  })
+  await cache.restore()
+  return {
+    handle,
+    invalidateAll: () => cache.changed(null),
+    stats: () => cache.stats(),
+    async close() {
+      content.close()
+      await disk?.flush()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import {LRUCache} from 'lru-cache'
+import type {DiskPages} from './disk-pages.ts'
+import type {ChangedTags} from './follow-content.ts'
+import {type Page, sizeOf} from './page.ts'
+import type {PageAddress} from './page-address.ts'
+import type {Rendering} from './render-page.ts'
+
+interface CacheOptions {
+  /**
+   * @param startedAt - how many changes are known now
+   * @param visitor - address of the visitor who waits; `null` when an older page is there
+   */
+  render: (address: PageAddress, startedAt: number, visitor: string | null) => Promise<Rendering>
+  maxBytes: number
+  /** Where pages outlive the process; `null` = nowhere. */
+  disk: DiskPages | null
+}
+
+/** The site could not render what it could before. */
+class RenderingFailedError extends Error {
+  override name = 'RenderingFailedError'
+}
+
+/**
+ * Rendered pages by address. A change of content marks the pages stale that share a sync tag with it;
+ * they stay until they are rendered again, for visitors who come while the content can not be read.
+ */
+export class PageCache {
+  readonly #options: CacheOptions
+  readonly #pages: LRUCache<string, Page>
+  readonly #renderings = new Map<string, Promise<Page>>()
+  /** Since the oldest rendering that is going on. */
+  readonly #changes: {at: number; tags: ChangedTags}[] = []
+  #changeCount = 0
+  #renderingCount = 0
+
+  constructor(options: CacheOptions) {
+    this.#options = options
+    const {maxBytes, disk} = options
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      // No page displaces all others by its size.
+      maxEntrySize: Math.ceil(maxBytes / 4),
+      sizeCalculation: sizeOf,
+      disposeAfter: (_page, key, reason) => {
+        if (reason !== 'set') disk?.delete(key)
+      },
+    })
+  }
+
+  get(key: string): Page | undefined {
+    return this.#pages.get(key)
+  }
+
+  /** The content has changed in what these tags stand for; `null` = in anything. */
+  changed(tags: ChangedTags): void {
+    this.#changeCount++
+    if (this.#renderings.size > 0) this.#changes.push({at: this.#changeCount, tags})
+    for (const page of this.#pages.values()) page.isStale ||= share(tags, page.tags)
+  }
+
+  /**
+   * Renders a page. Simultaneous callers share a rendering, but nobody gets one that began before a
+   * change that the caller came after and that the page does not show. Throws when the site fails.
+   *
+   * @param visitor - address of who asks; `null` for the process itself
+   */
+  async render(address: PageAddress, visitor: string | null): Promise<Page> {
+    const since = this.#changeCount
+    for (;;) {
+      const page = await (this.#renderings.get(address.key) ?? this.#start(address, visitor))
+      if (!page.isStale || page.startedAt >= since) return page
+    }
+  }
+
+  /** Takes over the pages of an earlier process, which are stale. */
+  async restore(): Promise<void> {
+    for await (const {key, page} of this.#options.disk?.list() ?? []) {
+      if (!this.#pages.has(key)) this.#pages.set(key, {...page, isStale: true})
+    }
+  }
+
+  stats() {
+    return {
+      renderings: this.#renderingCount,
+      entries: this.#pages.size,
+      bytes: this.#pages.calculatedSize,
+      maxBytes: this.#options.maxBytes,
+    }
+  }
+
+  #start(address: PageAddress, visitor: string | null): Promise<Page> {
+    const rendering = this.#renderAndStore(address, visitor).finally(() => {
+      this.#renderings.delete(address.key)
+      if (this.#renderings.size === 0) this.#changes.length = 0
+    })
+    this.#renderings.set(address.key, rendering)
+    return rendering
+  }
+
+  async #renderAndStore(address: PageAddress, visitor: string | null): Promise<Page> {
+    const {key} = address
+    const {disk, render} = this.#options
+    this.#renderingCount++
+    const startedAt = this.#changeCount
+    const waiting = this.#pages.has(key) ? null : visitor
+    const {page, isPublic} = await render(address, startedAt, waiting)
+    if (page.status >= 500 && this.#pages.has(key)) {
+      throw new RenderingFailedError(`The site answered ${page.status} for ${address.url}`)
+    }
+    page.isStale = this.#changes.some(({at, tags}) => at > startedAt && share(tags, page.tags))
+    if (!isPublic) this.#pages.delete(key)
+    else if (this.#pages.set(key, page).peek(key) === page) disk?.put(key, page)
+    // Too large a page is not taken.
+    else disk?.delete(key)
+    return page
+  }
+}
+
+function share(changed: ChangedTags, shown: ChangedTags): boolean {
+  return changed === null || shown === null || shown.some((tag) => changed.includes(tag))
+}

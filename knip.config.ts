@@ -8,6 +8,8 @@ export default {
     'studio/sanity.{cli,config}.ts',
     'tests/setup/*.ts',
     'tools/bench/*.ts',
+    // Built and started by the bench, outside this folder.
+    'tools/bench/interaction/bare-app/**/*.{ts,tsx,css}',
     'deploy/*.ts',
     // Loaded into the site by the soak.
     'tools/load/collect-garbage.ts',

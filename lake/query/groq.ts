@@ -1,6 +1,6 @@
+import {LRUCache} from 'lru-cache'
 import {evaluateSync, GroqSyntaxError, parse} from 'groq-js'
 import {LakeError} from '../http/errors.ts'
-import {LruCache} from './lru-cache.ts'
 import {type GroqNode, walk} from './syntax.ts'
 
 /** Query text longer than this is refused before it is parsed. Hosted lakes stop at about 350 kB. */
@@ -9,7 +9,7 @@ const MAX_QUERY_LENGTH = 350_000
 const MAX_CACHE_KEY_LENGTH = 4_000
 const CACHED_TREES = 500
 
-const trees = new LruCache<string, GroqNode>(CACHED_TREES)
+const trees = new LRUCache<string, GroqNode>({max: CACHED_TREES})
 
 /** What evaluation needs beside the tree. */
 export interface EvaluationSettings {

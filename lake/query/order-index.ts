@@ -1,6 +1,6 @@
+import {LRUCache} from 'lru-cache'
 import type {LakeDocument} from '../types.ts'
 import {compareValues} from './compile.ts'
-import {LruCache} from './lru-cache.ts'
 import type {IndexEntry} from './sorted-entries.ts'
 
 /** One key of an order: an attribute path, and the way it runs. */
@@ -29,7 +29,7 @@ interface Order {
  * order is made when it is first asked for, and followed from then on.
  */
 export class OrderIndex {
-  readonly #orders = new LruCache<string, Order>(MAX_ORDERS)
+  readonly #orders = new LRUCache<string, Order>({max: MAX_ORDERS})
 
   /** The places in order; those that are equal by all keys by their ids. The array is live. */
   sorted(

@@ -1,5 +1,5 @@
+import {LRUCache} from 'lru-cache'
 import type {LakeDocument} from '../types.ts'
-import {LruCache} from './lru-cache.ts'
 import type {IndexEntry} from './sorted-entries.ts'
 
 /** Attributes that are followed at a time; the one not asked for longest is given up. */
@@ -17,7 +17,7 @@ const NONE: ReadonlySet<IndexEntry> = new Set()
  * read from all documents when it is first asked for, and followed from then on.
  */
 export class ValueIndex {
-  readonly #paths = new LruCache<string, PathIndex>(MAX_PATHS)
+  readonly #paths = new LRUCache<string, PathIndex>({max: MAX_PATHS})
 
   find(path: string[], value: string, all: () => Iterable<IndexEntry>): ReadonlySet<IndexEntry> {
     const key = JSON.stringify(path)

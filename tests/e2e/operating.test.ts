@@ -2,7 +2,6 @@
 import {afterAll, beforeAll, expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {freePort} from '../helpers/free-port.ts'
-import {hydrated} from '../helpers/hydrated.ts'
 import {openPage} from '../helpers/open-browser.ts'
 import {postForm} from '../helpers/post-form.ts'
 import {startRecordingService} from '../helpers/recording-service.ts'
@@ -279,7 +278,7 @@ test('an error’s page names its request, and so do the lines of the log', asyn
     if (response.status() >= 500) failed.add(response.headers()['x-request-id'])
   })
   await page.goto('/about')
-  await hydrated(page)
+  await page.locator('main[data-hydrated]').waitFor()
   // Still so when React has taken the page over.
   expect(failed).toContain(await page.locator('main code').textContent())
 })

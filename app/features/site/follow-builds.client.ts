@@ -21,7 +21,8 @@ window.fetch = async (input, init) => {
   const response = await fetchAsIs(input, init)
   const page = input instanceof URL && !isPost(init) ? pageOf(input) : null
   const build = response.headers.get(BUILD_HEADER)
-  if (page === null || build === null || build === ownBuild()) return response
+  const own = ownBuild()
+  if (page === null || !build || !own || build === own) return response
   isOutdated = true
   const {pathname, search} = window.location
   // The page that is open already, asked anew after a form: a reload would take its answer away.

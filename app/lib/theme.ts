@@ -7,8 +7,8 @@ export const DEFAULT_THEME: Theme = 'dark'
 /** The surface of each theme (`ui/tokens.css`), in which phones paint the bar above the page. */
 export const THEME_COLORS: Record<Theme, string> = {dark: '#0d1021', light: '#fbf7ef'}
 
-/** The attribute of the button that changes the theme; {@link followTheme} listens to its clicks. */
-export const THEME_TOGGLE = 'data-theme-toggle'
+/** Marks the button that changes the theme; {@link followTheme} listens to its clicks. */
+export const THEME_TOGGLE = {'data-theme-toggle': ''} as const
 
 /** The theme that the toggle leads to. */
 export function oppositeTheme(theme: Theme): Theme {
@@ -27,11 +27,7 @@ export function shownTheme(): Theme {
  *
  * Its source text is the script ({@link THEME_SCRIPT}), so it uses nothing from outside its body.
  */
-export function followTheme(
-  storageKey: string,
-  toggle: string,
-  colors: Record<Theme, string>,
-): void {
+export function followTheme(storageKey: string, colors: Record<Theme, string>): void {
   const root = document.documentElement
   /** A choice that storage did not take (full or forbidden): it lasts as long as the page. */
   let unsaved: string | null = null
@@ -66,7 +62,7 @@ export function followTheme(
 
   apply()
   addEventListener('click', ({target}) => {
-    if (!(target instanceof Element) || !target.closest(`[${toggle}]`)) return
+    if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return
     choose(root.classList.contains('light') ? 'dark' : 'light')
   })
   addEventListener('storage', ({key}) => {
@@ -86,4 +82,4 @@ export function followTheme(
 }
 
 /** A constant, so that a content security policy can allow it by its hash. */
-export const THEME_SCRIPT = `(${followTheme})(${[THEME_STORAGE_KEY, THEME_TOGGLE, THEME_COLORS].map((value) => JSON.stringify(value)).join()})`
+export const THEME_SCRIPT = `(${followTheme})(${JSON.stringify(THEME_STORAGE_KEY)},${JSON.stringify(THEME_COLORS)})`

@@ -1,12 +1,12 @@
 import {beforeAll, beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {followTheme, THEME_COLORS, THEME_STORAGE_KEY, THEME_TOGGLE} from '#app/lib/theme.ts'
+import {followTheme, THEME_COLORS, THEME_STORAGE_KEY} from '#app/lib/theme.ts'
 import {ThemeProvider} from './theme-provider.tsx'
 import {ThemeToggle} from './theme-toggle.tsx'
 
 // As the head script does, once for the document.
-beforeAll(() => followTheme(THEME_STORAGE_KEY, THEME_TOGGLE, THEME_COLORS))
+beforeAll(() => followTheme(THEME_STORAGE_KEY, THEME_COLORS))
 
 beforeEach(() => {
   localStorage.clear()

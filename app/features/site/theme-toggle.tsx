@@ -11,7 +11,7 @@ export function ThemeToggle() {
       variant="plain"
       size="icon"
       data-needs-js=""
-      {...{[THEME_TOGGLE]: ''}}
+      {...THEME_TOGGLE}
       aria-label={label}
       title={label}
     >

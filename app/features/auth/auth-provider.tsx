@@ -17,11 +17,11 @@ interface Auth extends Session {
 /** Timers may run a little before their time. */
 const TIMER_SLACK_MS = 50
 
-/** Never changes: a new value would make React take over every part of the page that still rests. */
-const AuthContext = createContext<boolean>(false)
+const AuthContext = createContext<Session | null>(null)
 
 export function AuthProvider({children}: {children: ReactNode}) {
-  const {expiresAt} = useSession()
+  const session = useSyncExternalStore(subscribeToSession, currentSession, () => UNKNOWN_SESSION)
+  const {expiresAt} = session
   // The clock is outside React.
   useEffect(() => {
     if (!expiresAt) return
@@ -29,15 +29,12 @@ export function AuthProvider({children}: {children: ReactNode}) {
     const timer = setTimeout(refreshSession, remainingMs + TIMER_SLACK_MS)
     return () => clearTimeout(timer)
   }, [expiresAt])
-  return <AuthContext value={true}>{children}</AuthContext>
+  return <AuthContext value={session}>{children}</AuthContext>
 }
 
 /** Who is signed in, and the ways to become somebody else. */
 export function useAuth(): Auth {
-  if (!useContext(AuthContext)) throw new Error('useAuth must be used inside an AuthProvider')
-  return {...useSession(), signIn, signOut}
-}
-
-function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, currentSession, () => UNKNOWN_SESSION)
+  const session = useContext(AuthContext)
+  if (!session) throw new Error('useAuth must be used inside an AuthProvider')
+  return {...session, signIn, signOut}
 }

@@ -1,5 +1,4 @@
 import * as build from 'virtual:react-router/server-build'
-import type {SanityClient} from '@sanity/client'
 import {
   createRequestHandler,
   type HandleErrorFunction,
@@ -8,7 +7,6 @@ import {
 } from 'react-router'
 import {createContentGuard} from '#app/services/content-guard.server.ts'
 import {type FormGate, formGateContext} from '#app/services/form-gate.server.ts'
-import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
 import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
 import {ownTurn} from '#app/services/own-turn.server.ts'
 import {createPreview, type PreviewAccess, previewContext} from '#app/services/preview.server.ts'
@@ -20,8 +18,12 @@ import {
   sanityContext,
 } from '#app/services/sanity.server.ts'
 import {type SiteConfig, siteConfigContext} from '#app/services/site-config.server.ts'
+import {
+  type FormServices,
+  formServicesContext,
+} from '#app/services/submissions/form-services.server.ts'
 import {type Suggestions, suggestionsContext} from '#app/services/suggestions.server.ts'
-import {type OnSyncTags, withSyncTags} from '#app/services/sync-tags.server.ts'
+import {fetchWithSyncTags, type OnSyncTags} from '#app/services/sync-tags.server.ts'
 import {answerOutage} from './answer-outage.ts'
 import {createFinish} from './finish-response.ts'
 import type {RenderLane, RenderQueue} from './render-queue.ts'
@@ -81,8 +83,8 @@ export function createSite(options: SiteOptions): Site {
     await ownTurn()
     const content = guard(request.signal)
     const context = new RouterContextProvider()
-    const asked = content.client(preview && session ? preview.client : client)
-    context.set(sanityContext, session ? asked : visitorsClient(asked, onTags))
+    const fetch = preview && session ? preview.fetch : fetchWithSyncTags(client, onTags)
+    context.set(sanityContext, content.client(fetch))
     context.set(previewContext, {
       preview: preview && {...preview, enter: (entry) => content.ask(() => preview.enter(entry))},
       isOn: session !== null,
@@ -137,10 +139,6 @@ function laneOf(
   if (session) return 'editor'
   if (cache?.visitor === null) return 'refresh'
   return STUDIO_PATH.test(new URL(url).pathname) ? 'studio' : 'visitor'
-}
-
-function visitorsClient(client: SanityClient, onTags: OnSyncTags | undefined): SanityClient {
-  return onTags ? withSyncTags(client, onTags) : client
 }
 
 /** The router counts addresses that take no post among errors; those are their sender's. */

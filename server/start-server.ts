@@ -1,8 +1,8 @@
 import type {IncomingMessage} from 'node:http'
 import {resolve} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
-import {createCouriers} from '#app/services/couriers.server.ts'
 import type {Env} from '#app/services/env.server.ts'
+import {createTransports} from '#app/services/submissions/transports/create-transports.server.ts'
 import {createLake, explainFolder, type Lake} from '#lake/index.ts'
 import {openPages, type Pages} from './cache/index.ts'
 import {clientAddress} from './client-address.ts'
@@ -85,7 +85,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     const lakeUrl = `${url}${LAKE_PATH}`
     const lakeFetch = lake && operating.timeQueries(lake.localFetch)
     const connection = {content: env.content, lakeUrl, ...(lakeFetch && {lakeFetch})}
-    const delivered = Object.keys(createCouriers(env.services))
+    const delivered = Object.keys(createTransports(env.services))
     const stopRetention = startRetention({connection, lake, delivered})
     const observe = operating.metrics.attempted
     const submissions = openSubmissions({services: env.services, connection, lake, observe})

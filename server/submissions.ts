@@ -1,29 +1,35 @@
 import {ClientError, ServerError} from '@sanity/client'
 import {randomCode} from '#app/lib/referral-id.ts'
-import {createCouriers, type ServiceSettings} from '#app/services/couriers.server.ts'
-import {createLedger, isOpen} from '#app/services/delivery-ledger.server.ts'
-import type {FormServices} from '#app/services/form-services.server.ts'
-import {createInbox} from '#app/services/inbox.server.ts'
-import {createDirectIntake, createStoringIntake, type Intake} from '#app/services/intake.server.ts'
-import {createOutbox} from '#app/services/outbox.server.ts'
-import {
-  EMPTY_BACKLOG,
-  type OutboxBacklog,
-  readBacklog,
-} from '#app/services/outbox-backlog.server.ts'
-import {type OutboxSchedule, startSchedule} from '#app/services/outbox-schedule.server.ts'
 import {createWriteClient, type SanityClientOptions} from '#app/services/sanity.server.ts'
-import {parseSubmission} from '#app/services/submission.server.ts'
+import {
+  type AcceptSubmission,
+  deliverWithoutStore,
+  storeAndDeliver,
+} from '#app/services/submissions/accept.server.ts'
+import type {FormServices} from '#app/services/submissions/form-services.server.ts'
+import {Outbox} from '#app/services/submissions/outbox.server.ts'
+import {isAttemptable} from '#app/services/submissions/state.server.ts'
+import {
+  type Backlog,
+  EMPTY_BACKLOG,
+  SubmissionStore,
+} from '#app/services/submissions/store.server.ts'
+import {parseSubmission} from '#app/services/submissions/submission.server.ts'
+import {
+  createTransports,
+  type ServiceSettings,
+} from '#app/services/submissions/transports/create-transports.server.ts'
 import type {CommittedTransaction, Lake} from '#lake/index.ts'
+import {FORM_NAMES} from '#schemas/constants.ts'
 import {log} from './log.ts'
 import {issueRobotToken} from './robot-token.ts'
 
-/** What stands behind the forms, for as long as the process lives. */
+/** The services behind the forms, for as long as the process lives. */
 export interface Submissions {
   formServices: FormServices
-  /** What waits; looked at anew once in a while, as often as it's asked. */
-  backlog: () => Promise<OutboxBacklog>
-  /** Ends what is under way and begins nothing new; needs the lake to be open still. */
+  /** What waits for a delivery; read again after a while, however often it is asked for. */
+  backlog: () => Promise<Backlog>
+  /** Ends what is running and begins nothing new; needs the lake to be open still. */
   close: () => Promise<void>
 }
 
@@ -36,11 +42,8 @@ interface SubmissionsOptions {
   observe: (form: string, outcome: string) => void
 }
 
-/** How often the outbox looks by itself. Every look at a hosted lake counts against its plan. */
+/** How often the outbox looks for due deliveries. Every look at a hosted lake counts against its plan. */
 const POLL_MS = {embedded: 5_000, hosted: 30_000}
-
-/** Several changes come together, such as those of one busy moment. */
-const WAKE_DELAY_MS = 100
 
 const now = () => new Date()
 const announce = (message: string) => log({level: 'info', message})
@@ -56,59 +59,44 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** Opens the inbox and starts the outbox; without a token, submissions only pass through. */
+/** Opens the inbox and starts the outbox; without a token, submissions are only passed on. */
 export function openSubmissions(options: SubmissionsOptions): Submissions {
   const {services, connection, lake, observe} = options
-  const couriers = createCouriers(services)
+  const transports = createTransports(services)
+  const deliveredForms = FORM_NAMES.filter((form) => transports[form])
   const token = writeToken(connection, lake)
   if (token === null) {
-    warnWithoutToken(Object.keys(couriers))
+    warnWithoutToken(deliveredForms)
     return {
-      formServices: formServices(createDirectIntake(couriers, now)),
+      formServices: formServices(deliverWithoutStore(transports, now)),
       backlog: async () => EMPTY_BACKLOG,
       close: async () => {},
     }
   }
   const client = createWriteClient(connection, token)
   const {timeoutMs} = services
-  let schedule: OutboxSchedule | undefined
-  const outbox = createOutbox({
-    ledger: createLedger({client, timeoutMs, now, random: Math.random}),
-    couriers,
-    now,
-    onRetryIn: (ms) => schedule?.wakeIn(ms),
-    announce,
-    report,
-    observe,
-  })
+  const store = new SubmissionStore({client, deliveredForms, timeoutMs, now, random: Math.random})
+  const outbox = new Outbox({store, transports, now, announce, report, observe})
   const pollMs = POLL_MS[connection.content.mode]
-  const forms = Object.keys(couriers)
-  if (forms.length > 0) {
-    schedule = startSchedule({deliverDue: outbox.deliverDue, pollMs, report})
-  }
+  if (deliveredForms.length > 0) outbox.start(pollMs)
   const unsubscribe = lake?.subscribe((transaction) => {
-    if (makesDue(transaction)) schedule?.wakeIn(WAKE_DELAY_MS)
+    if (makesDue(transaction)) outbox.wake()
   })
-  const inbox = createInbox({client, couriers, now})
   const accepting = new Set<Promise<unknown>>()
-  const storing = createStoringIntake(inbox, outbox)
-  const intake: Intake = {
-    accept(submission) {
-      const receipt = storing.accept(submission)
+  const accept = storeAndDeliver(store, outbox)
+  return {
+    formServices: formServices((submission) => {
+      const receipt = accept(submission)
       accepting.add(receipt)
       const done = () => accepting.delete(receipt)
       receipt.then(done, done)
       return receipt
-    },
-  }
-  return {
-    formServices: formServices(intake),
-    backlog: remembered(() => readBacklog({client, forms, now}), pollMs),
+    }),
+    backlog: remembered(() => store.backlog(), pollMs),
     async close() {
       unsubscribe?.()
-      schedule?.stop()
       await outbox.stop()
-      // Whoever is being stored still hears so.
+      // Visitors whose submission is being stored still get an answer.
       await Promise.allSettled(accepting)
     },
   }
@@ -129,8 +117,8 @@ function remembered<Value>(read: () => Promise<Value>, maxAgeMs: number): () => 
   }
 }
 
-function formServices(intake: Intake): FormServices {
-  return {intake, now, randomCode, suspicion: null, report}
+function formServices(accept: AcceptSubmission): FormServices {
+  return {accept, now, randomCode, suspicion: null, report}
 }
 
 /** A token of our own lake, or the one that the hosted lake gave. */
@@ -139,7 +127,7 @@ function writeToken({content}: SanityClientOptions, lake: Lake | null): string |
   return content.mode === 'hosted' ? content.writeToken : null
 }
 
-function warnWithoutToken(delivered: string[]): void {
+function warnWithoutToken(delivered: readonly string[]): void {
   const fate =
     delivered.length > 0
       ? `forms can store nothing. Delivered without a copy: ${delivered.join(', ')}; every other form will say that it failed`
@@ -151,6 +139,6 @@ function warnWithoutToken(delivered: string[]): void {
 function makesDue({changes, timestamp}: CommittedTransaction): boolean {
   return changes.some(({documentId, after}) => {
     const submission = documentId.startsWith('inbox.') ? parseSubmission(after) : null
-    return submission !== null && isOpen(submission, 'due', timestamp)
+    return submission !== null && isAttemptable(submission, 'due', timestamp)
   })
 }

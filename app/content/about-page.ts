@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {
   callToActionFragment,
   heroFragment,
@@ -28,6 +28,6 @@ export const aboutPageQuery =
 export type AboutPage = NonNullable<AboutPageQueryResult>
 
 /** Texts and pictures of the About page; team and milestones are documents of their own. */
-export function fetchAboutPage(client: SanityClient): Promise<AboutPageQueryResult> {
+export function fetchAboutPage(client: ContentClient): Promise<AboutPageQueryResult> {
   return client.fetch(aboutPageQuery)
 }

@@ -1,6 +1,6 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
 import {ARTICLE_PAGING, type ListPart} from '#app/lib/list-pages.ts'
+import type {ContentClient} from './client.ts'
 import {imageFragment, richTextFragment, seoFragment} from './fragments.ts'
 import {fetchListPart, type ListRequest} from './list-request.ts'
 import type {
@@ -97,7 +97,7 @@ export type ArticleBody = Article['body']
 
 /** The articles that an address asks for as cards, newest first. */
 export function fetchArticles(
-  client: SanityClient,
+  client: ContentClient,
   request: ListRequest,
 ): Promise<ListPart<ArticleCard>> {
   return fetchListPart(request, ARTICLE_PAGING, (params) =>
@@ -107,7 +107,7 @@ export function fetchArticles(
 
 /** One article with its whole text; `null` when no published article has the address. */
 export function fetchArticleBySlug(
-  client: SanityClient,
+  client: ContentClient,
   slug: string,
 ): Promise<ArticleBySlugQueryResult> {
   return client.fetch(articleBySlugQuery, {slug})
@@ -115,7 +115,7 @@ export function fetchArticleBySlug(
 
 /** The articles published right before and after one. */
 export function fetchArticleNeighbours(
-  client: SanityClient,
+  client: ContentClient,
   {_id: id, publishedAt}: Pick<Article, '_id' | 'publishedAt'>,
 ): Promise<ArticleNeighboursQueryResult> {
   return client.fetch(articleNeighboursQuery, {id, publishedAt})
@@ -128,7 +128,7 @@ const RELATED_ARTICLES = 3
  * that the row is never half empty.
  */
 export async function fetchRelatedArticles(
-  client: SanityClient,
+  client: ContentClient,
   {_id: id, category}: Pick<Article, '_id' | 'category'>,
 ): Promise<ArticleCard[]> {
   const {alike, others}: RelatedArticlesQueryResult = await client.fetch(relatedArticlesQuery, {

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {heroFragment, seoFragment} from './fragments.ts'
 import type {BlogPageQueryResult} from './sanity.types.ts'
 
@@ -11,6 +11,6 @@ export const blogPageQuery = defineQuery(/* groq */ `*[_type == "blogPage" && _i
 }`)
 
 /** Texts of the blog's first screen; the articles are documents of their own. */
-export function fetchBlogPage(client: SanityClient): Promise<BlogPageQueryResult> {
+export function fetchBlogPage(client: ContentClient): Promise<BlogPageQueryResult> {
   return client.fetch(blogPageQuery)
 }

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {callToActionFragment, iconCardFragment, imageFragment, seoFragment} from './fragments.ts'
 import type {CaseStudiesQueryResult, CaseStudyBySlugQueryResult} from './sanity.types.ts'
 
@@ -54,13 +54,13 @@ export type CaseStudyCard = CaseStudiesQueryResult[number]
 export type CaseStudy = NonNullable<CaseStudyBySlugQueryResult>
 
 /** All case studies as cards, in the order that editors gave them. */
-export function fetchCaseStudies(client: SanityClient): Promise<CaseStudiesQueryResult> {
+export function fetchCaseStudies(client: ContentClient): Promise<CaseStudiesQueryResult> {
   return client.fetch(caseStudiesQuery)
 }
 
 /** One case study in full; `null` when no published one has the address. */
 export function fetchCaseStudyBySlug(
-  client: SanityClient,
+  client: ContentClient,
   slug: string,
 ): Promise<CaseStudyBySlugQueryResult> {
   return client.fetch(caseStudyBySlugQuery, {slug})

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {heroFragment, sectionIntroFragment, seoFragment} from './fragments.ts'
 import type {ContactDetailsQueryResult, ContactPageQueryResult} from './sanity.types.ts'
 
@@ -32,11 +32,11 @@ export type ContactPage = NonNullable<ContactPageQueryResult>
 export type ContactDetails = NonNullable<ContactDetailsQueryResult>
 
 /** Texts of the contact page. */
-export function fetchContactPage(client: SanityClient): Promise<ContactPageQueryResult> {
+export function fetchContactPage(client: ContentClient): Promise<ContactPageQueryResult> {
   return client.fetch(contactPageQuery)
 }
 
 /** Every way to reach the company, with the map; part of the site's settings. */
-export function fetchContactDetails(client: SanityClient): Promise<ContactDetailsQueryResult> {
+export function fetchContactDetails(client: ContentClient): Promise<ContactDetailsQueryResult> {
   return client.fetch(contactDetailsQuery)
 }

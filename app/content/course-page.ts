@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {sectionIntroFragment, seoFragment} from './fragments.ts'
 import type {CoursePageQueryResult} from './sanity.types.ts'
 
@@ -18,6 +18,6 @@ export const coursePageQuery =
 export type CoursePage = NonNullable<CoursePageQueryResult>
 
 /** Texts of the course registration. */
-export function fetchCoursePage(client: SanityClient): Promise<CoursePageQueryResult> {
+export function fetchCoursePage(client: ContentClient): Promise<CoursePageQueryResult> {
   return client.fetch(coursePageQuery)
 }

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {callToActionFragment, heroFragment, seoFragment} from './fragments.ts'
 import type {FaqPageQueryResult} from './sanity.types.ts'
 
@@ -11,6 +11,6 @@ export const faqPageQuery = defineQuery(/* groq */ `*[_type == "faqPage" && _id 
 }`)
 
 /** Texts around the questions of the FAQ page. */
-export function fetchFaqPage(client: SanityClient): Promise<FaqPageQueryResult> {
+export function fetchFaqPage(client: ContentClient): Promise<FaqPageQueryResult> {
   return client.fetch(faqPageQuery)
 }

@@ -1,7 +1,7 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
 import {FAQ_PAGING, type ListPart, lastPageOf} from '#app/lib/list-pages.ts'
 import {slugify} from '#app/lib/portable-text.ts'
+import type {ContentClient} from './client.ts'
 import {simpleTextFragment} from './fragments.ts'
 import {fetchListPart, type ListRequest} from './list-request.ts'
 import type {AllFaqsQueryResult, FaqsQueryResult, QuestionsQueryResult} from './sanity.types.ts'
@@ -44,20 +44,20 @@ export const questionsQuery = defineQuery(
 export type Faq = FaqsQueryResult['items'][number]
 
 /** The questions that an address asks for, in the order that editors gave them. */
-export function fetchFaqs(client: SanityClient, request: ListRequest): Promise<ListPart<Faq>> {
+export function fetchFaqs(client: ContentClient, request: ListRequest): Promise<ListPart<Faq>> {
   return fetchListPart(request, FAQ_PAGING, (params) =>
     client.fetch<FaqsQueryResult>(faqsQuery, {...params}),
   )
 }
 
 /** All questions with their answers. */
-export function fetchAllFaqs(client: SanityClient): Promise<AllFaqsQueryResult> {
+export function fetchAllFaqs(client: ContentClient): Promise<AllFaqsQueryResult> {
   return client.fetch(allFaqsQuery)
 }
 
 /** The page of the FAQ on which a question stands, by its anchor; `null` when there is none. */
 export async function fetchPageOfQuestion(
-  client: SanityClient,
+  client: ContentClient,
   anchor: string,
 ): Promise<number | null> {
   const questions: QuestionsQueryResult = await client.fetch(questionsQuery)

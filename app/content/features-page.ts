@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {
   callToActionFragment,
   heroFragment,
@@ -25,6 +25,6 @@ export const featuresPageQuery =
 export type FeaturesPage = NonNullable<FeaturesPageQueryResult>
 
 /** Texts of the feature explorer; its cards are documents of their own. */
-export function fetchFeaturesPage(client: SanityClient): Promise<FeaturesPageQueryResult> {
+export function fetchFeaturesPage(client: ContentClient): Promise<FeaturesPageQueryResult> {
   return client.fetch(featuresPageQuery)
 }

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {richTextFragment} from './fragments.ts'
 import type {FeedQueryResult} from './sanity.types.ts'
 
@@ -25,6 +25,6 @@ export const feedQuery = defineQuery(/* groq */ `{
 export type Feed = FeedQueryResult
 
 /** The newest articles with their whole texts, for readers that subscribe. */
-export function fetchFeed(client: SanityClient): Promise<FeedQueryResult> {
+export function fetchFeed(client: ContentClient): Promise<FeedQueryResult> {
   return client.fetch(feedQuery)
 }

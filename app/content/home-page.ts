@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {
   callToActionFragment,
   ctaFragment,
@@ -35,6 +35,6 @@ export const homePageQuery = defineQuery(/* groq */ `*[_type == "homePage" && _i
 export type HomePage = NonNullable<HomePageQueryResult>
 
 /** Texts and pictures of the home page; its testimonials are documents of their own. */
-export function fetchHomePage(client: SanityClient): Promise<HomePageQueryResult> {
+export function fetchHomePage(client: ContentClient): Promise<HomePageQueryResult> {
   return client.fetch(homePageQuery)
 }

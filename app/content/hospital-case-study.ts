@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {callToActionFragment, imageFragment, seoFragment} from './fragments.ts'
 import type {
   HospitalCaseStudyBySlugQueryResult,
@@ -63,13 +63,13 @@ export type HospitalStory = HospitalStoriesQueryResult[number]
 export type HospitalCaseStudy = NonNullable<HospitalCaseStudyBySlugQueryResult>
 
 /** The success stories as cards, in the order that editors gave them. */
-export function fetchHospitalStories(client: SanityClient): Promise<HospitalStoriesQueryResult> {
+export function fetchHospitalStories(client: ContentClient): Promise<HospitalStoriesQueryResult> {
   return client.fetch(hospitalStoriesQuery)
 }
 
 /** One hospital's story in full; `null` when none is published at the address. */
 export function fetchHospitalCaseStudy(
-  client: SanityClient,
+  client: ContentClient,
   slug: string,
 ): Promise<HospitalCaseStudyBySlugQueryResult> {
   return client.fetch(hospitalCaseStudyBySlugQuery, {slug})

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {seoFragment} from './fragments.ts'
 import type {LoginPageQueryResult} from './sanity.types.ts'
 
@@ -11,6 +11,6 @@ export const loginPageQuery =
 }`)
 
 /** Texts of the login page. */
-export function fetchLoginPage(client: SanityClient): Promise<LoginPageQueryResult> {
+export function fetchLoginPage(client: ContentClient): Promise<LoginPageQueryResult> {
   return client.fetch(loginPageQuery)
 }

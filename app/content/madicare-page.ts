@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {callToActionFragment, heroFragment, sectionIntroFragment, seoFragment} from './fragments.ts'
 import type {MadicarePageQueryResult} from './sanity.types.ts'
 
@@ -16,6 +16,6 @@ export const madicarePageQuery =
 export type MadicarePage = NonNullable<MadicarePageQueryResult>
 
 /** Texts of the product page; its features and stories are documents of their own. */
-export function fetchMadicarePage(client: SanityClient): Promise<MadicarePageQueryResult> {
+export function fetchMadicarePage(client: ContentClient): Promise<MadicarePageQueryResult> {
   return client.fetch(madicarePageQuery)
 }

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import type {MilestonesQueryResult} from './sanity.types.ts'
 
 export const milestonesQuery = defineQuery(/* groq */ `*[_type == "milestone"]
@@ -13,6 +13,6 @@ export const milestonesQuery = defineQuery(/* groq */ `*[_type == "milestone"]
 export type Milestone = MilestonesQueryResult[number]
 
 /** The company's way so far, first station first. */
-export function fetchMilestones(client: SanityClient): Promise<MilestonesQueryResult> {
+export function fetchMilestones(client: ContentClient): Promise<MilestonesQueryResult> {
   return client.fetch(milestonesQuery)
 }

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {ctaFragment} from './fragments.ts'
 import type {ExplorerFeaturesQueryResult, ProductFeaturesQueryResult} from './sanity.types.ts'
 
@@ -29,11 +29,11 @@ export type ProductFeature = ProductFeaturesQueryResult[number]
 export type ExplorerFeature = ExplorerFeaturesQueryResult[number]
 
 /** The cards of the product page, in the order that editors gave them. */
-export function fetchProductFeatures(client: SanityClient): Promise<ProductFeaturesQueryResult> {
+export function fetchProductFeatures(client: ContentClient): Promise<ProductFeaturesQueryResult> {
   return client.fetch(productFeaturesQuery)
 }
 
 /** The cards of the feature explorer with all their details, in the editors' order. */
-export function fetchExplorerFeatures(client: SanityClient): Promise<ExplorerFeaturesQueryResult> {
+export function fetchExplorerFeatures(client: ContentClient): Promise<ExplorerFeaturesQueryResult> {
   return client.fetch(explorerFeaturesQuery)
 }

@@ -1,7 +1,7 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
 import {PAGE_PATHS} from '#schemas/constants.ts'
 import {pathKey, type RedirectRule, type RedirectTable, slugPath} from '#schemas/redirects.ts'
+import type {ContentClient} from './client.ts'
 import type {RedirectsQueryResult} from './sanity.types.ts'
 
 // The newest last, so that it wins should two redirects begin at one path.
@@ -13,7 +13,7 @@ export const redirectsQuery = defineQuery(/* groq */ `{
 }`)
 
 /** Every redirect, and every page that no redirect may hide. */
-export async function fetchRedirectTable(client: SanityClient): Promise<RedirectTable> {
+export async function fetchRedirectTable(client: ContentClient): Promise<RedirectTable> {
   const {redirects, pages}: RedirectsQueryResult = await client.fetch(redirectsQuery)
   const rules = new Map<string, RedirectRule>()
   for (const {from, to, kind} of redirects) {

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {heroFragment, iconCardFragment, sectionIntroFragment, seoFragment} from './fragments.ts'
 import type {ReferralPageQueryResult} from './sanity.types.ts'
 
@@ -18,6 +18,6 @@ export const referralPageQuery =
 export type ReferralPage = NonNullable<ReferralPageQueryResult>
 
 /** Texts of the referral page. */
-export function fetchReferralPage(client: SanityClient): Promise<ReferralPageQueryResult> {
+export function fetchReferralPage(client: ContentClient): Promise<ReferralPageQueryResult> {
   return client.fetch(referralPageQuery)
 }

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import type {ServicesQueryResult} from './sanity.types.ts'
 
 export const servicesQuery = defineQuery(/* groq */ `*[_type == "service"]
@@ -14,6 +14,6 @@ export const servicesQuery = defineQuery(/* groq */ `*[_type == "service"]
 export type Service = ServicesQueryResult[number]
 
 /** All services, in the order that editors gave them. */
-export function fetchServices(client: SanityClient): Promise<ServicesQueryResult> {
+export function fetchServices(client: ContentClient): Promise<ServicesQueryResult> {
   return client.fetch(servicesQuery)
 }

@@ -1,7 +1,7 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
 import {decoded} from '#app/lib/decoded.ts'
 import {LISTED_TYPES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import type {ContentClient} from './client.ts'
 import type {
   DocumentPageQueryResult,
   SiteIndexQueryResult,
@@ -101,7 +101,7 @@ export interface SiteIndex {
  * this one list, so a page that is published appears in each of them.
  */
 export async function fetchSiteIndex(
-  client: SanityClient,
+  client: ContentClient,
   {articles}: {articles: number},
 ): Promise<SiteIndex> {
   const index: SiteIndexQueryResult = await client.fetch(siteIndexQuery, {articles})
@@ -120,7 +120,7 @@ export async function fetchSiteIndex(
 }
 
 /** The headline of the public page at a path; `null` when there is none. */
-export async function fetchPageTitle(client: SanityClient, path: string): Promise<string | null> {
+export async function fetchPageTitle(client: ContentClient, path: string): Promise<string | null> {
   for (const [type, prefix] of Object.entries(SLUG_PREFIXES)) {
     if (!path.startsWith(prefix)) continue
     const slug = decoded(path.slice(prefix.length))
@@ -137,7 +137,7 @@ export type ListedPage = Pick<IndexedPage, 'path' | 'updatedAt'>
 
 /** The articles of one part of the sitemap. */
 export async function fetchSitemapPart(
-  client: SanityClient,
+  client: ContentClient,
   bounds: {from: number; to: number},
 ): Promise<ListedPage[]> {
   const articles: SitemapPartQueryResult = await client.fetch(sitemapPartQuery, bounds)
@@ -148,12 +148,12 @@ export async function fetchSitemapPart(
 }
 
 /** When each of the articles in the sitemap changed, in its order. */
-export function fetchSitemapChanges(client: SanityClient): Promise<SitemapChangesQueryResult> {
+export function fetchSitemapChanges(client: ContentClient): Promise<SitemapChangesQueryResult> {
   return client.fetch(sitemapChangesQuery)
 }
 
 /** Pages that a visitor of a path that leads nowhere may have meant. */
-export async function fetchSuggestedPages(client: SanityClient): Promise<SuggestedPage[]> {
+export async function fetchSuggestedPages(client: ContentClient): Promise<SuggestedPage[]> {
   const found: SuggestedPagesQueryResult = await client.fetch(suggestedPagesQuery)
   const pages = found.pages.flatMap(({_type: type, slug, title}): SuggestedPage[] => {
     if (isPageType(type)) return [{path: PAGE_PATHS[type], title}]

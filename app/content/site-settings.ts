@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {seoFragment} from './fragments.ts'
 import type {SiteSettingsQueryResult} from './sanity.types.ts'
 
@@ -32,6 +32,6 @@ export const siteSettingsQuery =
 export type SiteSettings = NonNullable<SiteSettingsQueryResult>
 
 /** What header, footer and page descriptions show; `null` before anything was published. */
-export function fetchSiteSettings(client: SanityClient): Promise<SiteSettingsQueryResult> {
+export function fetchSiteSettings(client: ContentClient): Promise<SiteSettingsQueryResult> {
   return client.fetch(siteSettingsQuery)
 }

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {
   callToActionFragment,
   heroFragment,
@@ -33,7 +33,7 @@ export type SoftwareSolutionsPage = NonNullable<SoftwareSolutionsPageQueryResult
 
 /** Texts of the Software Solutions page; services and case studies are documents of their own. */
 export function fetchSoftwareSolutionsPage(
-  client: SanityClient,
+  client: ContentClient,
 ): Promise<SoftwareSolutionsPageQueryResult> {
   return client.fetch(softwareSolutionsPageQuery)
 }

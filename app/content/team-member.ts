@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {imageFragment} from './fragments.ts'
 import type {TeamMembersQueryResult} from './sanity.types.ts'
 
@@ -16,6 +16,6 @@ export const teamMembersQuery = defineQuery(/* groq */ `*[_type == "teamMember"]
 export type TeamMember = TeamMembersQueryResult[number]
 
 /** The whole team, in the order that editors gave it. */
-export function fetchTeamMembers(client: SanityClient): Promise<TeamMembersQueryResult> {
+export function fetchTeamMembers(client: ContentClient): Promise<TeamMembersQueryResult> {
   return client.fetch(teamMembersQuery)
 }

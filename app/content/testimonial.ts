@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {defineQuery} from 'groq'
+import type {ContentClient} from './client.ts'
 import {imageFragment} from './fragments.ts'
 import type {TestimonialsQueryResult} from './sanity.types.ts'
 
@@ -16,6 +16,6 @@ export const testimonialsQuery = defineQuery(/* groq */ `*[_type == "testimonial
 export type Testimonial = TestimonialsQueryResult[number]
 
 /** All testimonials in the order that editors gave them. */
-export function fetchTestimonials(client: SanityClient): Promise<TestimonialsQueryResult> {
+export function fetchTestimonials(client: ContentClient): Promise<TestimonialsQueryResult> {
   return client.fetch(testimonialsQuery)
 }

@@ -1,5 +1,5 @@
-import type {FormServices} from '#app/services/form-services.server.ts'
-import type {Submission} from '#app/services/submission.server.ts'
+import type {FormServices} from '#app/services/submissions/form-services.server.ts'
+import type {Submission} from '#app/services/submissions/submission.server.ts'
 import type {FieldValues, FormResult} from './form-data.ts'
 
 interface Delivery<Accepted extends object> {
@@ -14,11 +14,11 @@ interface Delivery<Accepted extends object> {
 
 /** Hands a valid submission in, and turns what became of it into an answer. */
 export async function deliver<Accepted extends object>(
-  {intake, suspicion, report}: FormServices,
+  {accept, suspicion, report}: FormServices,
   {submission, values, accepted, failureText}: Delivery<Accepted>,
 ): Promise<FormResult<Accepted>> {
   try {
-    const receipt = await intake.accept({...submission, ...(suspicion !== null && {suspicion})})
+    const receipt = await accept({...submission, ...(suspicion !== null && {suspicion})})
     if (receipt.status === 'accepted') return {status: 'accepted', ...accepted(receipt.reference)}
     return {status: 'failed', message: receipt.message ?? failureText, values}
   } catch (error) {

@@ -1,7 +1,10 @@
 import {RouterContextProvider} from 'react-router'
 import {expect, test} from 'vitest'
 import {formGateContext} from '#app/services/form-gate.server.ts'
-import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
+import {
+  type FormServices,
+  formServicesContext,
+} from '#app/services/submissions/form-services.server.ts'
 import {createFormGate} from '#tests/helpers/form-gate.ts'
 import {createFormServices} from '#tests/helpers/form-services.ts'
 import {formAction} from './form-action.server.ts'

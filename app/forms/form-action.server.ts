@@ -1,6 +1,9 @@
 import {type ActionFunctionArgs, data, type HeadersArgs, redirect} from 'react-router'
 import {formGateContext} from '#app/services/form-gate.server.ts'
-import {type FormServices, formServicesContext} from '#app/services/form-services.server.ts'
+import {
+  type FormServices,
+  formServicesContext,
+} from '#app/services/submissions/form-services.server.ts'
 import type {FormResult} from './form-data.ts'
 import {type FormKind, receiveForm} from './receive-form.server.ts'
 

@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {redirect} from 'react-router'
+import type {ContentClient} from '#app/content/client.ts'
 import {fetchFaqs, fetchPageOfQuestion} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {readListRequest} from '#app/content/list-request.ts'
@@ -26,7 +26,7 @@ export async function loader({context, url}: Route.LoaderArgs) {
   return {page, faqs}
 }
 
-async function addressOfQuestion(client: SanityClient, anchor: string): Promise<string> {
+async function addressOfQuestion(client: ContentClient, anchor: string): Promise<string> {
   const page = await fetchPageOfQuestion(client, anchor)
   if (page === null) return '/faq'
   return `/faq${filtersToSearch(NO_FILTERS, page)}#${encodeURIComponent(anchor)}`

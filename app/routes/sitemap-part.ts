@@ -1,4 +1,4 @@
-import type {SanityClient} from '@sanity/client'
+import type {ContentClient} from '#app/content/client.ts'
 import {fetchSiteIndex, fetchSitemapPart, type ListedPage} from '#app/content/site-index.ts'
 import {ARTICLES_PER_PART, sitemap} from '#app/features/machines/sitemap.ts'
 import {fingerprinted, MACHINE_CACHE} from '#app/services/fingerprinted.server.ts'
@@ -18,7 +18,7 @@ export async function loader({context, request, params}: Route.LoaderArgs) {
   })
 }
 
-async function fetchPart(client: SanityClient, name: string): Promise<ListedPage[]> {
+async function fetchPart(client: ContentClient, name: string): Promise<ListedPage[]> {
   if (name === 'pages') {
     const {pages} = await fetchSiteIndex(client, {articles: 0})
     return pages.filter(({isHidden}) => !isHidden)

@@ -1,21 +1,26 @@
 import {ClientError, createClient} from '@sanity/client'
-import {expect, test} from 'vitest'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {createContentGuard} from './content-guard.server.ts'
+import {fetchWithSyncTags} from './sync-tags.server.ts'
 
 const OUTAGE = {init: {status: 503}}
 
-/** A guard with a clock of its own, and what it said. */
-function guardAt(limitMs = 60_000) {
-  const clock = {ms: 0}
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A guard, and what it reported. */
+function createGuard() {
   const said: string[] = []
   const guard = createContentGuard({
-    limitMs,
-    now: () => clock.ms,
     report: (level, message) => said.push(`${level}: ${message}`),
   })
   const visit = (signal = new AbortController().signal) => guard(signal)
-  return {clock, said, visit}
+  return {said, visit}
 }
 
 const down = async (): Promise<string> => {
@@ -24,7 +29,7 @@ const down = async (): Promise<string> => {
 const up = async () => 'content'
 
 test('an outage is a 503, said once, and its end is said once', async () => {
-  const {said, visit} = guardAt()
+  const {said, visit} = createGuard()
   for (const _ of [1, 2]) {
     const request = visit()
     await expect(request.ask(down)).rejects.toMatchObject(OUTAGE)
@@ -35,27 +40,31 @@ test('an outage is a 503, said once, and its end is said once', async () => {
   expect(said).toEqual(['error: Content can not be read', 'info: Content can be read again'])
 })
 
-test('while an outage lasts one page a second asks, and all do when it is over', async () => {
-  const {clock, visit} = guardAt()
-  for (const _ of [1, 2, 3]) await expect(visit().ask(down)).rejects.toMatchObject(OUTAGE)
+test('during an outage one query a second is sent, and all are when it is over', async () => {
+  const {visit} = createGuard()
+  for (let failure = 0; failure < 6; failure += 1) {
+    await expect(visit().ask(down)).rejects.toMatchObject(OUTAGE)
+  }
   let asked = 0
   const count = async () => {
     asked += 1
     return down()
   }
-  for (const ms of [100, 200, 1300, 1400]) {
-    clock.ms = ms
+  for (const ms of [100, 100, 1100, 100]) {
+    vi.advanceTimersByTime(ms)
     await expect(visit().ask(count)).rejects.toMatchObject(OUTAGE)
   }
   expect(asked).toBe(1)
-  clock.ms = 2400
+  vi.advanceTimersByTime(1000)
   const probe = visit()
   expect(await Promise.all([probe.ask(up), probe.ask(up)])).toEqual(['content', 'content'])
   expect(await visit().ask(up)).toBe('content')
 })
 
 test('all queries of a page together have one limit', async () => {
-  const {visit} = guardAt(50)
+  vi.useRealTimers()
+  const guard = createContentGuard({limitMs: 50, report: () => {}})
+  const visit = () => guard(new AbortController().signal)
   const request = visit()
   const silent = (signal: AbortSignal) =>
     new Promise<string>((_, reject) => {
@@ -72,7 +81,7 @@ test('all queries of a page together have one limit', async () => {
 })
 
 test('a visitor who leaves ends the query, and that is no outage', async () => {
-  const {said, visit} = guardAt()
+  const {said, visit} = createGuard()
   const leaving = new AbortController()
   const asked = visit(leaving.signal).ask(
     (signal) =>
@@ -86,7 +95,8 @@ test('a visitor who leaves ends the query, and that is no outage', async () => {
 })
 
 test('a query that is wrong is a fault of ours, not of the lake', async () => {
-  const {said, visit} = guardAt()
+  vi.useRealTimers()
+  const {said, visit} = createGuard()
   const client = createClient({
     projectId: 'p',
     dataset: 'd',
@@ -96,7 +106,8 @@ test('a query that is wrong is a fault of ours, not of the lake', async () => {
       Response.json({error: {type: 'queryParseError', description: 'no'}}, {status: 400}),
   })
   const request = visit()
-  await expect(request.client(client).fetch('*[')).rejects.toBeInstanceOf(ClientError)
+  const fetch = fetchWithSyncTags(client)
+  await expect(request.client(fetch).fetch('*[')).rejects.toBeInstanceOf(ClientError)
   expect(request.hasFailed()).toBe(false)
   expect(said).toEqual([])
 })

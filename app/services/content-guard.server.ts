@@ -1,102 +1,81 @@
-import {ClientError, type QueryParams, type SanityClient} from '@sanity/client'
+import {ClientError} from '@sanity/client'
+import {ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError} from 'cockatiel'
 import {data} from 'react-router'
+import type {ContentClient, FetchContent} from '#app/content/client.ts'
 
-/** Who asks for a page waits no longer for its content, however many queries that takes. */
+/** A visitor waits no longer for the content of a page, however many queries it needs. */
 const CONTENT_LIMIT_MS = 8_000
 
-/** After so many pages in a row that got no content, the next ones are not made to wait for it. */
-const FAILURES_MAX = 3
+/** After so many failed queries in a row, queries fail at once instead of waiting. */
+const FAILURES_MAX = 6
 
-/** How often one page looks whether content is there again. */
+/** How long queries fail at once before one of them is sent again. */
 const PROBE_MS = 1_000
 
 /** When a visitor, or a cache in front, may ask again. */
 export const RETRY_AFTER_S = 10
 
 interface GuardOptions {
-  /** Told when content fails and when it is there again, once each. */
+  /** Called when content fails and when it can be read again, once each. */
   report: (level: 'info' | 'error', message: string, details: Record<string, unknown>) => void
-  now?: () => number
   limitMs?: number
 }
 
-/** What one request may ask of the content. */
+/** The access of one request to the content. */
 export interface GuardedContent {
-  /** The same client, whose `fetch` fails with a 503 when no answer is to be had. */
-  client: (client: SanityClient) => SanityClient
+  /** A client whose `fetch` throws a 503 when there is no answer. */
+  client: (fetch: FetchContent) => ContentClient
   /** Anything else that asks the lake. */
   ask: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
-  /** Whether something could not be had. */
+  /** Whether something could not be read. */
   hasFailed: () => boolean
 }
 
+/** The visitor has left, which says nothing about the lake. */
+class VisitorLeft extends Error {}
+
 /**
- * Stands between pages and the lake while the lake is down or slow: bounds how long a page waits,
- * ends what its visitor no longer waits for, and spares the next visitors the wait while an outage
- * lasts. One page a second looks whether it is over, so it ends by itself.
+ * Protects pages from a lake that is down or slow: limits how long a page waits, aborts queries
+ * whose visitor has left, and during an outage lets queries fail at once.
  */
-export function createContentGuard({
-  report,
-  now = Date.now,
-  limitMs = CONTENT_LIMIT_MS,
-}: GuardOptions) {
-  let failures = 0
+export function createContentGuard({report, limitMs = CONTENT_LIMIT_MS}: GuardOptions) {
   let failingSince: number | null = null
-  let nextProbeAt = 0
-
-  /** While an outage lasts, one page at a time finds out whether it still does. */
-  function mayAsk(): boolean {
-    if (failures < FAILURES_MAX) return true
-    if (now() < nextProbeAt) return false
-    nextProbeAt = now() + PROBE_MS
-    return true
-  }
-
-  function succeeded(): void {
-    failures = 0
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: PROBE_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_MAX),
+  })
+  breaker.onSuccess(() => {
     if (failingSince === null) return
-    const seconds = Math.round((now() - failingSince) / 1000)
+    const afterSeconds = Math.round((Date.now() - failingSince) / 1000)
     failingSince = null
-    report('info', 'Content can be read again', {afterSeconds: seconds})
-  }
-
-  function failed(error: unknown): void {
-    failures += 1
-    nextProbeAt = now() + PROBE_MS
-    if (failingSince !== null) return
-    failingSince = now()
-    report('error', 'Content can not be read', {reason: reasonOf(error)})
-  }
+    report('info', 'Content can be read again', {afterSeconds})
+  })
+  breaker.onFailure(({handled, reason}) => {
+    if (!handled || failingSince !== null) return
+    failingSince = Date.now()
+    const error = 'error' in reason ? reason.error : undefined
+    report('error', 'Content can not be read', {reason: describe(error)})
+  })
 
   return (visitor: AbortSignal): GuardedContent => {
-    const unlimited = new AbortController()
-    const limit = AbortSignal.any([visitor, unlimited.signal])
-    let timer: NodeJS.Timeout | undefined
-    let isAdmitted: boolean | null = null
+    let limit: AbortSignal | undefined
     let hasFailed = false
 
-    /** For the whole request: a page that is let through needs all of its queries. */
-    function admit(): boolean {
-      if (isAdmitted !== null) return isAdmitted
-      isAdmitted = mayAsk()
-      timer = setTimeout(() => unlimited.abort(new Error('No answer in time')), limitMs)
-      timer.unref()
-      return isAdmitted
-    }
-
     async function ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      if (!admit()) {
-        hasFailed = true
-        throw unavailable()
-      }
+      limit ??= AbortSignal.any([visitor, AbortSignal.timeout(limitMs)])
+      const signal = limit
       try {
-        const result = await work(limit)
-        succeeded()
-        return result
+        return await breaker.execute(async () => {
+          try {
+            return await work(signal)
+          } catch (error) {
+            throw visitor.aborted ? new VisitorLeft() : error
+          }
+        })
       } catch (error) {
-        if (!isOutage(error)) throw error
-        // Who left is no sign of an outage.
-        if (!visitor.aborted && !hasFailed) failed(error)
+        const isUnavailable =
+          isOutage(error) || isBrokenCircuitError(error) || error instanceof VisitorLeft
+        if (!isUnavailable) throw error
         hasFailed = true
         throw unavailable()
       }
@@ -105,21 +84,13 @@ export function createContentGuard({
     return {
       ask,
       hasFailed: () => hasFailed,
-      client: (client) => guarded(client, ask),
+      client: (fetch) => {
+        const guarded = (query: string, params = {}) =>
+          ask((signal) => fetch(query, params, signal))
+        return {fetch: guarded as ContentClient['fetch']}
+      },
     }
   }
-}
-
-function guarded(client: SanityClient, ask: GuardedContent['ask']): SanityClient {
-  const fetch = (query: string, params: QueryParams = {}, options: object = {}) =>
-    ask((signal) => client.fetch<unknown>(query, params, {...options, signal}))
-  return new Proxy(client, {
-    get(target, name) {
-      if (name === 'fetch') return fetch
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
 }
 
 /** A route error of its own kind: the boundary shows the page that says so. */
@@ -128,15 +99,16 @@ function unavailable() {
 }
 
 /**
- * Everything but an answer that says what is wrong with the question, which is a fault of ours. A
- * token that was taken back, or a quota that is used up, is no visitor's business either.
+ * Every error but the answer that a query is wrong, which is a fault of ours. A token that was
+ * revoked, or a quota that is used up, is an outage for the visitor.
  */
 function isOutage(error: unknown): boolean {
+  if (error instanceof VisitorLeft) return false
   return !(error instanceof ClientError) || error.statusCode !== 400
 }
 
-/** By its name, status and code only: a message may hold addresses. */
-function reasonOf(error: unknown): string {
+/** Name, status and code only: a message may hold addresses. */
+function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const status = 'statusCode' in error ? ` ${error.statusCode}` : ''
   const cause = error.cause ?? error

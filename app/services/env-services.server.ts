@@ -1,7 +1,7 @@
 import {z} from 'zod'
-import type {ServiceSettings} from './couriers.server.ts'
-import type {EmailSettings} from './email-service.server.ts'
 import {EnvError, httpUrl} from './env-values.server.ts'
+import type {ServiceSettings} from './submissions/transports/create-transports.server.ts'
+import type {EmailSettings} from './submissions/transports/email.server.ts'
 
 const serviceUrl = httpUrl.refine(
   (value) => new URL(value).username === '' && new URL(value).password === '',

@@ -1,6 +1,5 @@
 import {isIP} from 'node:net'
 import {z} from 'zod'
-import type {ServiceSettings} from './couriers.server.ts'
 import {
   type OperatingSettings,
   operatingSettings,
@@ -10,6 +9,7 @@ import {type PageSettings, pageSettings, pageVariables} from './env-pages.server
 import {readSecretFiles} from './env-secrets.server.ts'
 import {serviceSettings, serviceVariables} from './env-services.server.ts'
 import {EnvError, httpUrl, isSecret} from './env-values.server.ts'
+import type {ServiceSettings} from './submissions/transports/create-transports.server.ts'
 
 export {EnvError}
 

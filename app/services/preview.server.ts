@@ -1,6 +1,7 @@
 import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-url-secret'
 import {createContext} from 'react-router'
-import {createPreviewClient} from './preview-client.server.ts'
+import type {FetchContent} from '#app/content/client.ts'
+import {createPreviewFetch} from './preview-fetch.server.ts'
 import {
   endedPreviewCookie,
   type PreviewSession,
@@ -27,7 +28,7 @@ export interface PreviewAccess {
 
 /** Lets editors see drafts on the site; `null` in place of it where no token can read them. */
 export interface Preview {
-  client: ReturnType<typeof createPreviewClient>
+  fetch: FetchContent
   /** The session of an editor's request; `null` for visitors. */
   session: (request: Request) => PreviewSession | null
   /** Answers the Studio's request to open a preview, which carries a secret. */
@@ -59,7 +60,7 @@ export function createPreview(
     return id === null ? null : holders.start(id, previewEnd(now()))
   }
   return {
-    client: createPreviewClient(reader),
+    fetch: createPreviewFetch(reader),
     session,
     async enter(request) {
       const {isValid, redirectTo = '/'} = await validatePreviewUrl(reader, request.url)

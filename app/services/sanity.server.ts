@@ -1,10 +1,11 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {createContext} from 'react-router'
+import type {ContentClient} from '#app/content/client.ts'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import type {ContentSource} from './env.server.ts'
 
 /** The client a loader or action asks for content: `context.get(sanityContext)`. */
-export const sanityContext = createContext<SanityClient>()
+export const sanityContext = createContext<ContentClient>()
 
 export interface SanityClientOptions {
   content: ContentSource

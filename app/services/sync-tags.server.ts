@@ -1,21 +1,15 @@
-import type {QueryParams, SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
+import type {FetchContent} from '#app/content/client.ts'
 
-/** Hears of the sync tags of each answer: what it depends on; `null` when the lake does not say. */
+/** Called with the sync tags of an answer, which name what it depends on; `null` when it has none. */
 export type OnSyncTags = (tags: readonly string[] | null) => void
 
-/** The same client, which reports the sync tags of the answers that its `fetch` gets. */
-export function withSyncTags(client: SanityClient, onTags: OnSyncTags): SanityClient {
-  const fetch = async (query: string, params: QueryParams = {}) => {
-    const options = {filterResponse: false, returnQuery: false} as const
+/** Queries of a client, with a report of the sync tags of each answer. */
+export function fetchWithSyncTags(client: SanityClient, onTags?: OnSyncTags): FetchContent {
+  return async (query, params, signal) => {
+    const options = {filterResponse: false, returnQuery: false, signal} as const
     const {result, syncTags = null} = await client.fetch<unknown>(query, params, options)
-    onTags(syncTags)
+    onTags?.(syncTags)
     return result
   }
-  return new Proxy(client, {
-    get(target, name) {
-      if (name === 'fetch') return fetch
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
 }

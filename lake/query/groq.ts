@@ -1,5 +1,5 @@
-import {LRUCache} from 'lru-cache'
 import {evaluateSync, GroqSyntaxError, parse} from 'groq-js'
+import {LRUCache} from 'lru-cache'
 import {LakeError} from '../http/errors.ts'
 import {type GroqNode, walk} from './syntax.ts'
 

@@ -1,7 +1,7 @@
 import {statfs} from 'node:fs/promises'
 import {z} from 'zod'
 import type {ContentSource} from '#app/services/env.server.ts'
-import type {OutboxBacklog} from '#app/services/outbox-backlog.server.ts'
+import type {Backlog} from '#app/services/submissions/store.server.ts'
 import type {Lake} from '#lake/index.ts'
 import type {HealthCheck} from './health.ts'
 
@@ -92,7 +92,7 @@ async function answers(url: string, limitMs: number): Promise<boolean> {
  * that became due before this process began is given the time that any other has.
  */
 export function outboxCheck(
-  backlog: () => Promise<OutboxBacklog>,
+  backlog: () => Promise<Backlog>,
   uptimeSeconds: () => number = process.uptime,
 ): HealthCheck {
   return {

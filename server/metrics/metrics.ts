@@ -1,5 +1,5 @@
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
-import type {OutboxBacklog} from '#app/services/outbox-backlog.server.ts'
+import type {Backlog} from '#app/services/submissions/store.server.ts'
 import type {SeenRequest} from '../requests/observe.ts'
 import type {CacheUse} from '../requests/scope.ts'
 
@@ -13,7 +13,7 @@ export interface PageCacheSize {
 export interface MeasuredParts {
   /** Sockets, and event streams over sockets or HTTP. */
   connections: () => {sockets: number; streams: number}
-  outbox: () => Promise<OutboxBacklog>
+  outbox: () => Promise<Backlog>
   /** Absent where no pages are kept. */
   pageCache?: () => PageCacheSize
   /** When published content last changed, in milliseconds; `null`: not known. */
@@ -127,7 +127,7 @@ function measureParts(registry: Registry, parts: MeasuredParts): void {
     const at = parts.publishedAt()
     return at === null ? null : at * SECONDS
   })
-  const outbox = (name: string, help: string, figure: keyof OutboxBacklog) =>
+  const outbox = (name: string, help: string, figure: keyof Backlog) =>
     gauge(name, help, async () => (await withinLimit(parts.outbox()))?.[figure] ?? null)
   outbox('outbox_pending', 'Submissions that wait for their delivery', 'pending')
   outbox('outbox_refused', 'Submissions refused by a service, for an editor to see', 'refused')

@@ -1,6 +1,6 @@
-import type {FormServices} from '#app/services/form-services.server.ts'
-import type {Receipt} from '#app/services/intake.server.ts'
-import type {Submission} from '#app/services/submission.server.ts'
+import type {FormServices} from '#app/services/submissions/form-services.server.ts'
+import type {Receipt} from '#app/services/submissions/state.server.ts'
+import type {Submission} from '#app/services/submissions/submission.server.ts'
 
 interface RecordingServices extends FormServices {
   taken: Submission[]
@@ -15,7 +15,7 @@ interface ServicesOptions {
   suspicion?: string
 }
 
-/** Services whose intake is a list, or fails; the clock stands and the code is known. */
+/** Services that accept into a list, or fail; the clock stands and the code is known. */
 export function createFormServices(options: ServicesOptions = {}): RecordingServices {
   const {failure, receipt, suspicion = null} = options
   const taken: Submission[] = []
@@ -24,12 +24,10 @@ export function createFormServices(options: ServicesOptions = {}): RecordingServ
     taken,
     reported,
     suspicion,
-    intake: {
-      async accept(submission) {
-        if (failure) throw failure
-        taken.push(submission)
-        return receipt ?? {status: 'accepted', reference: submission.reference ?? null}
-      },
+    async accept(submission) {
+      if (failure) throw failure
+      taken.push(submission)
+      return receipt ?? {status: 'accepted', reference: submission.reference ?? null}
     },
     now: () => new Date('2026-06-01T08:00:00Z'),
     randomCode: () => 'K7M3QX',

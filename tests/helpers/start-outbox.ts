@@ -1,22 +1,19 @@
 import type {SanityClient} from '@sanity/client'
-import type {Couriers} from '#app/services/couriers.server.ts'
-import {createLedger, type Ledger} from '#app/services/delivery-ledger.server.ts'
-import type {DeliveryOutcome} from '#app/services/delivery-outcome.server.ts'
-import {createInbox, type Inbox} from '#app/services/inbox.server.ts'
-import {createOutbox, type Outbox} from '#app/services/outbox.server.ts'
+import {Outbox} from '#app/services/submissions/outbox.server.ts'
+import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
+import {SubmissionStore} from '#app/services/submissions/store.server.ts'
+import type {Transports} from '#app/services/submissions/transports/transport.server.ts'
 import {startLake} from './start-lake.ts'
 
 export interface StartedOutbox extends AsyncDisposable {
   client: SanityClient
-  inbox: Inbox
+  store: SubmissionStore
   outbox: Outbox
-  ledger: Ledger
   /** Another process on the same lake. */
-  second: () => {inbox: Inbox; outbox: Outbox; ledger: Ledger}
+  second: () => {store: SubmissionStore; outbox: Outbox}
   /** Keys of the calls that services got, in order. */
   calls: string[]
   told: string[]
-  retries: number[]
   /** The state of the delivery as the lake has it. */
   delivery: (id: string) => Promise<Record<string, unknown> | undefined>
   advance: (ms: number) => void
@@ -35,24 +32,24 @@ export async function startOutbox(answer: Answering): Promise<StartedOutbox> {
   const now = () => new Date(time)
   const calls: string[] = []
   const told: string[] = []
-  const retries: number[] = []
-  const courier: Couriers['contact'] = async (_values, {idempotencyKey}) => {
+  const transport: Transports['contact'] = async (_values, {idempotencyKey}) => {
     calls.push(idempotencyKey)
     return answer(idempotencyKey)
   }
-  const couriers: Couriers = {contact: courier, course: courier, referral: courier}
+  const transports: Transports = {contact: transport, course: transport, referral: transport}
+  const deliveredForms = ['contact', 'course', 'referral'] as const
 
   function build() {
-    const ledger = createLedger({client, timeoutMs: 10_000, now, random: () => 0})
-    const outbox = createOutbox({
-      ledger,
-      couriers,
+    const random = () => 0
+    const store = new SubmissionStore({client, deliveredForms, timeoutMs: 10_000, now, random})
+    const outbox = new Outbox({
+      store,
+      transports,
       now,
-      onRetryIn: (ms) => retries.push(ms),
       announce: (message) => told.push(message),
       report: (message, error) => told.push(`${message}: ${error}`),
     })
-    return {ledger, outbox, inbox: createInbox({client, couriers, now})}
+    return {store, outbox}
   }
 
   return {
@@ -61,7 +58,6 @@ export async function startOutbox(answer: Answering): Promise<StartedOutbox> {
     second: build,
     calls,
     told,
-    retries,
     delivery: async (id) => (await client.getDocument(id))?.delivery,
     advance: (ms) => {
       time += ms

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {DeliveryOutcome} from '#app/services/delivery-outcome.server.ts'
+import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
 import {START, type StartedOutbox, startOutbox} from '../helpers/start-outbox.ts'
 
 const PATIENT = {timeout: 15_000}
@@ -12,19 +12,18 @@ const BUSY: DeliveryOutcome = {kind: 'failed', status: 429, message: null, retry
 const UNUSABLE: DeliveryOutcome = {kind: 'unusable', status: 200}
 
 /** Sends for the first time, or again: then with a reference of its own. */
-const VISITOR = {reference: 'REF-2', wasTold: false}
+const VISITOR = {reference: 'REF-2', wasAccepted: false}
 
-async function store({inbox}: Pick<StartedOutbox, 'inbox'>, name = 'Kabir') {
+async function store(site: Pick<StartedOutbox, 'store'>, name = 'Kabir') {
   const submission = {form: 'referral', values: {yourName: name}, reference: 'REF-1'} as const
-  return (await inbox.store(submission)).stored.id
+  return (await site.store.add(submission)).stored.id
 }
 
 test('a delivery is written down, with the reference of the service', async () => {
   await using site = await startOutbox(() => DELIVERED)
   const id = await store(site)
-  expect(await site.outbox.attempt(id, VISITOR)).toEqual({
-    verdict: 'delivered',
-    message: null,
+  expect(await site.outbox.deliver(id, VISITOR)).toEqual({
+    status: 'accepted',
     reference: 'SRV-1',
   })
   expect(await site.client.getDocument(id)).toMatchObject({
@@ -36,9 +35,9 @@ test('a delivery is written down, with the reference of the service', async () =
 test('what was delivered is answered from the lake', async () => {
   await using site = await startOutbox(() => DELIVERED)
   const id = await store(site)
-  const first = await site.outbox.attempt(id, VISITOR)
-  expect(await site.outbox.attempt(id, VISITOR)).toEqual(first)
-  expect(await site.second().outbox.attempt(id, VISITOR)).toEqual(first)
+  const first = await site.outbox.deliver(id, VISITOR)
+  expect(await site.outbox.deliver(id, VISITOR)).toEqual(first)
+  expect(await site.second().outbox.deliver(id, VISITOR)).toEqual(first)
   expect(site.calls).toHaveLength(1)
 })
 
@@ -47,23 +46,23 @@ test('after a failure there is no reference, until an attempt gives one', async 
   await using site = await startOutbox(() => outcomes.shift() ?? DELIVERED)
   const id = await store(site)
   for (const reference of [undefined, undefined, 'REF-2', 'REF-2']) {
-    await site.outbox.attempt(id, VISITOR)
+    await site.outbox.deliver(id, VISITOR)
     expect((await site.client.getDocument(id))?.reference).toBe(reference)
   }
   const other = await store(site, 'Other')
   outcomes.push(REFUSED)
-  await site.outbox.attempt(other, VISITOR)
-  expect(await site.outbox.attempt(other, VISITOR)).toMatchObject({reference: 'SRV-1'})
+  await site.outbox.deliver(other, VISITOR)
+  expect(await site.outbox.deliver(other, VISITOR)).toMatchObject({reference: 'SRV-1'})
 })
 
 test('a reference that a visitor was told stays', async () => {
   await using site = await startOutbox(() => (site.calls.length === 1 ? SILENT : DELIVERED))
   const id = await store(site)
-  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({
-    verdict: 'open',
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({
+    status: 'accepted',
     reference: 'REF-1',
   })
-  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({reference: 'REF-1'})
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({reference: 'REF-1'})
   expect(await site.client.getDocument(id)).toMatchObject({
     reference: 'REF-1',
     delivery: {serviceReference: 'SRV-1'},
@@ -71,19 +70,18 @@ test('a reference that a visitor was told stays', async () => {
 })
 
 test.each<[string, DeliveryOutcome, string, string, number | null]>([
-  ['silence', SILENT, 'open', 'pending', 2_500],
-  ['a broken service', BROKEN, 'rejected', 'pending', 2_500],
-  ['a busy service, as long as it asks for', BUSY, 'rejected', 'pending', 60_000],
-  ['an unusable answer', UNUSABLE, 'open', 'refused', null],
-  ['a refusal', REFUSED, 'rejected', 'refused', null],
-])('after %s', async (_name, outcome, verdict, state, retryIn) => {
+  ['silence', SILENT, 'accepted', 'pending', 2_500],
+  ['a broken service', BROKEN, 'failed', 'pending', 2_500],
+  ['a busy service, as long as it asks for', BUSY, 'failed', 'pending', 60_000],
+  ['an unusable answer', UNUSABLE, 'accepted', 'refused', null],
+  ['a refusal', REFUSED, 'failed', 'refused', null],
+])('after %s', async (_name, outcome, status, state, retryIn) => {
   await using site = await startOutbox(() => outcome)
   const id = await store(site)
-  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({verdict})
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({status})
   const delivery = await site.delivery(id)
   expect(delivery).toMatchObject({state, attempts: 1, lastError: expect.any(String)})
   expect(delivery).not.toHaveProperty('leasedUntil')
-  expect(site.retries).toEqual(retryIn === null ? [] : [retryIn])
   const next = retryIn === null ? undefined : new Date(Date.parse(START) + retryIn).toISOString()
   expect(delivery?.nextAttemptAt).toBe(next)
 })
@@ -102,7 +100,6 @@ test('waits longer each time, under one key, until the service answers', async (
   expect(await site.outbox.deliverDue()).toBe(1)
   expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 4})
   expect(new Set(site.calls).size).toBe(1)
-  expect(site.retries).toEqual([2_500, 5_000, 10_000])
   expect(site.told).toEqual([
     'Deliveries wait (referral): Nobody there.',
     'Deliveries work again (referral)',
@@ -118,7 +115,7 @@ test('a clock that is set back an hour does not make what waits an hour late', a
   expect(await site.outbox.deliverDue()).toBe(1)
   expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
   const sentLater = await store(site, 'Later')
-  await site.outbox.attempt(sentLater, VISITOR)
+  await site.outbox.deliver(sentLater, VISITOR)
   expect(await site.delivery(sentLater)).toMatchObject({state: 'delivered'})
 })
 
@@ -133,8 +130,8 @@ test('after an outage, what waits is delivered with the first that succeeds', as
   }
   isDown = false
   expect(await site.outbox.deliverDue()).toBe(0)
-  expect(await site.outbox.attempt(await store(site, 'New'), VISITOR)).toMatchObject({
-    verdict: 'delivered',
+  expect(await site.outbox.deliver(await store(site, 'New'), VISITOR)).toMatchObject({
+    status: 'accepted',
   })
   for (const id of ids) {
     await expect.poll(() => site.delivery(id), PATIENT).toMatchObject({state: 'delivered'})
@@ -144,11 +141,11 @@ test('after an outage, what waits is delivered with the first that succeeds', as
 test('a service that does not answer as agreed is asked once, whoever wants more', async () => {
   await using site = await startOutbox(() => UNUSABLE)
   const id = await store(site)
-  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({reference: 'REF-1'})
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({reference: 'REF-1'})
   site.advance(15 * 60 * 1000)
   await site.outbox.deliverDue()
-  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({
-    verdict: 'open',
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({
+    status: 'accepted',
     reference: 'REF-1',
   })
   expect(site.calls).toHaveLength(1)
@@ -158,11 +155,11 @@ test('a service that does not answer as agreed is asked once, whoever wants more
 test('a refused submission is tried again when a visitor sends it again, not before', async () => {
   await using site = await startOutbox(() => (site.calls.length === 1 ? REFUSED : DELIVERED))
   const id = await store(site)
-  await site.outbox.attempt(id, VISITOR)
+  await site.outbox.deliver(id, VISITOR)
   site.advance(60 * 60 * 1000)
   expect(await site.outbox.deliverDue()).toBe(0)
-  expect(await site.outbox.attempt(await store(site), VISITOR)).toMatchObject({
-    verdict: 'delivered',
+  expect(await site.outbox.deliver(await store(site), VISITOR)).toMatchObject({
+    status: 'accepted',
   })
   expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 2})
 })
@@ -170,10 +167,10 @@ test('a refused submission is tried again when a visitor sends it again, not bef
 test('suspected spam is never attempted, until an editor releases it', async () => {
   await using site = await startOutbox(() => DELIVERED)
   const submission = {form: 'contact', values: {name: 'x'}, suspicion: 'honeypot'} as const
-  const {stored} = await site.inbox.store(submission)
+  const {stored} = await site.store.add(submission)
   site.advance(60_000)
   expect(await site.outbox.deliverDue()).toBe(0)
-  expect(await site.outbox.attempt(stored.id, VISITOR)).toMatchObject({verdict: 'open'})
+  expect(await site.outbox.deliver(stored.id, VISITOR)).toMatchObject({status: 'accepted'})
   const nextAttemptAt = site.now().toISOString()
   await site.client
     .patch(stored.id)
@@ -190,15 +187,14 @@ test('whoever sends the same while it is under way gets the same answer, and no 
   const id = await store(site)
   const other = site.second()
   const attempts = [
-    site.outbox.attempt(id, VISITOR),
-    site.outbox.attempt(id, VISITOR),
-    other.outbox.attempt(id, VISITOR),
+    site.outbox.deliver(id, VISITOR),
+    site.outbox.deliver(id, VISITOR),
+    other.outbox.deliver(id, VISITOR),
   ]
   await expect.poll(() => site.calls.length, PATIENT).toBe(1)
   answer.resolve(DELIVERED)
-  const verdicts = await Promise.all(attempts)
-  for (const attempted of verdicts) {
-    expect(attempted).toMatchObject({verdict: 'delivered', reference: 'SRV-1'})
+  for (const receipt of await Promise.all(attempts)) {
+    expect(receipt).toEqual({status: 'accepted', reference: 'SRV-1'})
   }
   expect(site.calls).toHaveLength(1)
 })
@@ -207,11 +203,11 @@ test('who follows an attempt of another process that fails is told of the failur
   const answer = Promise.withResolvers<DeliveryOutcome>()
   await using site = await startOutbox(() => answer.promise)
   const id = await store(site)
-  const attempts = [site.outbox.attempt(id, VISITOR), site.second().outbox.attempt(id, VISITOR)]
+  const attempts = [site.outbox.deliver(id, VISITOR), site.second().outbox.deliver(id, VISITOR)]
   await expect.poll(() => site.calls.length, PATIENT).toBe(1)
   answer.resolve(BROKEN)
-  const verdicts = (await Promise.all(attempts)).map(({verdict}) => verdict)
-  expect(verdicts).toEqual(['rejected', 'rejected'])
+  const statuses = (await Promise.all(attempts)).map(({status}) => status)
+  expect(statuses).toEqual(['failed', 'failed'])
   expect(site.calls).toHaveLength(1)
 })
 
@@ -219,7 +215,7 @@ test('a lake that fails after it has stored makes a delivery late, not lost', as
   await using site = await startOutbox(() => DELIVERED)
   const id = await store(site)
   await site[Symbol.asyncDispose]()
-  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({verdict: 'open'})
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({status: 'accepted'})
   expect(site.told).toEqual([expect.stringMatching(/^A delivery could not be attempted: /)])
 })
 
@@ -237,7 +233,7 @@ test('several processes on one lake attempt each submission once', async () => {
 test('an attempt whose process died is made again once its lease has ended', async () => {
   await using site = await startOutbox(() => DELIVERED)
   const id = await store(site)
-  expect(await site.ledger.claim(id, 'asked')).toMatchObject({kind: 'claimed'})
+  expect(await site.store.lease(id, 'visitor')).toHaveProperty('leasedUntil')
   site.advance(19_999)
   expect(await site.outbox.deliverDue()).toBe(0)
   site.advance(1)
@@ -245,20 +241,25 @@ test('an attempt whose process died is made again once its lease has ended', asy
   expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 2})
 })
 
+async function lease({store}: StartedOutbox, id: string) {
+  const taken = await store.lease(id, 'visitor')
+  if (!taken || !('leasedUntil' in taken)) throw new Error('There is no lease')
+  return taken
+}
+
 test('an attempt that outlived its lease takes nothing from the one that came after', async () => {
   await using site = await startOutbox(() => DELIVERED)
   const id = await store(site)
-  const late = await site.ledger.claim(id, 'asked')
+  const late = await lease(site, id)
   site.advance(20_000)
-  const current = await site.ledger.claim(id, 'due')
-  if (late.kind !== 'claimed' || current.kind !== 'claimed') throw new Error('Not claimed')
-  await site.ledger.settle({...late, outcome: REFUSED})
+  const current = await lease(site, id)
+  await site.store.settle(late, REFUSED)
   expect(await site.delivery(id)).toMatchObject({
     state: 'pending',
     leasedUntil: current.leasedUntil,
   })
-  await site.ledger.settle({...late, outcome: DELIVERED})
-  await site.ledger.settle({...current, outcome: SILENT})
+  await site.store.settle(late, DELIVERED)
+  await site.store.settle(current, SILENT)
   expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
 })
 
@@ -272,7 +273,7 @@ test('what an editor writes meanwhile is kept', async () => {
   })
   const id = await store(site)
   await Promise.all([
-    site.outbox.attempt(id, VISITOR),
+    site.outbox.deliver(id, VISITOR),
     site.client.patch(id).set({notes: 'First call'}).commit(),
   ])
   expect(await site.client.getDocument(id)).toMatchObject({
@@ -288,9 +289,9 @@ test('what was erased meanwhile stays erased', async () => {
     return DELIVERED
   })
   const id = await store(site)
-  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({verdict: 'delivered'})
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({status: 'accepted'})
   expect(await site.client.getDocument(id)).toBeUndefined()
-  expect(await site.outbox.attempt(id, VISITOR)).toMatchObject({verdict: 'open'})
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({status: 'accepted'})
   expect(site.told).toEqual([])
 })
 
@@ -298,15 +299,15 @@ test('a stop waits for what is under way and begins nothing more', async () => {
   const answer = Promise.withResolvers<DeliveryOutcome>()
   await using site = await startOutbox(() => answer.promise)
   const id = await store(site)
-  const attempted = site.outbox.attempt(id, VISITOR)
+  const receipt = site.outbox.deliver(id, VISITOR)
   await expect.poll(() => site.calls.length, PATIENT).toBe(1)
   const stopped = site.outbox.stop()
   const later = await store(site, 'Later')
-  expect(await site.outbox.attempt(later, VISITOR)).toMatchObject({verdict: 'open'})
+  expect(await site.outbox.deliver(later, VISITOR)).toMatchObject({status: 'accepted'})
   expect(await site.outbox.deliverDue()).toBe(0)
   answer.resolve(DELIVERED)
   await stopped
-  expect(await attempted).toMatchObject({verdict: 'delivered'})
+  expect(await receipt).toMatchObject({status: 'accepted'})
   expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
   expect(await site.delivery(later)).toMatchObject({state: 'pending', attempts: 0})
 })
@@ -328,4 +329,30 @@ test('only a few are attempted at once in the background', async () => {
     answers[done]?.()
   }
   expect(await delivered).toBe(10)
+})
+
+test('a started outbox looks at once, when it is woken and now and then, until it is stopped', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const delivered = async (id: string) => (await site.delivery(id))?.state
+  const first = await store(site, 'First')
+  site.advance(10_000)
+  site.outbox.start(60_000)
+  await expect.poll(() => delivered(first), PATIENT).toBe('delivered')
+  const second = await store(site, 'Second')
+  site.advance(10_000)
+  site.outbox.wake()
+  await expect.poll(() => delivered(second), PATIENT).toBe('delivered')
+  await site.outbox.stop()
+
+  const {outbox} = site.second()
+  outbox.start(50)
+  const third = await store(site, 'Third')
+  site.advance(10_000)
+  await expect.poll(() => delivered(third), PATIENT).toBe('delivered')
+  await outbox.stop()
+  const fourth = await store(site, 'Fourth')
+  site.advance(10_000)
+  outbox.wake()
+  expect(await outbox.deliverDue()).toBe(0)
+  expect(await delivered(fourth)).toBe('pending')
 })

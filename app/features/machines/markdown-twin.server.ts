@@ -1,6 +1,6 @@
-import type {SanityClient} from '@sanity/client'
 import {fetchArticleBySlug} from '#app/content/article.ts'
 import {fetchCaseStudyBySlug} from '#app/content/case-study.ts'
+import type {ContentClient} from '#app/content/client.ts'
 import {fetchAllFaqs} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
@@ -15,7 +15,7 @@ import {
   hospitalCaseStudyMarkdown,
 } from './documents.ts'
 
-type Render = (client: SanityClient, slug: string, url: string) => Promise<string | null>
+type Render = (client: ContentClient, slug: string, url: string) => Promise<string | null>
 
 /** Which pages have a twin, by the first part of their path. Each asks the query of its page. */
 const TWINS: Record<string, Render> = {
@@ -40,7 +40,7 @@ const TWINS: Record<string, Render> = {
 }
 
 interface TwinRequest {
-  client: SanityClient
+  client: ContentClient
   request: Request
   origin: string
   /** Path of the page whose twin is asked for. */

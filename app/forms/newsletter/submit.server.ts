@@ -1,4 +1,4 @@
-import type {FormServices} from '#app/services/form-services.server.ts'
+import type {FormServices} from '#app/services/submissions/form-services.server.ts'
 import {deliver} from '../deliver.server.ts'
 import {checkForm, type FormResult} from '../form-data.ts'
 import {newsletterSchema} from './schema.ts'

@@ -1,5 +1,5 @@
 import {referralIdOf} from '#app/lib/referral-id.ts'
-import type {FormServices} from '#app/services/form-services.server.ts'
+import type {FormServices} from '#app/services/submissions/form-services.server.ts'
 import {deliver} from '../deliver.server.ts'
 import {checkForm, type FormResult} from '../form-data.ts'
 import {type AcceptedReferral, referralSchema} from './schema.ts'

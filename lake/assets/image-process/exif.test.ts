@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp, {type Exif} from 'sharp'
 import {expect, test} from 'vitest'
-import {readCameraNotes} from './exif.ts'
+import {readCameraMetadata} from './exif.ts'
 
 async function blockOf(exif: Exif): Promise<Buffer> {
   const photo = await sharp({create: {width: 8, height: 8, channels: 3, background: '#888'}})
@@ -29,7 +29,7 @@ test('exposure, lens, time and place are read as the camera wrote them', async (
       GPSAltitude: '231/1',
     },
   })
-  const {exif, location} = readCameraNotes(block)
+  const {exif, location} = readCameraMetadata(block)
   expect(exif).toMatchObject({
     _type: 'sanity.imageExifMetadata',
     FNumber: 2.8,
@@ -42,7 +42,7 @@ test('exposure, lens, time and place are read as the camera wrote them', async (
 
 test('a block without notes has none', async () => {
   const block = await blockOf({IFD0: {Copyright: 'Neelgarh'}})
-  expect(readCameraNotes(block).location).toBeNull()
+  expect(readCameraMetadata(block).location).toBeNull()
 })
 
 test('damage of any kind is survived', async () => {
@@ -53,7 +53,7 @@ test('damage of any kind is survived', async () => {
     fc.property(damage, position, (changes, length) => {
       const damaged = Buffer.from(block)
       for (const [offset, byte] of changes) damaged[offset] = byte
-      expect(() => readCameraNotes(damaged.subarray(0, length))).not.toThrow()
+      expect(() => readCameraMetadata(damaged.subarray(0, length))).not.toThrow()
     }),
   )
 })

@@ -1,8 +1,8 @@
+import {encode as encodeBlurHash} from 'blurhash'
 import type {Metadata} from 'sharp'
 import {LakeError} from '../../http/errors.ts'
 import {IMAGE_FORMATS, type ImageIdentity, type MetadataPart} from '../image-formats.ts'
-import {encodeBlurHash} from './blur-hash.ts'
-import {readCameraNotes} from './exif.ts'
+import {readCameraMetadata} from './exif.ts'
 import {INPUT_PIXELS_MAX, openImage} from './open-image.ts'
 import {looksLikeText, measureSvg} from './svg-size.ts'
 
@@ -59,9 +59,9 @@ export async function describeImage(
     metadata.palette = await extractPalette(small)
   }
   if (parts.includes('blurhash')) metadata.blurHash = await makeBlurHash(small)
-  const notes = exif === undefined ? null : readCameraNotes(exif)
-  if (parts.includes('exif') && notes?.exif) metadata.exif = notes.exif
-  if (parts.includes('location') && notes?.location) metadata.location = notes.location
+  const camera = exif === undefined ? null : readCameraMetadata(exif)
+  if (parts.includes('exif') && camera?.exif) metadata.exif = camera.exif
+  if (parts.includes('location') && camera?.location) metadata.location = camera.location
   return metadata
 }
 
@@ -106,10 +106,10 @@ async function makeBlurHash(image: Buffer): Promise<string> {
     .resize(32, 32, {fit: 'inside'})
     .flatten({background: '#fff'})
     .toColourspace('srgb')
-    .removeAlpha()
+    .ensureAlpha()
     .raw()
     .toBuffer({resolveWithObject: true})
-  return encodeBlurHash(data, info)
+  return encodeBlurHash(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
 }
 
 function nameOfFormat({format, compression}: Metadata): string {

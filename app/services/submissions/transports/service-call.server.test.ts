@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {startRecordingService} from '#tests/helpers/recording-service.ts'
-import {createCourseCourier, createReferralCourier} from './accounts-service.server.ts'
-import {createEmailCourier} from './email-service.server.ts'
+import {courseTransport, referralTransport} from './accounts.server.ts'
+import {emailTransport} from './email.server.ts'
 
 const key = {idempotencyKey: 'key-1'}
 
@@ -18,10 +18,10 @@ async function startCouriers(timeoutMs = 10_000) {
   const {url} = service
   return {
     service,
-    email: createEmailCourier({...account, url, privateKey: null}, timeoutMs),
-    signedEmail: createEmailCourier({...account, url, privateKey: 'private_1'}, timeoutMs),
-    course: createCourseCourier({url}, timeoutMs),
-    referral: createReferralCourier({url}, timeoutMs),
+    email: emailTransport({...account, url, privateKey: null}, timeoutMs),
+    signedEmail: emailTransport({...account, url, privateKey: 'private_1'}, timeoutMs),
+    course: courseTransport({url}, timeoutMs),
+    referral: referralTransport({url}, timeoutMs),
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   }
 }

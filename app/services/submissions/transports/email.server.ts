@@ -1,5 +1,5 @@
-import type {Courier} from './delivery-outcome.server.ts'
 import {callService} from './service-call.server.ts'
+import type {Transport} from './transport.server.ts'
 
 /** An account at EmailJS, or at a service that speaks its protocol. */
 export interface EmailSettings {
@@ -18,7 +18,7 @@ export interface EmailSettings {
 const LIB_VERSION = '5.0.2'
 
 /** Sends messages of the contact form as e-mails. Of the answer only the status is read. */
-export function createEmailCourier(settings: EmailSettings, timeoutMs: number): Courier {
+export function emailTransport(settings: EmailSettings, timeoutMs: number): Transport {
   const {url, serviceId, templateId, publicKey, privateKey, to} = settings
   return async (values, options) => {
     const answer = await callService({

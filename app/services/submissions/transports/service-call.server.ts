@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {plainText} from '#app/lib/plain-text.ts'
-import type {CourierOptions, DeliveryOutcome} from './delivery-outcome.server.ts'
+import type {DeliveryOutcome} from '../state.server.ts'
+import type {SendOptions} from './transport.server.ts'
 
 /** No answer of a service is longer by far; the rest of a longer one isn't read. */
 const MAX_ANSWER_BYTES = 64 * 1024
@@ -13,7 +14,7 @@ const PASSING_STATUSES = [408, 425, 429]
 
 const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 
-export interface ServiceRequest extends CourierOptions {
+export interface ServiceRequest extends SendOptions {
   url: string
   payload: object
   timeoutMs: number

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {isReferralId} from '#app/lib/referral-id.ts'
-import type {Courier} from './delivery-outcome.server.ts'
 import {callService} from './service-call.server.ts'
+import type {Transport} from './transport.server.ts'
 
 export interface AccountsSettings {
   /** Base URL, without a slash at the end. */
@@ -9,7 +9,7 @@ export interface AccountsSettings {
 }
 
 /** Registers students. The path is spelt as the service spells it. */
-export function createCourseCourier({url}: AccountsSettings, timeoutMs: number): Courier {
+export function courseTransport({url}: AccountsSettings, timeoutMs: number): Transport {
   return async (values, options) => {
     const answer = await callService({
       ...options,
@@ -30,7 +30,7 @@ export function createCourseCourier({url}: AccountsSettings, timeoutMs: number):
 const referralAnswer = z.object({data: z.custom<string>(isReferralId)})
 
 /** Hands in referrals; the service answers with an ID for each. */
-export function createReferralCourier({url}: AccountsSettings, timeoutMs: number): Courier {
+export function referralTransport({url}: AccountsSettings, timeoutMs: number): Transport {
   return async (values, options) => {
     const answer = await callService({
       ...options,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import type {DeliveryOutcome} from '#app/services/delivery-outcome.server.ts'
-import {createDirectIntake, createStoringIntake} from '#app/services/intake.server.ts'
+import {deliverWithoutStore, storeAndDeliver} from '#app/services/submissions/accept.server.ts'
+import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
 import {START, startOutbox} from '../helpers/start-outbox.ts'
 
 const DELIVERED: DeliveryOutcome = {kind: 'delivered', serviceReference: 'SRV-1'}
@@ -15,7 +15,7 @@ async function start(...outcomes: DeliveryOutcome[]) {
   const site = await startOutbox(() => outcomes.shift() ?? DELIVERED)
   return {
     site,
-    intake: createStoringIntake(site.inbox, site.outbox),
+    accept: storeAndDeliver(site.store, site.outbox),
     count: () => site.client.fetch<number>('count(*[_type == "submission"])'),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
@@ -29,42 +29,42 @@ const ACCEPTED = {status: 'accepted', reference: null}
 test('the writer of a message hears of every answer of the service that is an error', async () => {
   const refused = {...REFUSED, message: null}
   await using started = await start(refused, BROKEN, SENT)
-  const {intake, site, count} = started
+  const {accept, site, count} = started
   const state = () => site.client.fetch('*[_type == "submission"][0].delivery.state')
-  expect(await intake.accept(contact)).toEqual(FAILED)
+  expect(await accept(contact)).toEqual(FAILED)
   expect(await state()).toBe('refused')
-  expect(await intake.accept(contact)).toEqual(FAILED)
+  expect(await accept(contact)).toEqual(FAILED)
   expect(await state()).toBe('pending')
-  expect(await intake.accept(contact)).toEqual(ACCEPTED)
-  expect(await intake.accept(contact)).toEqual(ACCEPTED)
+  expect(await accept(contact)).toEqual(ACCEPTED)
+  expect(await accept(contact)).toEqual(ACCEPTED)
   expect([site.calls.length, new Set(site.calls).size, await count()]).toEqual([3, 1, 1])
 })
 
 test('without an answer a message is accepted: it is stored, and will be delivered', async () => {
   await using started = await start(SILENT, SENT)
-  const {intake, site} = started
-  expect(await intake.accept(contact)).toEqual(ACCEPTED)
+  const {accept, site} = started
+  expect(await accept(contact)).toEqual(ACCEPTED)
   site.advance(60_000)
   expect(await site.outbox.deliverDue()).toBe(1)
-  expect(await intake.accept(contact)).toEqual(ACCEPTED)
+  expect(await accept(contact)).toEqual(ACCEPTED)
   expect(site.calls).toHaveLength(2)
 })
 
 test('a message whose writer read of a failure is sent on once, also when it comes again', async () => {
   await using started = await start(BROKEN, SENT)
-  const {intake, site, count} = started
-  expect(await intake.accept(contact)).toEqual(FAILED)
+  const {accept, site, count} = started
+  expect(await accept(contact)).toEqual(FAILED)
   site.advance(60_000)
   expect(await site.outbox.deliverDue()).toBe(1)
-  expect(await intake.accept(contact)).toEqual(ACCEPTED)
+  expect(await accept(contact)).toEqual(ACCEPTED)
   expect([site.calls.length, await count()]).toEqual([2, 1])
 })
 
 test('a referral gets the ID of the service, and the same one when it is sent again', async () => {
   await using started = await start()
-  const {intake, site, count} = started
-  const receipts = await Promise.all([intake.accept(referral), intake.accept(referral)])
-  const again = await intake.accept({...referral, reference: 'REF-2'})
+  const {accept, site, count} = started
+  const receipts = await Promise.all([accept(referral), accept(referral)])
+  const again = await accept({...referral, reference: 'REF-2'})
   for (const receipt of [...receipts, again]) {
     expect(receipt).toEqual({status: 'accepted', reference: 'SRV-1'})
   }
@@ -73,9 +73,9 @@ test('a referral gets the ID of the service, and the same one when it is sent ag
 
 test('without an answer a referral is accepted under our ID, which stays', async () => {
   await using started = await start(SILENT)
-  const {intake, site} = started
-  expect(await intake.accept(referral)).toEqual({status: 'accepted', reference: 'REF-1'})
-  expect(await intake.accept({...referral, reference: 'REF-2'})).toEqual({
+  const {accept, site} = started
+  expect(await accept(referral)).toEqual({status: 'accepted', reference: 'REF-1'})
+  expect(await accept({...referral, reference: 'REF-2'})).toEqual({
     status: 'accepted',
     reference: 'REF-1',
   })
@@ -84,68 +84,68 @@ test('without an answer a referral is accepted under our ID, which stays', async
 
 test('a refusal is told in the words of the service, and can be tried again', async () => {
   await using started = await start(REFUSED)
-  const {intake, count} = started
-  expect(await intake.accept(referral)).toEqual({status: 'failed', message: 'Known already'})
-  expect(await intake.accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
+  const {accept, count} = started
+  expect(await accept(referral)).toEqual({status: 'failed', message: 'Known already'})
+  expect(await accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
   expect(await count()).toBe(1)
 })
 
 test('a suspect is told what everybody is told, and keeps that ID when it was none', async () => {
   await using started = await start()
-  const {intake, site} = started
-  const held = await intake.accept({...referral, suspicion: 'too fast'})
+  const {accept, site} = started
+  const held = await accept({...referral, suspicion: 'too fast'})
   expect(held).toEqual({status: 'accepted', reference: 'REF-1'})
   expect(site.calls).toEqual([])
-  expect(await intake.accept({...referral, reference: 'REF-2'})).toEqual(held)
+  expect(await accept({...referral, reference: 'REF-2'})).toEqual(held)
   expect(site.calls).toHaveLength(1)
 })
 
 test('a form without a service is done when it is stored', async () => {
   await using started = await start()
-  expect(await started.intake.accept(newsletter)).toEqual({status: 'accepted', reference: null})
+  expect(await started.accept(newsletter)).toEqual({status: 'accepted', reference: null})
   expect([started.site.calls.length, await started.count()]).toEqual([0, 1])
 })
 
 function startDirect(...outcomes: DeliveryOutcome[]) {
   const keys: string[] = []
-  const courier = async (_values: object, {idempotencyKey}: {idempotencyKey: string}) => {
+  const transport = async (_values: object, {idempotencyKey}: {idempotencyKey: string}) => {
     keys.push(idempotencyKey)
     return outcomes.shift() ?? DELIVERED
   }
   let time = Date.parse(START)
-  const couriers = {contact: courier, referral: courier}
-  const intake = createDirectIntake(couriers, () => new Date(time))
+  const transports = {contact: transport, referral: transport}
+  const accept = deliverWithoutStore(transports, () => new Date(time))
   const advance = (hours: number) => {
     time += hours * 60 * 60 * 1000
   }
-  return {intake, keys, advance}
+  return {accept, keys, advance}
 }
 
 test('without a lake to write to, the answer of the service is the answer', async () => {
-  const {intake, keys} = startDirect(REFUSED, SILENT)
-  expect(await intake.accept(referral)).toEqual({status: 'failed', message: 'Known already'})
-  expect(await intake.accept(referral)).toEqual({status: 'failed', message: null})
-  expect(await intake.accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
-  expect(await intake.accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
-  expect(await intake.accept(contact)).toEqual({status: 'accepted', reference: 'SRV-1'})
+  const {accept, keys} = startDirect(REFUSED, SILENT)
+  expect(await accept(referral)).toEqual({status: 'failed', message: 'Known already'})
+  expect(await accept(referral)).toEqual({status: 'failed', message: null})
+  expect(await accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
+  expect(await accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
+  expect(await accept(contact)).toEqual({status: 'accepted', reference: 'SRV-1'})
   expect([keys.length, new Set(keys).size]).toEqual([4, 2])
 })
 
 test('without a lake to write to, the same is the same for a day', async () => {
-  const {intake, keys, advance} = startDirect()
-  await intake.accept(contact)
+  const {accept, keys, advance} = startDirect()
+  await accept(contact)
   advance(23.9)
-  await intake.accept(contact)
+  await accept(contact)
   expect(keys).toHaveLength(1)
   advance(0.2)
-  await intake.accept(contact)
+  await accept(contact)
   expect(keys).toHaveLength(2)
 })
 
 test('without a lake to write to, nothing can be held and nothing kept', async () => {
-  const {intake, keys} = startDirect()
+  const {accept, keys} = startDirect()
   const failure = 'SANITY_API_WRITE_TOKEN'
-  await expect(intake.accept(newsletter)).rejects.toThrow(failure)
-  await expect(intake.accept({...contact, suspicion: 'honeypot'})).rejects.toThrow(failure)
+  await expect(accept(newsletter)).rejects.toThrow(failure)
+  await expect(accept({...contact, suspicion: 'honeypot'})).rejects.toThrow(failure)
   expect(keys).toEqual([])
 })

@@ -1,7 +1,7 @@
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {createInbox} from '#app/services/inbox.server.ts'
+import {SubmissionStore} from '#app/services/submissions/store.server.ts'
 import {START, startOutbox} from '../helpers/start-outbox.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -15,7 +15,7 @@ const start = () => startOutbox(() => ({kind: 'delivered', serviceReference: nul
 
 test('a submission becomes a document that only a token can read', async () => {
   await using site = await start()
-  const {stored} = await site.inbox.store(referral)
+  const {stored} = await site.store.add(referral)
   expect(stored.id).toMatch(/^inbox\.[0-9a-f]{32}$/)
   expect(await site.client.getDocument(stored.id)).toMatchObject({
     _type: 'submission',
@@ -33,17 +33,17 @@ test('a submission becomes a document that only a token can read', async () => {
 
 test('a form without a service is kept without a delivery', async () => {
   await using site = await start()
-  const {stored} = await site.inbox.store({form: 'newsletter', values: {email: 'a@b.example'}})
+  const {stored} = await site.store.add({form: 'newsletter', values: {email: 'a@b.example'}})
   expect(stored.delivery).toBeNull()
   expect(await site.delivery(stored.id)).toBeUndefined()
 })
 
 test('the same values in the same form are one document, also for several processes', async () => {
   await using site = await start()
-  const inboxes = [site.inbox, site.second().inbox, site.second().inbox]
+  const stores = [site.store, site.second().store, site.second().store]
   const kept = await Promise.all(
-    [...inboxes, ...inboxes].map((inbox, position) =>
-      inbox.store({...referral, reference: `REF-2026-AAAA${position}`}),
+    [...stores, ...stores].map((store, position) =>
+      store.add({...referral, reference: `REF-2026-AAAA${position}`}),
     ),
   )
   const [first] = kept
@@ -55,23 +55,23 @@ test('the same values in the same form are one document, also for several proces
 
 test('other values, another form, or a day later: another document', async () => {
   await using site = await start()
-  const ids = new Set([(await site.inbox.store(referral)).stored.id])
+  const ids = new Set([(await site.store.add(referral)).stored.id])
   const other = {...referral, values: {...referral.values, yourName: 'Kabir S.'}}
-  ids.add((await site.inbox.store(other)).stored.id)
-  ids.add((await site.inbox.store({...referral, form: 'contact'})).stored.id)
+  ids.add((await site.store.add(other)).stored.id)
+  ids.add((await site.store.add({...referral, form: 'contact'})).stored.id)
   site.advance(23.9 * HOUR_MS)
-  expect(ids).toContain((await site.inbox.store(referral)).stored.id)
+  expect(ids).toContain((await site.store.add(referral)).stored.id)
   site.advance(0.2 * HOUR_MS)
-  expect(ids).not.toContain((await site.inbox.store(referral)).stored.id)
+  expect(ids).not.toContain((await site.store.add(referral)).stored.id)
 })
 
 test('a suspicion is kept, and lifted when the same comes again without one', async () => {
   await using site = await start()
-  const held = await site.inbox.store({...referral, suspicion: 'too fast'})
+  const held = await site.store.add({...referral, suspicion: 'too fast'})
   expect(await site.client.getDocument(held.stored.id)).toMatchObject({suspicion: 'too fast'})
-  const again = await site.inbox.store({...referral, suspicion: 'honeypot'})
+  const again = await site.store.add({...referral, suspicion: 'honeypot'})
   expect(again).toMatchObject({stored: {suspicion: 'too fast'}, wasHeld: false})
-  const released = await site.inbox.store(referral)
+  const released = await site.store.add(referral)
   expect(released).toMatchObject({stored: {id: held.stored.id, suspicion: null}, wasHeld: true})
   expect(await site.client.getDocument(held.stored.id)).not.toHaveProperty('suspicion')
 })
@@ -87,6 +87,13 @@ test('what the lake refuses is not stored', async () => {
     maxRetries: 0,
     resolveFetch: () => async () => Response.json({message: 'no'}, {status: 500}),
   })
-  const inbox = createInbox({client, couriers: {}, now: () => new Date(START)})
-  await expect(inbox.store(referral)).rejects.toThrow()
+  const now = () => new Date(START)
+  const store = new SubmissionStore({
+    client,
+    deliveredForms: [],
+    timeoutMs: 1000,
+    now,
+    random: () => 0,
+  })
+  await expect(store.add(referral)).rejects.toThrow()
 })

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {type FilterDefault, stegaEncodeSourceMap} from '@sanity/client/stega'
+import type {FetchContent} from '#app/content/client.ts'
 import {withEditTargets} from './edit-targets.server.ts'
 
 /** Path of the Studio on the site. */
@@ -30,17 +31,17 @@ const filter: FilterDefault = (props) => {
 }
 
 /**
- * A client for previews: it reads drafts, and its results lead back to the fields they come from.
- * Only `fetch` differs, so content modules never know whom they work for.
+ * Queries of a preview: they read drafts, and their results lead back to the fields they come from.
  *
  * @param client - one that may read drafts
  */
-export function createPreviewClient(client: SanityClient): SanityClient {
+export function createPreviewFetch(client: SanityClient): FetchContent {
   const drafts = client.withConfig({perspective: 'drafts', useCdn: false, stega: false})
-  const fetch = async (query: string, params: Record<string, unknown> = {}): Promise<unknown> => {
+  return async (query, params, signal) => {
     const {result, resultSourceMap} = await drafts.fetch<unknown>(query, params, {
       filterResponse: false,
       resultSourceMap: 'withKeyArraySelector',
+      signal,
     })
     if (!resultSourceMap) return result
     const annotated = withEditTargets(result, {map: resultSourceMap, studioUrl: STUDIO_URL})
@@ -50,11 +51,4 @@ export function createPreviewClient(client: SanityClient): SanityClient {
       filter,
     })
   }
-  return new Proxy(drafts, {
-    get(target, name) {
-      if (name === 'fetch') return fetch
-      const member: unknown = Reflect.get(target, name, target)
-      return typeof member === 'function' ? member.bind(target) : member
-    },
-  })
 }

@@ -1,0 +1,68 @@
+import {LRUCache} from 'lru-cache'
+import type {Outbox} from './outbox.server.ts'
+import type {Receipt} from './state.server.ts'
+import type {SubmissionStore} from './store.server.ts'
+import {DUPLICATE_MS, idempotencyKey, type Submission, submissionIds} from './submission.server.ts'
+import type {Transports} from './transports/transport.server.ts'
+
+/**
+ * Takes a valid submission and resolves with what its visitor is told.
+ *
+ * @throws when it could be neither stored nor delivered, for a reason on our side
+ */
+export type AcceptSubmission = (submission: Submission) => Promise<Receipt>
+
+/** Stores first. From then on nothing is lost; a delivery may only be late. */
+export function storeAndDeliver(store: SubmissionStore, outbox: Outbox): AcceptSubmission {
+  return async (submission) => {
+    const {stored, wasHeld} = await store.add(submission)
+    const {id, suspicion, delivery, reference} = stored
+    if (suspicion !== null || delivery === null) return {status: 'accepted', reference}
+    const visitor = {reference: submission.reference ?? null, wasAccepted: wasHeld}
+    const receipt = await outbox.deliver(id, visitor)
+    if (receipt.status === 'failed') return receipt
+    return {status: 'accepted', reference: receipt.reference ?? reference}
+  }
+}
+
+/** The number of submissions that are remembered to recognise a repeated one. */
+const REMEMBERED = 1000
+
+/**
+ * For a site without a token to write with: a submission is accepted when its service has taken it.
+ * Repeated ones are recognised by this process only.
+ */
+export function deliverWithoutStore(transports: Transports, now: () => Date): AcceptSubmission {
+  const receipts = new LRUCache<string, Promise<Receipt>>({
+    max: REMEMBERED,
+    ttl: DUPLICATE_MS,
+    ttlResolution: 0,
+    perf: {now: () => now().getTime()},
+  })
+
+  async function send(submission: Submission, key: string): Promise<Receipt> {
+    const {form, values, reference, suspicion} = submission
+    const transport = transports[form]
+    if (!transport || suspicion) {
+      throw new Error('No token to store submissions with: set SANITY_API_WRITE_TOKEN')
+    }
+    const outcome = await transport(values, {idempotencyKey: key})
+    if (outcome.kind === 'delivered') {
+      return {status: 'accepted', reference: outcome.serviceReference ?? reference ?? null}
+    }
+    const message = 'message' in outcome ? outcome.message : null
+    return {status: 'failed', message}
+  }
+
+  return async (submission) => {
+    const {current, previous} = submissionIds(submission, now())
+    const known = receipts.get(current) ?? receipts.get(previous)
+    if (known) return known
+    const receipt = send(submission, idempotencyKey(current))
+    receipts.set(current, receipt)
+    // After a failure the same content is sent again.
+    const forget = () => receipts.delete(current)
+    receipt.then(({status}) => status === 'failed' && forget(), forget)
+    return receipt
+  }
+}

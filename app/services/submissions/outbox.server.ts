@@ -1,0 +1,220 @@
+import {setTimeout as sleep} from 'node:timers/promises'
+import PQueue from 'p-queue'
+import type {FormName} from '#schemas/constants.ts'
+import {
+  type DeliveryOutcome,
+  describeFailure,
+  knownReceipt,
+  nextReference,
+  type Occasion,
+  type Receipt,
+  receiptOf,
+  type Visitor,
+} from './state.server.ts'
+import type {SubmissionStore} from './store.server.ts'
+import {idempotencyKey, type StoredSubmission} from './submission.server.ts'
+import type {Transports} from './transports/transport.server.ts'
+
+interface OutboxOptions {
+  store: SubmissionStore
+  transports: Transports
+  now: () => Date
+  /** Reports to the operator that a service works again, and a failure. Never what a visitor wrote. */
+  announce: (message: string) => void
+  report: (message: string, error: unknown) => void
+  /** Called with the outcome of each attempt, for metrics. */
+  observe?: (form: FormName, outcome: DeliveryOutcome['kind']) => void
+}
+
+const CONCURRENCY = 4
+const BATCH = 50
+
+/** After a longer outage the backlog is sent at once, without the rest of its back-off. */
+const OUTAGE_MS = 60_000
+
+/** Between two looks at a submission that another attempt is delivering. */
+const FOLLOW_MS = 250
+
+const STOP_GRACE_MS = 2_000
+
+/** A submission waits for its next attempt, without a reference of the service. */
+const WAITING: Receipt = {status: 'accepted', reference: null}
+
+/** Delivers stored submissions to their services and repeats what fails until it has an answer. */
+export class Outbox {
+  readonly #options: OutboxOptions
+  readonly #queue = new PQueue({concurrency: CONCURRENCY})
+  readonly #running = new Set<Promise<unknown>>()
+  /** Forms whose service fails, and since when. */
+  readonly #failingSince = new Map<FormName, number>()
+  readonly #stopping = new AbortController()
+  #isStopped = false
+  #lastLook = 0
+  #pollMs: number | null = null
+  #timer: NodeJS.Timeout | undefined
+  #isLooking = false
+  #isWoken = false
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+  }
+
+  /** Attempts a delivery for a visitor who waits for the answer, or follows a running attempt. */
+  async deliver(id: string, visitor: Visitor): Promise<Receipt> {
+    try {
+      return (await this.#tracked(this.#attempt(id, 'visitor', visitor))) ?? WAITING
+    } catch (error) {
+      // It is stored, so it is only late.
+      this.#options.report('A delivery could not be attempted', error)
+      return WAITING
+    }
+  }
+
+  /**
+   * Attempts everything whose time has come.
+   *
+   * @returns the number of attempts
+   */
+  deliverDue(): Promise<number> {
+    const time = this.#options.now().getTime()
+    // A clock that was set back would make the next attempts that much later.
+    const occasion = time < this.#lastLook ? 'recovered' : 'due'
+    this.#lastLook = time
+    return this.#deliverAll(occasion, this.#options.store.deliveredForms)
+  }
+
+  /** Delivers what is due, now and then every `pollMs`, until `stop` is called. */
+  start(pollMs: number): void {
+    this.#pollMs = pollMs
+    this.wake()
+  }
+
+  /** Delivers what is due without waiting for the next poll; does nothing before `start`. */
+  wake(): void {
+    this.#isWoken = true
+    if (!this.#isLooking) void this.#look()
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isStopped || this.#pollMs === null) return
+    clearTimeout(this.#timer)
+    this.#isLooking = true
+    try {
+      do {
+        this.#isWoken = false
+      } while ((await this.deliverDue()) > 0 || this.#isWoken)
+    } catch (error) {
+      this.#options.report('The outbox could not look for due deliveries', error)
+    }
+    this.#isLooking = false
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.#look(), this.#pollMs).unref()
+  }
+
+  /** Begins nothing new, and waits for running attempts; what takes too long is aborted. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    const timer = setTimeout(() => this.#stopping.abort(), STOP_GRACE_MS)
+    await Promise.allSettled(this.#running)
+    clearTimeout(timer)
+  }
+
+  async #deliverAll(occasion: 'due' | 'recovered', forms: readonly FormName[]): Promise<number> {
+    const {store, report} = this.#options
+    if (this.#isStopped || forms.length === 0) return 0
+    const ids = await store.due(occasion, forms, BATCH)
+    const attempts = await this.#queue.addAll(
+      ids.map((id) => async () => {
+        try {
+          return (await this.#tracked(this.#attempt(id, occasion))) ? 1 : 0
+        } catch (error) {
+          report('A delivery could not be attempted', error)
+          return 0
+        }
+      }),
+    )
+    return attempts.filter((attempt) => attempt === 1).length
+  }
+
+  /** `null` when nothing was attempted, and no visitor waits. */
+  async #attempt(id: string, occasion: Occasion, visitor?: Visitor): Promise<Receipt | null> {
+    if (this.#isStopped) return null
+    const {store} = this.#options
+    const lease = await store.lease(id, occasion)
+    if (!lease) return null
+    if (!('leasedUntil' in lease)) return visitor ? this.#follow(lease, visitor) : null
+    const {submission} = lease
+    const outcome = await this.#send(submission)
+    const reference = visitor ? nextReference(submission, visitor, outcome) : submission.reference
+    try {
+      await store.settle(lease, outcome, reference === submission.reference ? undefined : reference)
+    } catch (error) {
+      // At worst it is delivered again under the same key, when the lease has ended.
+      this.#options.report('The outcome of a delivery could not be stored', error)
+    }
+    const given = outcome.kind === 'delivered' ? outcome.serviceReference : null
+    return receiptOf(outcome, reference ?? given)
+  }
+
+  async #send({id, form, values}: StoredSubmission): Promise<DeliveryOutcome> {
+    const send = this.#options.transports[form]
+    if (!send) return {kind: 'unanswered', reason: 'No service is configured.'}
+    const {signal} = this.#stopping
+    const outcome = await send(values, {idempotencyKey: idempotencyKey(id), signal})
+    if (!signal.aborted) this.#announce(form, outcome)
+    this.#options.observe?.(form, outcome.kind)
+    return outcome
+  }
+
+  /** Once when a service begins to fail and once when it works again, however much is waiting. */
+  #announce(form: FormName, outcome: DeliveryOutcome): void {
+    const {announce, report, now} = this.#options
+    const failingSince = this.#failingSince.get(form)
+    if (outcome.kind === 'delivered') {
+      if (failingSince === undefined) return
+      this.#failingSince.delete(form)
+      announce(`Deliveries work again (${form})`)
+      if (now().getTime() - failingSince >= OUTAGE_MS) void this.#catchUp(form)
+    } else if (outcome.kind === 'refused' || outcome.kind === 'unusable') {
+      report(`A delivery was refused (${form})`, `${describeFailure(outcome)} It is in the inbox.`)
+    } else if (failingSince === undefined) {
+      this.#failingSince.set(form, now().getTime())
+      report(`Deliveries wait (${form})`, describeFailure(outcome))
+    }
+  }
+
+  /** Sends the backlog of an outage until the service fails again. */
+  async #catchUp(form: FormName): Promise<void> {
+    try {
+      while (!this.#failingSince.has(form) && (await this.#deliverAll('recovered', [form])) > 0);
+    } catch (error) {
+      this.#options.report('The outbox could not look for due deliveries', error)
+    }
+  }
+
+  /** Waits for an attempt that is running elsewhere; its outcome appears in the document. */
+  async #follow(submission: StoredSubmission, {reference}: Visitor): Promise<Receipt | null> {
+    const {store} = this.#options
+    let current: StoredSubmission | null = submission
+    if (!store.isSending(current)) return knownReceipt(current)
+    while (current && store.isSending(current)) {
+      if (this.#isStopped) return null
+      await sleep(FOLLOW_MS)
+      current = await store.read(submission.id)
+    }
+    if (!current) return null
+    const receipt = knownReceipt(current)
+    // A failed attempt for a visitor removes the reference.
+    const hasFailed = reference !== null && receipt.status === 'accepted' && !receipt.reference
+    return hasFailed ? {status: 'failed', message: null} : receipt
+  }
+
+  async #tracked<Value>(running: Promise<Value>): Promise<Value> {
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+    }
+  }
+}

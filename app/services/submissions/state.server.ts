@@ -1,0 +1,163 @@
+import type {Delivery, StoredSubmission} from './submission.server.ts'
+
+/**
+ * The state of a stored submission.
+ *
+ * | state     | event                                        | next state            |
+ * | --------- | -------------------------------------------- | --------------------- |
+ * | stored    | (its form has no service)                    |                       |
+ * | held      | an editor releases it, or it is sent again   | pending, or stored    |
+ * |           | without a reason for suspicion               |                       |
+ * | pending   | a process takes the lease                    | sending               |
+ * | sending   | the service takes it                         | delivered             |
+ * | sending   | the service refuses it, or answers wrongly   | refused               |
+ * | sending   | the service fails or does not answer         | pending, after a wait |
+ * | sending   | the lease ends (the process was killed)      | pending               |
+ * | refused   | an editor tries again, or its visitor, who   | pending               |
+ * |           | was told of the failure, sends it again      |                       |
+ */
+export type SubmissionState = 'stored' | 'held' | 'pending' | 'sending' | 'delivered' | 'refused'
+
+export function stateOf({delivery, suspicion}: StoredSubmission, time: string): SubmissionState {
+  if (delivery?.state === 'delivered') return 'delivered'
+  if (suspicion !== null) return 'held'
+  if (!delivery) return 'stored'
+  if (delivery.state === 'refused') return 'refused'
+  return (delivery.leasedUntil ?? '') > time ? 'sending' : 'pending'
+}
+
+/**
+ * Why a delivery is attempted: its time has come, its service works again after an outage, or a
+ * visitor waits for the answer.
+ */
+export type Occasion = 'due' | 'recovered' | 'visitor'
+
+/** Whether a delivery may be attempted now. */
+export function isAttemptable(
+  submission: StoredSubmission,
+  occasion: Occasion,
+  time: string,
+): boolean {
+  const state = stateOf(submission, time)
+  // A visitor with a reference was told of a success: what follows is up to the editors.
+  if (state === 'refused') return occasion === 'visitor' && submission.reference === null
+  if (state !== 'pending') return false
+  return occasion !== 'due' || (submission.delivery?.nextAttemptAt ?? '') <= time
+}
+
+/** How one attempt ended. */
+export type DeliveryOutcome =
+  | {kind: 'delivered'; serviceReference: string | null}
+  /** A definite no: the same request would be refused again. */
+  | {kind: 'refused'; status: number; message: string | null}
+  /** An error that may pass. `retryAfterMs` is what the service asks for. */
+  | {kind: 'failed'; status: number; message: string | null; retryAfterMs: number | null}
+  /** A success by its status, but without what the answer must hold. */
+  | {kind: 'unusable'; status: number}
+  /** The service may have received the request or not. */
+  | {kind: 'unanswered'; reason: string}
+
+/** The state that follows each outcome. */
+const NEXT_STATE = {
+  delivered: 'delivered',
+  refused: 'refused',
+  // The service may have done its work: a second request could do it twice.
+  unusable: 'refused',
+  failed: 'pending',
+  unanswered: 'pending',
+} as const satisfies Record<DeliveryOutcome['kind'], Delivery['state']>
+
+/** The fields of a delivery after an outcome. What is absent here is removed from the document. */
+export function nextDelivery(
+  {attempts, deliveredAt, serviceReference}: Delivery,
+  outcome: DeliveryOutcome,
+  {now, random}: {now: Date; random: number},
+): Delivery {
+  const state = NEXT_STATE[outcome.kind]
+  if (outcome.kind === 'delivered') {
+    return {
+      state,
+      attempts,
+      deliveredAt: now.toISOString(),
+      serviceReference: outcome.serviceReference ?? undefined,
+    }
+  }
+  const lastError = describeFailure(outcome)
+  const kept = {state, attempts, deliveredAt, serviceReference, lastError}
+  if (state === 'refused') return kept
+  const asked = outcome.kind === 'failed' ? (outcome.retryAfterMs ?? 0) : 0
+  const wait = Math.max(retryDelayMs(attempts, random), asked)
+  return {...kept, nextAttemptAt: new Date(now.getTime() + wait).toISOString()}
+}
+
+/** What an editor reads about a delivery that has not succeeded. Holds nothing of the submission. */
+export function describeFailure(outcome: Exclude<DeliveryOutcome, {kind: 'delivered'}>): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return `The service refused it (status ${outcome.status}).`
+    case 'failed':
+      return `The service failed (status ${outcome.status}).`
+    case 'unusable':
+      return `The service answered ${outcome.status}, but not as agreed.`
+    case 'unanswered':
+      return outcome.reason
+  }
+}
+
+const FIRST_DELAY_MS = 5_000
+
+/** After a long outage no submission waits longer than this for the next attempt. */
+const MAX_DELAY_MS = 15 * 60 * 1000
+
+/**
+ * The wait after a number of attempts: doubled each time, half of it random, so that submissions
+ * that failed together are not sent again together.
+ *
+ * @param random from 0 to below 1
+ */
+export function retryDelayMs(attempts: number, random: number): number {
+  const whole = Math.min(FIRST_DELAY_MS * 2 ** Math.max(0, attempts - 1), MAX_DELAY_MS)
+  return Math.round(whole / 2 + (whole / 2) * random)
+}
+
+/** What a visitor is told about a submission. */
+export type Receipt =
+  | {status: 'accepted'; reference: string | null}
+  /** `message`: the words of the service, where it had any. */
+  | {status: 'failed'; message: string | null}
+
+/** What a visitor is told who waited for an attempt. */
+export function receiptOf(outcome: DeliveryOutcome, reference: string | null): Receipt {
+  const isError = outcome.kind === 'refused' || outcome.kind === 'failed'
+  return isError ? {status: 'failed', message: outcome.message} : {status: 'accepted', reference}
+}
+
+/** What a visitor is told without an attempt. */
+export function knownReceipt({delivery, reference}: StoredSubmission): Receipt {
+  const wasFailure = delivery?.state === 'refused' && reference === null
+  if (wasFailure) return {status: 'failed', message: null}
+  return {status: 'accepted', reference: reference ?? delivery?.serviceReference ?? null}
+}
+
+export interface Visitor {
+  /** The reference that the site made for this post. */
+  reference: string | null
+  /** Whether an earlier post was accepted under the stored reference although nothing was attempted. */
+  wasAccepted: boolean
+}
+
+/**
+ * The reference that is stored after an attempt for a visitor. The one that a visitor was told stays.
+ * Else it is the one of the service or, until that has answered, ours. After a failure there is none.
+ */
+export function nextReference(
+  {reference, delivery}: StoredSubmission,
+  visitor: Visitor,
+  outcome: DeliveryOutcome,
+): string | null {
+  const isUntold = delivery?.attempts === 0 && !visitor.wasAccepted
+  if (reference !== null && !isUntold) return reference
+  if (outcome.kind === 'refused' || outcome.kind === 'failed') return null
+  const given = outcome.kind === 'delivered' ? outcome.serviceReference : null
+  return given ?? reference ?? visitor.reference
+}

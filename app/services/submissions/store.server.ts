@@ -1,0 +1,304 @@
+import {ClientError, type Patch, type SanityClient} from '@sanity/client'
+import {z} from 'zod'
+import type {FormName} from '#schemas/constants.ts'
+import {
+  type DeliveryOutcome,
+  isAttemptable,
+  nextDelivery,
+  type Occasion,
+  stateOf,
+} from './state.server.ts'
+import {
+  type Delivery,
+  DUPLICATE_MS,
+  parseSubmission,
+  type StoredSubmission,
+  type Submission,
+  submissionIds,
+} from './submission.server.ts'
+
+/** The process that stores a submission attempts it at once. After this time others may. */
+const FIRST_ATTEMPT_MS = 10_000
+
+/** Beyond the time-out of a call: to store its outcome, and for clocks that differ. */
+const LEASE_MARGIN_MS = 10_000
+
+/** A document may change between reading and writing a few times in a row, not more often. */
+const MAX_CONFLICTS = 8
+
+/** A submission under a lease: until it ends no other process attempts the delivery. */
+export interface Lease {
+  submission: StoredSubmission
+  leasedUntil: string
+}
+
+/** The work that waits. Times are in seconds. */
+export interface Backlog {
+  pending: number
+  /** An editor has to decide about these. */
+  refused: number
+  /** Age of the oldest pending submission; 0 when there is none. */
+  oldestSeconds: number
+  /** Time since the oldest due attempt should have begun; 0 when there is none. */
+  overdueSeconds: number
+}
+
+export const EMPTY_BACKLOG: Backlog = {
+  pending: 0,
+  refused: 0,
+  oldestSeconds: 0,
+  overdueSeconds: 0,
+}
+
+interface StoreOptions {
+  /** May write. */
+  client: SanityClient
+  /** Forms whose submissions are delivered to a service. */
+  deliveredForms: readonly FormName[]
+  /** For one call of a service. */
+  timeoutMs: number
+  now: () => Date
+  /** From 0 to below 1. */
+  random: () => number
+}
+
+/**
+ * Submissions in the content lake: one private document for each, with the state of its delivery.
+ * Every change names the revision it was decided on and touches only its own fields, so that it
+ * overwrites neither another process nor an editor.
+ */
+export class SubmissionStore {
+  readonly #options: StoreOptions
+
+  constructor(options: StoreOptions) {
+    this.#options = options
+  }
+
+  /** Forms whose submissions are delivered to a service. */
+  get deliveredForms(): readonly FormName[] {
+    return this.#options.deliveredForms
+  }
+
+  /**
+   * Stores a submission. The same content within a day is stored once; `wasHeld` says that it was
+   * held as suspected spam until now.
+   *
+   * @throws when it could not be stored
+   */
+  async add(submission: Submission): Promise<{stored: StoredSubmission; wasHeld: boolean}> {
+    const {client, now} = this.#options
+    const ids = submissionIds(submission, now())
+    const earlier = await this.#findEarlier(ids)
+    if (earlier) return this.#release(earlier, submission)
+    const document = this.#newDocument(ids.current, submission)
+    const {results, transactionId} = await client.mutate([{createIfNotExists: document}], {
+      returnDocuments: false,
+      returnFirst: false,
+      visibility: 'async',
+    })
+    if (results[0]?.operation !== 'none') {
+      return {stored: parsed({...document, _rev: transactionId}), wasHeld: false}
+    }
+    // Another process stored the same content at the same time.
+    return this.#release(parsed(await client.getDocument(ids.current)), submission)
+  }
+
+  async #findEarlier({current, previous}: {current: string; previous: string}) {
+    const {client, now} = this.#options
+    const documents = await client.getDocuments([current, previous])
+    const oldest = now().getTime() - DUPLICATE_MS
+    const found = documents.map(parseSubmission).filter((submission) => submission !== null)
+    return found.find(({submittedAt}) => Date.parse(submittedAt) > oldest)
+  }
+
+  /** Content that comes again without a reason for suspicion is released. */
+  async #release(stored: StoredSubmission, {suspicion}: Submission) {
+    const wasHeld = stored.suspicion !== null && !suspicion
+    if (!wasHeld) return {stored, wasHeld}
+    const {client} = this.#options
+    await client.patch(stored.id).unset(['suspicion']).commit({visibility: 'async'})
+    return {stored: {...stored, suspicion: null}, wasHeld}
+  }
+
+  #newDocument(id: string, {form, values, reference, suspicion}: Submission) {
+    const date = this.#options.now()
+    const nextAttemptAt = new Date(date.getTime() + FIRST_ATTEMPT_MS).toISOString()
+    return {
+      _id: id,
+      _type: 'submission',
+      form,
+      submittedAt: date.toISOString(),
+      status: 'new',
+      ...(reference && {reference}),
+      ...(suspicion && {suspicion}),
+      ...(this.deliveredForms.includes(form) && {
+        delivery: {state: 'pending', attempts: 0, nextAttemptAt},
+      }),
+      [form]: values,
+    }
+  }
+
+  /** `null` when there is no such submission. */
+  async read(id: string): Promise<StoredSubmission | null> {
+    return parseSubmission(await this.#options.client.getDocument(id))
+  }
+
+  /**
+   * Takes the lease of a submission. The answer is the submission without a lease when it may not be
+   * attempted now, and `null` when it does not exist.
+   */
+  async lease(id: string, occasion: Occasion): Promise<Lease | StoredSubmission | null> {
+    const {client, timeoutMs, now} = this.#options
+    return this.#retried<Lease | StoredSubmission | null>(async () => {
+      const submission = await this.read(id)
+      const time = now()
+      if (!submission || !isAttemptable(submission, occasion, time.toISOString())) {
+        return {value: submission}
+      }
+      const leaseEnd = time.getTime() + timeoutMs + LEASE_MARGIN_MS
+      const leasedUntil = new Date(leaseEnd).toISOString()
+      const patch = client
+        .patch(id)
+        .ifRevisionId(submission.revision)
+        .set({
+          'delivery.state': 'pending',
+          'delivery.attempts': (submission.delivery?.attempts ?? 0) + 1,
+          'delivery.leasedUntil': leasedUntil,
+        })
+      return (await isCommitted(patch)) ? {value: {submission, leasedUntil}} : null
+    })
+  }
+
+  /**
+   * Stores how an attempt ended, unless its lease has ended and another attempt has begun.
+   *
+   * @param reference the reference of the submission from now on
+   */
+  async settle(
+    {submission: {id}, leasedUntil}: Lease,
+    outcome: DeliveryOutcome,
+    reference?: string | null,
+  ): Promise<void> {
+    const {client, now, random} = this.#options
+    await this.#retried(async () => {
+      const current = await this.read(id)
+      if (!current?.delivery || current.delivery.state === 'delivered') return {value: null}
+      const isOwn = current.delivery.leasedUntil === leasedUntil
+      if (!isOwn && outcome.kind !== 'delivered') return {value: null}
+      const next = nextDelivery(current.delivery, outcome, {now: now(), random: random()})
+      const patch = client
+        .patch(id)
+        .ifRevisionId(current.revision)
+        .set({...deliveryFields(next, true), ...(reference && {reference})})
+        .unset([
+          ...Object.keys(deliveryFields(next, false)),
+          ...(reference === null ? ['reference'] : []),
+        ])
+      return (await isCommitted(patch)) ? {value: null} : null
+    })
+  }
+
+  /** Repeats a change until no other change has come between its reading and its writing. */
+  async #retried<Value>(change: () => Promise<{value: Value} | null>): Promise<Value> {
+    for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+      const done = await change()
+      if (done) return done.value
+    }
+    throw new Error('A submission changes too often')
+  }
+
+  /** Ids of submissions that may be attempted, the longest waiting first. */
+  async due(
+    occasion: 'due' | 'recovered',
+    forms: readonly FormName[],
+    limit: number,
+  ): Promise<string[]> {
+    const {client, now} = this.#options
+    const time = now().toISOString()
+    const params = {forms, now: time, latest: occasion === 'due' ? time : END_OF_TIME}
+    return client.fetch<string[]>(dueQuery(limit), params, {perspective: 'raw'})
+  }
+
+  /** Counts the documents themselves, so that what another process left behind is included. */
+  async backlog(): Promise<Backlog> {
+    const {client, now} = this.#options
+    if (this.deliveredForms.length === 0) return EMPTY_BACKLOG
+    const time = now()
+    const params = {forms: this.deliveredForms, now: time.toISOString()}
+    const found = await client.fetch(BACKLOG_QUERY, params, {perspective: 'raw'})
+    const {pending, refused, oldest, due} = backlogSchema.parse(found)
+    const secondsSince = (date: string | null) =>
+      date === null ? 0 : Math.max(0, (time.getTime() - Date.parse(date)) / 1000)
+    return {
+      pending,
+      refused,
+      oldestSeconds: secondsSince(oldest),
+      overdueSeconds: secondsSince(due),
+    }
+  }
+
+  /** Whether a submission is attempted by a process at this moment. */
+  isSending(submission: StoredSubmission): boolean {
+    return stateOf(submission, this.#options.now().toISOString()) === 'sending'
+  }
+}
+
+const SUBMISSIONS = '_type == "submission" && _id in path("inbox.*")'
+const PENDING = `${SUBMISSIONS} && form in $forms && delivery.state == "pending"
+  && !defined(suspicion)`
+const DUE_AT = 'coalesce(delivery.nextAttemptAt, submittedAt)'
+const UNLEASED = 'coalesce(delivery.leasedUntil, "") <= $now'
+
+/** Greater than every other date as text. */
+const END_OF_TIME = '9999-12-31T23:59:59.999Z'
+
+const dueQuery = (limit: number) => `*[
+  ${PENDING} && ${UNLEASED} && coalesce(delivery.nextAttemptAt, "") <= $latest
+] | order(coalesce(delivery.nextAttemptAt, "") asc)[0...${limit}]._id`
+
+const BACKLOG_QUERY = `{
+  "pending": count(*[${PENDING}]),
+  "refused": count(*[${SUBMISSIONS} && delivery.state == "refused"]),
+  "oldest": *[${PENDING}] | order(submittedAt asc)[0].submittedAt,
+  "due": *[${PENDING} && ${UNLEASED} && ${DUE_AT} <= $now]
+    | order(${DUE_AT} asc)[0]{"at": ${DUE_AT}}.at
+}`
+
+const backlogSchema = z.object({
+  pending: z.number(),
+  refused: z.number(),
+  oldest: z.string().nullable(),
+  due: z.string().nullable(),
+})
+
+const OPTIONAL_FIELDS = {
+  nextAttemptAt: undefined,
+  leasedUntil: undefined,
+  lastError: undefined,
+  deliveredAt: undefined,
+  serviceReference: undefined,
+} satisfies Partial<Delivery>
+
+/** The fields of a delivery by their paths: those that have a value, or those that have none. */
+function deliveryFields(delivery: Delivery, areDefined: boolean): Record<string, unknown> {
+  const fields = Object.entries({...OPTIONAL_FIELDS, ...delivery})
+  const chosen = fields.filter(([, value]) => (value !== undefined) === areDefined)
+  return Object.fromEntries(chosen.map(([name, value]) => [`delivery.${name}`, value]))
+}
+
+function parsed(document: unknown): StoredSubmission {
+  const submission = parseSubmission(document)
+  if (!submission) throw new Error('The document of a submission is invalid')
+  return submission
+}
+
+/** @returns false when the document has changed since it was read, or is gone */
+async function isCommitted(patch: Patch): Promise<boolean> {
+  try {
+    await patch.commit({visibility: 'async', returnDocuments: false})
+    return true
+  } catch (error) {
+    if (error instanceof ClientError && error.statusCode === 409) return false
+    throw error
+  }
+}

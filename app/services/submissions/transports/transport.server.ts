@@ -1,0 +1,16 @@
+import type {FormName} from '#schemas/constants.ts'
+import type {DeliveryOutcome} from '../state.server.ts'
+import type {SubmissionValues} from '../submission.server.ts'
+
+export interface SendOptions {
+  /** The same for every attempt at one submission: a service that knows it does its work once. */
+  idempotencyKey: string
+  /** Ends the call; the outcome is then `unanswered`. */
+  signal?: AbortSignal | undefined
+}
+
+/** Sends a submission to a service. Never throws; the outcome says how it ended. */
+export type Transport = (values: SubmissionValues, options: SendOptions) => Promise<DeliveryOutcome>
+
+/** The service of each form. A submission of a form without one stays in the inbox. */
+export type Transports = Partial<Record<FormName, Transport>>

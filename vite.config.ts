@@ -15,7 +15,7 @@ const CHUNKS = [
   },
   {
     name: 'site',
-    test: /\/app\/(?!routes\/|features\/(?:dashboard|preview))[^?]*\.tsx?$/,
+    test: /\/node_modules\/lucide-react\/|\/app\/(?!routes\/|features\/(?:dashboard|preview))[^?]*\.tsx?$/,
     minShareCount: 3,
   },
 ]

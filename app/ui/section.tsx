@@ -1,4 +1,4 @@
-import type {ComponentProps, ReactNode} from 'react'
+import {type ComponentProps, type ReactNode, Suspense} from 'react'
 import {cn} from '#app/lib/cn.ts'
 import {Container} from './container.tsx'
 import {SectionHeading} from './heading.tsx'
@@ -22,6 +22,7 @@ interface SectionProps extends ComponentProps<'section'> {
   headingId: string
 }
 
+/** A section of a page. It is hydrated on its own, when the main thread has time or it is used. */
 export function Section({
   intro,
   aside,
@@ -43,30 +44,32 @@ export function Section({
     </SectionHeading>
   )
   return (
-    <section
-      className={cn('relative py-section', TONES[tone], className)}
-      {...(heading && {'aria-labelledby': headingId})}
-      {...props}
-    >
-      <Container
-        className={
-          layout === 'side'
-            ? 'grid gap-x-12 gap-y-10 lg:grid-cols-12'
-            : 'grid grid-cols-1 gap-y-10 lg:gap-y-14'
-        }
+    <Suspense>
+      <section
+        className={cn('relative py-section', TONES[tone], className)}
+        {...(heading && {'aria-labelledby': headingId})}
+        {...props}
       >
-        <div
+        <Container
           className={
             layout === 'side'
-              ? 'lg:sticky lg:top-28 lg:col-span-4 lg:self-start'
-              : 'flex flex-wrap items-end justify-between gap-x-12 gap-y-6'
+              ? 'grid gap-x-12 gap-y-10 lg:grid-cols-12'
+              : 'grid grid-cols-1 gap-y-10 lg:gap-y-14'
           }
         >
-          {heading}
-          {aside}
-        </div>
-        <div className={layout === 'side' ? 'min-w-0 lg:col-span-8' : undefined}>{children}</div>
-      </Container>
-    </section>
+          <div
+            className={
+              layout === 'side'
+                ? 'lg:sticky lg:top-28 lg:col-span-4 lg:self-start'
+                : 'flex flex-wrap items-end justify-between gap-x-12 gap-y-6'
+            }
+          >
+            {heading}
+            {aside}
+          </div>
+          <div className={layout === 'side' ? 'min-w-0 lg:col-span-8' : undefined}>{children}</div>
+        </Container>
+      </section>
+    </Suspense>
   )
 }

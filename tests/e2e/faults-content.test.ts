@@ -126,7 +126,7 @@ test('content service down: pages seen before go on, also after kill -9, and are
   const textOf = async (path: string) => (await fetch(pair.site.url + path)).text()
   const stored = async () => {
     const names = await readdir(join(pair.site.dataDir, 'cache', 'pages'))
-    return names.filter((name) => name.endsWith('.page')).length
+    return names.filter((name) => name.endsWith('.json')).length
   }
   const earlier = await stored()
   const before = new Map<string, string>()

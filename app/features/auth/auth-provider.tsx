@@ -17,11 +17,14 @@ interface Auth extends Session {
 /** Timers may run a little before their time. */
 const TIMER_SLACK_MS = 50
 
-const AuthContext = createContext<Session | null>(null)
+const AuthContext = createContext(false)
 
+/**
+ * Lets its descendants know who is signed in, and ends the session in time. The value of the context
+ * never changes: a change would hydrate the whole page at once.
+ */
 export function AuthProvider({children}: {children: ReactNode}) {
-  const session = useSyncExternalStore(subscribeToSession, currentSession, () => UNKNOWN_SESSION)
-  const {expiresAt} = session
+  const {expiresAt} = useSession()
   // The clock is outside React.
   useEffect(() => {
     if (!expiresAt) return
@@ -29,12 +32,15 @@ export function AuthProvider({children}: {children: ReactNode}) {
     const timer = setTimeout(refreshSession, remainingMs + TIMER_SLACK_MS)
     return () => clearTimeout(timer)
   }, [expiresAt])
-  return <AuthContext value={session}>{children}</AuthContext>
+  return <AuthContext value={true}>{children}</AuthContext>
 }
 
-/** Who is signed in, and the ways to become somebody else. */
+/** Who is signed in, and the functions that change it. */
 export function useAuth(): Auth {
-  const session = useContext(AuthContext)
-  if (!session) throw new Error('useAuth must be used inside an AuthProvider')
-  return {...session, signIn, signOut}
+  if (!useContext(AuthContext)) throw new Error('useAuth must be used inside an AuthProvider')
+  return {...useSession(), signIn, signOut}
+}
+
+function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, currentSession, () => UNKNOWN_SESSION)
 }

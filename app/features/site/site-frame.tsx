@@ -1,8 +1,7 @@
-import type {ReactNode} from 'react'
+import {type ReactNode, Suspense} from 'react'
 import {useLocation, useNavigation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
-import {useHydrated} from '#app/ui/use-hydrated.ts'
 import {NavigationProgress} from './navigation-progress.tsx'
 import {RouteFocus} from './route-focus.tsx'
 import {SiteFooter} from './site-footer.tsx'
@@ -16,7 +15,10 @@ interface SiteFrameProps {
   children: ReactNode
 }
 
-/** What surrounds every page: skip link, header, footer. Dashboards bring a header of their own. */
+/**
+ * The frame of every page: skip link, header, footer. Dashboards have a header of their own. Each
+ * `Suspense` is hydrated on its own, so that a press in the header does not wait for the page.
+ */
 export function SiteFrame({settings, year, account, newsletter, children}: SiteFrameProps) {
   const {pathname} = useLocation()
   const isBusy = useNavigation().state !== 'idle'
@@ -33,16 +35,25 @@ export function SiteFrame({settings, year, account, newsletter, children}: SiteF
       {!pathname.includes('dashboard') && (
         <SiteHeader brand={settings.brand} items={settings.navigation} account={account} />
       )}
-      <main
-        id="main"
-        tabIndex={-1}
-        aria-busy={isBusy}
-        data-hydrated={useHydrated() || undefined}
-        className="outline-none"
-      >
-        {children}
-      </main>
-      <SiteFooter settings={settings} year={year} newsletter={newsletter} />
+      <Suspense>
+        <main
+          ref={markHydrated}
+          id="main"
+          tabIndex={-1}
+          aria-busy={isBusy}
+          className="outline-none"
+        >
+          {children}
+        </main>
+      </Suspense>
+      <Suspense>
+        <SiteFooter settings={settings} year={year} newsletter={newsletter} />
+      </Suspense>
     </>
   )
+}
+
+/** End-to-end tests wait for the mark before they press anything. */
+function markHydrated(main: HTMLElement | null): void {
+  if (main) main.dataset.hydrated = ''
 }

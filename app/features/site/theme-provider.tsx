@@ -1,19 +1,20 @@
 import {createContext, type ReactNode, useContext, useSyncExternalStore} from 'react'
 import {DEFAULT_THEME, shownTheme, type Theme} from '#app/lib/theme.ts'
 
-const ThemeContext = createContext<Theme | null>(null)
+const ThemeContext = createContext(false)
 
-/** Tells its descendants which theme the document shows; `lib/theme.ts` changes it. */
+/**
+ * Lets its descendants know the theme. The value of the context never changes: a change would hydrate
+ * the whole page at once.
+ */
 export function ThemeProvider({children}: {children: ReactNode}) {
-  const theme = useSyncExternalStore(subscribe, shownTheme, () => DEFAULT_THEME)
-  return <ThemeContext value={theme}>{children}</ThemeContext>
+  return <ThemeContext value={true}>{children}</ThemeContext>
 }
 
-/** The theme that the document shows. */
+/** The theme that the document shows; `lib/theme.ts` changes it. */
 export function useTheme(): Theme {
-  const theme = useContext(ThemeContext)
-  if (!theme) throw new Error('useTheme must be used inside a ThemeProvider')
-  return theme
+  if (!useContext(ThemeContext)) throw new Error('useTheme must be used inside a ThemeProvider')
+  return useSyncExternalStore(subscribe, shownTheme, () => DEFAULT_THEME)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -154,7 +154,7 @@ async function inTurns(
 }
 
 async function openSlowed(browser: OpenBrowser, {cpu, isSlowLine}: Conditions) {
-  const context = await browser.newContext({viewport: PHONE})
+  const context = await browser.newContext({viewport: PHONE, deviceScaleFactor: 2})
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -180,13 +180,17 @@ async function pressTime(
   const pressed = performance.now()
   const done = page.waitForFunction(isDone, null, {polling: 'raf', timeout: LIMIT_MS})
   let isOver = false
+  // A link or a form works before the code has come: a second press would begin again.
+  page.on('request', (request) => {
+    isOver ||= request.isNavigationRequest()
+  })
   const finished = done.finally(() => {
     isOver = true
   })
-  while (!isOver) {
+  do {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await Promise.race([finished, page.waitForTimeout(PRESS_AGAIN_MS)])
-  }
+  } while (!isOver)
   await finished
   const elapsed = performance.now() - pressed
   await close()

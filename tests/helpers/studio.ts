@@ -8,6 +8,8 @@ const STEP = {timeout: 40_000}
 /** How long an open menu stays for certain unless the form under it is rendered. */
 const MENU_LIMIT_MS = 4000
 
+const INVALID_FIELD = '[data-testid^="field-"]:has([data-testid="input-validation-icon-error"])'
+
 interface FilePayload {
   name: string
   mimeType: string
@@ -118,7 +120,16 @@ export async function publish(page: Page): Promise<void> {
     if (!isSent) await button.click({timeout: 1000}).catch(() => undefined)
     return isSent
   }
-  await Promise.all([sent, answered, expect.poll(press, {...STEP, interval: 1000}).toBe(true)])
+  const pressed = expect.poll(press, {...STEP, interval: 1000}).toBe(true)
+  await Promise.all([sent, answered, pressed]).catch(async (cause: unknown) => {
+    const invalid = await page
+      .locator(INVALID_FIELD)
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('data-testid')))
+    const state = (await button.isDisabled()) ? 'disabled' : 'enabled'
+    throw new Error(`Not published: button ${state}, invalid ${invalid.join(', ') || 'none'}`, {
+      cause,
+    })
+  })
   await page
     .getByTestId('pane-footer-document-status')
     .getByText(/published (just now|\d+ sec)/i)

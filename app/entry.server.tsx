@@ -20,6 +20,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.append('Link', modulePreloads(routerContext))
   if (request.method === 'HEAD') return new Response(null, {status, headers})
 
   await ownTurn()
@@ -44,4 +45,17 @@ export default async function handleRequest(
   const timer = setTimeout(() => abort(), streamTimeout + RENDER_GRACE_MS)
   promise.catch(() => clearTimeout(timer))
   return promise
+}
+
+/**
+ * The scripts of the page at low priority, so that they do not share the line with what the first paint
+ * needs. `<Scripts>` preloads them too, without a priority; the first mention counts.
+ */
+function modulePreloads({manifest, staticHandlerContext}: EntryContext): string {
+  const routes = staticHandlerContext.matches.map(({route}) => manifest.routes[route.id])
+  const parts = [manifest.entry, ...routes.filter((route) => route !== undefined)]
+  const paths = parts.flatMap(({module, imports = []}) => [module, ...imports])
+  return [...new Set(paths)]
+    .map((path) => `<${path}>; rel=modulepreload; fetchpriority=low`)
+    .join(', ')
 }

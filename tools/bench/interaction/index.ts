@@ -178,24 +178,26 @@ async function pressTime(
   const target = page.locator(control).first()
   await target.scrollIntoViewIfNeeded()
   await page.waitForTimeout(PRESS_AFTER_PAINT_MS)
-  const pressed = performance.now()
   const done = page.waitForFunction(isDone, null, {polling: 'raf', timeout: LIMIT_MS})
   let isOver = false
-  // A form works before the code has come: a second press would begin again.
+  // Once a form is sent, or a loader is asked, a second press would begin again.
   page.on('request', (request) => {
-    isOver ||= request.isNavigationRequest()
+    isOver ||= request.isNavigationRequest() || new URL(request.url()).pathname.endsWith('.data')
   })
   const finished = done.finally(() => {
     isOver = true
   })
+  let pressed: number | null = null
   do {
     // What loads may move it.
     const box = await target.boundingBox()
     if (!box) break
+    pressed ??= performance.now()
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await Promise.race([finished, page.waitForTimeout(PRESS_AGAIN_MS)])
   } while (!isOver && !isLink)
   await finished
+  if (pressed === null) throw new Error(`Nothing to press at ${path}`)
   const elapsed = performance.now() - pressed
   await close()
   return elapsed

@@ -23,6 +23,8 @@ async function openTab(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => Object.assign(window, {isSameDocument: true}))
   await hydrated(page)
+  // The router asks for the routes of the links after hydration.
+  await page.waitForLoadState('networkidle')
 }
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)

@@ -38,7 +38,7 @@ function followHosted(client: SanityClient, changed: FollowOptions['changed']): 
   let stop = () => {}
   let timer: NodeJS.Timeout | null = null
 
-  /** The stream has a gap: what was told in it, nobody knows. */
+  /** The stream has a gap: changes may have been missed. */
   function catchUp(): void {
     if (hasMissed) changed(null)
     hasMissed = false

@@ -60,8 +60,8 @@ export class PageCache {
   }
 
   /**
-   * Renders a page. Simultaneous callers share a rendering, but nobody gets one that began before a
-   * change that the caller came after and that the page does not show. Throws when the site fails.
+   * Renders a page. Simultaneous callers share a rendering, unless a change that concerns the page
+   * was committed after the rendering began and before the call. Throws when the site fails.
    *
    * @param visitor - address of who asks; `null` for the process itself
    */

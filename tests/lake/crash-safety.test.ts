@@ -15,7 +15,7 @@ import {expect, test} from 'vitest'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {createLake} from '#lake/index.ts'
 
-const ROUNDS = 10
+const ROUNDS = 6
 const WRITERS = 8
 const SLOTS = 5
 const CHILD = new URL('../helpers/lake-process.ts', import.meta.url)

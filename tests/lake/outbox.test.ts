@@ -356,3 +356,16 @@ test('a started outbox looks at once, when it is woken and now and then, until i
   expect(await outbox.deliverDue()).toBe(0)
   expect(await delivered(fourth)).toBe('pending')
 })
+
+test('a retry comes when it is due, however seldom the outbox polls', async () => {
+  let answer: DeliveryOutcome = SILENT
+  await using site = await startOutbox(() => answer)
+  site.outbox.start(3_600_000)
+  const id = await store(site, 'First')
+  site.advance(10_000)
+  site.outbox.wake()
+  await expect.poll(async () => (await site.delivery(id))?.attempts, PATIENT).toBe(1)
+  answer = DELIVERED
+  site.advance(10_000)
+  await expect.poll(async () => (await site.delivery(id))?.state, PATIENT).toBe('delivered')
+})

@@ -95,6 +95,13 @@ export class Outbox {
     if (!this.#isLooking) void this.#look()
   }
 
+  /** A retry need not wait for a poll, which comes seldom in hosted mode. */
+  #wakeAt(time: string): void {
+    // A timer may fire a millisecond early.
+    const delay = Math.max(0, Date.parse(time) - this.#options.now().getTime()) + 1
+    setTimeout(() => this.wake(), delay).unref()
+  }
+
   async #look(): Promise<void> {
     if (this.#isStopped || this.#pollMs === null) return
     clearTimeout(this.#timer)
@@ -147,7 +154,9 @@ export class Outbox {
     const outcome = await this.#send(submission)
     const reference = visitor ? nextReference(submission, visitor, outcome) : submission.reference
     try {
-      await store.settle(lease, outcome, reference === submission.reference ? undefined : reference)
+      const changed = reference === submission.reference ? undefined : reference
+      const nextAttemptAt = await store.settle(lease, outcome, changed)
+      if (nextAttemptAt !== null) this.#wakeAt(nextAttemptAt)
     } catch (error) {
       // At worst it is delivered again under the same key, when the lease has ended.
       this.#options.report('The outcome of a delivery could not be stored', error)

@@ -173,14 +173,15 @@ export class SubmissionStore {
    * Stores how an attempt ended, unless its lease has ended and another attempt has begun.
    *
    * @param reference the reference of the submission from now on
+   * @returns when the next attempt is due (ISO 8601), or `null` when there is none
    */
   async settle(
     {submission: {id}, leasedUntil}: Lease,
     outcome: DeliveryOutcome,
     reference?: string | null,
-  ): Promise<void> {
+  ): Promise<string | null> {
     const {client, now, random} = this.#options
-    await this.#retried(async () => {
+    return this.#retried(async () => {
       const current = await this.read(id)
       if (!current?.delivery || current.delivery.state === 'delivered') return {value: null}
       const isOwn = current.delivery.leasedUntil === leasedUntil
@@ -194,7 +195,7 @@ export class SubmissionStore {
           ...Object.keys(deliveryFields(next, false)),
           ...(reference === null ? ['reference'] : []),
         ])
-      return (await isCommitted(patch)) ? {value: null} : null
+      return (await isCommitted(patch)) ? {value: next.nextAttemptAt ?? null} : null
     })
   }
 

@@ -1,7 +1,7 @@
 import {globSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 
-/** Names of React and of React Router that their documentation does not know. */
+/** Undocumented names of React and of React Router. */
 const INTERNALS = ['UNSAFE_', 'data-discover', '__react', 'X-Remix']
 
 test('no source builds on internals of the framework', () => {

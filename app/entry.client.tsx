@@ -13,6 +13,6 @@ function hydrate(): void {
   })
 }
 
-// After the frame that shows the page: on a slow processor the work would hold that frame up.
+// Hydrates after the first frame: on a slow processor hydration would delay that frame.
 if (document.hidden) hydrate()
 else requestAnimationFrame(() => setTimeout(hydrate))

@@ -5,13 +5,17 @@ import {type EntryContext, type RouterContextProvider, ServerRouter} from 'react
 import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
 import {ownTurn} from '#app/services/own-turn.server.ts'
 
-/** Loaders whose promises take longer are given up, and their places say so. */
+/**
+ * Limit in ms for the promises of loaders. Later ones are rejected, and their boundaries show it.
+ */
 export const streamTimeout = 5000
 
-/** So that what was given up is still drawn. */
+/** Time in ms to render the boundaries of rejected promises. */
 const RENDER_GRACE_MS = 1000
 
-/** Pages leave as a whole, see server/security: nothing is gained by drawing them in pieces. */
+/**
+ * Renders a page as a whole. server/security sends it as a whole, so streaming has no advantage.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,7 +34,7 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     {
       nonce,
-      // A part larger than this would come behind the page, with a script that moves it into place.
+      // A larger part would follow after the page, with a script that moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
@@ -48,8 +52,8 @@ export default async function handleRequest(
 }
 
 /**
- * The scripts of the page at low priority, so that they do not share the line with what the first paint
- * needs. `<Scripts>` preloads them too, without a priority; the first mention counts.
+ * Preloads the scripts of the page at low priority, so that they do not compete with the resources
+ * of the first paint. `<Scripts>` preloads them too, without a priority; the first mention counts.
  */
 function modulePreloads({manifest, staticHandlerContext}: EntryContext): string {
   const routes = staticHandlerContext.matches.map(({route}) => manifest.routes[route.id])

@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({children}: {children: ReactNode}) {
   return (
-    // The script below changes the class before React sees the document.
+    // The script below changes the class before hydration.
     <html lang="en" className={DEFAULT_THEME} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -40,7 +40,9 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Last resort: errors of the site's pages are caught, in their frame, by site-layout.tsx. */
+/**
+ * Last resort. The boundary of site-layout.tsx catches errors of the site's pages in their frame.
+ */
 export function ErrorBoundary() {
   return (
     <main style={{maxWidth: '40rem', margin: '20vh auto', padding: '1rem', fontFamily: 'serif'}}>

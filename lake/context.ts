@@ -8,7 +8,7 @@ import type {Store} from './store/store.ts'
 import type {FollowUp, Identity} from './types.ts'
 import type {QueryPool} from './workers/query-pool.ts'
 
-/** Everything an endpoint may use. Built once by `createLake`, handed to each `*Routes` function. */
+/** Dependencies of the endpoints. `createLake` creates them once, for all `*Routes` functions. */
 export interface LakeContext {
   options: ResolvedLakeOptions
   database: DatabaseSync
@@ -19,14 +19,14 @@ export interface LakeContext {
   eraser: Eraser
   queries: QueryPool
   unknownCalls: UnknownCalls
-  /** Aborted when the lake closes: streams and sockets end then. */
+  /** Aborted by `endStreams` and when the lake closes. Ends event streams and sockets. */
   closing: AbortController
-  /** Event streams that are open, whoever carries them. */
+  /** Open event streams, over HTTP or over a WebSocket. */
   streams: Set<object>
 }
 
 export interface ResolvedLakeOptions {
-  /** Folder that holds everything the lake keeps; absolute. */
+  /** Folder of all data of the lake; an absolute path. */
   dataDir: string
   projectId: string
   dataset: string
@@ -35,41 +35,42 @@ export interface ResolvedLakeOptions {
   /** Absolute URL of the lake's mount as browsers see it, e.g. `http://localhost:3000/lake`. */
   publicUrl: string
   /**
-   * What needs no token. `private`: the bytes of assets, by their address. `public`: published
-   * documents too, in queries, by id, in listeners and live events.
+   * Content that needs no token. `private`: the bytes of assets, by their URL. `public`: also
+   * published documents, in queries, by id, in listeners and live events.
    */
   visibility: 'private' | 'public'
   /** Origins other than loopback whose pages may call the lake, such as `https://example.com`. */
   allowedOrigins: readonly string[]
-  /** Whether a click signs in "Local editor": only on loopback with no accounts configured. */
+  /** Allows "Local editor" without a password: only on loopback with no accounts configured. */
   allowLocalEditor: boolean
-  /** Tightens the limit on uploads (64 MiB for an image, 1 GiB for a file). */
+  /** Lowers the limit on uploads (64 MiB for an image, 1 GiB for a file). */
   maxUploadBytes?: number
-  /** Tightens the time of a query that comes over HTTP (2 s for strangers, 30 s with a token). */
+  /** Lowers the timeout of a query over HTTP (2 s without a token, 30 s with one). */
   queryTimeoutMs?: number
-  /** Tightens the time in which a drawing is made a picture (5 s). */
+  /** Lowers the timeout of rendering an SVG image (5 s). */
   drawingTimeoutMs?: number
   /**
-   * The sender of a request, null if unknown: to slow down password guessing, and to bound what
-   * strangers may have open or made at a time. One string per sender, so of IPv6 the /64 network.
+   * The sender of a request, null if unknown. Used to slow down password guessing, and to limit the
+   * concurrent streams and work of requests without a token. One string per sender: of an IPv6
+   * address the /64 network.
    */
   clientAddress?: (request: Request) => string | null
-  /** Adds to every transaction what has to happen with it, e.g. keeping old addresses alive. */
+  /** Adds mutations to every transaction, e.g. redirects from old paths. */
   followUp?: FollowUp
-  /** Hears how long each query, commit and making of an image took, for measures. */
+  /** Is called with the duration of each query, commit and rendering of an image, for metrics. */
   observe?: (operation: LakeOperation, ms: number) => void
   now: () => Date
   randomId: () => string
   log: (entry: {level: 'info' | 'warn' | 'error'; message: string; [key: string]: unknown}) => void
 }
 
-/** What a lake takes time for. */
+/** An operation whose duration is measured. */
 export type LakeOperation = 'query' | 'transaction' | 'image'
 
 /** Hono's environment for every router of the lake. */
 export interface LakeEnv {
   Bindings: {
-    /** The request is of the process itself: it is answered here, and needs no token to read. */
+    /** This process made the request: it is handled here, and needs no token to read. */
     isLocal: boolean
   }
   Variables: {

@@ -46,7 +46,7 @@ export {restoreLake} from './upkeep/restore.ts'
 export {UpkeepError} from './upkeep/upkeep-error.ts'
 export {verifyBackup, verifyLake} from './upkeep/verify.ts'
 
-/** `dataDir` and `publicUrl` are needed; everything else has a default. */
+/** `dataDir` and `publicUrl` are required; everything else has a default. */
 export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &
   Partial<ResolvedLakeOptions> & {
     /**
@@ -60,8 +60,8 @@ export interface QueryOptions {
   /** Default `published`. */
   perspective?: Perspective
   /**
-   * In whose name. Default: the public for `published`, so that nothing private slips into a page,
-   * and the lake itself for any other perspective.
+   * The identity that runs the query. Default: the public for `published`, so that no private
+   * content reaches a page, and the lake itself for any other perspective.
    */
   identity?: Identity | null
 }
@@ -71,43 +71,43 @@ export interface Lake extends AsyncDisposable {
   readonly projectId: string
   readonly dataset: string
   readonly publicUrl: string
-  /** Answers every request under `basePath`. */
+  /** Handles every request under `basePath`. */
   fetch(request: Request): Promise<Response>
   /**
-   * The same for requests that this process makes itself: their queries are trusted, so they are
-   * evaluated in this process, and read published documents of a private dataset without a token.
+   * The same for requests of this process. Their queries are trusted: they are evaluated in this
+   * process, and read published documents of a private dataset without a token.
    */
   localFetch(request: Request): Promise<Response>
-  /** Takes a WebSocket over; false when the path is not the lake's, then nothing was done. */
+  /** Accepts a WebSocket. Returns false, and does nothing, when the path is not the lake's. */
   handleUpgrade: SocketHub['handleUpgrade']
   /** Evaluates GROQ in this process, without HTTP. */
   query(query: string, params?: Record<string, unknown>, options?: QueryOptions): Promise<unknown>
-  /** Calls `listener` after every commit, in order. Returns the way to stop that. */
+  /** Calls `listener` after every commit, in order. Returns a function that unsubscribes. */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void
   /**
-   * Calls `listener` within every commit that the public can see, with what it changed: the sync
-   * tags of the query endpoint. Returns the way to stop that.
+   * Calls `listener` synchronously on every commit that the public can see, with the changed sync
+   * tags of the query endpoint. Returns a function that unsubscribes.
    */
   watchPublic(listener: (change: LiveChange) => void): () => void
-  /** Number of the last commit, visible or not; the ids of live events are of the same count. */
+  /** Sequence number of the last commit, visible or not. Live events use the same ids. */
   lastSequence(): number
   /**
-   * Erases documents for good, with drafts, versions and history, from every file of the folder;
-   * ids of deleted documents are fine. Takes as long as writing the whole database anew.
+   * Erases documents permanently, with drafts, versions and history, from every file of the folder.
+   * Accepts ids of deleted documents. Takes as long as rewriting the whole database.
    */
   erase(documentIds: readonly string[]): EraseResult
-  /** Documents that are gone but can be restored, as they last were; their ids begin like this. */
+  /** Last state of the deleted documents that can be restored; their ids start with the prefix. */
   deletedDocuments(idPrefix: string): LakeDocument[]
-  /** Who changed a document last; null if nobody ever did. */
+  /** Id of the account that changed a document last; null if the document has no history. */
   lastAuthor(documentId: string): string | null
   readonly accounts: Accounts
   /** Small facts about the dataset, such as that its seed was imported. */
   readonly meta: Meta
-  /** What is open at this moment: WebSockets, and event streams over them or over HTTP. */
+  /** Number of open WebSockets, and of open event streams over them or over HTTP. */
   connections(): {sockets: number; streams: number}
-  /** Calls that no endpoint answered; a visit of the Studio must leave none. */
+  /** Calls that no endpoint handled. A visit to the Studio must leave none. */
   unknownCalls(): UnknownCall[]
-  /** Ends event streams and sockets, which never end by themselves; everything else goes on. */
+  /** Ends event streams and sockets, which have no end of their own. Everything else continues. */
   endStreams(): void
   /** Ends open streams and closes the database. */
   close(): Promise<void>
@@ -239,7 +239,7 @@ function assembleLake(
   }
 }
 
-/** Queries of private content in this process ask in the lake's own name. */
+/** The lake itself: the identity of queries for private content in this process. */
 const LAKE: Identity = {id: 'lake', name: 'Lake', email: '', role: 'administrator', isRobot: true}
 
 function withDefaults(options: Omit<LakeOptions, 'exclusive'>): ResolvedLakeOptions {

@@ -12,7 +12,7 @@ export interface LakeDocument {
 
 export type Role = 'administrator' | 'editor' | 'viewer'
 
-/** Who asks. `null` where this type is nullable means: no valid token, the public. */
+/** The account behind a request. `null`, where allowed, means the public: no valid token. */
 export interface Identity {
   id: string
   name: string
@@ -55,7 +55,7 @@ export interface PatchOperations {
   merge?: Record<string, unknown>
 }
 
-/** What one transaction did to one document. */
+/** The change of one document by one transaction. */
 export interface DocumentChange {
   documentId: string
   before: LakeDocument | null
@@ -67,8 +67,9 @@ export interface DocumentChange {
 }
 
 /**
- * What else a transaction does, given what it does to documents: in the same commit, so that no
- * crash can come between. Must be quick, and must not throw for any content.
+ * Returns further mutations for a transaction, given its changes of documents. They are part of the
+ * same commit, so that a crash can't separate them. Must be quick, and must not throw for any
+ * content.
  */
 export type FollowUp = (
   changes: readonly Pick<DocumentChange, 'before' | 'after'>[],

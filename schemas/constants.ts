@@ -1,6 +1,6 @@
 /** Plain values shared by the Studio's schemas and the site. This file imports nothing. */
 
-/** Categories of a blog article. The filter "All" is the site's, never that of a document. */
+/** Categories of a blog article. The filter "All" belongs to the site; no document has it. */
 export const ARTICLE_CATEGORIES = [
   'Healthcare Tech',
   'Software Development',
@@ -21,7 +21,7 @@ export const FAQ_CATEGORIES = [
 /** Answers to "highest education" in the course registration form. */
 export const EDUCATION_OPTIONS = ["Bachelor's Degree", "Master's Degree", 'Ph.D.', 'Other'] as const
 
-/** Values of "project type" in the public referral form, with what a visitor reads. */
+/** Values of "project type" in the public referral form, with their labels. */
 export const REFERRAL_PROJECT_TYPES = [
   {value: 'WEB_APP', label: 'Web application'},
   {value: 'WEBSITE', label: 'Website'},
@@ -29,7 +29,7 @@ export const REFERRAL_PROJECT_TYPES = [
   {value: 'other', label: 'Other'},
 ] as const
 
-/** Services whose maps the contact page may embed; the site's security policy allows no other frame. */
+/** Hosts of maps that the contact page may embed. The site's CSP allows no other frame. */
 export const MAP_HOSTS = [
   'www.openstreetmap.org',
   'umap.openstreetmap.fr',
@@ -43,7 +43,7 @@ export const FORM_NAMES = ['contact', 'course', 'referral', 'newsletter'] as con
 
 export type FormName = (typeof FORM_NAMES)[number]
 
-/** What an editor has done about a submission. */
+/** Handling status of a submission. */
 export const SUBMISSION_STATUSES = ['new', 'handled'] as const
 
 /** Documents that exist once. Their id equals their type, so a link to one needs no query. */
@@ -62,7 +62,7 @@ export const SINGLETON_TYPES = [
   'loginPage',
 ] as const
 
-/** Where each page that exists once is on the site. */
+/** Paths of the pages that exist once. */
 export const PAGE_PATHS = {
   homePage: '/',
   madicarePage: '/madicare',
@@ -77,21 +77,21 @@ export const PAGE_PATHS = {
   loginPage: '/login',
 } as const
 
-/** What comes before the slug in the address of a document that has a page. */
+/** Path before the slug, by type, of the documents that have a page. */
 export const SLUG_PREFIXES = {
   article: '/blog/',
   caseStudy: '/case-study/',
   hospitalCaseStudy: '/madicare-case-study/',
 } as const
 
-/** What a redirect tells browsers and search engines. */
+/** Kinds of a redirect, with their HTTP status. */
 export const REDIRECT_KINDS = [
   {value: 'permanent', title: 'Moved for good (301)'},
   {value: 'temporary', title: 'Moved for now (302)'},
   {value: 'gone', title: 'Gone: there is no new address (410)'},
 ] as const
 
-/** Types of the documents that a page shows beside its own texts. */
+/** Types of the documents that a page shows in addition to its own texts. */
 export const LISTED_TYPES: Partial<Record<keyof typeof PAGE_PATHS, readonly string[]>> = {
   homePage: ['testimonial'],
   madicarePage: ['productFeature', 'hospitalCaseStudy'],
@@ -102,7 +102,7 @@ export const LISTED_TYPES: Partial<Record<keyof typeof PAGE_PATHS, readonly stri
   faqPage: ['faq'],
 }
 
-/** Pages whose closing words stand under each document of a type as well. */
+/** Pages whose closing section is also shown on the page of each document of a type. */
 export const CLOSING_SHARED_WITH: Partial<
   Record<keyof typeof PAGE_PATHS, keyof typeof SLUG_PREFIXES>
 > = {
@@ -189,7 +189,7 @@ export const SOCIAL_NETWORKS = [
 /** Languages of a code block in an article. */
 export const CODE_LANGUAGES = ['bash', 'http', 'json', 'sql', 'text', 'typescript', 'yaml'] as const
 
-/** Ways to teach a course, in the words that search engines know. */
+/** Ways to teach a course, in the terms that search engines know. */
 export const COURSE_MODES = [
   {value: 'onsite', title: 'On site'},
   {value: 'online', title: 'Online'},
@@ -205,13 +205,13 @@ export const FEATURE_PAGES = ['madicare', 'features'] as const
 /** Longest title search engines show in full, in characters. */
 export const SEO_TITLE_MAX = 60
 
-/** Fewer characters than that say little about a page. */
+/** Shortest useful description of a page, in characters. */
 export const SEO_DESCRIPTION_MIN = 50
 
 /** Longest description search engines show in full, in characters. */
 export const SEO_DESCRIPTION_MAX = 160
 
-/** A case study shows its figures in one row of tiles. */
+/** Limited by the layout: a case study shows its figures in one row of tiles. */
 export const METRICS_PER_CASE_STUDY = 4
 
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]

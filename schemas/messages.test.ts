@@ -31,7 +31,7 @@ function rulesOf(definition: Definition, where: string): FoundRule[] {
 
 const found = schemaTypes.flatMap((type) => rulesOf({...type}, type.name))
 
-/** Rules that speak for themselves: their function returns the words. */
+/** Rules without a message of their own: their function returns it. */
 const SPEAKING = new Set(['custom'])
 
 test('every rule says in words of its own what to do', () => {

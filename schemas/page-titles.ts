@@ -1,6 +1,6 @@
 import type {PAGE_PATHS} from './constants.ts'
 
-/** Title in search results of a page whose editor gave it none; without one the brand stands alone. */
+/** Default titles in search results. A page without a title shows only the brand. */
 export const PAGE_TITLES: Partial<Record<keyof typeof PAGE_PATHS, string>> = {
   homePage: 'Home',
   madicarePage: 'Madicare',

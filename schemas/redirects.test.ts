@@ -101,7 +101,7 @@ test('no target smuggles visitors to another site', () => {
     'mailto:a@b.example',
   ]
   for (const to of targets) expect(destinationOf(table([['/old', to]]), '/old')).toBeNull()
-  // Nor does what a visitor adds.
+  // Nor does the query string of a request.
   const {location} = destinationOf(table([['/old', '/new']]), '/old', '?next=//evil.example') ?? {}
   expect(location).toBe('/new?next=//evil.example')
 })

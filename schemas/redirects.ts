@@ -1,27 +1,27 @@
 /**
- * Where visitors of an old address go. The site, the lake's server and the Studio's validation all
- * decide by these rules, so this file imports plain values only.
+ * Redirects from old paths. The site, the lake's server and the Studio's validation all use these
+ * rules, so this file imports plain values only.
  */
 import {type RedirectKind, SLUG_PREFIXES} from './constants.ts'
 
 export interface RedirectRule {
   from: string
-  /** `null` for an address that is gone. */
+  /** `null` for a page that is gone. */
   to: string | null
   kind: RedirectKind
 }
 
 export interface RedirectTable {
-  /** By `pathKey` of the old address. */
+  /** By `pathKey` of the old path. */
   rules: ReadonlyMap<string, RedirectRule>
-  /** Keys of the addresses that have a page: a redirect never hides one. */
+  /** Keys of the paths that have a page: a redirect never hides a page. */
   pages: ReadonlySet<string>
 }
 
-/** `null` where visitors should be sent but the rules go round in a circle or lead nowhere. */
+/** The response of a redirect. `location` is `null` for a page that is gone. */
 export type Destination = {status: 301 | 302; location: string} | {status: 410; location: null}
 
-/** One form for the ways to write a path: percent-encoding, slashes, case, composed letters. */
+/** Normalizes a path: percent-encoding, slashes, case, composed letters. */
 export function pathKey(path: string): string {
   const single = path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
   return decoded(single).normalize('NFC').toLowerCase() || '/'
@@ -36,10 +36,11 @@ function decoded(path: string): string {
 }
 
 /**
- * The end of the chain that begins at `path`, in one step; `null` when nothing redirects it, or
- * only in a circle. A permanent answer needs every step of the chain to be permanent.
+ * Resolves the chain of redirects that starts at `path` to one redirect. Returns `null` when no
+ * rule matches, when the chain is a circle, or when a target is not allowed. The result is
+ * permanent only if every step of the chain is permanent.
  *
- * @param search - query string of the request, kept; the target's own parameters win
+ * @param search - query string of the request, kept; the target's own parameters take precedence
  */
 export function destinationOf(
   {rules, pages}: RedirectTable,
@@ -74,8 +75,8 @@ export function destinationOf(
 const SITE = 'http://site.invalid'
 
 /**
- * What a target means to a browser, which reads `/\example.com` and `/.//example.com` as other
- * sites: such paths, and addresses that are not http(s), are nobody's target.
+ * Parses a target as a browser does. Browsers read `/\example.com` and `/.//example.com` as other
+ * sites. Such paths, and URLs that are not http(s), are refused: the result is `null`.
  */
 function parseTarget(to: string | null): URL | null {
   if (to === null || !URL.canParse(to, SITE)) return null
@@ -85,7 +86,7 @@ function parseTarget(to: string | null): URL | null {
   return isWeb ? url : null
 }
 
-/** True for what a redirect may lead to. */
+/** True for a path or URL that a redirect may lead to. */
 export function isRedirectTarget(to: string): boolean {
   return parseTarget(to) !== null
 }
@@ -97,7 +98,7 @@ function mergedQuery(own: string, incoming: string): string {
   return kept.length === 0 ? own : `${own}&${new URLSearchParams(kept)}`
 }
 
-/** Id of the redirect that the site keeps for an old address, so that it exists once. */
+/** Id of the automatic redirect from an old path. Each path has one id, so one redirect. */
 export function redirectId(from: string): string {
   const readable = pathKey(from).replace(/[^a-zA-Z0-9-]/g, (letter) => {
     return `_${letter.codePointAt(0)?.toString(16) ?? ''}`
@@ -106,10 +107,10 @@ export function redirectId(from: string): string {
   return id.length <= LONGEST_ID ? id : `${id.slice(0, LONGEST_ID - 14)}-${hash(id)}`
 }
 
-/** Of the hosted lake, with room for the prefix of a draft or version. */
+/** The limit of the hosted lake, with room for the prefix of a draft or version. */
 const LONGEST_ID = 100
 
-/** FNV-1a, twice with different seeds; nothing depends on it but that two long paths differ. */
+/** FNV-1a, twice with different seeds. Its only use is to make the ids of long paths differ. */
 function hash(text: string): string {
   return [0x811c9dc5, 0x01000193]
     .map((seed) => {
@@ -128,14 +129,14 @@ interface AnyDocument {
   readonly [field: string]: unknown
 }
 
-/** The address that a document's slug gives it, `null` without one. */
+/** The path of a document's page, from its slug; `null` without a slug. */
 export function slugPath({_type, slug}: AnyDocument): string | null {
   if (!hasSlugPrefix(_type) || typeof slug !== 'object' || slug === null) return null
   const current = 'current' in slug ? slug.current : null
   return typeof current === 'string' && current !== '' ? SLUG_PREFIXES[_type] + current : null
 }
 
-/** Types whose published documents decide where an address leads. */
+/** Types whose published documents decide where a path leads. */
 export const REDIRECTING_TYPES: ReadonlySet<string> = new Set([
   'redirect',
   ...Object.keys(SLUG_PREFIXES),
@@ -161,8 +162,9 @@ export interface AutomaticRedirect {
 }
 
 /**
- * What becomes of redirects when published documents change their address: the old one leads to
- * the new one, and none begins where a page is now, so that a change and its reversal leave nothing.
+ * The redirects to create and to remove when published documents change their path. The old path
+ * leads to the new one. No redirect starts at the new path, so a change and its reversal make no
+ * circle.
  */
 export function redirectsAfter(moves: Iterable<DocumentMove>): {
   create: AutomaticRedirect[]

@@ -8,7 +8,7 @@ import {schemaTypes} from './index.ts'
 const documentTypes = schemaTypes.filter(({type}) => type === 'document')
 const singletonTypes = new Set<string>(SINGLETON_TYPES)
 
-/** Lists without an order of their own: articles and submissions go by date, redirects by path. */
+/** Types without a manual order: articles and submissions sort by date, redirects by path. */
 const UNORDERED = new Set(['article', 'redirect', 'submission'])
 
 function namesOf(type: SchemaType | undefined): string[] {

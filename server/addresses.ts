@@ -1,8 +1,8 @@
 import {BlockList, isIP} from 'node:net'
 
 /**
- * The one notation of an address: without port and zone, IPv6 as RFC 5952 has it, and an IPv4 address
- * that is mapped into IPv6 as what it is. `null` for what is no address.
+ * Normalises an IP address: no port, no zone, IPv6 as in RFC 5952, and an IPv4-mapped IPv6 address
+ * as IPv4. `null` if the text is not an IP address.
  */
 export function plainAddress(text: string | undefined): string | null {
   if (text === undefined) return null
@@ -24,10 +24,10 @@ function mappedAddress(high: string, low: string): string {
 }
 
 /**
- * The sender behind an address: one customer holds a whole /64 network of IPv6, so its addresses
- * count as one.
+ * Groups IP addresses by sender. One customer has a whole IPv6 /64 network, so its addresses count
+ * as one.
  *
- * @param address - as {@link plainAddress} writes it
+ * @param address - as returned by {@link plainAddress}
  */
 export function addressGroup(address: string): string {
   if (isIP(address) !== 6) return address
@@ -37,7 +37,7 @@ export function addressGroup(address: string): string {
   return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`
 }
 
-/** Whether an address is one of, or lies in, the given ones, such as `::1` or `10.0.0.0/8`. */
+/** Checks whether an address is in one of the networks, such as `::1` or `10.0.0.0/8`. */
 export function matchNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {
@@ -48,7 +48,7 @@ export function matchNetworks(networks: readonly string[]): (address: string) =>
   return (address) => list.check(address, family(address))
 }
 
-/** Addresses that only a machine nearby can have: loopback and private networks. */
+/** Matches addresses of loopback and private networks. */
 export const isPrivateAddress = matchNetworks([
   '127.0.0.0/8',
   '10.0.0.0/8',

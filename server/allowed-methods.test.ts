@@ -38,7 +38,7 @@ test('the lake has methods of its own', () => {
   expect(allowedMethods('/lake/v1/data/mutate/production', '/lake')).toBeNull()
 })
 
-/** A server that answers what is allowed with a file. */
+/** A server that responds to allowed methods with a file. */
 async function startServer() {
   const server = createServer((request, response) => {
     if (!answerOtherMethod(request, response, 'GET, HEAD')) response.end('a file')

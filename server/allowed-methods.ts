@@ -13,7 +13,7 @@ export const POST_PATHS: ReadonlySet<string> = new Set([
   '/preview/disable',
 ])
 
-/** Value of `Allow` for an address; `null` for the lake, which has methods of its own. */
+/** Value of `Allow` for a URL; `null` for the lake, which has its own methods. */
 export function allowedMethods(url: string, lakePath: string): string | null {
   const [path = ''] = url.split('?', 1)
   if (path.startsWith(`${lakePath}/`)) return null
@@ -22,11 +22,11 @@ export function allowedMethods(url: string, lakePath: string): string | null {
 }
 
 /**
- * Answers a request whose method its address does not take, and OPTIONS, by RFC 9110, 9.3.7 and
- * 15.5.6. Comes before everything that serves, so that the rule is the same for pages and files.
+ * Responds to OPTIONS (RFC 9110, 9.3.7), and with 405 to methods that the URL does not allow
+ * (RFC 9110, 15.5.6). Runs before all other handlers, so that pages and files follow the same rule.
  *
  * @param allowed - value of `Allow`
- * @returns false for a method that is allowed; then nothing was done
+ * @returns false if the method is allowed; no response is sent then
  */
 export function answerOtherMethod(
   {method = ''}: IncomingMessage,
@@ -48,7 +48,7 @@ export function answerOtherMethod(
   return true
 }
 
-/** As the router reads a path: it takes any case, more slashes, and `.data` for a page's data. */
+/** Normalises a path as the router does, which ignores case, extra slashes and `.data`. */
 function pagePath(path: string): string {
   const single = path.toLowerCase().replace(/\/{2,}/g, '/')
   return single.replace(/\.data$/, '').replace(/(?<=.)\/$/, '')

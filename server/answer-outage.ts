@@ -1,16 +1,16 @@
 import {RETRY_AFTER_S} from '#app/services/content-guard.server.ts'
 
-/** Neither a cache nor a browser keeps it: it is over any moment. */
+/** No cache and no browser stores the response, because the outage may end at any moment. */
 const PASSING = {'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_S)}
 
-/** What the router shows itself: a page, and data for a page that is open. */
+/** Content types that the router shows to a visitor: a page, and data for an open page. */
 const SHOWN = /^text\/(?:html|x-script)/
 
 const WORDS = 'The content of this site can not be read at the moment. Please try again soon.\n'
 
 /**
- * The answer to a request whose content could not be had: 503, with the time after which it is worth
- * asking again. A page shows that in the site's own frame; programs read a sentence.
+ * Turns an error response into 503 with `Retry-After`, when the content can't be read. A page keeps
+ * the layout of the site. Programs get one sentence.
  */
 export function answerOutage(rendered: Response): Response {
   if (rendered.status < 500) return rendered

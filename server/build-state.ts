@@ -16,7 +16,7 @@ const SOURCES = [
 
 export type BuildState = 'missing' | 'outdated' | 'current'
 
-/** Whether `npm run build` was run, and since the last change of what it reads. */
+/** Whether a result of `npm run build` exists, and whether it is newer than all its sources. */
 export function buildState(root: string): BuildState {
   const result = statSync(resolve(root, BUILD_RESULT), {throwIfNoEntry: false})
   if (!result) return 'missing'

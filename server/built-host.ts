@@ -6,11 +6,11 @@ import type {SiteHost} from './request-listener.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** The site as `npm run build` left it in `build/`. */
+/** The site that `npm run build` wrote to `build/`. */
 export function builtHost(): SiteHost {
   const bundle = resolve(ROOT, 'build/server/index.js')
   return {
-    // The bundle names every file of the client by its hash, so it differs when any of them does.
+    // The bundle contains the hash of every client file, so it changes when any of them changes.
     buildId: createHash('sha256').update(readFileSync(bundle)).digest('hex'),
     clientDir: resolve(ROOT, 'build/client'),
     createSite: async (options) => {

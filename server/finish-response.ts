@@ -12,15 +12,15 @@ import {type Deployment, policySources} from './security/policy-sources.ts'
 
 interface FinishOptions extends Deployment {
   isProduction: boolean
-  /** The name of the request that is answered. */
+  /** The id of the current request. */
   requestReference: () => string | null
 }
 
 interface Rendering {
   request: Request
-  /** The nonce that this rendering gave to its inline scripts. */
+  /** The nonce of the inline scripts in this rendering. */
   mark: string
-  /** Whether an editor sees drafts in it. */
+  /** Whether it shows drafts to an editor. */
   isPreview: boolean
 }
 
@@ -38,8 +38,8 @@ function kindOf({request, isPreview}: Rendering): Kind {
 }
 
 /**
- * The one place that sees every answer of the site before it leaves. HTML is whole here, so it gets
- * the policy that allows its own inline scripts and nothing else; both may be cached together.
+ * Processes every response of the site before it is sent. HTML is complete here, so it gets the
+ * policy that allows only its own inline scripts. The page and its policy may be cached together.
  */
 export function createFinish(options: FinishOptions): Finish {
   const sources = policySources(options)

@@ -4,7 +4,7 @@ import {type AddressInfo, connect} from 'node:net'
 import {expect, test} from 'vitest'
 import {createHttpServer, followRequests, HTTP_LIMITS, type HttpLimits} from './http-server.ts'
 
-/** A server on a free port; what it does with a request is the test's. */
+/** A server on a free port. The test adds the request handler. */
 async function listen(limits: Partial<HttpLimits> = {}, isUpload?: () => boolean) {
   const server = createHttpServer({
     limits: {...HTTP_LIMITS, ...limits},
@@ -32,7 +32,7 @@ function addressOf(server: Server): AddressInfo {
   return address
 }
 
-/** Sends the beginning of a request and no more; gives what came back when it was cut off. */
+/** Sends only the beginning of a request. Returns the received text when the connection closes. */
 async function sendOnly(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []

@@ -1,13 +1,13 @@
 import {createServer, IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import {ObservedResponse} from './requests/observed-response.ts'
 
-/** For how long the other side of a connection may keep us waiting. */
+/** How long the server waits for the client of a connection. */
 export interface HttpLimits {
-  /** Until the headers of a request are there. */
+  /** Until the headers of a request have arrived. */
   headersMs: number
-  /** Until its body is there, a form's or a query's. */
+  /** Until the body of a form or a query has arrived. */
   bodyMs: number
-  /** Until the body of an upload is there, which may be a gigabyte. */
+  /** Until the body of an upload has arrived, which may be a gigabyte. */
   uploadMs: number
   /** Without a byte in either direction; event streams send one every 15 s. */
   idleMs: number
@@ -16,9 +16,9 @@ export interface HttpLimits {
 }
 
 /**
- * A proxy reuses a connection for as long as it believes it to be open, so ours has to stay open for
- * longer than that: 60 s at nginx and at the usual load balancers. Else every now and then a request
- * meets a connection that is just being closed, and its visitor a 502.
+ * A proxy reuses a connection until its own timeout, which is 60 s in nginx and the usual load
+ * balancers. The server has to keep the connection open for longer. Otherwise a request sometimes
+ * arrives on a connection that is closing, and the visitor gets a 502.
  */
 export const HTTP_LIMITS: HttpLimits = {
   headersMs: 15_000,
@@ -34,10 +34,10 @@ interface HttpServerOptions {
   isUpload?: (request: IncomingMessage) => boolean
 }
 
-/** A server whose responses tell which request they answer. */
+/** A server whose responses carry the scope of their request. */
 export type HttpServer = Server<typeof IncomingMessage, typeof ObservedResponse>
 
-/** A server that no slow or silent client can hold on to. */
+/** Creates a server with time limits against slow and silent clients. */
 export function createHttpServer({
   limits = HTTP_LIMITS,
   isUpload = () => false,
@@ -54,13 +54,13 @@ export function createHttpServer({
   server.setTimeout(idleMs)
   server.on('request', (request, response) => {
     if (!isUpload(request)) boundBody(request, bodyMs)
-    // Whoever was answered has no reason to go on sending.
+    // After the response, the client has no reason to continue the upload.
     else response.once('finish', () => boundBody(request, bodyMs))
   })
   return server
 }
 
-/** Cuts a request off whose body does not arrive in time. */
+/** Aborts a request whose body does not arrive in time. */
 function boundBody(request: IncomingMessage, bodyMs: number): void {
   if (request.complete || !hasBody(request)) return
   const timer = setTimeout(() => request.destroy(), bodyMs).unref()
@@ -72,19 +72,19 @@ function hasBody({headers}: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** The requests that a server is answering. */
+/** The requests in flight of a server. */
 export interface InFlight {
   count: () => number
   /**
-   * Takes no more connections, and lets what is in flight finish; what is not done in time is cut
-   * off.
+   * Accepts no new connections and lets the requests in flight finish. Aborts those that take too
+   * long.
    *
-   * @returns how many answers were cut off
+   * @returns the number of aborted responses
    */
   drain: (graceMs: number) => Promise<number>
 }
 
-/** Follows the requests of a server from now on. */
+/** Tracks the requests of a server from now on. */
 export function followRequests(server: HttpServer): InFlight {
   const answering = new Set<ServerResponse>()
   let isDraining = false

@@ -9,24 +9,24 @@ type ImportOptions = Parameters<typeof sanityImport>[1]
 
 const SEED_DIR = resolve(import.meta.dirname, '../studio/seed/data')
 
-/** Set in the lake once the whole seed is in; its absence after a crash makes the import go on. */
+/** Set after the complete import. If it is missing after a crash, the next start imports again. */
 const SEEDED_KEY = 'seeded'
 
-/** Set before the import when the lake held nothing: all that is found after a crash is our own. */
+/** Set before an import into an empty lake: all documents after a crash come from the seed. */
 const BEGUN_EMPTY_KEY = 'seed-begun-empty'
-/** Its value once the lake has served without a complete seed: from then on, edits may be there. */
+/** Its value after the lake was served without a complete seed: the lake may contain edits. */
 const SERVED_SINCE = 'served-since'
 
 /**
- * Fills a new lake with the seed, once. Documents that exist are left alone, so nothing that an
- * editor changed is ever overwritten, and deleted documents don't come back at the next start.
+ * Imports the seed into a new lake, once. Existing documents are not changed, so the import never
+ * overwrites an edit, and deleted documents don't come back at the next start.
  */
 export async function importSeed(lake: Lake): Promise<void> {
   if (lake.meta.get(SEEDED_KEY) !== null) return
   if (!existsSync(SEED_DIR)) return
   log({level: 'info', message: 'Importing the seed content (first start only) …'})
   const isOwn = await beginImport(lake)
-  // Editors read this name as the author of what nobody has changed yet.
+  // Editors see this name as the author of unchanged documents.
   const {account, token} = lake.accounts.createRobot({
     label: 'Sample content',
     role: 'administrator',
@@ -41,9 +41,10 @@ export async function importSeed(lake: Lake): Promise<void> {
 }
 
 /**
- * Nobody can edit before the import is complete, since the server answers nobody until then, unless
- * it was started without the seed in between. So in a lake that was empty, what a killed import left behind may be replaced; and it has to be, because
- * the importer gives pictures only to documents that it has written itself.
+ * The server handles no requests before the import is complete, so there are no edits, unless the
+ * server was started without the seed in between. In a lake that was empty, the documents of a
+ * killed import may therefore be replaced. They have to be replaced, because the importer adds
+ * images only to documents that it has written.
  *
  * @returns whether every document in the lake comes from an import of this seed
  */
@@ -55,12 +56,12 @@ async function beginImport(lake: Lake): Promise<boolean> {
   return true
 }
 
-/** For a lake whose content came another way: no start adds the seed to it. */
+/** For a lake with content from another source: no start imports the seed into it. */
 export function markSeeded(lake: Lake): void {
   if (lake.meta.get(SEEDED_KEY) === null) lake.meta.set(SEEDED_KEY, new Date().toISOString())
 }
 
-/** For a start that skips the seed: what is in the lake from now on may be an editor's work. */
+/** For a start that skips the seed: from now on, the lake may contain edits. */
 export function skipSeed(lake: Lake): void {
   lake.meta.set(BEGUN_EMPTY_KEY, SERVED_SINCE)
 }
@@ -70,7 +71,7 @@ function importOptions(lake: Lake, token: string, isOwn: boolean): ImportOptions
     client: lakeClient(lake, token),
     operation: isOwn ? 'createOrReplace' : 'createIfNotExists',
     onProgress: () => {},
-    // The importer looks whether a known asset still has its file; the port isn't serving yet.
+    // The importer checks whether a known asset still has its file. The port is not serving yet.
     assetFetch: fetchFromLake(lake),
   }
 }

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {keepAssets} from './kept-assets.ts'
 
-/** A place where builds replace each other. */
+/** A folder in which builds replace each other. */
 async function deployments() {
   const folder = await mkdtempDisposable(join(tmpdir(), 'kept-assets-'))
   const clientDir = join(folder.path, 'client')

@@ -15,23 +15,23 @@ import {join} from 'node:path'
 import {z} from 'zod'
 import {log} from './log.ts'
 
-/** A tab that was opened before the last but one deploy is rare, and reloads by itself. */
+/** A tab from an older build is rare, and it reloads. */
 const BUILDS_MAX = 3
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** Below the folder: the files, as their addresses name them, and one list for each build. */
+/** Subfolders: the files under the names in their URLs, and one list for each build. */
 const ASSETS = 'assets'
 const LISTS = 'builds'
 
 const buildSchema = z.object({startedAt: z.number(), names: z.array(z.string())})
 
-/** What one build consists of, and when it was last started. */
+/** The files of one build, and when it was last started. */
 type Build = z.infer<typeof buildSchema> & {list: string}
 
 interface KeepOptions {
-  /** Client files of the build that runs. */
+  /** Client files of the running build. */
   clientDir: string
-  /** Belongs to the kept files alone. */
+  /** Contains only the kept files. */
   keptDir: string
   now?: () => number
   buildsMax?: number
@@ -39,9 +39,9 @@ interface KeepOptions {
 }
 
 /**
- * Keeps the hashed files of this build where they outlive it, and lets go of those of builds long
- * past. A deploy replaces the build and with it the files that open tabs, and pages in caches, still
- * ask for. Most files are the same in the next build and are kept once.
+ * Copies the hashed files of this build to a folder that outlives it, and deletes those of old
+ * builds. A deploy replaces the build with its files, but open tabs and cached pages still request
+ * them. Most files are the same in the next build and are stored once.
  */
 export async function keepAssets({
   clientDir,
@@ -67,9 +67,9 @@ export async function keepAssets({
   await letGo({files, lists, buildsMax, maxBytes})
 }
 
-/** Under its name a file is whole: it is served as one that never changes. */
+/** A file gets its name when it is complete, because it is served as immutable. */
 async function copyWhole(from: string, to: string): Promise<void> {
-  // The copy gets the mode of the source, whatever the umask says.
+  // `copyFile` copies the mode of the source and ignores the umask.
   await copyFile(from, `${to}.part`, constants.COPYFILE_FICLONE)
   await chmod(`${to}.part`, 0o600)
   await rename(`${to}.part`, to)
@@ -96,7 +96,7 @@ async function letGo({files, lists, buildsMax, maxBytes}: LetGoOptions): Promise
   for (const [position, {list, names}] of builds.entries()) {
     const added = names.filter((name) => !stays.has(name))
     const size = added.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
-    // The build that runs stays in any case.
+    // The running build always stays.
     const hasRoom = position === 0 || (position < buildsMax && bytes + size <= maxBytes)
     if (!hasRoom) {
       await rm(join(lists, list), {force: true})
@@ -110,7 +110,7 @@ async function letGo({files, lists, buildsMax, maxBytes}: LetGoOptions): Promise
   }
 }
 
-/** The builds that are kept, the latest first. What is no list of files counts for nothing. */
+/** The kept builds, the latest first. Deletes invalid lists. */
 async function readBuilds(lists: string): Promise<Build[]> {
   const builds: Build[] = []
   for (const list of await readdir(lists)) {
@@ -133,8 +133,8 @@ function parseBuild(text: string) {
 /**
  * Keeps the files of a build while its server starts to serve.
  *
- * @param clientDir - `null` where no build is served
- * @returns the folder that the files of earlier builds are served from, if there is one
+ * @param clientDir - `null` if no build is served
+ * @returns the folder with the files of earlier builds; `null` if there is none
  */
 export function openKeptAssets(clientDir: string | null, dataDir: string): string | null {
   if (clientDir === null) return null

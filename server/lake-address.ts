@@ -1,2 +1,2 @@
-/** In the lake's meta: where on this machine the server that has the folder can be reached. */
+/** Key in the lake's meta: the local origin of the server that has the folder open. */
 export const ADDRESS_KEY = 'address'

@@ -5,16 +5,16 @@ import type {Lake} from '#lake/index.ts'
 
 type FetchFunction = NonNullable<Parameters<typeof sanityImport>[1]['assetFetch']>
 
-/** `fetch` that ends in a lake of this process, whether or not a port serves it. */
+/** A `fetch` that calls a lake in this process, whether or not a port serves it. */
 export function fetchFromLake(lake: Lake): FetchFunction {
   return (url, init) => {
-    // Without `duplex` a body that is a stream is refused.
+    // `fetch` requires `duplex` for a stream body.
     const options = {...init, duplex: 'half'}
     return lake.localFetch(new Request(url, options))
   }
 }
 
-/** The ordinary client for a lake of this process. */
+/** A Sanity client for a lake in this process. */
 export function lakeClient(lake: Lake, token: string): SanityClient {
   return createClient({
     projectId: lake.projectId,

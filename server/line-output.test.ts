@@ -4,7 +4,7 @@ import {LineOutput} from './line-output.ts'
 
 const LINE = `${'x'.repeat(99)}\n`
 
-/** A stream whose reader takes nothing until it is told to. */
+/** A stream whose reader reads nothing until `resume` is called. */
 function stalledStream() {
   const read: string[] = []
   const waiting: (() => void)[] = []

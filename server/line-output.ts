@@ -1,17 +1,17 @@
 import type {Writable} from 'node:stream'
 
-/** Some thousand lines; what a reader that is slow may leave unread. */
+/** Limit of unread output for a slow reader: several thousand lines. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
 /**
- * Writes lines to a stream whose reader may be slow, or gone for good. Neither costs more than the
- * lines: an error of the stream is no error of the process, and what is not read is dropped.
+ * Writes lines to a stream whose reader may be slow or closed. An error of the stream does not end
+ * the process, and lines above the limit are dropped.
  */
 export class LineOutput {
   readonly #stream: Writable
   #lost = 0
 
-  /** @param onLost - told how many lines were dropped, when the reader reads again */
+  /** @param onLost - receives the number of dropped lines when the reader reads again */
   constructor(stream: Writable, onLost: (count: number) => void) {
     this.#stream = stream
     // EPIPE, EIO, ENOSPC and the like. Without a listener they end the process.

@@ -7,7 +7,7 @@ import {LineOutput} from './line-output.ts'
 import {requestScope} from './requests/scope.ts'
 import {scrub} from './scrub.ts'
 
-/** One event of the process. Never holds a secret, a token or what a visitor typed. */
+/** One event of the process. Never contains a secret, a token or visitor input. */
 export interface LogEntry {
   level: 'info' | 'warn' | 'error'
   message: string
@@ -16,7 +16,7 @@ export interface LogEntry {
 
 const RANKS: Record<LogLevel, number> = {debug: 0, info: 1, warn: 2, error: 3}
 
-/** Details under these names are never written, whoever hands them over by mistake. */
+/** Details with these names are never written, even if a caller passes them by mistake. */
 const SECRET_DETAILS = [
   'authorization',
   'cookie',
@@ -32,12 +32,12 @@ const output = new LineOutput(process.stdout, reportLost)
 const problems = new LineOutput(process.stderr, reportLost)
 
 let lowest: LogLevel = 'info'
-/** Commands answer people, so text is the default; the server chooses in {@link configureLog}. */
+/** Text is the default, for commands. The server chooses in {@link configureLog}. */
 let json: Logger | null = null
 
 /**
- * For the rest of the process. Without a format a terminal gets text, and whatever collects lines
- * gets JSON.
+ * Sets format and level for the rest of the process. The default format is text on a terminal,
+ * otherwise JSON.
  */
 export function configureLog(settings: {format: LogFormat | null; level: LogLevel}): void {
   lowest = settings.level
@@ -51,20 +51,20 @@ export function log({level, message, ...details}: LogEntry): void {
   else if (RANKS[level] >= RANKS[lowest]) writeText(level, message, details)
 }
 
-/** What broke while a request to a path was answered; its sender learns nothing of it. */
+/** Logs an unexpected error of a request. The client does not receive it. */
 export function logUnexpected(error: unknown, path: string): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   log({level: 'error', message: 'Unexpected error', path: scrub(path), stack: scrub(stack)})
 }
 
-/** What libraries write in a burst is cut short; the first lines of it tell enough. */
+/** Limits bursts of library output; their first lines are enough. */
 const FOREIGN_LINES_MAX = 20
 const FOREIGN_WINDOW_MS = 10_000
 const FOREIGN_TEXT_MAX_LENGTH = 2000
 
 /**
- * Lets what libraries write to the console, and the warnings of Node, come as lines of this log: to be
- * called once, at the start of the process.
+ * Redirects the console output of libraries and the warnings of Node to this log. Called once, at
+ * the start of the process.
  */
 export function captureForeignOutput(): void {
   let endsAt = 0
@@ -92,7 +92,7 @@ export function captureForeignOutput(): void {
     })
   const foreign = new Console({stdout: toLog('info'), stderr: toLog('warn'), colorMode: false})
   Object.assign(console, foreign)
-  // Node's own listener writes to the file descriptor, which a stalled reader would block.
+  // Node's own listener writes to the file descriptor, which blocks if the reader stalls.
   process.removeAllListeners('warning')
   process.on('warning', ({name, message}) =>
     logForeign('warn', 'Warning of the process', `${name}: ${message}`),
@@ -112,7 +112,7 @@ function writeText(level: LogEntry['level'], message: string, given: Record<stri
   lines.write(`${prefix}${message}${rest}\n`)
 }
 
-/** Details may be circular or hold what JSON does not know; a line in another form is still a line. */
+/** Details may be circular or contain values without a JSON form. `inspect` formats those. */
 function toJson(details: Record<string, unknown>): string {
   try {
     return JSON.stringify(details)

@@ -5,24 +5,24 @@ import {captureForeignOutput, configureLog, log} from './log.ts'
 import {followProcessEnd} from './process-end.ts'
 import {StartError} from './start-error.ts'
 
-/** What whoever runs the site can mend; the message says how. */
+/** Errors that the operator can fix; the message says how. */
 const EXPECTED = [EnvError, StartError, DataFolderError, FolderInUseError]
 
 /** Entry of the running product: `node server/main.ts` after a build, `--dev` for hot reload. */
 async function main(): Promise<void> {
   writePrivately()
   const isDev = process.argv.includes('--dev')
-  // What is wrong with the configuration has to be told in some form, too.
+  // Errors of the configuration need a log format too.
   configureLog({format: null, level: 'info'})
-  // Vite talks to the developer in its own form.
+  // Vite prints its own output for the developer.
   if (!isDev) captureForeignOutput()
   const env = readEnv({NODE_ENV: isDev ? 'development' : 'production'})
   configureLog(env.operating.log)
-  // Not before the environment is read: React picks its build by NODE_ENV when it is first loaded.
+  // After the environment is read: React selects its build by NODE_ENV when it is first loaded.
   const {startServer} = await import('./start-server.ts')
   const host = isDev ? await (await import('./vite-host.ts')).viteHost() : builtHost()
   const running = await startServer(env, host)
-  // Before anybody reads that the site is up, and may ask it to end.
+  // Before the log says that the site is up, because a signal may follow at once.
   followProcessEnd({...running, log, exit: process.exit})
   log({level: 'info', message: `Site    ${running.url}/`})
   log({level: 'info', message: `Studio  ${running.url}/studio`})

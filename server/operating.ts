@@ -12,21 +12,21 @@ import type {ObservedResponse} from './requests/observed-response.ts'
 import {requestScope} from './requests/scope.ts'
 import {sendJson} from './small-answer.ts'
 
-/** How the process is watched from outside. */
+/** Monitoring of the process from outside. */
 export interface Operating {
   health: Health
   metrics: Metrics
-  /** Put before everything: answers programs that watch, and observes all other requests. */
+  /** First middleware: responds to monitoring requests and observes all other requests. */
   front: (next: NodeListener) => (request: IncomingMessage, response: ObservedResponse) => void
-  /** Measures what renders pages. */
+  /** Measures the rendering of pages. */
   timeRenders: <Args extends unknown[]>(site: Handler<Args>) => Handler<Args>
-  /** Measures the queries that pages are made of. */
+  /** Measures the content queries of pages. */
   timeQueries: <Args extends unknown[]>(fetch: Handler<Args>) => Handler<Args>
 }
 
 type Handler<Args extends unknown[]> = (...args: Args) => Promise<Response>
 
-/** @param source - knows which headers may be believed */
+/** @param source - knows which headers are trusted */
 export function createOperating(env: Env, source: RequestSource, lakePath: string): Operating {
   const health = createHealth({drainMs: env.operating.drainMs})
   const metrics = createMetrics()
@@ -41,7 +41,7 @@ export function createOperating(env: Env, source: RequestSource, lakePath: strin
     },
   })
 
-  /** @returns false for a request of the site */
+  /** @returns false for a request to the site */
   function answerWatcher(request: IncomingMessage, response: ObservedResponse): boolean {
     const path = request.url ?? '/'
     if (!WATCHED.has(path.split('?', 1)[0] ?? path)) return false
@@ -99,12 +99,12 @@ async function sendReadiness(
   response: ObservedResponse,
 ): Promise<void> {
   const {isReady, state, checks} = await health.readiness()
-  // Whoever keeps a connection open would not notice that the port closes.
+  // A client with an open connection would not notice that the port closes.
   if (state === 'stopping') response.shouldKeepAlive = false
   sendJson(request, response, isReady ? 200 : 503, {status: state, checks})
 }
 
-/** Method, pattern and figures; no address, no path, nothing that a visitor sent. */
+/** Logs method, route pattern and figures: no IP address, no path, no visitor input. */
 function logRequest({id, ms, cache, isAborted, ...seen}: SeenRequest): void {
   log({
     level: 'info',

@@ -4,13 +4,14 @@ import type {PreviewAccess} from '#app/services/preview.server.ts'
 import type {Lake} from '#lake/index.ts'
 import {issueRobotToken} from './robot-token.ts'
 
-/** Of the key that signs sessions, in the lake's `meta`. */
+/** Name of the key that signs sessions, in the lake's `meta`. */
 export const PREVIEW_KEY_NAME = 'previewSessionKey'
 const KEY_BYTES = 32
 
 /**
- * With what the site shows drafts to editors: a token of its own lake and a key kept in it, or the
- * hosted lake's read token, from which every instance derives the same key. `null` without one.
+ * The token and the session key with which the site shows drafts to editors. The embedded lake
+ * issues the token and stores the key. In hosted mode the token is the read token, from which every
+ * instance derives the same key; `null` without that token.
  */
 export function previewAccess({content}: Env, lake: Lake | null): PreviewAccess | null {
   if (lake) {
@@ -25,15 +26,16 @@ export function previewAccess({content}: Env, lake: Lake | null): PreviewAccess 
 }
 
 /**
- * A preview is its editor's, and ends with their sessions. Whose it is, the lake's log says: the
- * Studio writes a user's id into the secret, but anybody could write any.
+ * A preview belongs to one editor and ends with that editor's sessions. The editor's id comes from
+ * the lake's log. The Studio also writes a user id into the secret, but any writer could forge
+ * that.
  */
 function holdersIn({accounts, lastAuthor}: Lake): PreviewAccess['holders'] {
   const {previews} = accounts
   return {
     start(secretId, expiresAt) {
       const author = accounts.get(lastAuthor(secretId) ?? '')
-      // Else whoever has kept a secret could come back after the sessions have been ended.
+      // Otherwise an old secret could open a preview after the editor's sessions have ended.
       const isSignedIn = author?.isRobot || (author && accounts.countSessions(author.id) > 0)
       return author && isSignedIn ? previews.start(author.id, expiresAt) : null
     },
@@ -42,7 +44,7 @@ function holdersIn({accounts, lastAuthor}: Lake): PreviewAccess['holders'] {
   }
 }
 
-/** Outlives the process, so that a restart ends nobody's preview. */
+/** The key outlives the process, so that a restart does not end previews. */
 function keptKey({meta}: Lake): string {
   const known = meta.get(PREVIEW_KEY_NAME)
   if (known && Buffer.from(known, 'base64url').length >= KEY_BYTES) return known

@@ -1,10 +1,10 @@
 import type {LogEntry} from './log.ts'
 
-/** What a process does about its end. */
+/** Actions at the end of a process. */
 interface ProcessEnd {
-  /** Finishes what is in flight and closes everything. */
+  /** Finishes requests in flight and closes everything. */
   close: () => Promise<void>
-  /** Closes what must not be left open, at once. */
+  /** Closes at once what must not stay open. */
   abort: () => Promise<void>
   log: (entry: LogEntry) => void
   exit: (code: number) => void
@@ -12,17 +12,17 @@ interface ProcessEnd {
 
 const SIGNAL_NUMBERS = {SIGINT: 2, SIGTERM: 15} as const
 
-/** npm passes on the interrupt that the terminal has sent us already: that is one wish, not two. */
+/** npm forwards the interrupt that the terminal also sends to this process: both count as one. */
 const SAME_WISH_MS = 500
 
-/** A fault of the process must not keep it from ending. */
+/** A fault in `abort` must not prevent the exit. */
 const ABORT_LIMIT_MS = 3000
 
 /**
- * Ends the process as asked: the first signal lets it finish what is in flight (exit code 0), a
- * second one ends it at once (128 + the signal's number). After an error that nobody caught nothing
- * can be relied on: it is logged, the lake is closed and the process ends with 1, for whatever
- * supervises it to start it anew.
+ * Ends the process on a signal or an error. The first signal lets it finish requests in flight
+ * (exit code 0). A second one ends it at once (128 + the signal's number). After an uncaught error
+ * the state is unreliable: the error is logged, the lake is closed and the process exits with 1, so
+ * that its supervisor can restart it.
  */
 export function followProcessEnd({close, abort, log, exit}: ProcessEnd): void {
   let askedAt: number | null = null

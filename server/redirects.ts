@@ -4,10 +4,10 @@ import {createSanityClient, type SanityClientOptions} from '#app/services/sanity
 import type {CommittedTransaction, FollowUp, Lake} from '#lake/index.ts'
 import {REDIRECTING_TYPES, redirectsAfter} from '#schemas/redirects.ts'
 
-/** A hosted lake tells nobody of changes, and each question counts against its plan. */
+/** No subscription covers a hosted lake here, and each query counts against its plan. */
 const HOSTED_MAX_AGE_MS = 1000
 
-/** The redirects of our own lake, current with every commit, or those of a hosted one. */
+/** The redirects of the embedded lake, updated with every commit, or those of a hosted one. */
 export function openRedirects(connection: SanityClientOptions, lake: Lake | null): Redirects {
   const client = createSanityClient(connection)
   const redirects = createRedirects({
@@ -28,8 +28,8 @@ function concernsRedirects({changes}: CommittedTransaction): boolean {
 }
 
 /**
- * `followUp` of the lake: a page that gets another address leaves a redirect at the old one, in the
- * same commit and whoever publishes.
+ * `followUp` hook of the lake: a page that gets a new path leaves a redirect at the old one. The
+ * redirect is in the same commit, for every publisher.
  */
 export const followSlugs: FollowUp = (changes) => {
   const {create, remove} = redirectsAfter(changes)

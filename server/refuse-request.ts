@@ -1,7 +1,7 @@
 /**
- * The answer to a post from a page of another site, else `null`. Browsers put `Origin` on every post
- * and, the newer ones, `Sec-Fetch-Site`; who sends neither is no browser, and can't be led into
- * sending by a page.
+ * The response to a post from a page of another site, else `null`. Browsers send `Origin` with
+ * every post, and newer ones also `Sec-Fetch-Site`. A client that sends neither is not a browser,
+ * so no page can make it post.
  */
 export function refuseRequest(request: Request): Response | null {
   if (request.method !== 'POST' || !isForeign(request)) return null
@@ -11,7 +11,7 @@ export function refuseRequest(request: Request): Response | null {
   )
 }
 
-/** Whether a path can't be decoded, as `/%` can't: the router would warn of it for each request. */
+/** Whether a path can't be decoded, such as `/%`: the router would warn for each request. */
 export function isMalformedAddress(url = '/'): boolean {
   const [path = ''] = url.split('?', 1)
   try {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {createRenderQueue, type RenderLane} from './render-queue.ts'
 
-/** A queue whose renderings end when they are told to, and the order in which they began. */
+/** A queue whose renderings end on `endNext`, and the order in which they began. */
 function startQueue() {
   const queue = createRenderQueue({isEmbedded: true})
   const begun: string[] = []
@@ -18,7 +18,7 @@ function startQueue() {
       ends.push(() => resolve(new Response(name)))
       return promise
     })
-  /** Ends the rendering that began first of those that run. */
+  /** Ends the oldest running rendering. */
   async function endNext() {
     ends.shift()?.()
     await new Promise(setImmediate)

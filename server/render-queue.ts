@@ -1,42 +1,42 @@
 import {FairQueue, QueueFullError} from '#lake/index.ts'
 
 /**
- * Who a rendering is for. Each kind has a queue of its own, so that a flood of one kind neither
- * delays nor refuses another:
+ * The kind of a rendering. Each kind has its own queue, so that a flood of one kind neither delays
+ * nor refuses another:
  * - `visitor`: pages, their data and files that are not in the page cache
- * - `refresh`: pages that are in the page cache, and whose content has changed
- * - `form`: posts, most of whose time is spent on the call to a service
+ * - `refresh`: pages that are in the page cache and are rendered again
+ * - `form`: posts, which mostly wait for the call to a service
  * - `editor`: previews of signed-in editors
- * - `studio`: what an editor opens before there is a session: the Studio and the start of a preview
+ * - `studio`: the Studio and the start of a preview, before an editor has a session
  */
 export type RenderLane = 'visitor' | 'refresh' | 'form' | 'editor' | 'studio'
 
 export interface RenderRequest {
   lane: RenderLane
-  /** By whom renderings take turns: an address, or a session. */
+  /** Renderings take turns by caller: an IP address or a session. */
   caller: string
-  /** Ends what waits or renders: the visitor has left, or it takes too long. */
+  /** Aborts the rendering, also while it waits: the visitor has left, or it takes too long. */
   signal: AbortSignal
 }
 
 export interface RenderQueue {
-  /** Renders when it is the caller's turn; answers 503 when too many wait, or for too long. */
+  /** Renders when it is the caller's turn; responds with 503 if too many wait, or for too long. */
   run(request: RenderRequest, render: () => Promise<Response>): Promise<Response>
 }
 
 interface RenderQueueOptions {
-  /** A rendering of hosted content mostly waits for the network; one of embedded content computes. */
+  /** Rendering hosted content mostly waits for the network; rendering embedded content computes. */
   isEmbedded: boolean
 }
 
-/** Bounds how many answers of the site are rendered at once and how many wait. */
+/** Limits how many renderings run at once and how many wait. */
 export function createRenderQueue({isEmbedded}: RenderQueueOptions): RenderQueue {
   const queues = lanes(isEmbedded ? 2 : 8)
   return {
     async run({lane, caller, signal}, render) {
       try {
         const response = await queues[lane].run(caller, render, signal)
-        // What is aborted while it renders is an empty 500 of the router.
+        // For an aborted rendering the router returns an empty 500.
         return signal.aborted ? busy() : response
       } catch (error) {
         if (error instanceof QueueFullError || signal.aborted) return busy()
@@ -50,7 +50,7 @@ function lanes(concurrency: number): Record<RenderLane, FairQueue> {
   const limits = {concurrency, maxWaiting: 256, maxWaitingPerCaller: 128}
   return {
     visitor: new FairQueue(limits),
-    // No more than the cache holds, each page once.
+    // No limit is needed: at most one rendering for each page in the cache.
     refresh: new FairQueue({concurrency, maxWaiting: Number.POSITIVE_INFINITY}),
     form: new FairQueue({...limits, concurrency: 32, concurrencyPerCaller: 8}),
     editor: new FairQueue(limits),

@@ -16,7 +16,7 @@ import type {Site, SiteOptions} from './site.ts'
 import {sendSmall} from './small-answer.ts'
 import {createWebhook, WEBHOOK_PATH} from './webhook.ts'
 
-/** What `node:http` calls for each request. */
+/** The listener that `node:http` calls for each request. */
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Where the rendered site comes from: the build in production, Vite in development. */
@@ -24,9 +24,9 @@ export interface SiteHost {
   createSite: (options: SiteOptions) => Promise<Site>
   /** Folder of built client files; `null` when Vite serves them. */
   clientDir: string | null
-  /** Names the build; `null` when sources can change at any time, then no page is kept. */
+  /** Id of the build; `null` if sources can change at any time, and then no page is cached. */
   buildId: string | null
-  /** Vite's middleware, which answers module requests before the site does. */
+  /** Vite's middleware, which handles module requests before the site does. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close?: () => Promise<void>
 }
@@ -37,15 +37,15 @@ interface ListenerOptions {
   lakePath: string
   host: SiteHost
   source: RequestSource
-  /** Where the files of earlier builds are; `null` when none are kept. */
+  /** Folder with the files of earlier builds; `null` if none are kept. */
   keptDir: string | null
-  /** Keeps public pages; `null` = each is rendered for each visitor. */
+  /** Cache of public pages; `null` = each page is rendered for each visitor. */
   pages: Pages | null
-  /** Signs what a hosted lake posts about changes; `null` = it posts none. */
+  /** Secret of the webhook of a hosted lake; `null` = no webhook. */
   webhookSecret: string | null
 }
 
-/** Order of the whole server in one place: methods, kept pages, lake, static files, site. */
+/** The order of all handlers: methods, cached pages, lake, static files, site. */
 export function requestListener(options: ListenerOptions): NodeListener {
   const {site, lake, lakePath, host, source, keptDir, pages, webhookSecret} = options
   const app = new Hono<{Bindings: HttpBindings}>()
@@ -55,17 +55,17 @@ export function requestListener(options: ListenerOptions): NodeListener {
   })
   app.all(`${lakePath}/*`, (context) => answerFromLake(lake, context.req.raw))
   if (host.clientDir) {
-    // The bundler's manifest lies among the client files and maps the sources; nobody needs it.
+    // The bundler's manifest is among the client files and maps the sources. No client needs it.
     app.get('/.vite/*', (context) => context.notFound())
     app.use(staticFiles(host.clientDir))
   }
-  // Files of earlier builds, for tabs and pages that are older than this one.
+  // Files of earlier builds, for tabs and pages that are older than this build.
   if (keptDir) app.use('/assets/*', staticFiles(keptDir))
   if (webhookSecret && pages) {
     const receive = createWebhook({secret: webhookSecret, onChange: pages.invalidateAll})
     app.post(WEBHOOK_PATH, ({req}) => receive(req.raw))
   }
-  // The routes that the links of a page lead to. Pages are compressed where they are cached.
+  // The routes of the links in a page. The page cache compresses pages.
   app.use('/__manifest', compress())
   let hasRefused = false
   app.all('*', ({req}) => {
@@ -95,7 +95,7 @@ export function requestListener(options: ListenerOptions): NodeListener {
   }
 }
 
-/** Said once: a flood of such posts is not worth a line each, a wrong configuration is worth one. */
+/** Logged once: that reveals a wrong configuration, and a flood of posts does not fill the log. */
 const FOREIGN_POST = {
   level: 'warn',
   message:
@@ -104,7 +104,7 @@ const FOREIGN_POST = {
 
 const MALFORMED = {status: 400, type: 'text/plain', text: 'This address is malformed.\n'}
 
-/** Makes the request's URL the one the browser asked, which the router compares origins with. */
+/** Sets the request's URL to the one that the browser used: the router compares its origin. */
 function addressPublicly(request: IncomingMessage, origin: string | null): void {
   const isAsAsked = origin === null || origin === `http://${request.headers.host}`
   if (!isAsAsked && request.url?.startsWith('/')) request.url = origin + request.url
@@ -118,11 +118,11 @@ async function answerFromLake(lake: Lake | null, request: Request): Promise<Resp
 
 const HASHED_FONT = /\/fonts\/[\w-]+-[0-9a-f]{8}\.woff2$/
 
-/** Files under `/assets` and fonts carry a hash of their content in the name, so they never change. */
+/** Files under `/assets` and fonts have a hash of their content in the name: they never change. */
 function staticFiles(root: string) {
   return serveStatic<{Bindings: HttpBindings}>({
     root,
-    // The forms that the build has put beside the files.
+    // The build writes the compressed files.
     precompressed: true,
     onFound: (path, context) => {
       const isHashed = path.includes('/assets/') || HASHED_FONT.test(path)

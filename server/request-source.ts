@@ -2,13 +2,13 @@ import type {IncomingMessage} from 'node:http'
 import {addressGroup, isPrivateAddress, matchNetworks, plainAddress} from './addresses.ts'
 import {requestIdFrom} from './requests/request-id.ts'
 
-/** Where requests come from, as far as their clients can't choose it. */
+/** The source of requests, from data that clients can't forge. */
 export interface RequestSource {
-  /** The sender's address, of IPv6 its network; `null` when the connection is gone already. */
+  /** The client's IP address, for IPv6 its network; `null` if the connection is already closed. */
   address(incoming: IncomingMessage): string | null
-  /** The origin that the browser asked, such as `https://example.com`; `null` without a host. */
+  /** The origin that the browser used, such as `https://example.com`; `null` without a host. */
   origin(incoming: IncomingMessage): string | null
-  /** What a trusted proxy calls the request, or a name of our own. */
+  /** The request id of a trusted proxy, or a new one. */
   requestId(incoming: IncomingMessage): string
 }
 
@@ -22,8 +22,8 @@ interface SourceOptions {
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * `X-Forwarded-For`, `-Proto` and `-Host` count only on connections from trusted proxies, and of
- * lists only what those wrote: the right-most entries.
+ * `X-Forwarded-For`, `-Proto` and `-Host` are used only on connections from trusted proxies. In
+ * lists, only the entries of these proxies are used: the right-most ones.
  */
 export function createRequestSource({trustedProxies, siteUrl, warn}: SourceOptions): RequestSource {
   const isTrusted = matchNetworks(trustedProxies)
@@ -60,7 +60,7 @@ export function createRequestSource({trustedProxies, siteUrl, warn}: SourceOptio
       if (!host) return null
       const scheme = isProxy ? last(headers['x-forwarded-proto'])?.toLowerCase() : undefined
       if (scheme === 'https' || scheme === 'http') return `${scheme}://${host}`
-      // A proxy that isn't named ends TLS: then the site's own host or origin tells as much.
+      // An unlisted proxy may terminate TLS. Then the site's own host or origin shows that.
       if (site && (host === site.host || headers.origin === site.origin)) return site.origin
       return `http://${host}`
     },
@@ -69,7 +69,7 @@ export function createRequestSource({trustedProxies, siteUrl, warn}: SourceOptio
   }
 }
 
-/** The right-most address that is no trusted proxy's; left of it anything may have been written. */
+/** The right-most address that is not a trusted proxy. A client can forge all entries before it. */
 function firstStranger(
   header: string | string[] | undefined,
   isTrusted: (address: string) => boolean,

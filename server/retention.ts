@@ -4,16 +4,16 @@ import {createWriteClient, type SanityClientOptions} from '#app/services/sanity.
 import type {Lake} from '#lake/index.ts'
 import {type LogEntry, log as logEntry} from './log.ts'
 
-/** Days may pass between two starts; an hour more or less of a year matters to nobody. */
+/** Days may pass between two starts. An hour does not matter for a retention in days. */
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Submissions in one deletion of the hosted lake. */
+/** Submissions in one delete request to the hosted lake. */
 const BATCH = 200
 
 /**
- * What waits for its delivery stays, however old: to erase it would be to lose an enquiry. Suspected
- * spam does not wait for anything, nor does what no service takes any more.
+ * A submission that waits for its delivery stays at any age, because erasing it would lose an
+ * enquiry. Suspected spam does not wait, nor does a form without a delivery service.
  */
 const EXPIRED_QUERY = `*[
   _type == "submission" && _id in path("inbox.*") && submittedAt < $before
@@ -26,9 +26,9 @@ const daysSchema = z.int().positive().nullable().catch(null)
 const idsSchema = z.array(z.string())
 const datedSchema = z.object({_id: z.string(), submittedAt: z.string()})
 
-/** Where submissions are kept, as far as it concerns their end. */
+/** Access to stored submissions for retention. */
 export interface RetainedInbox {
-  /** For how many days, as the published site settings say; `null`: for ever. */
+  /** Retention in days, from the published site settings; `null` = unlimited. */
   days(): Promise<number | null>
   /** Ids of the submissions that were received before a time. */
   receivedBefore(time: string): Promise<string[]>
@@ -45,11 +45,11 @@ interface RetentionPlace {
   connection: SanityClientOptions
   /** `null` in hosted mode. */
   lake: Lake | null
-  /** Forms whose submissions a service takes. */
+  /** Forms whose submissions are delivered to a service. */
   delivered: readonly string[]
 }
 
-/** Starts it for our own lake, or for a hosted one that may be written to. @returns stops it */
+/** Starts it for the embedded lake, or a hosted one with a write token. @returns a stop function */
 export function startRetention({connection, lake, delivered}: RetentionPlace): () => Promise<void> {
   const {content} = connection
   const options = {now: () => new Date(), log: logEntry}
@@ -61,9 +61,9 @@ export function startRetention({connection, lake, delivered}: RetentionPlace): (
 }
 
 /**
- * Erases submissions when they have been kept for as long as the editors want: now, and every hour.
+ * Erases submissions after the retention period that editors set: now, and every hour.
  *
- * @returns stops it, after a sweep that is under way
+ * @returns a function that stops it after a running sweep
  */
 export function keepRetention(options: RetentionOptions): () => Promise<void> {
   let running = sweepInbox(options)
@@ -77,7 +77,7 @@ export function keepRetention(options: RetentionOptions): () => Promise<void> {
   }
 }
 
-/** Erases what is too old. Failures are logged; the next sweep tries again. */
+/** Erases expired submissions. Failures are logged; the next sweep tries again. */
 async function sweepInbox({inbox, now, log}: RetentionOptions): Promise<void> {
   try {
     const days = await inbox.days()
@@ -88,13 +88,13 @@ async function sweepInbox({inbox, now, log}: RetentionOptions): Promise<void> {
     await inbox.erase(ids)
     log({level: 'info', message: 'Old submissions were erased', count: ids.length, days})
   } catch (error) {
-    // By its name only: a message may quote what it failed on.
+    // Only the name of the error: a message may quote the submission.
     const reason = error instanceof Error ? error.name : 'unknown'
     log({level: 'error', message: 'Old submissions could not be erased', reason})
   }
 }
 
-/** The inbox of the embedded lake. What editors deleted there ends at the same age. */
+/** The inbox of the embedded lake. Documents that editors deleted are erased at the same age. */
 export function retainedInLake(lake: Lake, delivered: readonly string[]): RetainedInbox {
   return {
     days: async () => daysSchema.parse(await lake.query(DAYS_QUERY)),
@@ -117,7 +117,7 @@ export function retainedInLake(lake: Lake, delivered: readonly string[]): Retain
   }
 }
 
-/** The inbox of a hosted lake, which keeps a history of its own for as long as the plan says. */
+/** The inbox of a hosted lake. The plan decides how long its history is kept. */
 export function retainedInHostedLake(
   client: SanityClient,
   delivered: readonly string[],

@@ -1,14 +1,14 @@
 import type {Lake} from '#lake/index.ts'
 
 interface Robot {
-  /** Names the account. */
+  /** Name of the account. */
   label: string
   role: 'editor' | 'viewer'
 }
 
 /**
- * A token with which the site itself uses the lake. It lives in this process only: the one account
- * behind it is kept from start to start, and earlier tokens are revoked.
+ * A token with which the site itself uses the lake. It exists only in this process. Its account is
+ * reused at the next start, and earlier tokens are revoked.
  */
 export function issueRobotToken({accounts}: Lake, {label, role}: Robot): string {
   const known = accounts

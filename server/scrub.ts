@@ -1,11 +1,11 @@
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
-/** As people write telephone numbers; shorter ones may be lines of code. */
+/** Telephone numbers as people write them; shorter numbers may be line numbers. */
 const NUMBER = /\+?\d(?:[ ()-]?\d){8,}/g
-/** `JSON.parse` and its like quote what they failed on. */
+/** `JSON.parse` and similar functions quote the invalid text. */
 const QUOTATION = /^(SyntaxError: .*?)".*"/gms
 
 /**
- * The text of an error without what it may quote of a request: e-mail addresses, telephone numbers,
+ * Removes the parts of an error text that may quote a request: e-mail addresses, telephone numbers,
  * and the text that a parser refused.
  */
 export function scrub(text: string): string {

@@ -31,33 +31,33 @@ import type {RenderLane, RenderQueue} from './render-queue.ts'
 export interface SiteOptions extends SanityClientOptions {
   isProduction: boolean
   config: Omit<SiteConfig, 'build'>
-  /** Knows where visitors of old addresses go. */
+  /** Redirects from old paths. */
   redirects: Redirects
-  /** Knows which pages visitors of paths that lead nowhere may have meant. */
+  /** Suggested pages for paths that do not exist. */
   suggestions: Suggestions
-  /** Takes in what visitors send. */
+  /** Accepts the submissions of visitors. */
   formServices: FormServices
-  /** By what forms are judged, besides their sender. */
+  /** Limits of the forms; each request adds its sender. */
   formGate: Omit<FormGate, 'sender'>
   /** The network address that a request came from. */
   clientAddress: (request: Request) => string | null
-  /** What the request that is being answered is called, for its error page. */
+  /** The id of the current request, for its error page. */
   requestReference: () => string | null
-  /** Told of what broke while the site answered a request. */
+  /** Called with an unexpected error of a request. */
   reportError: (error: unknown, request: Request) => void
-  /** Told when content can't be read, and when it can again. */
+  /** Called when content can't be read, and when it can be read again. */
   reportContent: Parameters<typeof createContentGuard>[0]['report']
-  /** By what editors see drafts; `null` where nothing can read them. */
+  /** Access to drafts for editors; `null` if nothing can read drafts. */
   previewAccess: PreviewAccess | null
-  /** Everything that is rendered waits for its turn here. */
+  /** The queue of all renderings. */
   renders: RenderQueue
 }
 
-/** How the page cache asks for a page. */
+/** Options of a request by the page cache. */
 export interface CacheRequest {
-  /** Hears of what the answers depend on that the page is made of. */
+  /** Called with the sync tags of the query results in the page. */
   onTags: OnSyncTags
-  /** The address of the visitor who waits; `null`: the page is there and is rendered again. */
+  /** The IP address of the waiting visitor; `null` = a cached page is rendered again. */
   visitor: string | null
 }
 
@@ -102,13 +102,13 @@ export function createSite(options: SiteOptions): Site {
     const mark = crypto.randomUUID()
     context.set(inlineMarkContext, mark)
     const rendered = await handle(request, context)
-    // Compared by tabs that are older than this build, see follow-builds.client.ts.
+    // Tabs that are older than this build compare it, see follow-builds.client.ts.
     if (new URL(request.url).pathname.endsWith('.data')) {
       rendered.headers.set('X-Build', build.assets.version)
     }
     const answer = content.hasFailed() ? answerOutage(rendered) : rendered
     const response = await finish(answer, {request, mark, isPreview: session !== null})
-    // What nobody keeps for visitors, no cache in between keeps either.
+    // Shared caches must not store a response that the page cache does not store.
     if (!onTags && !response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', 'private, no-cache')
     }
@@ -141,7 +141,7 @@ function laneOf(
   return STUDIO_PATH.test(new URL(url).pathname) ? 'studio' : 'visitor'
 }
 
-/** The router counts addresses that take no post among errors; those are their sender's. */
+/** Skips errors of the client: the router reports a post to a route without an action. */
 function reportingBuild(report: SiteOptions['reportError']): typeof build {
   const handleError: HandleErrorFunction = (error, {request}) => {
     if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error, request)

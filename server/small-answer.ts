@@ -6,7 +6,7 @@ interface SmallAnswer {
   text: string
 }
 
-/** For programs that watch the process: never kept by a cache, never found by a search engine. */
+/** Sends a short text that caches do not store and search engines do not index. */
 export function sendSmall(
   request: IncomingMessage,
   response: ServerResponse,
@@ -22,7 +22,7 @@ export function sendSmall(
   response.end(request.method === 'HEAD' ? undefined : text)
 }
 
-/** One object as a line. */
+/** Sends one JSON value as a line. */
 export function sendJson(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,4 +1,4 @@
-/** A start that makes no sense as configured; the message says what to do. */
+/** The server can't start with this configuration; the message says what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 }

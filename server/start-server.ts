@@ -34,23 +34,23 @@ export interface RunningServer {
   url: string
   /** `null` in hosted mode. */
   lake: Lake | null
-  /** Finishes what is in flight, within `SHUTDOWN_GRACE_SECONDS`, and closes the lake. */
+  /** Finishes requests in flight, within `SHUTDOWN_GRACE_SECONDS`, and closes the lake. */
   close: () => Promise<void>
-  /** Closes the lake and cuts everything off. */
+  /** Closes all connections and the lake at once. */
   abort: () => Promise<void>
 }
 
 const LAKE_PATH = '/lake'
-/** A sweep that waits for a hosted lake does no harm when it is left. */
+/** A sweep that waits for a hosted lake can be abandoned without harm. */
 const RETENTION_GRACE_MS = 1000
 
 /**
  * Starts site, Studio and, in embedded mode, the lake on one port.
  *
- * The port is bound first, so that the lake learns its public address even when the system picked
- * the port; requests that arrive early wait until everything is ready.
+ * The port is bound first, so that the lake receives its public URL even if the system chose the
+ * port. Requests that arrive early wait until everything is ready.
  *
- * @throws {StartError} when the address is public and nobody could sign in, or the port is taken
+ * @throws {StartError} when the site is public without an editor account, or the port is taken
  */
 export async function startServer(env: Env, host: SiteHost): Promise<RunningServer> {
   const server = createHttpServer({isUpload})
@@ -62,7 +62,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   })
   const operating = createOperating(env, source, LAKE_PATH)
   const ready = Promise.withResolvers<NodeListener>()
-  // Without a handler here a failed start would end in an unhandled rejection as well.
+  // Without this handler, a failed start would also cause an unhandled rejection.
   ready.promise.catch(() => {})
   const answer: NodeListener = (request, response) => {
     ready.promise.then(
@@ -72,7 +72,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   }
   const protection = {source, siteUrl: env.siteUrl, lakePath: LAKE_PATH}
   server.on('request', withBaseHeaders(protection, operating.front(answer)))
-  // As early as the requests: an upgrade without a handler would be answered as a plain GET.
+  // Registered as early as `request`: an upgrade without a handler is treated as a plain GET.
   const lakeReady = Promise.withResolvers<Lake | null>()
   lakeReady.promise.catch(() => {})
   server.on('upgrade', upgradeHandler(lakeReady.promise, source))
@@ -92,7 +92,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     const queue = createRenderQueue({isEmbedded: lake !== null})
     const site = await host.createSite({
       ...connection,
-      // Measured is the rendering without the wait for it.
+      // Measures the rendering without its time in the queue.
       renders: {run: (request, render) => queue.run(request, operating.timeRenders(render))},
       isProduction: env.isProduction,
       config: siteConfig(env, url, lakeUrl),
@@ -188,7 +188,7 @@ function boundPort(server: HttpServer): number {
   return address.port
 }
 
-/** An address that a browser can open: 0.0.0.0 and :: mean every interface, not a name. */
+/** A host that a browser can open: 0.0.0.0 and :: mean every interface, not a name. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
@@ -214,9 +214,9 @@ async function shutDown(running: Running, graceMs: number): Promise<void> {
   const count = inFlight.count()
   log({level: 'info', message: `Stopping; requests in flight: ${count}`})
   const drained = inFlight.drain(graceMs)
-  // These never end by themselves. Everybody else still finds the lake open.
+  // Streams do not end otherwise. All other requests can still use the lake.
   lake?.endStreams()
-  // While the lake can write down how deliveries ended, and beside the requests that wait for one.
+  // While the lake can still store delivery results, in parallel to the requests that wait for one.
   await Promise.race([submissions.close(), wait(graceMs)])
   const cutOff = await drained
   if (cutOff > 0) {

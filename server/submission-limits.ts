@@ -5,7 +5,7 @@ import {RateLimit} from '#lake/index.ts'
 const TEN_MINUTES_IN_S = 600
 const HOUR_IN_S = 3600
 
-/** Limits for each form and, wider, over all forms. Forgetting on a restart is accepted. */
+/** A limit for each form and a higher one for all forms. A restart resets the counts. */
 export function createSubmissionLimits(
   rules: Pick<FormRules, 'postsPer10Minutes' | 'postsPerHour'>,
 ): SubmissionLimits {

@@ -24,12 +24,12 @@ import {FORM_NAMES} from '#schemas/constants.ts'
 import {log} from './log.ts'
 import {issueRobotToken} from './robot-token.ts'
 
-/** The services behind the forms, for as long as the process lives. */
+/** The services behind the forms, while the process runs. */
 export interface Submissions {
   formServices: FormServices
-  /** What waits for a delivery; read again after a while, however often it is asked for. */
+  /** Figures of the waiting deliveries, cached for one poll interval. */
   backlog: () => Promise<Backlog>
-  /** Ends what is running and begins nothing new; needs the lake to be open still. */
+  /** Finishes running work and starts no new work; the lake must still be open. */
   close: () => Promise<void>
 }
 
@@ -38,11 +38,11 @@ interface SubmissionsOptions {
   connection: SanityClientOptions
   /** `null` in hosted mode. */
   lake: Lake | null
-  /** Hears how each attempt ended. */
+  /** Called with the outcome of each delivery attempt. */
   observe: (form: string, outcome: string) => void
 }
 
-/** How often the outbox looks for due deliveries. Every look at a hosted lake counts against its plan. */
+/** Poll interval of the outbox. Each query of a hosted lake counts against its plan. */
 const POLL_MS = {embedded: 5_000, hosted: 30_000}
 
 const now = () => new Date()
@@ -50,7 +50,7 @@ const announce = (message: string) => log({level: 'info', message})
 const report = (message: string, error: unknown) =>
   log({level: 'error', message, reason: reasonOf(error)})
 
-/** Of a foreign error its name only: a message may quote what it failed on. */
+/** Only the name of a foreign error: its message may quote a submission. */
 function reasonOf(error: unknown): string {
   if (typeof error === 'string') return error
   if (error instanceof ClientError || error instanceof ServerError) {
@@ -59,7 +59,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** Opens the inbox and starts the outbox; without a token, submissions are only passed on. */
+/** Opens the inbox and starts the outbox; without a token, submissions are only delivered. */
 export function openSubmissions(options: SubmissionsOptions): Submissions {
   const {services, connection, lake, observe} = options
   const transports = createTransports(services)
@@ -96,13 +96,13 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
     async close() {
       unsubscribe?.()
       await outbox.stop()
-      // Visitors whose submission is being stored still get an answer.
+      // Visitors whose submission is being stored still get a response.
       await Promise.allSettled(accepting)
     },
   }
 }
 
-/** Whoever asks meanwhile gets the same answer; a failure is not kept. */
+/** Shares and caches one reading for `maxAgeMs`; a failure is not cached. */
 function remembered<Value>(read: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
   let reading: Promise<Value> | null = null
   return () => {
@@ -121,7 +121,7 @@ function formServices(accept: AcceptSubmission): FormServices {
   return {accept, now, randomCode, suspicion: null, report}
 }
 
-/** A token of our own lake, or the one that the hosted lake gave. */
+/** A token of the embedded lake, or the configured write token of the hosted lake. */
 function writeToken({content}: SanityClientOptions, lake: Lake | null): string | null {
   if (lake) return issueRobotToken(lake, {label: 'Website forms', role: 'editor'})
   return content.mode === 'hosted' ? content.writeToken : null
@@ -135,7 +135,7 @@ function warnWithoutToken(delivered: readonly string[]): void {
   log({level: 'warn', message: `SANITY_API_WRITE_TOKEN is not set: the ${fate}.`})
 }
 
-/** Whether an editor has released a submission, or asked for another attempt. */
+/** Whether an editor has released a submission, or requested another attempt. */
 function makesDue({changes, timestamp}: CommittedTransaction): boolean {
   return changes.some(({documentId, after}) => {
     const submission = documentId.startsWith('inbox.') ? parseSubmission(after) : null

@@ -3,12 +3,12 @@ import type {Duplex} from 'node:stream'
 import type {Lake} from '#lake/index.ts'
 import type {RequestSource} from './request-source.ts'
 
-/** Upgrades that may wait for the lake while it is opened. */
+/** Limit of upgrades that wait while the lake opens. */
 const WAITING_MAX = 100
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** Hands WebSockets to the lake, in the name of who asks for them. */
+/** Passes WebSockets to the lake, with the IP address of the client. */
 export function upgradeHandler(
   lakeReady: Promise<Pick<Lake, 'handleUpgrade'> | null>,
   source: Pick<RequestSource, 'address'>,
@@ -30,7 +30,7 @@ export function upgradeHandler(
 }
 
 function refuse(socket: Duplex, status: string): void {
-  // Who does not close the other half would hold the connection.
+  // A client that does not close its half would keep the connection open.
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -3,7 +3,7 @@ import type {SiteHost} from './request-listener.ts'
 
 type SiteModule = typeof import('./site.ts')
 
-/** The site straight from its sources, with hot reload. */
+/** The site from its sources, with hot reload. */
 export async function viteHost(): Promise<SiteHost> {
   const vite = await createServer({server: {middlewareMode: true}, appType: 'custom'})
   return {
@@ -11,7 +11,7 @@ export async function viteHost(): Promise<SiteHost> {
     clientDir: null,
     middleware: vite.middlewares,
     close: () => vite.close(),
-    // Loaded anew for every request: Vite hands out the cached module until a source changes.
+    // Loaded again for every request: Vite returns the cached module until a source changes.
     createSite: async (options) => async (request, cache) => {
       const module = await vite.ssrLoadModule('/server/site.ts')
       if (!isSiteModule(module)) throw new Error('server/site.ts exports no createSite')

@@ -12,14 +12,14 @@ interface WatchedParts {
   /** `null` in hosted mode. */
   lake: Lake | null
   submissions: Pick<Submissions, 'backlog'>
-  /** `null`: no pages are kept. */
+  /** `null`: no pages are cached. */
   pages: Pick<Pages, 'stats'> | null
 }
 
 /**
- * Says that the start is over, and tells health and measures where to look from now on.
+ * Ends the start phase, and connects health checks and metrics to the running parts.
  *
- * @returns ends what that has opened
+ * @returns a function that closes what this opens
  */
 export async function watchParts(
   {health, metrics}: Operating,
@@ -47,7 +47,7 @@ export async function watchParts(
 
 const LATEST_QUERY = '*[_id in path("*")] | order(_updatedAt desc)[0]._updatedAt'
 
-/** When published content last changed, from what the lake holds and from every commit since. */
+/** When published content last changed, from the stored documents and every later commit. */
 async function followPublishing(lake: Lake) {
   const latest = await lake.query(LATEST_QUERY)
   let publishedAt = typeof latest === 'string' ? Date.parse(latest) : null

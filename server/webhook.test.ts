@@ -5,7 +5,7 @@ import {createWebhook, WEBHOOK_PATH} from './webhook.ts'
 const SECRET = 'a secret that nobody knows'
 const NOW = Date.parse('2026-03-01T12:00:00Z')
 
-/** A receiver at a fixed time, and posts to it as the hosted lake signs them. */
+/** A receiver at a fixed time, and functions that post to it with the hosted lake's signature. */
 function startReceiver() {
   let changes = 0
   const receive = createWebhook({secret: SECRET, onChange: () => changes++, now: () => NOW})

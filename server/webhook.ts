@@ -1,10 +1,10 @@
 import {createHmac, timingSafeEqual} from 'node:crypto'
 import {LRUCache} from 'lru-cache'
 
-/** Where a hosted lake posts that its content has changed. */
+/** Path to which a hosted lake posts content changes. */
 export const WEBHOOK_PATH = '/webhooks/sanity'
 
-/** Signed longer ago than this, or later than now by as much, is not believed. */
+/** A signature that is older than this, or this far in the future, is rejected. */
 const MAX_AGE_MS = 5 * 60 * 1000
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -19,9 +19,9 @@ interface WebhookOptions {
 }
 
 /**
- * Takes the posts of a webhook of a hosted project. What a post says is not read: whatever changed,
- * the lake is asked again. So a post tells nothing to who can't sign, and one that is sent twice
- * within its time does nothing the second time.
+ * Handles the webhook posts of a hosted project. Only the signature of a post matters, not its
+ * content: every change causes new queries of the lake. A post without a valid signature has no
+ * effect, nor has a valid post that is sent again within its time limit.
  */
 export function createWebhook({secret, onChange, now = Date.now}: WebhookOptions) {
   const seen = new LRUCache<string, true>({max: 10_000, ttl: 2 * MAX_AGE_MS})

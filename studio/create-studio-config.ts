@@ -22,7 +22,7 @@ import {singletonActions, templatesWithoutSingletons, withoutSingletons} from '.
 import {structure} from './structure.ts'
 import {writing} from './writing/writing.ts'
 
-/** How the Studio reaches its lake; handed over by the server, so that one build fits every mode. */
+/** Connection to the lake. The server provides it, so one build works in every mode. */
 export interface StudioConnection {
   mode: 'embedded' | 'hosted'
   projectId: string
@@ -84,14 +84,14 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       comments: {enabled: false},
     },
     tasks: {enabled: false},
-    // Drafts are what marketing staff know; a draft in several releases at once is not. One draft
-    // that goes live at a set time is: in hosted mode as far as the project's plan has it.
+    // Marketing staff know drafts, but not one draft in several releases. Scheduling of a single
+    // draft is on; in hosted mode it depends on the project's plan.
     releases: {enabled: false},
     scheduledDrafts: {enabled: true},
   })
 }
 
-/** Keeps the Studio's clients on one origin: without it the project id is put before the host. */
+/** Keeps the clients on one origin. By default a client puts the project id before the host. */
 function apiHostOptions(
   apiHost: string,
 ): Pick<WorkspaceOptions, 'apiHost' | 'unstable_clientFactory'> {

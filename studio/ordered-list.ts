@@ -12,15 +12,15 @@ interface OrderedListOptions {
   icon?: ComponentType
   filter?: string
   params?: Record<string, unknown>
-  /** For documents created here; without it, that of the type. */
+  /** Template for new documents in this list; by default the template of the type. */
   template?: string
 }
 
-/** Puts every document of the type in the order of its creation, at once and without asking. */
+/** Menu action that sorts all documents of the type by creation, without confirmation. */
 const RESET = 'resetOrder'
 const SHOW_BUTTONS = 'showIncrements'
 
-/** A list whose order editors drag, and visitors see. */
+/** A list that editors sort by drag and drop; visitors see the same order. */
 export function orderedList(
   S: StructureBuilder,
   context: StructureContext,
@@ -34,8 +34,8 @@ export function orderedList(
 }
 
 /**
- * As the plugin makes it, the pane is named after the type whichever part of it is listed, creates
- * documents that belong elsewhere, and offers to reset the order.
+ * Corrects the plugin's pane: for a partial list, its title is the name of the type and it creates
+ * documents outside the list. It also offers to reset the order.
  */
 function fitPane(
   S: StructureBuilder,

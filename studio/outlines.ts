@@ -93,7 +93,7 @@ export const OUTLINE_TEMPLATES: readonly Template[] = [
   },
 ]
 
-/** `schema.templates`: beside the empty form of each type, the outlines. */
+/** `schema.templates`: adds the outlines to the empty forms of the types. */
 export function templatesWithOutlines(templates: Template[]): Template[] {
   return [...templates, ...OUTLINE_TEMPLATES]
 }

@@ -1,9 +1,9 @@
 import type {Template, TemplateItem} from 'sanity'
 import {FAQ_CATEGORIES} from '#schemas/constants.ts'
 
-/** A list of those documents of a type that agree in one field. */
+/** A list of the documents of a type that share the value of one field. */
 export interface PartialList {
-  /** Of the list, and of the template for a new document in it. */
+  /** Id of the list, and of the template for its new documents. */
   id: string
   title: string
   type: string
@@ -40,7 +40,7 @@ function featureList(page: string, title: string): PartialList {
 const partialLists = [...questionLists, ...featureLists]
 const ids: ReadonlySet<string> = new Set(partialLists.map(({id}) => id))
 
-/** `schema.templates`: what is created in a list belongs to it. */
+/** `schema.templates`: a document created in a list belongs to that list. */
 export function templatesOfLists(templates: Template[]): Template[] {
   const own = partialLists.map(({id, title, type, params}) => ({
     id,

@@ -5,7 +5,7 @@ interface LinkableDocument {
   readonly [field: string]: unknown
 }
 
-/** Where visitors read a document, or `null` if it has no page of its own (yet). */
+/** Path of a document on the site, or `null` if it has no page of its own (yet). */
 export function publicPath(document: LinkableDocument): string | null {
   const {_type} = document
   if (isKeyOf(PAGE_PATHS, _type)) return PAGE_PATHS[_type]

@@ -4,12 +4,12 @@ import {SINGLETON_TYPES} from '#schemas/constants.ts'
 /** Types of which exactly one document exists, under an id that equals the type. */
 export const singletonTypes: ReadonlySet<string> = new Set(SINGLETON_TYPES)
 
-/** What an editor may do with a document that must neither vanish nor multiply. */
+/** Allowed actions on a document that must exist exactly once. */
 const SINGLETON_ACTIONS: ReadonlySet<string> = new Set([
   'publish',
   'discardChanges',
   'restore',
-  // To publish it at a set time, and to give that up.
+  // Schedules a publish, and cancels it.
   'schedule',
   'discardVersion',
 ])

@@ -28,7 +28,7 @@ interface ListOptions {
   params?: Record<string, unknown>
 }
 
-/** The Studio's desk, arranged by what an editor wants to do. */
+/** The Studio's desk, arranged by the tasks of an editor. */
 export const structure: StructureResolver = (S, context) =>
   S.list()
     .title('Content')
@@ -69,7 +69,7 @@ function blog(S: StructureBuilder): Item[] {
       id: 'unpublished-articles',
       title: 'Unpublished changes',
       icon: EditIcon,
-      // In the drafts perspective a draft carries its published id; the stored one is `_originalId`.
+      // In the drafts perspective a draft has its published id; the stored id is `_originalId`.
       filter: '(_id in path("drafts.**") || _originalId in path("drafts.**"))',
     }),
     ...ARTICLE_CATEGORIES.map((category) =>
@@ -122,7 +122,7 @@ function folder(
     .child(S.list().id(id).title(title).items(items))
 }
 
-/** Opens the one document of a singleton type at once, without a list before it. */
+/** Opens the document of a singleton type directly, without a list. */
 function singleton(
   S: StructureBuilder,
   {schema}: StructureContext,

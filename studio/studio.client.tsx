@@ -13,7 +13,7 @@ interface StudioAppProps {
 export function StudioApp({connection}: StudioAppProps) {
   const [config] = useState(() => {
     const {mode, apiHost, projectId} = connection
-    // Before the first client exists: the Studio starts to listen as soon as it is mounted.
+    // Runs before the first client exists: the Studio opens listeners as soon as it is mounted.
     if (mode === 'embedded' && apiHost) installTransport({lakeUrl: apiHost, projectId})
     return createStudioConfig(connection)
   })

@@ -32,7 +32,7 @@ async function generate(): Promise<URL> {
   return new URL('sanity.types.ts', workFolder)
 }
 
-/** What `sanity schema extract` does, without bundling the whole Studio to learn its schema. */
+/** Same result as `sanity schema extract`, without bundling the whole Studio. */
 function extract() {
   const schema = createSchema({name: 'default', types: schemaTypes})
   return extractSchema(schema, {enforceRequiredFields: true})

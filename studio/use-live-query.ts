@@ -2,16 +2,16 @@ import {useEffect, useState} from 'react'
 import {type ListenQueryOptions, type ListenQueryParams, useDocumentStore} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 
-/** After an error, such as a restart of the server. */
+/** Delay before a retry after an error, such as a restart of the server. */
 const RETRY_MS = 5000
-/** Many changes at once are one look at the lake. */
+/** Changes within this time cause only one query. */
 const THROTTLE_MS = 1000
 
 interface LiveQuery<T> {
-  /** Nothing is asked while it is `null`. */
+  /** No query runs while it is `null`. */
   query: string | null
   params?: ListenQueryParams
-  /** Filter of the documents whose changes are a reason to ask again. */
+  /** Filter of the documents whose changes rerun the query. */
   listen: string
   perspective?: ListenQueryOptions['perspective']
   tag: string
@@ -22,8 +22,8 @@ interface LiveQuery<T> {
 const NO_PARAMS: ListenQueryParams = {}
 
 /**
- * The answer of a query, asked again whenever a document of `listen` comes, changes or goes; `null`
- * until the first answer. The lake tells of changes, nothing is polled.
+ * Result of a query. The query reruns when a document of `listen` is created, changed or deleted;
+ * `null` until the first response. The lake pushes the changes; nothing is polled.
  */
 export function useLiveQuery<T>({
   query,
@@ -37,7 +37,7 @@ export function useLiveQuery<T>({
   const [answer, setAnswer] = useState<{key: string; value: T} | null>(null)
   const paramsText = JSON.stringify(params)
   const key = `${query} ${paramsText}`
-  // Follows the lake, which is outside React.
+  // Subscribes to the lake, which is outside React.
   useEffect(() => {
     if (query === null) return
     let timer: number | undefined

@@ -5,8 +5,8 @@ const REMOTE_FONT =
   /https:\/\/design-system-static\.sanity\.io\/InterVariable(-Italic)?-latin-\d+\.woff2/g
 
 /**
- * The Studio's design system loads its typeface from a host of its makers. The same typeface lies
- * in `public/fonts`, so the style sheet is pointed there and nothing leaves the origin.
+ * The Studio's design system loads its typeface from Sanity's host. This plugin points the style
+ * sheet to the same typeface in `public/fonts`, so that no request leaves the origin.
  */
 export function studioFonts(): Plugin {
   const upright = publicFont('inter-[0-9a-f]*.woff2')

@@ -1,7 +1,7 @@
 import {config} from 'zod'
 
 /**
- * zod tries whether it may compile its checks by `new Function`. The Studio's policy forbids that,
- * and a browser reports even an attempt that is caught. To be imported before any schema is made.
+ * zod tests whether it can compile its checks with `new Function`. The Studio's Content Security
+ * Policy forbids that, and a browser reports even a caught attempt. Import before any schema.
  */
 config({jitless: true})

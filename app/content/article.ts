@@ -10,10 +10,10 @@ import type {
   RelatedArticlesQueryResult,
 } from './sanity.types.ts'
 
-// The newest first; the id decides between articles of one day, so that the order never wavers.
+// Newest first. The id breaks ties between articles of one day, so that the order is stable.
 const newestFirst = /* groq */ `order(publishedAt desc, _id asc)`
 
-// Cards and article count the same way, so they never disagree about the reading time.
+// Cards and article use the same count, so they show the same reading time.
 const wordCountFragment = /* groq */ `coalesce(
   count(string::split(pt::text(body[_type == "block"]), " ")), 0
 )`
@@ -81,7 +81,7 @@ export const articleNeighboursQuery = defineQuery(/* groq */ `{
   }
 }`)
 
-// Two lists and not one ordered by a condition: each is read off the order that the lake keeps.
+// Two lists instead of one with a conditional order: the lake reads each from an order index.
 export const relatedArticlesQuery = defineQuery(/* groq */ `{
   "alike": *[
     _type == "article" && defined(slug.current) && _id != $id && category == $category
@@ -95,7 +95,7 @@ export type ArticleCard = ArticlesQueryResult['items'][number]
 export type Article = NonNullable<ArticleBySlugQueryResult>
 export type ArticleBody = Article['body']
 
-/** The articles that an address asks for as cards, newest first. */
+/** The articles that a URL requests, as cards, newest first. */
 export function fetchArticles(
   client: ContentClient,
   request: ListRequest,
@@ -105,7 +105,7 @@ export function fetchArticles(
   )
 }
 
-/** One article with its whole text; `null` when no published article has the address. */
+/** One article with its whole text; `null` when no published article has the slug. */
 export function fetchArticleBySlug(
   client: ContentClient,
   slug: string,
@@ -124,8 +124,8 @@ export function fetchArticleNeighbours(
 const RELATED_ARTICLES = 3
 
 /**
- * Three articles to go on with after one: of its category first, then the newest of the others, so
- * that the row is never half empty.
+ * Three further articles: first those of the same category, then the newest of the others, so that
+ * the row is full.
  */
 export async function fetchRelatedArticles(
   client: ContentClient,

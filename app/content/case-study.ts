@@ -10,7 +10,7 @@ const metricFragment = /* groq */ `{
   "label": coalesce(label, "")
 }`
 
-// The panel of details begins with the industry, whatever an editor calls it.
+// The industry is the first entry of the details, whatever label an editor chose.
 export const caseStudiesQuery =
   defineQuery(/* groq */ `*[_type == "caseStudy" && defined(slug.current)]
   | order(orderRank asc, _id asc){
@@ -23,7 +23,7 @@ export const caseStudiesQuery =
   "image": backgroundImage${imageFragment}
 }`)
 
-// The closing words are those of the page that lists the case studies: one text to keep.
+// The closing text comes from the page that lists the case studies, so it exists only once.
 export const caseStudyBySlugQuery = defineQuery(/* groq */ `*[
   _type == "caseStudy" && slug.current == $slug
 ][0]{
@@ -58,7 +58,7 @@ export function fetchCaseStudies(client: ContentClient): Promise<CaseStudiesQuer
   return client.fetch(caseStudiesQuery)
 }
 
-/** One case study in full; `null` when no published one has the address. */
+/** One case study in full; `null` when no published one has the slug. */
 export function fetchCaseStudyBySlug(
   client: ContentClient,
   slug: string,

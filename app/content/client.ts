@@ -1,9 +1,9 @@
 import type {QueryParams, SanityClient} from '@sanity/client'
 
-/** What the functions of this folder need of a client. */
+/** The part of a client that the functions of this folder use. */
 export type ContentClient = Pick<SanityClient, 'fetch'>
 
-/** Answers a query. Rejects when `signal` aborts. */
+/** Runs a query. Rejects when `signal` aborts. */
 export type FetchContent = (
   query: string,
   params: QueryParams,

@@ -6,7 +6,7 @@ import {simpleTextFragment} from './fragments.ts'
 import {fetchListPart, type ListRequest} from './list-request.ts'
 import type {AllFaqsQueryResult, FaqsQueryResult, QuestionsQueryResult} from './sanity.types.ts'
 
-// The id decides between questions of one rank, so that no page shows one twice.
+// The id breaks ties between questions of one rank, so that no question is on two pages.
 const editorsOrder = /* groq */ `order(orderRank asc, _id asc)`
 
 const faqFragment = /* groq */ `{
@@ -43,7 +43,7 @@ export const questionsQuery = defineQuery(
 
 export type Faq = FaqsQueryResult['items'][number]
 
-/** The questions that an address asks for, in the order that editors gave them. */
+/** The questions that a URL requests, in the order that editors gave them. */
 export function fetchFaqs(client: ContentClient, request: ListRequest): Promise<ListPart<Faq>> {
   return fetchListPart(request, FAQ_PAGING, (params) =>
     client.fetch<FaqsQueryResult>(faqsQuery, {...params}),
@@ -55,7 +55,7 @@ export function fetchAllFaqs(client: ContentClient): Promise<AllFaqsQueryResult>
   return client.fetch(allFaqsQuery)
 }
 
-/** The page of the FAQ on which a question stands, by its anchor; `null` when there is none. */
+/** Number of the FAQ page that shows a question, by its anchor; `null` when there is none. */
 export async function fetchPageOfQuestion(
   client: ContentClient,
   anchor: string,

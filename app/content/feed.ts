@@ -3,7 +3,7 @@ import type {ContentClient} from './client.ts'
 import {richTextFragment} from './fragments.ts'
 import type {FeedQueryResult} from './sanity.types.ts'
 
-// As many as a reader that was away for months needs; a feed of everything only grows.
+// 20 articles are enough for a reader that was away for months. A feed of all articles only grows.
 export const feedQuery = defineQuery(/* groq */ `{
   "page": *[_type == "blogPage" && _id == "blogPage"][0]{
     "title": coalesce(hero.title, "Blog"),

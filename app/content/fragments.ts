@@ -1,5 +1,5 @@
-// Parts of queries that several content modules share. Each is written once, with its defaults, so
-// that components meet few nulls.
+// Parts of queries that several content modules share. Each is defined once, with its defaults, so
+// that components receive few nulls.
 
 export const imageFragment = /* groq */ `{
   "alt": coalesce(alt, ""),
@@ -64,7 +64,7 @@ export const seoFragment = /* groq */ `{
   "isHidden": coalesce(isHidden, false)
 }`
 
-/** Links of a text follow the document they point to, whatever its address is by now. */
+/** Resolves the links of a text to the current path of the referenced document. */
 export const markDefsFragment = /* groq */ `markDefs[]{
   ...,
   _type == "internalLink" => {"href": reference->{"path": ${documentPathFragment}}.path}

@@ -25,7 +25,7 @@ export const hospitalStoriesQuery = defineQuery(/* groq */ `*[
   "results": coalesce(results[0...2]${resultFragment}, [])
 }`)
 
-// The closing words are the product page's: a story ends with the same offer.
+// The closing text comes from the product page, so every story ends with the same offer.
 export const hospitalCaseStudyBySlugQuery = defineQuery(/* groq */ `*[
   _type == "hospitalCaseStudy" && slug.current == $slug
 ][0]{
@@ -67,7 +67,7 @@ export function fetchHospitalStories(client: ContentClient): Promise<HospitalSto
   return client.fetch(hospitalStoriesQuery)
 }
 
-/** One hospital's story in full; `null` when none is published at the address. */
+/** One hospital's story in full; `null` when no published one has the slug. */
 export function fetchHospitalCaseStudy(
   client: ContentClient,
   slug: string,

@@ -8,7 +8,7 @@ import {
   sheetSize,
 } from '#app/lib/list-pages.ts'
 
-/** What a list's address asks for. */
+/** The filters and the page that a list's URL requests. */
 export interface ListRequest {
   filters: ListFilters
   page: number
@@ -27,7 +27,7 @@ export interface ListParams {
   search: string
   from: number
   to: number
-  /** A list of at most so many items is given whole. */
+  /** A list of at most this many items is returned whole. */
   whole: number
 }
 
@@ -39,8 +39,8 @@ interface ListAnswer<Item> {
 }
 
 /**
- * The part of a list that an address asks for. An address beyond the end shows the last page, as a
- * list may have become shorter since.
+ * The part of a list that a URL requests. A page beyond the end becomes the last page, because the
+ * list may have become shorter.
  */
 export async function fetchListPart<Item>(
   {filters, page}: ListRequest,

@@ -12,7 +12,7 @@ export const milestonesQuery = defineQuery(/* groq */ `*[_type == "milestone"]
 
 export type Milestone = MilestonesQueryResult[number]
 
-/** The company's way so far, first station first. */
+/** The milestones of the company, in the order that editors gave them. */
 export function fetchMilestones(client: ContentClient): Promise<MilestonesQueryResult> {
   return client.fetch(milestonesQuery)
 }

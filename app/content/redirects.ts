@@ -4,7 +4,7 @@ import {pathKey, type RedirectRule, type RedirectTable, slugPath} from '#schemas
 import type {ContentClient} from './client.ts'
 import type {RedirectsQueryResult} from './sanity.types.ts'
 
-// The newest last, so that it wins should two redirects begin at one path.
+// The newest comes last, so that it wins when two redirects begin at one path.
 export const redirectsQuery = defineQuery(/* groq */ `{
   "redirects": *[_type == "redirect"] | order(_updatedAt asc){from, to, kind},
   "pages": *[
@@ -17,7 +17,7 @@ export async function fetchRedirectTable(client: ContentClient): Promise<Redirec
   const {redirects, pages}: RedirectsQueryResult = await client.fetch(redirectsQuery)
   const rules = new Map<string, RedirectRule>()
   for (const {from, to, kind} of redirects) {
-    // A client that isn't the Studio may have written anything.
+    // A client other than the Studio may have stored any value.
     if (typeof from === 'string') rules.set(pathKey(from), {from, to, kind})
   }
   const paths = pages.flatMap((page) => slugPath(page) ?? [])

@@ -23,8 +23,8 @@ const pageFragment = /* groq */ `{
 const lastChange = (type: string) => /* groq */ `
   *[_type == "${type}"] | order(_updatedAt desc)[0]._updatedAt`
 
-// The newest article first, other documents in the order that editors gave them. When a page shows
-// documents of other types, a change to one of them changes the page, hence the last changes.
+// Newest article first, other documents in the order that editors gave them. Some pages show
+// documents of other types. A change to one of these changes the page, hence the last changes.
 export const siteIndexQuery = defineQuery(/* groq */ `{
   "pages": *[_id == _type || (
     _type in ["caseStudy", "hospitalCaseStudy"] && defined(slug.current)
@@ -45,7 +45,7 @@ export const siteIndexQuery = defineQuery(/* groq */ `{
   }
 }`)
 
-// The oldest first: a new article changes the last part of the sitemap and no other.
+// Oldest first: a new article changes only the last part of the sitemap.
 const listedArticles = /* groq */ `*[
   _type == "article" && defined(slug.current) && seo.isHidden != true
 ] | order(_createdAt asc, _id asc)`
@@ -60,7 +60,7 @@ export const documentPageQuery = defineQuery(/* groq */ `*[
   _type == $type && slug.current == $slug
 ][0] ${pageFragment}`)
 
-// Articles are the only pages without a bound; beyond this many the oldest are not suggested.
+// Only the number of articles has no limit. Beyond this many the oldest are not suggested.
 export const suggestedPagesQuery = defineQuery(/* groq */ `{
   "pages": *[(_id == _type || (
     _type in ["caseStudy", "hospitalCaseStudy"] && defined(slug.current)
@@ -89,7 +89,7 @@ export interface IndexedPage {
   isHidden: boolean
 }
 
-/** The pages of the site, with as many of the newest articles as were asked for. */
+/** The pages of the site, with as many of the newest articles as requested. */
 export interface SiteIndex {
   pages: IndexedPage[]
   /** Number of all articles. */
@@ -97,8 +97,8 @@ export interface SiteIndex {
 }
 
 /**
- * Every public page with an address. Sitemap, feeds and sharing images all derive from
- * this one list, so a page that is published appears in each of them.
+ * Every public page, with the newest `articles` articles. Sitemap, llms.txt and sharing images
+ * derive from this one list, so a page that is published appears in each of them.
  */
 export async function fetchSiteIndex(
   client: ContentClient,
@@ -132,7 +132,7 @@ export async function fetchPageTitle(client: ContentClient, path: string): Promi
   return pages.find((page) => page.path === path)?.title ?? null
 }
 
-/** An address with the time of its last change. */
+/** A path with the time of its last change. */
 export type ListedPage = Pick<IndexedPage, 'path' | 'updatedAt'>
 
 /** The articles of one part of the sitemap. */
@@ -147,12 +147,12 @@ export async function fetchSitemapPart(
   }))
 }
 
-/** When each of the articles in the sitemap changed, in its order. */
+/** The times of the last changes to the articles, in the order of the sitemap. */
 export function fetchSitemapChanges(client: ContentClient): Promise<SitemapChangesQueryResult> {
   return client.fetch(sitemapChangesQuery)
 }
 
-/** Pages that a visitor of a path that leads nowhere may have meant. */
+/** Candidates for suggestions when no page exists at a path. */
 export async function fetchSuggestedPages(client: ContentClient): Promise<SuggestedPage[]> {
   const found: SuggestedPagesQueryResult = await client.fetch(suggestedPagesQuery)
   const pages = found.pages.flatMap(({_type: type, slug, title}): SuggestedPage[] => {

@@ -31,7 +31,7 @@ export const siteSettingsQuery =
 
 export type SiteSettings = NonNullable<SiteSettingsQueryResult>
 
-/** What header, footer and page descriptions show; `null` before anything was published. */
+/** Settings for header, footer and page descriptions; `null` before anything was published. */
 export function fetchSiteSettings(client: ContentClient): Promise<SiteSettingsQueryResult> {
   return client.fetch(siteSettingsQuery)
 }

@@ -11,7 +11,7 @@ export function isNamed(target: EventTarget | null): target is NamedControl {
   )
 }
 
-/** Brings the visitor to the first field, in the order of the page, that has an error. */
+/** Focuses the first field, in the order of the page, that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const controls = [...form.elements].filter(isNamed)
   controls.find(({name}) => errors[name])?.focus()

@@ -4,15 +4,15 @@ import type {FieldValues, FormResult} from './form-data.ts'
 
 interface Delivery<Accepted extends object> {
   submission: Submission
-  /** What the visitor typed, to be shown again when the delivery fails. */
+  /** The visitor's input, shown again when the delivery fails. */
   values: FieldValues
-  /** What a success carries, by the reference that the visitor may ask with. */
+  /** The data of a success, built from the reference that the visitor may quote. */
   accepted: (reference: string | null) => Accepted
-  /** For a failure that no service has words for. */
+  /** Text for a failure without a message of the service. */
   failureText: string
 }
 
-/** Hands a valid submission in, and turns what became of it into an answer. */
+/** Submits valid input, and converts the receipt into a result. */
 export async function deliver<Accepted extends object>(
   {accept, suspicion, report}: FormServices,
   {submission, values, accepted, failureText}: Delivery<Accepted>,

@@ -13,7 +13,7 @@ import {newsletterSchema} from './newsletter/schema.ts'
 
 const PAGE = 'http://site.example/newsletter'
 
-/** An action over a submission that answers as told. */
+/** An action whose submission returns the given result. */
 function createAction(result: FormResult) {
   const submitted: FormServices[] = []
   const context = new RouterContextProvider()

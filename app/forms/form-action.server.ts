@@ -9,7 +9,7 @@ import {type FormKind, receiveForm} from './receive-form.server.ts'
 
 interface FormActionOptions<Accepted extends object> extends FormKind {
   submit: (formData: FormData, services: FormServices) => Promise<FormResult<Accepted>>
-  /** The page that a plain post is led to after a success. */
+  /** The path that a plain post is redirected to after a success. */
   acceptedPath: (result: Accepted) => string
 }
 
@@ -25,19 +25,19 @@ export function formAction<Accepted extends object>(options: FormActionOptions<A
     }
     const {formData, suspicion} = received
     const result = await submit(formData, {...context.get(formServicesContext), suspicion})
-    // A mistake to correct is no submission.
+    // Input with mistakes does not count as a submission.
     if (result.status === 'invalid' && gate.sender) {
       await gate.limits.takeBack(gate.sender, kind.name)
     }
     if (result.status === 'invalid') return answer(result, {status: 400})
     if (result.status === 'failed') return answer(result, {status: 503})
     if (isScripted(request)) return answer(result, {})
-    // A plain post is led on, so that reloading the page sends nothing twice.
+    // A plain post is redirected, so that a reload does not send it twice.
     throw redirect(acceptedPath(result), 303)
   }
 }
 
-/** Headers of a page with a form: those that came with the answer to it. */
+/** Headers of a page with a form: those of its action's response. */
 export function formHeaders({actionHeaders}: HeadersArgs): Headers {
   return actionHeaders
 }
@@ -46,7 +46,7 @@ function answer<Accepted extends object>(result: FormResult<Accepted>, init: Res
   return data(result, init)
 }
 
-/** The router's own requests ask for the data of a page, under an address of their own. */
+/** The router's own requests use the data URL of a page. */
 function isScripted(request: Request): boolean {
   return new URL(request.url).pathname.endsWith('.data')
 }

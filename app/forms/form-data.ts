@@ -1,16 +1,16 @@
-// The mini build, as everywhere in the browser.
+// All code in the browser uses the mini build.
 import * as z from 'zod/mini'
 
 export type FieldErrors = Partial<Record<string, string>>
 export type FieldValues = Record<string, string>
 
-/** The server's answer to a form; `Accepted` is what a success carries beside. */
+/** The server's result for a form; `Accepted` is the additional data of a success. */
 export type FormResult<Accepted extends object = object> =
   | ({status: 'accepted'} & Accepted)
   | {status: 'invalid'; errors: FieldErrors; values: FieldValues}
   | {status: 'failed'; message: string; values: FieldValues}
 
-/** Texts of the named fields: the first of repeated ones, nothing for files and for what is missing. */
+/** Texts of the named fields: the first of repeated ones, '' for files and for missing fields. */
 export function readValues(formData: FormData, names: readonly string[]): FieldValues {
   return Object.fromEntries(
     names.map((name) => {
@@ -22,7 +22,7 @@ export function readValues(formData: FormData, names: readonly string[]): FieldV
 
 type Checked<T> = {data: T; errors: null} | {data: null; errors: FieldErrors}
 
-/** Values that fit the schema, or the first message for each field that doesn't. */
+/** Values that fit the schema, or the first message for each invalid field. */
 export function checkValues<T extends z.ZodMiniObject>(
   schema: T,
   values: FieldValues,
@@ -34,7 +34,7 @@ export function checkValues<T extends z.ZodMiniObject>(
   return {data: null, errors}
 }
 
-/** What was typed into a form, with what the schema makes of it. */
+/** The values of a form, with the result of their validation. */
 export function checkForm<T extends z.ZodMiniObject>(schema: T, formData: FormData) {
   const values = readValues(formData, fieldNames(schema))
   return {values, ...checkValues(schema, values)}

@@ -8,7 +8,7 @@ interface FormNoticeProps {
   className?: string
 }
 
-/** The answer to a plain post, in the page; with JavaScript the same words come as a toast. */
+/** The result of a plain post, in the page; with JavaScript the same text is a toast. */
 export function FormNotice({result, success, className}: FormNoticeProps) {
   const common = className ? {className} : {}
   if (result?.status === 'failed') {

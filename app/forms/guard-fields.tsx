@@ -1,11 +1,11 @@
 import {DECOY_FIELD, ELAPSED_FIELD} from './guard.ts'
 
-/** What the server tells programs from people by. Belongs into every form. */
+/** Fields by which the server detects bots. Every form needs them. */
 export function GuardFields() {
   return (
     <>
       <input type="hidden" name={ELAPSED_FIELD} defaultValue="" />
-      {/* Out of sight rather than not displayed, which programs look for. */}
+      {/* Hidden visually instead of by `display: none`, which bots look for. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           Subject

@@ -1,12 +1,12 @@
-/** A field that people never see; programs that fill in every field give themselves away. */
+/** A honeypot: people never see this field, but bots that fill in every field do fill it in. */
 export const DECOY_FIELD = 'subject'
 
 /** Milliseconds from opening the page to sending. Empty without JavaScript. */
 export const ELAPSED_FIELD = 'elapsed'
 
 /**
- * Notes in a form that is being sent how long its page has been open. Measured here and not by the
- * server, because a page may come from a cache.
+ * Writes into a form how long its page has been open. The browser measures this and not the server,
+ * because a page may come from a cache.
  */
 export function noteElapsed(form: HTMLFormElement, timeStamp: number): void {
   const field = form.elements.namedItem(ELAPSED_FIELD)

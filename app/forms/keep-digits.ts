@@ -1,7 +1,7 @@
 import type {FormEvent} from 'react'
 import {phoneDigits} from './rules.ts'
 
-/** For `onInput` of a phone field: digits only, cut to ten, and the caret stays where one types. */
+/** For `onInput` of a phone field: digits only, cut to ten. The caret keeps its position. */
 export function keepDigits({currentTarget: input}: FormEvent<HTMLInputElement>): void {
   const kept = phoneDigits(input.value)
   if (kept === input.value) return

@@ -2,8 +2,8 @@ import {data} from 'react-router'
 import type {FormResult} from './form-data.ts'
 
 /**
- * Wraps a route's action in the browser: when the server can't be reached or breaks, the form
- * learns that it failed and keeps its values, instead of giving way to an error page.
+ * Wraps a route's action in the browser. When the server is unreachable or fails, the form receives
+ * a failure and keeps its values instead of being replaced by an error page.
  */
 export async function keepValues<Result extends FormResult>(
   serverAction: () => Promise<Result>,
@@ -14,7 +14,7 @@ export async function keepValues<Result extends FormResult>(
   } catch (error) {
     if (error instanceof Response) throw error
     const failed = {status: 'failed', message, values: {}} as const
-    // The status keeps the router from asking for the page anew, which would fail as well.
+    // With this status the router does not revalidate the page, which would fail as well.
     return data(failed, {status: 503})
   }
 }

@@ -12,7 +12,7 @@ function post(body: BodyInit | null, headers: Record<string, string> = {}): Requ
 
 const CHUNK_BYTES = 64 * 1024
 
-/** A body whose length nobody declares. */
+/** A body without a declared length. */
 function stream(size: number) {
   let pulled = 0
   const body = new ReadableStream<Uint8Array>({

@@ -9,18 +9,18 @@ export interface FormKind {
   schema: ZodMiniObject
 }
 
-/** A form that may go on to be checked and stored. */
+/** A form that may be validated and stored. */
 interface Received {
   formData: FormData
-  /** Why it is held as suspected spam; `null` = it isn't. */
+  /** Why it is held as suspected spam; `null` = it is not. */
   suspicion: string | null
 }
 
-/** A form that goes no further. */
+/** A form that is refused. */
 export interface Refusal {
   status: 413 | 415 | 429
   message: string
-  /** What the visitor typed, as far as it was read. */
+  /** The visitor's input, as far as it was read. */
   values: FieldValues
   headers?: Record<string, string>
 }
@@ -31,8 +31,9 @@ const BODY_MAX_BYTES = 512 * 1024
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
 /**
- * The one way in for every form: size, kind and number of what is sent, and signs of a program.
- * Refusals are words for the visitor. Suspicion refuses nothing: its sender can't tell the difference.
+ * The only entry point for all forms: checks size, type and number of submissions, and looks for
+ * signs of a bot. A refusal has a message for the visitor. A suspicion refuses nothing, and its
+ * sender sees no difference.
  */
 export async function receiveForm(
   request: Request,
@@ -65,10 +66,12 @@ function tooMany(seconds: number): string {
   return `Too many forms were sent from your connection. Please try again in ${time}. What you entered has been kept.`
 }
 
-/** Many times what any form has. To take 100 000 fields apart keeps the process busy for a second. */
+/**
+ * Many times the fields of any form. Parsing 100 000 fields would block the process for a second.
+ */
 const FIELDS_MAX = 100
 
-/** A body that only claims to be a form counts as an empty one: its fields are missing then. */
+/** An invalid body counts as an empty form, whose required fields are then missing. */
 async function parseForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   const start = /^\s*multipart/i.test(type) ? /\r\ncontent-disposition:/gi : /&/g
   const fields = Buffer.from(body).toString('latin1').match(start)

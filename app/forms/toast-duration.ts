@@ -1,2 +1,2 @@
-/** How long the answers to contact, course and referral forms stay on the screen. */
+/** Duration of the toasts of the contact, course and referral forms. */
 export const FORM_TOAST_MS = 5000

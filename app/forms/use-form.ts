@@ -6,11 +6,11 @@ import type {FieldErrors, FieldValues, FormResult} from './form-data.ts'
 import {noteElapsed} from './guard.ts'
 
 interface FormOptions<Accepted extends object> {
-  /** The server's answer to a plain post, which the page was rendered with. */
+  /** The server's result for a plain post, with which the page was rendered. */
   result: FormResult<Accepted> | undefined
-  /** Imports the schema that the server checks with, when the form gets the focus. */
+  /** Imports the schema of the server; called when the form gets the focus. */
   importSchema: () => Promise<ZodMiniObject>
-  /** Says more about errors than the texts beside the fields. */
+  /** Reports errors in addition to the texts beside the fields. */
   onInvalid?: (errors: FieldErrors) => void
   onSend?: () => void
   onAccepted: (result: Accepted) => void
@@ -18,8 +18,8 @@ interface FormOptions<Accepted extends object> {
 }
 
 /**
- * The life of a form in the browser: checked on submit, errors cleared as their field is edited,
- * sent without leaving the page, emptied after a success and kept after a failure.
+ * The states of a form in the browser: validated on submit, errors cleared when their field is
+ * edited, sent without leaving the page, emptied after a success and kept after a failure.
  */
 export function useForm<Accepted extends object>(options: FormOptions<Accepted>) {
   const {result, importSchema, onInvalid, onSend, onAccepted, onFailed} = options
@@ -48,7 +48,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     setErrors({})
     setIsFresh(false)
     onSend?.()
-    // What a visitor sends changes nothing on the page.
+    // A submission does not change the data of the page.
     await fetcher.submit(form, {defaultShouldRevalidate: false})
   }
 
@@ -68,7 +68,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
   const values: FieldValues = result && result.status !== 'accepted' ? result.values : {}
 
   const settled = useRef<unknown>(undefined)
-  // Toasts, alerts, the focus and the scroll position live outside React.
+  // Toasts, alerts, the focus and the scroll position are outside React.
   useEffect(() => {
     if (isBusy || !fetcher.data || settled.current === fetcher.data) return
     settled.current = fetcher.data
@@ -80,10 +80,10 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     Form: fetcher.Form,
     errors,
     isBusy,
-    /** Nothing was sent since the page came: an answer that came with it still holds. */
+    /** True until the form is sent: the result of the rendered page still applies. */
     isFresh,
     values,
-    /** What a field needs to belong to this form. */
+    /** The props that connect a field to this form. */
     field: (name: string) => ({name, defaultValue: values[name], error: errors[name]}),
     formProps: {
       ref,
@@ -108,7 +108,9 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
 
 type Check = (formData: FormData) => FieldErrors | null
 
-/** The library that checks is as large as a page. Where it can not be loaded, the server checks alone. */
+/**
+ * The validation library is as large as a page. If it cannot be loaded, only the server validates.
+ */
 async function importCheck(importSchema: () => Promise<ZodMiniObject>): Promise<Check> {
   try {
     const [{checkForm}, schema] = await Promise.all([import('./form-data.ts'), importSchema()])
@@ -118,14 +120,14 @@ async function importCheck(importSchema: () => Promise<ZodMiniObject>): Promise<
   }
 }
 
-/** Not `reset()`: after a plain post that would bring back the values it was rendered with. */
+/** Not `reset()`: after a plain post it would restore the rendered values. */
 function empty(form: HTMLFormElement): void {
   for (const control of form.elements) {
     if (isNamed(control) && control.type !== 'hidden') control.value = ''
   }
 }
 
-/** A button that was disabled while busy has lost the focus to the page. */
+/** A button that is disabled while busy loses the focus to the page. */
 function restoreFocus(form: HTMLFormElement | null): void {
   if (document.activeElement !== document.body) return
   form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus({preventScroll: true})

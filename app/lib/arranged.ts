@@ -1,14 +1,14 @@
-/** Names of sections in the order an editor chose. Empty where nobody arranged them: all are shown. */
+/** Names of sections in the order of an editor. When it is empty, all sections are shown. */
 type Order = readonly string[] | null | undefined
 
-/** The parts of a page as an editor arranged them; a part that the order lacks is hidden. */
+/** The parts of a page in the order of an editor. A part that the order lacks is hidden. */
 export function arranged<Part>(order: Order, parts: Record<string, Part>): [string, Part][] {
   const all = Object.entries(parts)
   if (!order?.length) return all
   return [...new Set(order)].flatMap((name) => all.filter(([known]) => known === name))
 }
 
-/** True unless an editor took the section off the page. */
+/** True unless an editor has removed the section from the page. */
 export function isShown(order: Order, name: string): boolean {
   return !order?.length || order.includes(name)
 }

@@ -3,7 +3,7 @@ export interface Crumb {
   path: string
 }
 
-/** Pages that stand below another one, though their address may not say so. */
+/** Pages below another page, although their path may not show it. */
 const PARENTS: readonly {pattern: RegExp; parent: Crumb; kind: string}[] = [
   {pattern: /^\/blog\/[^/]+$/, parent: {name: 'Blog', path: '/blog'}, kind: 'Article'},
   {
@@ -23,7 +23,6 @@ const PARENTS: readonly {pattern: RegExp; parent: Crumb; kind: string}[] = [
   },
 ]
 
-/** The way from the home page to a page. */
 export function breadcrumbs(path: string, name: string): Crumb[] {
   const home = {name: 'Home', path: '/'}
   if (path === '/') return [home]
@@ -31,7 +30,7 @@ export function breadcrumbs(path: string, name: string): Crumb[] {
   return [home, ...(parent ? [parent] : []), {name, path}]
 }
 
-/** What a page below another one is, in a word or two; `null` for a page of its own. */
+/** The kind of a page below another one, in a word or two; `null` for other pages. */
 export function pageKind(path: string): string | null {
   return PARENTS.find(({pattern}) => pattern.test(path))?.kind ?? null
 }

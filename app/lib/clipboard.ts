@@ -1,6 +1,6 @@
 /**
- * Copies a text. Where the browser's clipboard is missing or refuses (no secure connection), an
- * older way is tried: selecting the text in a field and asking the document to copy it.
+ * Copies a text. Where the Clipboard API is missing or refuses (no secure connection), the fallback
+ * selects the text in a field and runs the copy command of the document.
  *
  * @returns whether the text was copied
  */

@@ -1,9 +1,10 @@
-/** Class names, or nothing where a condition doesn't hold. */
+/** Class names; the other values stand for a condition that is not met. */
 type ClassName = string | false | null | undefined
 
 /**
- * Joins class names. Of two that set the same property the style sheet's order decides and not
- * theirs, so whoever overrides a primitive's own marks the class as important: `px-4!`.
+ * Joins class names. When two set the same property, the order in the style sheet decides and not
+ * the order here. A class that overrides one of a primitive is therefore marked as important:
+ * `px-4!`.
  */
 export function cn(...classes: readonly ClassName[]): string {
   return classes.filter(Boolean).join(' ')

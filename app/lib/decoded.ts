@@ -1,4 +1,4 @@
-/** What a percent-encoded text says; the text itself where it is malformed, as `%` alone is. */
+/** Decodes a percent-encoded text; returns the text itself when it is malformed, such as `%`. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,7 +1,7 @@
-/** Some browsers read the file a while after the click. */
+/** Lifetime of the object URL: some browsers read the file some time after the click. */
 const FILE_LIFE_MS = 60_000
 
-/** Saves a CSV file of a text that was made in this browser. */
+/** Saves a text from this browser as a CSV file. */
 export function downloadCsv(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], {type: 'text/csv;charset=utf-8'}))
   const link = document.createElement('a')

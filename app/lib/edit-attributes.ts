@@ -1,7 +1,7 @@
-/** Where a preview puts the attributes of an element that shows the object; visitors get none. */
+/** Key of the attributes that a preview adds to an object for its element; visitors get none. */
 export const EDIT_ATTRIBUTES = 'editAttributes'
 
-/** Where a preview puts those of each section of a page. */
+/** Key of the attributes that a preview adds to a page for each of its sections. */
 export const SECTION_ATTRIBUTES = 'sectionAttributes'
 
 type Attributes = Record<string, string>

@@ -1,7 +1,7 @@
-/** The category that hides nothing; it never appears in an address. */
+/** The category without a filter; it never appears in a URL. */
 export const ALL_CATEGORY = 'All'
 
-/** What a visitor has narrowed a list to: words and a category, both together. */
+/** The filters of a list: an item must match the words and the category. */
 export interface ListFilters {
   search: string
   category: string
@@ -9,7 +9,7 @@ export interface ListFilters {
 
 export const NO_FILTERS: ListFilters = {search: '', category: ALL_CATEGORY}
 
-/** What is typed beyond this is no search; it would be compared with every text and sent back. */
+/** Limit in characters: a search is compared with every text, and is part of the response. */
 export const SEARCH_MAX_LENGTH = 200
 
 /** Reads `?q=` and `?category=`; a category that doesn't exist means All. */
@@ -21,7 +21,7 @@ export function parseFilters(params: URLSearchParams, categories: readonly strin
   }
 }
 
-/** The query string of filters, with `?`; empty when nothing is filtered, so each state has one address. */
+/** The query string of filters, with `?`; empty without filters, so each state has one URL. */
 export function filtersToSearch({search, category}: ListFilters, page = 1): string {
   const params = new URLSearchParams()
   if (search.trim()) params.set('q', search.trim())
@@ -32,8 +32,8 @@ export function filtersToSearch({search, category}: ListFilters, page = 1): stri
 }
 
 /**
- * The items that match: each word of the search occurs somewhere in the item's texts, whatever its
- * case and accents, and the category is the item's own.
+ * The items that match: each word of the search occurs in the item's texts, regardless of case and
+ * accents, and the category is the item's own.
  */
 export function filterList<T>(
   items: readonly T[],
@@ -49,7 +49,7 @@ export function filterList<T>(
   })
 }
 
-/** Reads `?page=`; what is no page number means the first. */
+/** Reads `?page=`; an invalid page number means the first page. */
 export function parsePage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1)
   return Number.isSafeInteger(page) && page > 0 ? page : 1

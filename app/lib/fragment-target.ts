@@ -1,14 +1,14 @@
-/** The element that a fragment names, without its `#`; it may be written encoded or not. */
+/** The element of a fragment without its `#`; the fragment may be percent-encoded. */
 export function fragmentTarget(fragment: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(fragment))
   } catch {
-    // With a stray % it can't be decoded.
+    // A stray % makes the fragment malformed.
     return document.getElementById(fragment)
   }
 }
 
-/** Puts the focus on what can't have it by itself; the next press of Tab goes on from there. */
+/** Focuses an element that is not focusable otherwise; the next Tab continues from there. */
 export function focusOn(element: HTMLElement): void {
   element.tabIndex = -1
   element.focus({preventScroll: true})

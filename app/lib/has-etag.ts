@@ -1,6 +1,6 @@
 /**
- * Whether an `If-None-Match` header names an answer, by the weak comparison of RFC 9110, 8.8.3.2: a
- * proxy that compresses makes a tag weak, and the answer stays the same.
+ * Whether an `If-None-Match` header names the ETag of a response, by the weak comparison of RFC
+ * 9110, 8.8.3.2: a proxy that compresses makes an ETag weak, but the response stays the same.
  */
 export function hasEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false

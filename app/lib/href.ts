@@ -2,17 +2,17 @@ import {visibleText} from './visible-text.ts'
 
 const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Stands for this site: what leads to another origin is no path of it. */
+/** Origin for parsing: a URL with another origin is not a path of this site. */
 const SITE = 'http://site.invalid'
 
 /**
- * The one rule for what a link may point to: http(s), mailto and tel addresses, paths of this site
- * and fragments. Every link that shows content goes through it, and the Studio refuses the rest.
+ * The only rule for the targets of links: http(s), mailto and tel URLs, paths of this site and
+ * fragments. Every link that shows content uses it, and the Studio refuses the rest.
  *
- * @returns the address as it is rendered, or `null` when a visitor must not follow it
+ * @returns the URL as it is rendered, or `null` when a visitor must not follow it
  */
 export function safeHref(href: string | null | undefined): string | null {
-  // Browsers skip control characters inside a scheme ("java\nscript:"), so they go first.
+  // Browsers skip control characters inside a scheme ("java\nscript:"), so they are removed first.
   const clean = [...visibleText(href ?? '')]
     .filter((char) => char > '\u001f' && char !== '\u007f')
     .join('')

@@ -1,6 +1,6 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 
-/** What a query has to select of an image for it to be shown; see `imageFragment`. */
+/** The fields of an image that a query must select to show it; see `imageFragment`. */
 export interface ImageSource {
   alt: string | null
   asset: {
@@ -20,7 +20,7 @@ export interface ImageUrls {
   srcSet: string
   width: number
   height: number
-  /** Where the subject is, for a box of another shape than the picture. */
+  /** Position of the subject, for a box with another shape than the picture. */
   objectPosition: string
   placeholder: string | null
 }
@@ -28,13 +28,13 @@ export interface ImageUrls {
 const WIDTHS_PX = [320, 480, 640, 800, 1024, 1280, 1600, 2000]
 const ASSET_URL = /^(?<base>.*?)\/images\/(?<projectId>[^/]+)\/(?<dataset>[^/]+)\/[^/]+$/
 const EMBEDDED_ORIGIN = /^https?:\/\/[^/]+(?=\/lake(?:\/|$))/
-/** Of the widths on offer, the one for a browser that knows no `srcset`. */
+/** The width for a browser without support for `srcset`. */
 const FALLBACK_WIDTH_PX = 1024
 
 /**
- * URLs of an image in all useful sizes, cut to `ratio` (width / height) around its hotspot, or in
- * the shape of its crop without one. The service's address is taken from the asset itself, so the
- * embedded and the hosted lake need no setting here. `null` when there is nothing to show.
+ * URLs of an image in all useful sizes, cropped to `ratio` (width / height) around its hotspot, or
+ * in the shape of its crop without a `ratio`. The base URL is that of the asset, so the embedded
+ * and the hosted lake need no setting here. `null` when there is nothing to show.
  */
 export function imageUrls(image: ImageSource | null | undefined, ratio?: number): ImageUrls | null {
   const asset = image?.asset
@@ -67,7 +67,7 @@ export function imageUrls(image: ImageSource | null | undefined, ratio?: number)
       .fit('crop')
       .auto('format')
       .url()
-  // A picture is never blown up: the largest size on offer is what the original has.
+  // A picture is never enlarged: the largest size is at most that of the original.
   const widths = [...WIDTHS_PX.filter((width) => width < fullWidth), Math.min(fullWidth, 2400)]
   const width = Math.min(FALLBACK_WIDTH_PX, fullWidth)
   return {
@@ -81,9 +81,9 @@ export function imageUrls(image: ImageSource | null | undefined, ratio?: number)
 }
 
 /**
- * Address of an asset for visitors. An asset of the embedded lake has the origin of the page, under
- * whatever name a visitor or a proxy reaches it, so its own is left out; no path of Sanity's service
- * begins like the lake's.
+ * URL of an asset for visitors. An asset of the embedded lake has the origin of the page, under any
+ * host name that a visitor or a proxy uses, so the stored origin is removed. No path of Sanity's
+ * service begins like the lake's.
  */
 export function assetUrl(url: string): string {
   return url.replace(EMBEDDED_ORIGIN, '')
@@ -92,7 +92,7 @@ export function assetUrl(url: string): string {
 /** Width and height that social networks show a shared page's picture in. */
 const SHARE_IMAGE_PX = {width: 1200, height: 630}
 
-/** Address of the picture shown when a page is shared, as JPEG: some networks know nothing newer. */
+/** URL of a page's sharing picture, as JPEG: some networks support no newer format. */
 export function shareImageUrl(image: ImageSource | null | undefined): string | null {
   const urls = imageUrls(image, SHARE_IMAGE_PX.width / SHARE_IMAGE_PX.height)
   if (!urls) return null

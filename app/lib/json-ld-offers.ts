@@ -19,7 +19,7 @@ export function softwareNode(
   }
 }
 
-/** Something the company does for clients. */
+/** A service that the company offers to clients. */
 export function serviceNode(
   origin: string,
   {title, description}: {title: string; description: string},

@@ -77,7 +77,7 @@ test('every page tells of its publisher, its site and the way to it, and all ref
   }
   const ids = graph.map((node) => node['@id'])
   expect(new Set(ids).size).toBe(ids.length)
-  // The case study's page is another one than that which this graph describes.
+  // The case study has its own page, which this graph does not describe.
   const elsewhere = [`${ORIGIN}/case-study/hr#webpage`]
   expect(references(graph).filter((id) => !ids.includes(id))).toEqual(elsewhere)
 })

@@ -3,7 +3,7 @@ import {breadcrumbs} from './breadcrumbs.ts'
 import {isExternal, safeHref} from './href.ts'
 import {slugify} from './portable-text.ts'
 
-/** One thing of schema.org. */
+/** A node of schema.org. */
 export type Node = Graph['@graph'][number]
 
 /** Who publishes the site. `origin` is the public one, without a slash at the end. */
@@ -15,7 +15,7 @@ export interface Publisher {
   telephone?: string | null
   /** Lines of a postal address. */
   address?: string | null
-  /** The publisher's pages elsewhere. */
+  /** URLs of the publisher on other sites. */
   sameAs?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export interface PageDescription {
 
 const LANGUAGE = 'en'
 
-/** What a page is and who is behind it, as one graph whose nodes refer to each other by `@id`. */
+/** A page and its publisher, as one graph whose nodes refer to each other by `@id`. */
 export function jsonLdGraph(
   publisher: Publisher,
   page: PageDescription,
@@ -125,7 +125,7 @@ function breadcrumbList(origin: string, {path, title, url}: PageDescription): No
   }
 }
 
-/** Questions with plain answers: what a page of the type `FAQPage` is made of. */
+/** Questions with plain answers, the main content of a page of the type `FAQPage`. */
 export function questionNodes(questions: readonly {question: string; answer: string}[]): Node[] {
   return questions.map(({question, answer}) => ({
     '@type': 'Question',
@@ -192,7 +192,7 @@ function articleFields(origin: string, url: string, article: ArticleDescription)
   }
 }
 
-/** Somebody who works for the company. */
+/** A person who works for the company. */
 export function personNode(origin: string, {name, role}: {name: string; role?: string}): Node {
   return {
     '@type': 'Person',

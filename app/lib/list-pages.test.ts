@@ -31,7 +31,7 @@ test('following the next page from the first meets every item once, and previous
     while (page !== null) {
       const {from, to} = boundsOf(page, paging)
       const end = Math.min(to, total)
-      // Within a sheet a later page repeats what an earlier one showed.
+      // Within a sheet a later page repeats the items of the earlier ones.
       for (let item = from; item < end; item++) if (item >= met.length) met.push(item)
       const {previous, next} = neighbourPages({from, total, items: met.slice(from, end)}, paging)
       expect(previous).toBe(from === 0 ? null : from / 6)

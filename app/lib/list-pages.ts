@@ -1,43 +1,43 @@
 import {ALL_CATEGORY, type ListFilters} from './filters.ts'
 
 /**
- * How a long list is dealt out. A page is what "Load More" adds. Pages add up within a sheet, so
- * that an address shows a list as long as the visitor had it, but never a list without end: the
- * first page of the next sheet starts anew.
+ * How a long list is split. "Load More" adds a page. Pages add up within a sheet, so that a URL
+ * shows a list as long as the visitor had it, but never an unlimited one: the next sheet begins
+ * with its own first page.
  */
 export interface Paging {
   pageSize: number
   pagesPerSheet: number
 }
 
-/** Articles of the first screen, and how many more each press of the button shows. */
+/** Articles of the first page, and the number that each click of the button adds. */
 export const ARTICLE_PAGING: Paging = {pageSize: 6, pagesPerSheet: 10}
 
-/** As many questions as can be looked over; a FAQ of more is for searching. */
+/** As many questions as a reader can scan. A longer FAQ needs the search. */
 export const FAQ_PAGING: Paging = {pageSize: 50, pagesPerSheet: 1}
 
-/** A part of a list, as the server gave it. */
+/** A part of a list, as the server returned it. */
 export interface ListPart<Item> {
   items: Item[]
-  /** Position of the first item in what the filters let through. */
+  /** Position of the first item in the filtered list. */
   from: number
-  /** How many the filters let through. */
+  /** Number of items that match the filters. */
   total: number
   /**
-   * True for a list that is not longer than a sheet: then all of it is here, whatever the filters,
-   * and the browser narrows it without asking.
+   * True for a list that is not longer than a sheet. The response then holds all items, whatever
+   * the filters, and the browser filters them without a request.
    */
   isWhole: boolean
-  /** What the items were narrowed by; of no meaning for a whole list. */
+  /** The filters of the items; without meaning for a whole list. */
   filters: ListFilters
 }
 
-/** Items of one sheet; a list that has no more is given whole. */
+/** Items of one sheet. A list that is not longer is returned whole. */
 export function sheetSize({pageSize, pagesPerSheet}: Paging): number {
   return pageSize * pagesPerSheet
 }
 
-/** Which items an address with this page shows: its sheet, up to the page. */
+/** The range of items that a URL with this page shows: its sheet, up to the page. */
 export function boundsOf(page: number, paging: Paging): {from: number; to: number} {
   const sheet = Math.floor((page - 1) / paging.pagesPerSheet)
   return {from: sheet * sheetSize(paging), to: page * paging.pageSize}
@@ -49,8 +49,8 @@ export function lastPageOf(total: number, {pageSize}: Paging): number {
 }
 
 /**
- * What is shown after the server answered: a sheet that continues the one before it is added to
- * what the visitor has already, anything else takes its place.
+ * The items to show after a response: a sheet that continues the previous one is added to the shown
+ * items, any other part replaces them.
  */
 export function continued<Item>(shown: ListPart<Item>, next: ListPart<Item>): ListPart<Item> {
   const known = next.from - shown.from
@@ -64,13 +64,13 @@ export function continued<Item>(shown: ListPart<Item>, next: ListPart<Item>): Li
   return {...next, from: shown.from, items: [...shown.items.slice(0, known), ...next.items]}
 }
 
-/** Pages to go to from a part of a list, each the last of its sheet: by them every item is met. */
+/** Pages to link to from a part of a list, each the last of its sheet: they cover every item. */
 export function neighbourPages(
   {from, total, items}: Pick<ListPart<unknown>, 'from' | 'total' | 'items'>,
   paging: Paging,
 ): {previous: number | null; next: number | null} {
   const end = from + items.length
-  // A sheet that is not shown to its end comes first, then the one after it.
+  // An incomplete sheet is completed first, before the one after it.
   const nextSheet = Math.floor(end / sheetSize(paging)) + 1
   return {
     previous: from > 0 ? from / paging.pageSize : null,
@@ -79,7 +79,7 @@ export function neighbourPages(
   }
 }
 
-/** Whether anything is narrowed at all. */
+/** Whether any filter is set. */
 export function isFiltered({search, category}: ListFilters): boolean {
   return search.trim() !== '' || category !== ALL_CATEGORY
 }
@@ -88,16 +88,16 @@ function isSameFilter(a: ListFilters, b: ListFilters): boolean {
   return a.search.trim() === b.search.trim() && a.category === b.category
 }
 
-/** More words than anybody types; each is compared with every word of every text. */
+/** More words than visitors type; each is compared with every word of every text. */
 const MAX_WORDS = 12
 
 /**
- * A search as the right side of GROQ's `match`: each word of it may stand anywhere in a word of the
- * text. Empty when nothing is searched for.
+ * A search as the right side of GROQ's `match`: each word may occur anywhere in a word of the text.
+ * Empty when the search is empty.
  */
 export function searchPattern(search: string): string {
   const words = search.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu)
-  // Signs alone occur in no text: as a pattern without words they match nothing.
+  // Punctuation alone occurs in no text: as a pattern without words it matches nothing.
   if (!words) return search.trim()
   return words
     .slice(0, MAX_WORDS)

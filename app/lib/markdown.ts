@@ -5,7 +5,7 @@ import {readTable} from './table.ts'
 
 type Blocks = Parameters<typeof portableTextToMarkdown>[0]
 
-/** Formatted text as Markdown, with the limits of the page: unknown blocks and unsafe links go. */
+/** Formatted text as Markdown. Unknown blocks and unsafe links are removed, as on the page. */
 export function richTextMarkdown(blocks: Blocks, origin: string): string {
   const link: LinkRenderer = ({children, value}) => {
     const href = safeHref(value?.href)
@@ -26,19 +26,19 @@ export function richTextMarkdown(blocks: Blocks, origin: string): string {
 
 type LinkRenderer = (options: {children: string; value?: {href?: string | null}}) => string
 
-/** Text that an editor wrote without markup, where Markdown would see some. */
+/** Escapes Markdown syntax in a text that an editor wrote without markup. */
 export function plainMarkdown(text: string): string {
   const span = {_type: 'span', _key: 's', text: text.replace(/\s+/g, ' ').trim(), marks: []}
   const block = {_type: 'block', _key: 'b', style: 'normal', markDefs: [], children: [span]}
   return portableTextToMarkdown([block])
 }
 
-/** Paragraphs, headings, lists …: the parts of a document that aren't empty, a line apart. */
+/** Joins the non-empty parts of a document (paragraphs, headings, lists …) with blank lines. */
 export function sections(...parts: (string | null | undefined | false)[]): string {
   return `${parts.filter((part) => part).join('\n\n')}\n`
 }
 
-/** A heading and what it stands over; nothing where there is nothing. */
+/** A heading with its body; empty when the body is empty. */
 export function section(title: string, body: string): string {
   return body ? `## ${title}\n\n${body}` : ''
 }
@@ -49,7 +49,7 @@ export function list(items: readonly string[]): string {
 }
 
 function absoluteUrl(href: string, origin: string): string {
-  // A bracket or a blank in an address would end the link before its time.
+  // A bracket or a space in a URL would end the link too early.
   const url = URL.canParse(href, origin) ? new URL(href, origin).href : href
   return url.replace(/[()<>\s]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
 }
@@ -65,7 +65,7 @@ function figureMarkdown(
   return `![${alt}](${absoluteUrl(assetUrl(url), origin)})${caption}`
 }
 
-// A fence has to be longer than any run of backticks inside it.
+// A fence must be longer than any run of backticks inside it.
 function fenced(code: unknown, language: unknown): string {
   const text = typeof code === 'string' ? code : ''
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))

@@ -55,7 +55,7 @@ const HOSTILE = [
   `/${'%C3%A9'.repeat(10_000)}`,
 ]
 
-/** Processor time of the fastest of some runs; the others share the machine. */
+/** Processor time in ms of the fastest of three runs; other processes share the machine. */
 function costMs(run: () => void): number {
   const times = Array.from({length: 3}, () => {
     const before = process.cpuUsage()

@@ -6,23 +6,26 @@ interface Candidate {
   title: string
 }
 
-/** Below this two words are different ones, and not one of them mistyped. */
+/** Below this similarity two words count as different, not as a typing error. */
 const SAME_WORD = 0.6
-/** Below this a page has too little in common with the address to be suggested. */
+/** Below this score a page has too little in common with the path to be suggested. */
 const WORTH_SHOWING = 0.4
-/** An address longer than any page's says nothing more by its rest, and comparing costs time. */
+/**
+ * Limit in characters, above any page's path: the rest adds no meaning, but comparisons cost time.
+ */
 const PATH_MAX = 100
-/** Words of an address that are compared, the longest first: they tell most. */
+/** Number of words of a path that are compared. The longest come first: they are most specific. */
 const WORDS_MAX = 8
-/** Words in one piece are compared up to here: one machine word of the bit-parallel distance. */
+/** Limit in characters for joined words: one machine word of the bit-parallel distance. */
 const JOINED_MAX = 32
 
-/** Finds the pages that a visitor may have meant by a path that leads nowhere, the best first. */
+/** Finds the pages that may match an unknown path, the best first. */
 export type NearMatches<Page> = (path: string, limit?: number) => Page[]
 
 /**
- * Prepares a list of pages to be searched. Words of a path are looked for in the paths and titles of
- * pages, and may be mistyped. Each word that occurs is compared once, in however many pages it is.
+ * Prepares a list of pages for the search. The words of a path are compared with the paths and
+ * titles of pages, and may contain typing errors. Each distinct word is compared once, however many
+ * pages contain it.
  */
 export function createNearMatches<Page extends Candidate>(
   pages: readonly Page[],
@@ -38,7 +41,7 @@ export function createNearMatches<Page extends Candidate>(
     const found: {page: Page; score: number}[] = []
     for (const [at, page] of pages.entries()) {
       const byWords = Math.max(pathScores[at] ?? 0, (titleScores[at] ?? 0) * 0.9)
-      // Words run together, or torn apart: 'caseStudy', 'mad-icare'.
+      // Words that are joined or split: 'caseStudy', 'mad-icare'.
       const score = Math.max(byWords, similarity(whole, joined[at] ?? '', WORTH_SHOWING))
       if (score < WORTH_SHOWING || score <= (found[limit - 1]?.score ?? 0)) continue
       const place = found.findIndex((other) => other.score < score)
@@ -55,7 +58,7 @@ function readPath(path: string): {words: string[]; whole: string} {
   return {words, whole: join(all)}
 }
 
-/** @returns scores each of the texts by how much it has in common with some words, from 0 to 1 */
+/** @returns a function that scores what each text has in common with some words, from 0 to 1 */
 function indexWords(texts: readonly string[]): (wanted: readonly string[]) => Float64Array {
   const counts: number[] = []
   const places = new Map<string, number[]>()
@@ -81,7 +84,7 @@ function indexWords(texts: readonly string[]): (wanted: readonly string[]) => Fl
     }
     for (let at = 0; at < scores.length; at += 1) {
       const sum = scores[at] ?? 0
-      // What the visitor wrote counts for more than what else the page has in its name.
+      // The share of the visitor's words counts for more than the share of the page's words.
       if (sum > 0)
         scores[at] = (sum / wanted.length) * 0.8 + Math.min(1, sum / (counts[at] ?? 1)) * 0.2
     }
@@ -89,16 +92,16 @@ function indexWords(texts: readonly string[]): (wanted: readonly string[]) => Fl
   }
 }
 
-/** How alike two texts are, from 0 to 1; less than `least` counts as 0. */
+/** Similarity of two texts, from 0 to 1; a value below `least` counts as 0. */
 function similarity(a: string, b: string, least: number): number {
   const longest = Math.max(a.length, b.length)
-  // The distance is no less than the difference of the lengths.
+  // The distance is at least the difference of the lengths.
   if (longest === 0 || Math.min(a.length, b.length) < least * longest) return 0
   const value = 1 - distance(a, b) / longest
   return value >= least ? value : 0
 }
 
-/** Words that stand in so many addresses that they tell nothing. */
+/** Words that occur in so many paths that they carry no meaning. */
 const EMPTY_WORDS = new Set(['the', 'a', 'an', 'of', 'and', 'to', 'for', 'in', 'html', 'php', 'md'])
 
 function wordsOf(text: string): string[] {

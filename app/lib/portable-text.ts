@@ -1,4 +1,4 @@
-/** The parts of a portable text block that this module looks at. */
+/** The parts of a portable text block that this module reads. */
 export interface Block {
   _type: string
   _key?: string
@@ -18,7 +18,7 @@ export function blockText(block: Block): string {
   return (block.children ?? []).map((child) => child.text ?? '').join('')
 }
 
-/** Plain text of a whole value: what search, reading time and descriptions work with. */
+/** Plain text of a whole value, for search, reading time and descriptions. */
 export function plainText(blocks: readonly Block[] | null | undefined): string {
   return (blocks ?? [])
     .map(blockText)
@@ -37,7 +37,7 @@ export function slugify(text: string): string {
   return slug || 'section'
 }
 
-/** Headings of a text by block key, in order; a repeated heading gets a number behind its anchor. */
+/** Headings of a text by block key, in order. The anchor of a repeated heading ends in a number. */
 export function headings(blocks: readonly Block[] | null | undefined): Map<string, Heading> {
   const found = new Map<string, Heading>()
   const taken = new Set<string>()

@@ -1,27 +1,30 @@
-/** Letters, digits and hyphens with a digit among them: codes and UUIDs, but no address and no sentence. */
+/**
+ * Letters, digits, hyphens and underscores, with a digit: codes and UUIDs, but no URLs or
+ * sentences.
+ */
 const REFERRAL_ID = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9_-]{3,39}$/
 
-/** Whether a text can be shown as a referral ID, whoever gave it out. */
+/** Whether a text can be shown as a referral ID, whether it is ours or a service's. */
 export function isReferralId(value: unknown): value is string {
   return typeof value === 'string' && REFERRAL_ID.test(value)
 }
 
-/** Without 0, O, 1, I, L and U: such a code survives a telephone, and spells nothing rude. */
+/** Without 0, O, 1, I, L and U: a code is easy to read out on the telephone, and is never rude. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 6
 
-/** A code that nobody guesses, such as `K7M3QX`. */
+/** A code that cannot be guessed, such as `K7M3QX`. */
 export function randomCode(): string {
   let code = ''
   while (code.length < CODE_LENGTH) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
-    // Numbers past the alphabet are thrown away, so that each letter is as likely as another.
+    // Numbers beyond the alphabet are skipped, so that all letters are equally likely.
     code += ALPHABET[byte % 32] ?? ''
   }
   return code
 }
 
-/** The referral ID that we give out ourselves. */
+/** The referral ID that the site itself assigns. */
 export function referralIdOf(now: Date, code: string): string {
   return `REF-${now.getFullYear()}-${code}`
 }

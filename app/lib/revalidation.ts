@@ -3,7 +3,7 @@ interface Addresses {
   nextUrl: URL
 }
 
-/** True when data is asked for again where the visitor already is: after a form, or by a preview. */
+/** True when the current URL is revalidated: after a form, or by a preview. */
 export function isSameAddress({currentUrl, nextUrl}: Addresses): boolean {
   return currentUrl.href === nextUrl.href
 }

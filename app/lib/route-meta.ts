@@ -4,9 +4,10 @@ import {type SeoPage, type SeoSite, textTags} from './seo-texts.ts'
 import {withVisibleTexts} from './visible-text.ts'
 
 /**
- * Title, description and sharing tags of a page, from a route's `meta`. Pictures for sharing and
- * structured data are read from the served document alone, so the browser neither computes them nor
- * loads what would: a route hands them over as `import.meta.env.SSR && …`, which its build drops.
+ * Title, description and sharing tags of a page, from a route's `meta`. Sharing pictures and
+ * structured data are only read from the served document, so the browser neither computes them nor
+ * loads their code: a route passes them as `import.meta.env.SSR && …`, which the browser's build
+ * removes.
  */
 export function routeMeta(site: SeoSite | undefined, page: SeoPage): MetaDescriptor[] {
   if (import.meta.env.SSR) return seoMeta(site, page)
@@ -20,7 +21,7 @@ type SiteMatches = readonly [
   ...unknown[],
 ]
 
-/** What the frame's loader says of the site; nothing when that loader has failed. */
+/** The site data of the frame's loader; `undefined` when that loader has failed. */
 export function siteOf([, frame]: SiteMatches): SeoSite | undefined {
   return frame?.loaderData?.site
 }

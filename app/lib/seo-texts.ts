@@ -3,28 +3,28 @@ import type {ImageSource} from './image-url.ts'
 import type {Node, PageType, Publisher} from './json-ld.ts'
 import {markdownPath} from './markdown-path.ts'
 
-/** What every page's description for machines has in common. */
+/** The metadata that all pages share. */
 export interface SeoSite extends Publisher {
-  /** Picture of what has no page of its own, such as an error. */
+  /** Picture for responses without a page of their own, such as an error. */
   imageUrl: string | null
 }
 
 export interface SeoPage {
-  /** Shown before the brand; a page without one carries the brand alone. */
+  /** Shown before the brand; without a title the brand stands alone. */
   title?: string | null
-  /** Headline on the picture that is drawn for the page, where it isn't the title. */
+  /** Headline on the generated picture, where it differs from the title. */
   headline?: string | null
   description?: string | null
   path: string
-  /** Picture that an editor chose for sharing, instead of the drawn one. */
+  /** Picture that an editor chose for sharing; it replaces the generated one. */
   image?: ImageSource | null | undefined
   isArticle?: boolean
   pageType?: PageType
-  /** What the page consists of, such as the questions of a FAQ. */
+  /** The main content of the page, such as the questions of a FAQ. */
   mainEntity?: readonly Node[] | false | undefined
-  /** Further things of schema.org that the page tells of. */
+  /** Further nodes of schema.org that the page describes. */
   jsonLd?: readonly Node[] | false | undefined
-  /** False for what no search engine should list: a preview, an error. */
+  /** False for pages that search engines must not list: a preview, an error. */
   isIndexed?: boolean
 }
 
@@ -35,7 +35,7 @@ interface EditorsSeo {
   isHidden: boolean | null | undefined
 }
 
-/** What an editor wrote for search and sharing; what is left empty comes from `fallback`. */
+/** The texts of an editor for search and sharing; empty ones come from `fallback`. */
 export function editorsSeo(
   seo: EditorsSeo | null | undefined,
   fallback: Pick<SeoPage, 'title' | 'description'> = {},
@@ -48,7 +48,7 @@ export function editorsSeo(
   }
 }
 
-/** What people read of a page before they open it: title, description, address. */
+/** The tags that people see before they open a page: title, description, URL. */
 export function textTags(site: SeoSite, page: SeoPage): MetaDescriptor[] {
   const title = documentTitle(site, page)
   const description = page.description || site.description
@@ -71,7 +71,7 @@ export function textTags(site: SeoSite, page: SeoPage): MetaDescriptor[] {
   ]
 }
 
-/** The one address of a page: site origin plus path, without a slash at the end. */
+/** The canonical URL of a page: site origin plus path, without a trailing slash. */
 export function canonicalUrl(origin: string, path: string): string {
   return origin + (path.replace(/\/+$/, '') || '/')
 }

@@ -5,7 +5,7 @@ import {canonicalUrl, documentTitle, type SeoPage, type SeoSite, textTags} from 
 import {SHARE_CARD_PX, shareCardPath} from './share-card.ts'
 import {withVisibleTexts} from './visible-text.ts'
 
-/** Everything a page says of itself to machines: texts, picture for sharing, structured data. */
+/** All metadata of a page: texts, sharing picture, structured data. */
 export function seoMeta(site: SeoSite | undefined, page: SeoPage): MetaDescriptor[] {
   return withVisibleTexts(describe(site, page))
 }
@@ -52,6 +52,6 @@ function jsonLdTag(site: SeoSite, page: SeoPage, imageUrl: string | null): MetaD
     title: page.title || site.brand,
     ...(page.mainEntity && {mainEntity: page.mainEntity}),
   } as const
-  // The router escapes what could end the script element.
+  // The router escapes characters that could end the script element.
   return {'script:ld+json': {...jsonLdGraph(site, description, page.jsonLd || [])}}
 }

@@ -1,7 +1,7 @@
 /** Width and height that social networks show a shared page's picture in. */
 export const SHARE_CARD_PX = {width: 1200, height: 630}
 
-/** Counted up when cards are drawn differently, so that networks fetch them anew. */
+/** Increased when the design of cards changes, so that networks fetch them again. */
 const CARD_DESIGN = 1
 
 interface Card {
@@ -10,19 +10,19 @@ interface Card {
   title: string
 }
 
-/** Address of the picture drawn for a page. It changes with everything that the picture shows. */
+/** Path of the picture generated for a page. It changes with everything that the picture shows. */
 export function shareCardPath(pagePath: string, card: Card): string {
   return `/share${pagePath === '/' ? '/home' : pagePath}.png?v=${cardRevision(card)}`
 }
 
-/** The page that a card's address (without its query) belongs to; `null` for no card's address. */
+/** The page of a card's path (without its query); `null` for a path of no card. */
 export function cardPagePath(path: string): string | null {
   const pagePath = path.match(/^\/share(\/.+)\.png$/)?.[1]
   if (!pagePath || pagePath === '/') return null
   return pagePath === '/home' ? '/' : pagePath
 }
 
-/** Tells two versions of a page's card apart. Computed in the browser too, hence no `node:crypto`. */
+/** Distinguishes versions of a page's card. The browser computes it too, hence no `node:crypto`. */
 export function cardRevision({brand, title}: Card): string {
   return fnv1a(`${CARD_DESIGN}\n${brand}\n${title}`).toString(36)
 }

@@ -8,7 +8,7 @@ test('nothing reaches storage without expecting that it is forbidden', () => {
       readFileSync(file, 'utf8'),
     ),
   )
-  // Each of them catches what a browser throws.
+  // Each of these files catches the errors that a browser throws.
   expect(users.sort()).toEqual([
     'app/features/site/follow-builds.client.ts',
     'app/lib/storage.ts',

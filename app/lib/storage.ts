@@ -1,9 +1,9 @@
 /*
  * Local storage can be full, forbidden by the visitor or emptied at any moment, and then every
- * access may throw. What is kept there is a convenience, so a page goes on without.
+ * access may throw. The stored values are a convenience, so a page works without them.
  */
 
-/** What is kept under a key; `null` when nothing is, or when storage is forbidden. */
+/** The value stored under a key; `null` when there is none, or when storage is forbidden. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -12,7 +12,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text. Says whether the browser took it. */
+/** Stores a text. Returns whether the browser accepted it. */
 export function writeStored(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
@@ -22,11 +22,10 @@ export function writeStored(key: string, text: string): boolean {
   }
 }
 
-/** Forgets what is kept under a key. */
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Forbidden: then nothing is kept either.
+    // Storage is forbidden, so nothing is stored.
   }
 }

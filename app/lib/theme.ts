@@ -4,13 +4,13 @@ export type Theme = 'dark' | 'light'
 
 export const DEFAULT_THEME: Theme = 'dark'
 
-/** The surface of each theme (`ui/tokens.css`), in which phones paint the bar above the page. */
+/** The surface of each theme (`ui/tokens.css`): phones paint the bar above the page with it. */
 export const THEME_COLORS: Record<Theme, string> = {dark: '#0d1021', light: '#fbf7ef'}
 
 /** Marks the button that changes the theme; {@link followTheme} listens to its clicks. */
 export const THEME_TOGGLE = {'data-theme-toggle': ''} as const
 
-/** The theme that the toggle leads to. */
+/** The theme after a click on the toggle. */
 export function oppositeTheme(theme: Theme): Theme {
   return theme === 'dark' ? 'light' : 'dark'
 }
@@ -21,15 +21,15 @@ export function shownTheme(): Theme {
 }
 
 /**
- * Sets the saved theme on the document root and listens for changes of it: the toggle, other tabs, and
- * a return by Back. Runs in the head of each page before the first paint, so that the theme does not
+ * Sets the saved theme on the document root and listens for changes: the toggle, other tabs, and a
+ * return by Back. Runs in the head of each page before the first paint, so that the theme does not
  * flash and the toggle works before React does. Also marks the document as scripted (`js`).
  *
  * Its source text is the script ({@link THEME_SCRIPT}), so it uses nothing from outside its body.
  */
 export function followTheme(storageKey: string, colors: Record<Theme, string>): void {
   const root = document.documentElement
-  /** A choice that storage did not take (full or forbidden): it lasts as long as the page. */
+  /** A choice that storage rejected (full or forbidden). It lasts as long as the page. */
   let unsaved: string | null = null
 
   function saved(): string | null {
@@ -75,7 +75,7 @@ export function followTheme(storageKey: string, colors: Record<Theme, string>): 
   addEventListener('pageshow', ({persisted}) => {
     if (persisted) apply()
   })
-  // React writes the class of the root again when it draws the whole document.
+  // React resets the class of the root when it renders the whole document.
   new MutationObserver(() => {
     if (!root.classList.contains('js')) apply()
   }).observe(root, {attributeFilter: ['class']})

@@ -2,7 +2,7 @@ import {stegaEncodeSourceMap} from '@sanity/client/stega'
 import {expect, test} from 'vitest'
 import {visibleText, withVisibleTexts} from './visible-text.ts'
 
-/** A text as a preview gets it. */
+/** A text with the marks of a preview. */
 function marked(text: string): string {
   const map = {
     documents: [{_id: 'homePage', _type: 'homePage'}],

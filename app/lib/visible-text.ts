@@ -1,10 +1,10 @@
 /**
- * Runs of characters that nobody sees: marks of a preview (stega), or pasted from elsewhere. One or
- * a few alone are left, for they join emoji and the letters of Indian scripts.
+ * Runs of invisible characters: marks of a preview (stega), or pasted ones. Shorter runs stay,
+ * because they join emoji and the letters of Indian scripts.
  */
 const INVISIBLE_RUNS = /[\u200b-\u200d\u2060-\u2063\ufeff\u{1d173}-\u{1d17a}]{4,}/gu
 
-/** A text for where no reader looks, such as an attribute or an address: without hidden marks. */
+/** A text without hidden marks, for places that are not displayed: an attribute or a URL. */
 export function visibleText(text: string): string {
   return text.replace(INVISIBLE_RUNS, '')
 }

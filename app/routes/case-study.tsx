@@ -26,7 +26,7 @@ export async function loader({context, params, url}: Route.LoaderArgs) {
   if (caseStudy) return data({caseStudy, caseStudies})
   const status = await redirectOrStatus(context, url)
   if (status instanceof Response) throw status
-  // Not thrown: the page of an unknown address shows the case studies there are, likeliest first.
+  // Not thrown: the page of an unknown path shows all case studies, the most similar first.
   return data({caseStudy, caseStudies: nearestFirst(params.id, caseStudies)}, {status})
 }
 

@@ -13,7 +13,7 @@ export async function loader({context, url}: Route.LoaderArgs) {
   return {page, from: returnPath(url.searchParams.get('from'))}
 }
 
-/** Reached without JavaScript only. What was posted is dropped unread. */
+/** Only called without JavaScript. The posted data is not read. */
 export function action() {
   const message = 'Signing in happens in your browser. Please allow JavaScript and try again.'
   return data({message}, {status: 400})

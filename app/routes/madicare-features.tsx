@@ -25,7 +25,7 @@ export async function loader({context}: Route.LoaderArgs) {
   return {page, features}
 }
 
-/** Every card's details are here already: opening one asks the server nothing. */
+/** The page already has the details of every card, so opening one sends no request. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return !isSamePage(args) && args.defaultShouldRevalidate
 }

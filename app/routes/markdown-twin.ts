@@ -4,7 +4,7 @@ import {sanityContext} from '#app/services/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
 import type {Route} from './+types/markdown-twin.ts'
 
-/** Serves every page's twin: the path is the page's with `.md` behind it. */
+/** Serves the Markdown alternates of pages: the path is the page's path plus `.md`. */
 export async function loader({context, request, url}: Route.LoaderArgs) {
   const pathname = url.pathname.replace(/\.md$/, '')
   const twin = await markdownTwin({

@@ -34,7 +34,7 @@ export function meta({matches, location}: Route.MetaArgs) {
   })
 }
 
-/** Where the footer's form leads without JavaScript. */
+/** Target of the footer's form without JavaScript. */
 export default function Newsletter({loaderData, actionData, matches}: Route.ComponentProps) {
   const {newsletter} = matches[1].loaderData.settings
   const hero = newsletter && {

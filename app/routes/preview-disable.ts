@@ -2,7 +2,7 @@ import {redirect} from 'react-router'
 import {leavePreview, previewContext} from '#app/services/preview.server.ts'
 import type {Route} from './+types/preview-disable.ts'
 
-/** Exit of the banner. By a post, so that no link that is merely fetched ends a preview. */
+/** The exit of the banner. It is a post, so that a prefetched link cannot end a preview. */
 export async function action({request, context}: Route.ActionArgs) {
   const given = (await request.formData()).get('path')
   const path = typeof given === 'string' ? given : '/'

@@ -1,7 +1,7 @@
 import {previewContext} from '#app/services/preview.server.ts'
 import type {Route} from './+types/preview-enable.ts'
 
-/** Where the Studio opens a preview. Nothing is shown here. */
+/** The Studio opens a preview here. This route has no page. */
 export async function loader({request, context}: Route.LoaderArgs) {
   const {preview} = context.get(previewContext)
   return preview ? preview.enter(request) : new Response(NOT_SET_UP, {status: 503})

@@ -1,17 +1,17 @@
 import {data} from 'react-router'
 import PreviewTools from '#app/features/preview/preview-tools.client.tsx'
 
-/** There is no page here: the tools are for a page that is open already. */
+/** This route has no page: the tools are for a page that is already open. */
 export function loader() {
   throw data(null, {status: 404})
 }
 
-/** Hands the tools to a preview; see `features/preview/preview.tsx`. */
+/** Provides the tools for a preview; see `features/preview/preview.tsx`. */
 export function clientLoader() {
   return {PreviewTools}
 }
 
-/** They stay the same, whatever is saved. */
+/** The tools do not depend on content. */
 export function shouldRevalidate() {
   return false
 }

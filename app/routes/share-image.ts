@@ -9,10 +9,10 @@ import {fingerprinted} from '#app/services/fingerprinted.server.ts'
 import {sanityContext} from '#app/services/sanity.server.ts'
 import type {Route} from './+types/share-image.ts'
 
-/** Room for every page of the site; at most some 70 kB each. */
+/** At most 100 pictures of about 70 kB each. */
 const cachedCard = createCache<Uint8Array<ArrayBuffer>>(100)
 
-/** Draws only what is published: an address of no page costs a query, never a picture. */
+/** Draws only cards of published pages: an unknown path costs a query, but no picture. */
 export async function loader({context, request, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
   const path = cardPagePath(url.pathname)
@@ -23,12 +23,12 @@ export async function loader({context, request, url}: Route.LoaderArgs) {
   const picture = await cachedCard(`${path} ${revision}`, () =>
     drawCard({brand, title: title, kind: pageKind(path)}),
   )
-  // An address with an older revision, or none, may show something else next time.
+  // The picture at a URL with an older revision, or with none, may change.
   const isCurrent = url.searchParams.get('v') === revision
   return fingerprinted(request, picture, {
     contentType: 'image/png',
     cacheControl: isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-    // To be shown by others is what it is for.
+    // Other sites are meant to show the picture.
     headers: {'Cross-Origin-Resource-Policy': 'cross-origin'},
   })
 }

@@ -17,7 +17,7 @@ import {siteConfigContext} from '#app/services/site-config.server.ts'
 import {FONT_PRELOADS} from '#app/ui/fonts.ts'
 import {Toaster} from '#app/ui/toaster.tsx'
 import type {Route} from './+types/site-layout.ts'
-// Here and not in the root: the Studio's own styles must not meet the site's.
+// Here and not in the root: the Studio's own styles must not mix with the site's.
 import '../app.css'
 
 export async function loader({context}: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({context}: Route.LoaderArgs) {
   return {settings, site, build, year, ...(isOn && {isPreview: true})}
 }
 
-/** The frame is the same on every page: it loads once, and anew after a form or when asked to. */
+/** The frame is the same on every page: it loads once, and again after a form or on request. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return isSameAddress(args) && args.defaultShouldRevalidate
 }
@@ -51,7 +51,7 @@ export const links: Route.LinksFunction = () => [
 export default function SiteLayout({loaderData}: Route.ComponentProps) {
   return (
     <Site settings={loaderData.settings} year={loaderData.year}>
-      {/* Compared with the build of later answers: features/site/follow-builds.client.ts. */}
+      {/* Compared with the build of later responses: features/site/follow-builds.client.ts. */}
       <meta name="build" content={loaderData.build} />
       <Outlet />
       {loaderData.isPreview && <Preview />}
@@ -59,7 +59,7 @@ export default function SiteLayout({loaderData}: Route.ComponentProps) {
   )
 }
 
-/** Reached when the frame's own content can't be read. */
+/** Shown when the frame's own content cannot be read. */
 export function ErrorBoundary() {
   return (
     <Site settings={DEFAULT_SETTINGS} year={new Date().getFullYear()}>

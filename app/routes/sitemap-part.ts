@@ -6,7 +6,7 @@ import {sanityContext} from '#app/services/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
 import type {Route} from './+types/sitemap-part.ts'
 
-/** `/sitemap/pages.xml`, `/sitemap/articles-1.xml` and so on: what the sitemap's index names. */
+/** `/sitemap/pages.xml`, `/sitemap/articles-1.xml` and so on, as listed in the sitemap's index. */
 export async function loader({context, request, params}: Route.LoaderArgs) {
   const pages = await fetchPart(context.get(sanityContext), params.part)
   if (pages.length === 0) {

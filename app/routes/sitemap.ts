@@ -5,7 +5,7 @@ import {sanityContext} from '#app/services/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
 import type {Route} from './+types/sitemap.ts'
 
-/** All pages in one file, or, where there are many articles, the list of the files. */
+/** All pages in one file or, when there are many articles, the index of the parts. */
 export async function loader({context, request}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
   const origin = context.get(siteConfigContext).siteUrl

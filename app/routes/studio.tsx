@@ -14,7 +14,7 @@ export async function clientLoader({serverLoader}: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The Studio has a router of its own; its navigation is none of the site's. */
+/** The Studio has a router of its own, so its navigation never revalidates the site's routes. */
 export function shouldRevalidate() {
   return false
 }
@@ -37,7 +37,7 @@ export function HydrateFallback() {
 }
 
 export default function StudioRoute({loaderData: {connection, StudioApp}}: Route.ComponentProps) {
-  // The Studio fills what it is put in, and its lists measure that height.
+  // The Studio fills its container, and its lists measure that height.
   return (
     <div style={{height: '100dvh'}}>
       <StudioApp connection={connection} />

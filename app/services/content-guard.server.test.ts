@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A guard, and what it reported. */
+/** A guard, with the reports that it makes. */
 function createGuard() {
   const said: string[] = []
   const guard = createContentGuard({
@@ -71,7 +71,7 @@ test('all queries of a page together have one limit', async () => {
       signal.addEventListener('abort', () => reject(signal.reason))
     })
   await expect(request.ask(silent)).rejects.toMatchObject(OUTAGE)
-  // A second one does not get the time anew.
+  // A second query does not get a limit of its own.
   await expect(
     request.ask(async (signal) => {
       signal.throwIfAborted()

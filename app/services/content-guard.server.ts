@@ -3,35 +3,35 @@ import {ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError} fr
 import {data} from 'react-router'
 import type {ContentClient, FetchContent} from '#app/content/client.ts'
 
-/** A visitor waits no longer for the content of a page, however many queries it needs. */
+/** Limit for all content queries of one page together. */
 const CONTENT_LIMIT_MS = 8_000
 
-/** After so many failed queries in a row, queries fail at once instead of waiting. */
+/** After this many failed queries in a row, queries fail at once instead of waiting. */
 const FAILURES_MAX = 6
 
 /** How long queries fail at once before one of them is sent again. */
 const PROBE_MS = 1_000
 
-/** When a visitor, or a cache in front, may ask again. */
+/** When a visitor, or a shared cache, may try again. */
 export const RETRY_AFTER_S = 10
 
 interface GuardOptions {
-  /** Called when content fails and when it can be read again, once each. */
+  /** Called once when content fails, and once when it can be read again. */
   report: (level: 'info' | 'error', message: string, details: Record<string, unknown>) => void
   limitMs?: number
 }
 
 /** The access of one request to the content. */
 export interface GuardedContent {
-  /** A client whose `fetch` throws a 503 when there is no answer. */
+  /** A client whose `fetch` throws a 503 when there is no response. */
   client: (fetch: FetchContent) => ContentClient
-  /** Anything else that asks the lake. */
+  /** Any other request to the lake. */
   ask: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
   /** Whether something could not be read. */
   hasFailed: () => boolean
 }
 
-/** The visitor has left, which says nothing about the lake. */
+/** The visitor has left, which is no fault of the lake. */
 class VisitorLeft extends Error {}
 
 /**
@@ -93,14 +93,14 @@ export function createContentGuard({report, limitMs = CONTENT_LIMIT_MS}: GuardOp
   }
 }
 
-/** A route error of its own kind: the boundary shows the page that says so. */
+/** A route error with its own status, for which the boundary shows a separate page. */
 function unavailable() {
   return data(null, {status: 503, headers: {'Retry-After': String(RETRY_AFTER_S)}})
 }
 
 /**
- * Every error but the answer that a query is wrong, which is a fault of ours. A token that was
- * revoked, or a quota that is used up, is an outage for the visitor.
+ * Every error except the response that a query is wrong, which is our own fault. A revoked token or
+ * an exhausted quota is an outage for the visitor.
  */
 function isOutage(error: unknown): boolean {
   if (error instanceof VisitorLeft) return false

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {editAttributes, sectionAttributes} from '#app/lib/edit-attributes.ts'
 import {withEditTargets} from './edit-targets.server.ts'
 
-/** A source map of places in one draft. */
+/** A source map with paths of one draft. */
 function mapOf(mappings: Record<string, string>) {
   const paths = [...new Set(Object.values(mappings))]
   return {

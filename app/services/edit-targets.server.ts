@@ -20,15 +20,16 @@ type Values = Record<string, unknown>
 
 interface Context {
   map: ContentSourceMap
-  /** Where the Studio is, e.g. `/studio`. */
+  /** Path of the Studio, e.g. `/studio`. */
   studioUrl: string
 }
 
 /**
- * Puts into a query's result, beside pictures, entries of lists and documents, the attributes by
- * which the Studio finds the field behind an element. Texts carry the same invisibly (stega).
+ * Adds attributes to the pictures, list entries and documents of a query's result. With these
+ * attributes the Studio finds the field behind an element. Texts carry the same data invisibly
+ * (stega).
  *
- * @param result - as the lake answered it
+ * @param result - as the lake returned it
  * @param map - the result's source map, with arrays addressed by `_key`
  */
 export function withEditTargets(result: unknown, context: Context): unknown {
@@ -39,7 +40,7 @@ function annotated(value: unknown, path: ContentSourceMapParsedPath, context: Co
   if (Array.isArray(value)) {
     return value.map((item, index) => annotated(item, [...path, place(item, index)], context))
   }
-  // Formatted text knows its own marks, and its blocks are no elements of a list to drag.
+  // Formatted text has its own marks, and its blocks are not list entries that can be dragged.
   if (!isObject(value) || value._type === 'block') return value
   const entries = Object.entries(value).map(([name, entry]) => [
     name,
@@ -56,17 +57,17 @@ function attributesOf(value: Values, path: ContentSourceMapParsedPath, context: 
   }
 }
 
-/** What an editor means who points at the whole of a picture, an entry of a list, a document. */
+/** The field that a click on a whole picture, list entry or document opens. */
 function targetOf(value: Values, path: ContentSourceMapParsedPath, map: ContentSourceMap) {
   if ('asset' in value) return parentOf(sourceOf([...path, 'alt'], map))
   if ('_key' in value) return parentOf(sourceOf([...path, '_key'], map))
   if (!('_id' in value)) return null
-  // A document is opened at the first of its fields that is shown.
+  // A document opens at the first of its fields that is shown.
   const sources = Object.keys(value).map((name) => sourceOf([...path, name], map))
   return sources.find((source) => source && !String(source.path[0]).startsWith('_')) ?? null
 }
 
-/** The names of a page's sections are plain texts; each section of the page gets an attribute. */
+/** The names of a page's sections are plain texts, so each section gets its attributes here. */
 function sectionAttributes(
   sections: unknown[],
   path: ContentSourceMapParsedPath,

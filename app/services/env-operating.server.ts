@@ -1,6 +1,6 @@
 import {z} from 'zod'
 
-/** What programs read instead of people needs no colour and one object a line. */
+/** `json` writes one object per line, for programs; `text` is for people. */
 export const LOG_FORMATS = ['json', 'text'] as const
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
 
@@ -13,7 +13,7 @@ const portNumber = z.coerce
   .min(0, 'must be between 0 and 65535')
   .max(65535, 'must be between 0 and 65535')
 
-/** Variables of whoever runs and watches the process; all may be unset. */
+/** Variables for the operation of the process; all may be unset. */
 export const operatingVariables = {
   LOG_FORMAT: z.enum(LOG_FORMATS, `must be ${LOG_FORMATS.join(' or ')}`).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -36,27 +36,26 @@ export const operatingVariables = {
 
 type OperatingValues = z.infer<z.ZodObject<typeof operatingVariables>>
 
-/** How the process tells of itself. */
+/** Logs, metrics and shutdown of the process. */
 export interface OperatingSettings {
   log: {
     /** `null`: text on a terminal, JSON otherwise. */
     format: LogFormat | null
     level: LogLevel
-    /** Whether each request gets a line. */
+    /** Whether each request is logged. */
     hasRequests: boolean
   }
   metrics: {
-    /** Opens `/metrics` to who sends it; `null`: there is none. */
+    /** The token that grants access to `/metrics`; `null`: there are no metrics. */
     token: string | null
-    /** Instead of the site's port. */
+    /** Replaces the site's port. */
     port: number | null
     host: string
   }
-  /** For how long, at most, load balancers are told of the end before the port closes. */
+  /** Maximum time for load balancers to notice the shutdown before the port closes. */
   drainMs: number
 }
 
-/** The settings as configured. */
 export function operatingSettings(values: OperatingValues): OperatingSettings {
   return Object.freeze({
     log: Object.freeze({

@@ -7,7 +7,7 @@ const seconds = (max: number) =>
     .min(0, 'must be 0 or more')
     .max(max, `must be at most ${max}`)
 
-/** Variables of the pages that are kept in memory. */
+/** Variables of the page cache. */
 export const pageVariables = {
   PAGE_CACHE_MB: z.coerce
     .number('must be a number of megabytes between 0 and 4096')
@@ -19,19 +19,18 @@ export const pageVariables = {
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 }
 
-/** How public pages are kept. */
+/** Settings of the page cache. */
 export interface PageSettings {
-  /** Memory for rendered pages; 0 = each is rendered for each visitor. */
+  /** Memory for rendered pages; 0 = every request renders its page. */
   maxBytes: number
-  /** Hosted: after which a page's queries are asked again though no change was told. */
+  /** Hosted: the age at which a page's queries are repeated without a notification of a change. */
   maxAgeS: number
-  /** How long a cache in front of the site may answer without asking; 0 = it always asks. */
+  /** How long a shared cache may serve a page without revalidation; 0 = it always revalidates. */
   cdnMaxAgeS: number
-  /** Hosted: signs what the lake posts about changes; `null` = such posts are not taken. */
+  /** Hosted: signs the webhook requests of the lake; `null` = such requests are refused. */
   webhookSecret: string | null
 }
 
-/** The settings as configured. */
 export function pageSettings(values: z.infer<z.ZodObject<typeof pageVariables>>): PageSettings {
   return Object.freeze({
     maxBytes: Math.round(values.PAGE_CACHE_MB * 1024 * 1024),

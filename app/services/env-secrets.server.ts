@@ -5,19 +5,19 @@ type Variables = Record<string, string | undefined>
 
 const SUFFIX = '_FILE'
 
-/** Whether a variable may be given as a file that holds it, under its name with `_FILE`. */
+/** Whether a variable may name a file with its value, by the suffix `_FILE`. */
 export function mayBeFile(name: string): boolean {
   return /_(TOKEN|KEY|SECRET)$/.test(name)
 }
 
-/** Names under which the files of secrets are told, beside the variables themselves. */
+/** Names of the variables that hold the paths of secret files. */
 export function fileVariables(names: readonly string[]): string[] {
   return names.filter(mayBeFile).map((name) => name + SUFFIX)
 }
 
 /**
- * Secrets read from the files that the variables name: what systemd's credentials, Docker and
- * Kubernetes hand over, and what no other process sees in the environment of this one.
+ * Reads secrets from the files that the variables name. systemd credentials, Docker and Kubernetes
+ * provide such files. Other processes do not see these secrets in this process's environment.
  *
  * @throws {EnvError} for a file that can't be read, and for a secret that is given twice
  */

@@ -12,7 +12,7 @@ export const httpUrl = z
   })
   .transform((value) => value.replace(/\/+$/, ''))
 
-/** Whether a variable's value must never reach a log, not even when it's wrong. */
+/** Whether a variable's value must never reach a log, even when it is wrong. */
 export function isSecret(name: string): boolean {
   // A service's URL may hold a password before its host.
   return /(_TOKEN|_KEY|_SECRET|_SERVICE_URL)$/.test(name)

@@ -93,10 +93,10 @@ const variables = z.object({
   ...operatingVariables,
 })
 
-/** Names of all variables there are. */
+/** Names of all variables. */
 export const ENV_NAMES: readonly string[] = Object.keys(variables.shape)
 
-/** Where content lives: the embedded lake, or Sanity's hosted Content Lake. */
+/** Where content is stored: the embedded lake, or Sanity's hosted Content Lake. */
 export type ContentSource =
   | {mode: 'embedded'; projectId: string; dataset: string}
   | {
@@ -105,17 +105,19 @@ export type ContentSource =
       dataset: string
       readToken: string | null
       writeToken: string | null
-      /** Set only when the API is not at api.sanity.io; then the project id is not put before the host. */
+      /**
+       * Set only when the API is not at api.sanity.io; the host then has no project id as prefix.
+       */
       apiHost: string | null
     }
 
-/** What is asked of everybody who sends a form. */
+/** The limits for senders of forms. */
 export interface FormRules {
-  /** From one address, to one form. */
+  /** From one network address, to one form. */
   postsPer10Minutes: number
-  /** From one address, to all forms. */
+  /** From one network address, to all forms. */
   postsPerHour: number
-  /** Who is faster than a person can read is held as suspected spam; 0 = nobody. */
+  /** A form that is sent faster is held as suspected spam; 0 = no limit. */
   minSeconds: number
 }
 
@@ -125,19 +127,19 @@ export interface Env {
   port: number
   /** True when only this machine can reach the server. */
   isLoopback: boolean
-  /** Public origin of the site, without a slash at the end; `null` = derive it from host and port. */
+  /** Public origin of the site, without a trailing slash; `null` = derived from host and port. */
   siteUrl: string | null
-  /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
+  /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: readonly string[]
   forms: FormRules
-  /** How public pages are kept. */
+  /** The cache of public pages. */
   pages: PageSettings
-  /** Where submissions go beside the inbox. */
+  /** Services that submissions go to in addition to the inbox. */
   services: ServiceSettings
-  /** Logs, metrics, the end of the process. */
+  /** Logs, metrics and shutdown. */
   operating: OperatingSettings
   dataDir: string
-  /** For how long what is in flight may go on when the process is asked to end. */
+  /** How long requests in flight may continue after a shutdown signal. */
   shutdownGraceMs: number
   shouldSeed: boolean
   hasVision: boolean
@@ -155,7 +157,8 @@ export interface Env {
 const EMBEDDED = {projectId: 'neelgarh', dataset: 'production'} as const
 
 /**
- * Reads the configuration from environment variables; the one place that does. Works with none set.
+ * Reads the configuration from environment variables; no other code does. All variables are
+ * optional.
  *
  * @throws {EnvError} listing every variable that is wrong
  */
@@ -243,11 +246,11 @@ function describeIssues(error: z.ZodError, given: Record<string, string | undefi
 }
 
 /**
- * The variables of the shell, completed by a `.env` file where there is one, with secrets that are
- * given as files; unchecked. Fixes
- * `NODE_ENV` for the libraries that look at it themselves (React picks its build by it).
+ * The variables of the shell, completed by a `.env` file if there is one and by secrets from files;
+ * not validated. Sets `NODE_ENV` for libraries that read it themselves (React chooses its build by
+ * it).
  *
- * @throws {EnvError} when such a file can't be read
+ * @throws {EnvError} when a secret file can't be read
  */
 export function readVariables(defaults: {NODE_ENV: 'development' | 'production'}) {
   try {

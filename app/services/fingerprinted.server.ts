@@ -7,10 +7,10 @@ export interface ResponseOptions {
   headers?: Record<string, string>
 }
 
-/** Machines come back often: they may keep an answer for this long, and then ask whether it changed. */
+/** Feed readers and crawlers return often: they may cache a response this long, then revalidate. */
 export const MACHINE_CACHE = 'public, max-age=300'
 
-/** An answer with a fingerprint of its content, or 304 for a client that has it already. */
+/** A response with an ETag of its content, or 304 for a client that already has the content. */
 export function fingerprinted(
   request: Request,
   body: string | Uint8Array<ArrayBuffer>,

@@ -1,18 +1,18 @@
 import {createContext} from 'react-router'
 import type {FormRules} from './env.server.ts'
 
-/** How often one sender may send, counted in the memory of this process. */
+/** Limits for the submissions of one sender, counted in the memory of this process. */
 export interface SubmissionLimits {
-  /** Counts one submission. Answers the seconds to wait where it is one too many, else `null`. */
+  /** Counts one submission. Returns the seconds to wait if it exceeds a limit, else `null`. */
   count(sender: string, form: string): Promise<number | null>
-  /** Takes one back: a form with a mistake in it costs its sender nothing. */
+  /** Reverts one count: a form with a mistake does not count. */
   takeBack(sender: string, form: string): Promise<void>
 }
 
-/** By what a form is judged before anybody reads it. */
+/** The limits that apply to a form before its validation. */
 export interface FormGate extends Pick<FormRules, 'minSeconds'> {
   limits: SubmissionLimits
-  /** Who is counted: a network address; `null` = a request of this process, which isn't counted. */
+  /** The network address that is counted; `null` = a request of this process, without a limit. */
   sender: string | null
 }
 

@@ -1,8 +1,8 @@
 import {createContext} from 'react-router'
 
 /**
- * A word nobody can guess, new for each rendering: what the framework writes as inline script carries
- * it as its nonce. The server allows exactly those scripts, by their hashes, and takes the word out
- * again (server/security), so a page and its policy may be cached.
+ * A nonce that cannot be guessed, new for each rendering; the framework adds it to its inline
+ * scripts. The server allows exactly those scripts, by their hashes, and removes the nonce again
+ * (server/security), so a page and its policy may be cached.
  */
 export const inlineMarkContext = createContext<string>()

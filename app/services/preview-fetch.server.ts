@@ -8,7 +8,7 @@ const STUDIO_URL = '/studio'
 
 /**
  * Fields whose text the site compares, looks up or writes into an attribute: an invisible mark
- * would change what the page does. Addresses, dates, icons and ids are left out by the client.
+ * would change how the page works. The client itself skips URLs, dates, icons and ids.
  */
 const STEERING_FIELDS = new Set([
   'alt',
@@ -21,7 +21,7 @@ const STEERING_FIELDS = new Set([
   'tone',
 ])
 
-/** Fields that the client leaves out, but that are read on a page; their links are cleaned. */
+/** Fields that the client skips but pages display; the links made of them are cleaned. */
 const SHOWN_FIELDS = new Set(['email', 'supportEmail'])
 
 const filter: FilterDefault = (props) => {
@@ -31,9 +31,9 @@ const filter: FilterDefault = (props) => {
 }
 
 /**
- * Queries of a preview: they read drafts, and their results lead back to the fields they come from.
+ * Queries of a preview: they read drafts, and mark their results with the fields they come from.
  *
- * @param client - one that may read drafts
+ * @param client - must be able to read drafts
  */
 export function createPreviewFetch(client: SanityClient): FetchContent {
   const drafts = client.withConfig({perspective: 'drafts', useCdn: false, stega: false})

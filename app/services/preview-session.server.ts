@@ -1,8 +1,8 @@
 import {createHmac, timingSafeEqual} from 'node:crypto'
 
-/** How long a preview lasts that nobody uses. */
+/** Lifetime of a preview without requests. */
 const IDLE_LIMIT_S = 60 * 60
-/** How long a preview lasts at most; then the Studio has to open it anew. */
+/** Maximum lifetime of a preview; then the Studio must open it again. */
 const TOTAL_LIMIT_S = 12 * 60 * 60
 
 const COOKIE = 'preview'
@@ -11,15 +11,16 @@ const COOKIE = 'preview'
 export interface PreviewSession {
   startedAt: number
   usedAt: number
-  /** By which the embedded lake knows whose session it is; empty in hosted mode. */
+  /** Identifies the session's editor in the embedded lake; empty in hosted mode. */
   holder: string
 }
 
 /**
- * The preview session of a request, or `null` when it brings none that is genuine and in time.
+ * The preview session of a request, or `null` without a genuine one that is still valid.
  *
- * The cookie is the whole session: its times and its holder, signed. It holds on every instance
- * that has the key, and after a restart. Whether the holder may still see drafts is asked elsewhere.
+ * The cookie holds the whole session: its times and its holder, signed. It is valid on every
+ * instance with the key, and after a restart. `createPreview` checks whether the holder may still
+ * see drafts.
  */
 export function readPreviewSession(
   request: Request,
@@ -35,7 +36,7 @@ export function readPreviewSession(
   return isInTime ? session : null
 }
 
-/** `Set-Cookie` that starts a preview, or keeps the one alive whose `startedAt` is given. */
+/** `Set-Cookie` that starts a preview, or extends the one that began at `startedAt`. */
 export function previewCookie(
   request: Request,
   key: string,
@@ -46,7 +47,7 @@ export function previewCookie(
   return serialize(request, `${content}.${sign(content, key)}`, IDLE_LIMIT_S)
 }
 
-/** When a preview that starts now ends at the latest. */
+/** The latest end of a preview that starts now. */
 export function previewEnd(now: Date): Date {
   return new Date(now.getTime() + TOTAL_LIMIT_S * 1000)
 }

@@ -11,35 +11,40 @@ import {
 } from './preview-session.server.ts'
 import {createSanityClient, type SanityClientOptions} from './sanity.server.ts'
 
-/** What a deployment needs to show drafts to its editors. */
+/** The access that a deployment needs to show drafts to its editors. */
 export interface PreviewAccess {
   /** Reads drafts, and the secrets by which the Studio opens a preview. */
   token: string
   /** Signs the sessions; the same on all instances. */
   sessionKey: string
-  /** Knows whose each session is, and ends it with them; `null` on a lake that is not ours. */
+  /**
+   * Knows the editor of each session, and ends previews with the editor's sessions; `null` for a
+   * hosted lake.
+   */
   holders: {
-    /** Of the editor who has made a secret; `null` when they may not use the lake. */
+    /**
+     * Starts a session for the editor who created a secret; `null` when they may not use the lake.
+     */
     start: (secretId: string, expiresAt: Date) => string | null
     isOpen: (holder: string) => boolean
     end: (holder: string) => void
   } | null
 }
 
-/** Lets editors see drafts on the site; `null` in place of it where no token can read them. */
+/** Lets editors see drafts on the site. Where no token can read drafts, `null` is used instead. */
 export interface Preview {
   fetch: FetchContent
   /** The session of an editor's request; `null` for visitors. */
   session: (request: Request) => PreviewSession | null
-  /** Answers the Studio's request to open a preview, which carries a secret. */
+  /** Handles the Studio's request to open a preview, which carries a secret. */
   enter: (request: Request) => Promise<Response>
-  /** Ends the session of a request, and shows the page that was previewed as visitors see it. */
+  /** Ends the session of a request, and redirects to the published version of the page. */
   leave: (request: Request, path: string) => Response
-  /** Makes the answer to an editor private, and keeps the session alive. */
+  /** Makes the response to an editor private, and extends the session. */
   seal: (response: Response, request: Request, session: PreviewSession) => void
 }
 
-/** Of one request: whether it is a preview, and how to open one. */
+/** Whether a request is a preview, and how to open one. */
 export const previewContext = createContext<{isOn: boolean; preview: Preview | null}>()
 
 export function createPreview(
@@ -52,7 +57,7 @@ export function createPreview(
     const found = readPreviewSession(request, sessionKey, now())
     return found === null || holders?.isOpen(found.holder) === false ? null : found
   }
-  /** `null` for a secret of somebody who may not use the lake (any more). */
+  /** `null` for a secret of an editor who may not use the lake (any more). */
   const startHolder = async (request: Request) => {
     if (holders === null) return ''
     const secret = new URL(request.url).searchParams.get(urlSearchParamPreviewSecret)
@@ -84,12 +89,12 @@ export function createPreview(
 const SECRET_ID_QUERY = /* groq */ `*[_type == "sanity.previewUrlSecret" && secret == $secret]
   | order(_updatedAt desc)[0]._id`
 
-/** Takes the cookie back, even where nothing could be previewed. */
+/** Removes the cookie, even where no preview is available. */
 export function leavePreview(request: Request, path: string): Response {
   return redirect(request, path, endedPreviewCookie(request))
 }
 
-/** Neither a cache nor a search engine keeps what only editors see. */
+/** Responses for editors must not be cached or indexed. */
 const PRIVATE = {'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex'}
 
 const INVALID_SECRET =
@@ -97,7 +102,7 @@ const INVALID_SECRET =
 
 function redirect(request: Request, path: string, cookie: string): Response {
   const target = new URL(request.url)
-  // Of a foreign address only the path is left, and no second slash makes a host of it.
+  // Only the path of a foreign URL is used, and a second slash must not turn it into a host.
   const {pathname, searchParams, hash} = new URL(path, target.origin)
   for (const name of [...searchParams.keys()]) {
     if (name.startsWith('sanity-preview-')) searchParams.delete(name)

@@ -2,24 +2,24 @@ import {createContext} from 'react-router'
 import {type Destination, destinationOf, pathKey, type RedirectTable} from '#schemas/redirects.ts'
 import {createRemembered} from './remembered.server.ts'
 
-/** Where visitors of an address without a page go: `context.get(redirectsContext)`. */
+/** The redirects of paths without a page: `context.get(redirectsContext)`. */
 export const redirectsContext = createContext<Redirects>()
 
 export interface Redirects {
   /** @param search - query string of the request, with its question mark */
   find: (path: string, search: string) => Promise<Destination | null>
-  /** The content has changed: the next visitor's answer is made of the new. */
+  /** Invalidates the table after a change of content. */
   forget: () => void
 }
 
 interface RedirectsOptions {
   fetchTable: () => Promise<RedirectTable>
-  /** For how long a table counts as current; without an end where `forget` is called in time. */
+  /** How long a table is fresh; may be unlimited when `forget` is called after each change. */
   maxAgeMs: number
   now?: () => number
 }
 
-/** Finds redirects in a table that is kept in memory. */
+/** Finds redirects in a table that is cached in memory. */
 export function createRedirects({fetchTable, ...options}: RedirectsOptions): Redirects {
   const remembered = createRemembered({fetch: fetchTable, ...options})
   return {

@@ -1,12 +1,12 @@
 export interface Remembered<Value> {
   get: () => Promise<Value>
-  /** The next caller gets a new value. */
+  /** Invalidates the value: the next caller gets a new one. */
   forget: () => void
 }
 
 interface RememberedOptions<Value> {
   fetch: () => Promise<Value>
-  /** For how long a value counts as current; without an end where `forget` is called in time. */
+  /** How long a value is fresh; may be unlimited when `forget` is called after each change. */
   maxAgeMs: number
   now?: () => number
 }
@@ -17,8 +17,8 @@ interface Asked<Value> {
 }
 
 /**
- * Keeps what was made of content in memory; simultaneous visitors share one query. While the content
- * can't be read the last value goes on to count.
+ * Caches a value that is derived from content in memory; simultaneous visitors share one query.
+ * While the content can't be read, the last value stays in use.
  */
 export function createRemembered<Value>({
   fetch,
@@ -33,7 +33,7 @@ export function createRemembered<Value>({
       last = {value: await fetch()}
       return last.value
     } catch (error) {
-      // A failure is not remembered: the next visitor asks again.
+      // A failure is not cached: the next visitor starts a new query.
       if (isCurrent()) current = null
       if (last === null) throw error
       return last.value

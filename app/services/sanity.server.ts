@@ -4,21 +4,21 @@ import type {ContentClient} from '#app/content/client.ts'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import type {ContentSource} from './env.server.ts'
 
-/** The client a loader or action asks for content: `context.get(sanityContext)`. */
+/** The content client of loaders and actions: `context.get(sanityContext)`. */
 export const sanityContext = createContext<ContentClient>()
 
 export interface SanityClientOptions {
   content: ContentSource
-  /** Where the embedded lake answers; unused in hosted mode. */
+  /** URL of the embedded lake; unused in hosted mode. */
   lakeUrl: string
-  /** Answers the client's requests in embedded mode, without a network in between. */
+  /** Handles the client's requests in embedded mode, without a network in between. */
   lakeFetch?: (request: Request) => Promise<Response>
 }
 
 /**
  * The only place that creates a client for visitors. The perspective is explicit, so a token can
- * never turn drafts into public content, and the CDN is off: it may answer with what was published
- * before the visitor's page load.
+ * never turn drafts into public content. The CDN is off, because its content may be older than the
+ * visitor's page load.
  */
 export function createSanityClient({
   content,
@@ -32,7 +32,7 @@ export function createSanityClient({
     perspective: 'published',
     useCdn: false,
     stega: false,
-    // A visitor waits: the client's own limits are five minutes and five times.
+    // A visitor waits: the client's defaults are five minutes and five retries.
     timeout: 8_000,
     maxRetries: 2,
   } as const
@@ -51,12 +51,12 @@ export function createSanityClient({
   })
 }
 
-/** A client that may write. It is for the server's own purposes; no visitor's request reaches it. */
+/** A client that may write, for the server's own purposes. No visitor's request reaches it. */
 export function createWriteClient(options: SanityClientOptions, token: string): SanityClient {
   return createSanityClient(options).withConfig({
     token,
     perspective: 'raw',
-    // Longer than a query: what was sent may have been stored already.
+    // Longer than for a query: a request that times out may have been stored already.
     timeout: 15_000,
     ignoreBrowserTokenWarning: true,
   })

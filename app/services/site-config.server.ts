@@ -1,10 +1,10 @@
 import {createContext} from 'react-router'
 
-/** What routes may know of the deployment. Everything here may be shown to a browser. */
+/** The data of the deployment that routes use. All of it may be sent to a browser. */
 export interface SiteConfig {
   /** Public origin of the site, without a slash at the end. */
   siteUrl: string
-  /** Names the build. */
+  /** Id of the build. */
   build: string
   studio: StudioConnection
 }

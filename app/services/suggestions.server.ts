@@ -9,7 +9,7 @@ export interface Suggestion {
 }
 
 export interface Suggestions {
-  /** Pages with a path or title like a path that leads nowhere, the best first. */
+  /** Pages with a path or title similar to an unknown path, the best first. */
   find: (path: string) => Promise<Suggestion[]>
 }
 
@@ -17,11 +17,11 @@ export const suggestionsContext = createContext<Suggestions>()
 
 interface SuggestionsOptions {
   fetchPages: () => Promise<Suggestion[]>
-  /** A page is suggested, or no longer, at most so long after it was published or taken back. */
+  /** Maximum delay until a published page is suggested, or a removed one no longer is. */
   maxAgeMs: number
 }
 
-/** Keeps the list of pages in memory: a path that leads nowhere costs a comparison and no query. */
+/** Caches the list of pages in memory: an unknown path costs a comparison and no query. */
 export function createSuggestions({fetchPages, maxAgeMs}: SuggestionsOptions): Suggestions {
   const matches = createRemembered({
     fetch: async () => createNearMatches(await fetchPages()),
@@ -31,7 +31,7 @@ export function createSuggestions({fetchPages, maxAgeMs}: SuggestionsOptions): S
     find: async (path) => {
       const findNear = await matches.get()
       const found = findNear(path)
-      // The page that was there a moment ago.
+      // The list may still contain a page that was at this path a moment ago.
       return found.filter((page) => page.path !== path)
     },
   }

@@ -1,10 +1,12 @@
 import type {SanityClient} from '@sanity/client'
 import type {FetchContent} from '#app/content/client.ts'
 
-/** Called with the sync tags of an answer, which name what it depends on; `null` when it has none. */
+/**
+ * Called with the sync tags of a response, which name its dependencies; `null` when it has none.
+ */
 export type OnSyncTags = (tags: readonly string[] | null) => void
 
-/** Queries of a client, with a report of the sync tags of each answer. */
+/** Queries of a client, with a report of the sync tags of each response. */
 export function fetchWithSyncTags(client: SanityClient, onTags?: OnSyncTags): FetchContent {
   return async (query, params, signal) => {
     const options = {filterResponse: false, returnQuery: false, signal} as const

@@ -4,12 +4,12 @@ import type {ComponentProps, ReactNode} from 'react'
 interface AccordionItemProps extends ComponentProps<'details'> {
   id: string
   title: string
-  /** Open when the page is first shown; afterwards the item belongs to the visitor. */
+  /** Open when the page is first shown; afterwards the visitor controls the item. */
   isInitiallyOpen?: boolean
   children: ReactNode
 }
 
-/** A list of questions whose answers open one by one, without JavaScript too. */
+/** A list of questions whose answers open separately, also without JavaScript. */
 export function Accordion(props: Pick<ComponentProps<'div'>, 'children' | 'ref'>) {
   return <div {...props} className="border-line border-t" />
 }

@@ -38,7 +38,7 @@ export function Button({
   return <button type={type} className={look({variant, size}, className)} {...props} />
 }
 
-/** A link that looks like a button: it leads somewhere, so it stays a link. */
+/** A link with the look of a button. It navigates, so it stays a link. */
 export function ButtonLink({variant, size, className, ...props}: SmartLinkProps & Look) {
   return <SmartLink className={look({variant, size}, className)} {...props} />
 }

@@ -8,16 +8,16 @@ const CONTROL =
 
 interface FieldOptions {
   label: string
-  /** Says what is wrong with the value; empty when nothing is. */
+  /** Error message for the value; empty when the value is valid. */
   error?: string | undefined
-  /** A short help, read out with the field. */
+  /** A short help text, announced with the field. */
   hint?: string
-  /** Shows the mark of a required field where nothing is enforced. */
+  /** Shows the mark of a required field without enforcing a value. */
   isMarked?: boolean
   className?: string
 }
 
-/** What a control needs to belong to its label, its hint and its error. */
+/** The props that connect a control to its label, its hint and its error. */
 interface ControlProps {
   id: string
   'aria-invalid': true | undefined
@@ -28,7 +28,7 @@ interface FieldProps extends FieldOptions {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control with its hint and its error, tied together for assistive technology. */
+/** A labelled control with its hint and its error, connected for assistive technology. */
 export function Field({label, error, hint, isMarked, className, children}: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -36,7 +36,7 @@ export function Field({label, error, hint, isMarked, className, children}: Field
     <div className={cn('grid content-start gap-2', className)}>
       <p className="font-semibold text-sm">
         <label htmlFor={id}>{label}</label>
-        {/* Beside the label: the mark is no part of the field's name. */}
+        {/* Beside the label: the mark is not part of the field's name. */}
         {isMarked && (
           <span aria-hidden="true" className="text-accent">
             {' *'}
@@ -94,7 +94,7 @@ export function TextAreaField({
 interface SelectFieldProps
   extends FieldOptions,
     Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
-  /** The first entry, which chooses nothing; without one, something is always chosen. */
+  /** The first entry, which selects nothing; without it, a value is always selected. */
   placeholder?: string
   options: readonly {value: string; label: string}[]
 }

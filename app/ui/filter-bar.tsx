@@ -3,8 +3,8 @@ import {ALL_CATEGORY, type ListFilters} from '#app/lib/filters.ts'
 import {Button} from './button.tsx'
 import {SearchField} from './search-field.tsx'
 
-// Each control is a GET form of its own: without JavaScript it asks the server for the narrowed
-// list, with it the list changes at once and the form is never sent.
+// Each control is a separate GET form. Without JavaScript it requests the filtered list from the
+// server. With JavaScript the list changes at once and the form is never sent.
 
 interface SearchFormProps {
   /** Path of the list. */
@@ -52,7 +52,7 @@ interface CategoryBarProps {
   className?: string
 }
 
-/** All, then the categories of the list; the search stays when the category changes. */
+/** All, then the categories of the list; a change of the category keeps the search. */
 export function CategoryBar({
   path,
   label,
@@ -97,7 +97,7 @@ export function ResetFilters({path, onReset}: {path: string; onReset: () => void
     <form
       action={path}
       onSubmit={(event) => {
-        // Not on the click: it would take the form away before the browser could send it.
+        // Not in a click handler: it would remove the form before the browser can submit it.
         event.preventDefault()
         onReset()
       }}

@@ -6,8 +6,8 @@ const PATHS = {
 } as const
 
 /**
- * The icons of the header, in the strokes of the icon library (lucide.dev, ISC), without the library:
- * it would be a tenth of what the site's own code weighs on a first visit.
+ * The icons of the header, in the strokes of the icon library (lucide.dev, ISC) but without the
+ * library: it would be a tenth of the site's own code on a first visit.
  */
 export function Glyph({name, className}: {name: keyof typeof PATHS; className: string}) {
   return (

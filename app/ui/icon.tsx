@@ -65,7 +65,7 @@ import {
   Zap,
 } from 'lucide-react'
 
-/** The icons an editor can choose (a test compares); nothing else of the set reaches the browser. */
+/** The icons that an editor can choose (a test compares); the browser receives no others. */
 export const ICONS: Record<string, LucideIcon> = {
   accessibility: Accessibility,
   activity: Activity,
@@ -131,7 +131,7 @@ export const ICONS: Record<string, LucideIcon> = {
   zap: Zap,
 }
 
-/** An icon by the name an editor chose; decoration, so hidden from assistive technology. */
+/** An icon by the name that an editor chose. Decorative, so hidden from assistive technology. */
 export function Icon({name, ...props}: Omit<LucideProps, 'name'> & {name: string | null}) {
   const Drawing = name && Object.hasOwn(ICONS, name) ? ICONS[name] : undefined
   if (!Drawing) return null

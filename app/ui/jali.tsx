@@ -11,12 +11,12 @@ const PATTERNS = {
 
 export interface JaliProps {
   pattern: keyof typeof PATTERNS
-  /** Where the lattice fades out, so that words beside it stay calm. */
+  /** The side where the lattice fades out, so that text beside it stays readable. */
   fade?: 'left' | 'none'
   className?: string
 }
 
-/** Carved stone lattice as a background. Decoration: hidden in forced colours and from readers. */
+/** Carved stone lattice as a background. Hidden in forced colours and from screen readers. */
 export function Jali({pattern, fade = 'left', className}: JaliProps) {
   return (
     <div

@@ -7,18 +7,18 @@ import type {ShownList} from './use-list.ts'
 
 interface LoadMoreProps {
   path: string
-  /** What the list is of, such as "Articles". */
+  /** The name of the items, such as "Articles". */
   items: string
   list: ShownList<unknown>
   filters: ListFilters
   paging: Paging
-  /** What holds the items, one element each; the focus goes to the first that came. */
+  /** The parent of the items, one element each; the focus goes to the first new one. */
   listRef: RefObject<HTMLElement | null>
   isAsking: boolean
   onPage: (page: number) => void
 }
 
-/** The way on in a list: a button that adds to it, and where it is long, links through all of it. */
+/** A button that adds items to a list and, for a long list, links through all of it. */
 export function LoadMore(props: LoadMoreProps) {
   const {path, items, list, filters, paging, isAsking, onPage} = props
   const expectMore = useFocusOnNew(props.listRef, list)
@@ -54,7 +54,7 @@ export function LoadMore(props: LoadMoreProps) {
 
 type SheetLinksProps = Pick<LoadMoreProps, 'path' | 'items' | 'list' | 'filters' | 'paging'>
 
-/** Links by which crawlers, and readers without JavaScript, come through the whole list. */
+/** Links by which crawlers, and visitors without JavaScript, reach the whole list. */
 function SheetLinks({path, items, list, filters, paging}: SheetLinksProps) {
   const {previous, next} = neighbourPages(list, paging)
   const address = (page: number) => path + filtersToSearch(filters, page)
@@ -86,11 +86,11 @@ function count(value: number): string {
   return value.toLocaleString('en')
 }
 
-/** After "more" the focus goes to the first item that came, for it is what was asked for. */
+/** After "Load More" the focus moves to the first new item. */
 function useFocusOnNew(listRef: RefObject<HTMLElement | null>, list: ShownList<unknown>) {
   const firstNew = useRef<number | null>(null)
   const shownCount = list.items.length
-  // The focus is the browser's.
+  // The focus is outside React.
   useEffect(() => {
     const position = firstNew.current
     if (position === null || shownCount <= position) return

@@ -4,7 +4,7 @@ import {STAR_PATH} from './star-glyph.tsx'
 const LETTER_PATH =
   'M8.6 23.4L8.6 8.6L11.6 8.6L20.1 17.1L20.1 8.6L23.4 8.6L23.4 23.4L20.4 23.4L11.9 14.9L11.9 23.4Z'
 
-/** Mark and name. The first word carries the weight, so that a long name stays a name. */
+/** Mark and name. Only the first word is bold, so that a long name still reads as a name. */
 export function Logo({brand, className}: {brand: string; className?: string}) {
   const [first, ...rest] = brand.split(' ')
   return (

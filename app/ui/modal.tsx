@@ -3,26 +3,26 @@ import {cn} from '#app/lib/cn.ts'
 
 interface ModalProps {
   isOpen: boolean
-  /** Names the dialogue, and has the focus when it opens. */
+  /** Names the dialogue, and receives the focus when it opens. */
   title: ReactNode
-  /** Drawn before the title. */
+  /** Shown before the title. */
   icon?: ReactNode
-  /** The visitor closed it: by a button, Escape, or a click beside it. */
+  /** Called when the visitor closes it: by a button, Escape, or a click on the backdrop. */
   onClose: () => void
   className?: string
   children: ReactNode
 }
 
 /**
- * A native modal dialogue: the browser traps the focus, gives it back, listens to Escape and makes
- * the page behind inert. Served open it also shows without JavaScript, where a button inside a
- * `<form method="dialog">` closes it.
+ * A native modal dialogue: the browser traps the focus, restores it, handles Escape and makes the
+ * page behind inert. If the server renders it open, it also shows without JavaScript, and a button
+ * inside a `<form method="dialog">` closes it.
  */
 export function Modal({isOpen, title, icon, onClose, className, children}: ModalProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // React sets the attribute once and leaves it alone; afterwards it belongs to the browser.
+  // React sets the attribute once; afterwards the browser controls it.
   const [isServedOpen] = useState(isOpen)
   const backdrop = useBackdropClick(() => dialog.current?.close())
 
@@ -41,7 +41,7 @@ export function Modal({isOpen, title, icon, onClose, className, children}: Modal
       ref={dialog}
       open={isServedOpen}
       aria-labelledby={isOpen ? titleId : undefined}
-      // The event comes late: by then the dialogue may show something else.
+      // The event is asynchronous: by then the dialogue may show something else.
       onClose={(event) => !event.currentTarget.open && onClose()}
       {...backdrop}
       className={cn(
@@ -63,8 +63,8 @@ export function Modal({isOpen, title, icon, onClose, className, children}: Modal
 }
 
 /**
- * Calls back for a click beside the dialogue, on its backdrop. A text selection that only ends there
- * is no click, so the press must have begun there, too.
+ * Calls back for a click on the backdrop of the dialogue. A text selection that only ends there is
+ * not a click, so the press must begin there, too.
  */
 function useBackdropClick(callback: () => void) {
   const isPressed = useRef(false)

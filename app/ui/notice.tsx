@@ -8,7 +8,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** The answer to what a visitor did, where it stays readable. Announced when it appears. */
+/** The result of a visitor's action, which stays on the page. Announced when it appears. */
 export function Notice({tone, className, children}: NoticeProps) {
   const Sign = tone === 'success' ? CircleCheck : CircleAlert
   return (

@@ -24,9 +24,9 @@ interface PageHeroProps {
     | undefined
   /** Title while no content is published. */
   fallbackTitle: string
-  /** Each page has a lattice of its own. */
+  /** Each page has its own lattice. */
   pattern: JaliProps['pattern']
-  /** A drawn picture for the place of the editor's own, as long as there is none. */
+  /** An illustration that is shown while there is no picture of an editor. */
   scene?: ReactNode
   children?: ReactNode
 }

@@ -3,15 +3,15 @@ import {arranged} from '#app/lib/arranged.ts'
 import {sectionAttributes} from '#app/lib/edit-attributes.ts'
 
 interface PageSectionsProps<Name extends string> {
-  /** Holds the names in the order an editor chose; one that is missing is hidden. */
+  /** Holds the names in the order that an editor chose; a missing one is hidden. */
   page: {readonly sections: readonly string[]} | null | undefined
-  /** Instead of the page's own order. Empty, all are shown. */
+  /** Replaces the page's own order. When it is empty, all sections are shown. */
   order?: readonly string[]
-  /** Every section there is, in the usual order. */
+  /** All sections, in the default order. */
   sections: Record<Name, ReactNode>
 }
 
-/** The parts of a page, as an editor arranged them. */
+/** The sections of a page, as an editor arranged them. */
 export function PageSections<Name extends string>({
   page,
   order = page?.sections,
@@ -20,7 +20,7 @@ export function PageSections<Name extends string>({
   const attributes = sectionAttributes(page)
   return arranged<ReactNode>(order, sections).map(([name, part]) => {
     const own = attributes[page?.sections.indexOf(name) ?? -1]
-    // A preview needs an element to point at and to drag; visitors get the section alone.
+    // A preview needs an element to select and drag; visitors get the section alone.
     if (!own) return <Fragment key={name}>{part}</Fragment>
     return (
       <div key={name} {...own}>

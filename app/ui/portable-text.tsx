@@ -18,8 +18,8 @@ function Nothing() {
 }
 
 /**
- * How text is shown everywhere. What this version of the site doesn't know is left out (blocks) or
- * shown as plain text (marks, styles); nothing an editor enters can break a page or run in it.
+ * Components for all formatted text. Unknown blocks are left out; unknown marks and styles are
+ * shown as plain text. Nothing that an editor enters can break a page or run in it.
  */
 export const TEXT_COMPONENTS: PortableTextComponents = {
   marks: {

@@ -6,19 +6,19 @@ import {type ImageSource, imageUrls} from '#app/lib/image-url.ts'
 export interface SanityImageProps
   extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'width' | 'height' | 'alt'> {
   image: ImageSource | null | undefined
-  /** How wide the image is shown, in the terms of the `sizes` attribute. */
+  /** The displayed width of the image, in the syntax of the `sizes` attribute. */
   sizes: string
-  /** Width divided by height of the box it fills; its own shape without one. */
+  /** Width divided by height of the box; without it, the image keeps its own shape. */
   ratio?: number
-  /** For the one image that decides when the first screen is complete. */
+  /** For the one image that determines the largest contentful paint. */
   isPriority?: boolean
-  /** Instead of the image's own text, where the words beside it already say what it shows. */
+  /** Replaces the image's own text, where the text beside it already describes it. */
   alt?: string
 }
 
 /**
- * An image of the content lake, in the size the screen needs and without a jump when it arrives.
- * The service chooses AVIF or WebP by what the browser accepts: docs/decisions/0008.
+ * An image of the content lake, in the size that the screen needs and without a layout shift. The
+ * service chooses AVIF or WebP by what the browser accepts: docs/decisions/0008.
  */
 export function SanityImage({
   image,

@@ -22,7 +22,9 @@ interface SectionProps extends ComponentProps<'section'> {
   headingId: string
 }
 
-/** A section of a page. It is hydrated on its own, when the main thread has time or it is used. */
+/**
+ * A section of a page. It is hydrated separately, when the main thread is idle or on interaction.
+ */
 export function Section({
   intro,
   aside,

@@ -7,9 +7,9 @@ export interface SmartLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to wherever an editor points it: the router follows paths of the site, the browser the
- * rest. What no visitor should follow is shown as text. No other component renders a link to an
- * address from content; the linter sees to that.
+ * A link to a URL from content: the router handles paths of the site, the browser the rest. An
+ * unsafe URL is shown as text. No other component renders a link to a URL from content; a lint rule
+ * enforces this.
  */
 export function SmartLink({href, ...props}: SmartLinkProps) {
   const target = safeHref(href)
@@ -19,11 +19,11 @@ export function SmartLink({href, ...props}: SmartLinkProps) {
 }
 
 interface NavigationLinkProps extends Omit<SmartLinkProps, 'className'> {
-  /** Told whether the link leads to the page that is shown, or to one above it. */
+  /** Receives whether the link leads to the current page, or to one above it. */
   className: (state: {isActive: boolean}) => string
 }
 
-/** An entry of a navigation, which says where the visitor is. */
+/** An entry of a navigation, which marks the current page. */
 export function NavigationLink({href, className, ...props}: NavigationLinkProps) {
   const target = safeHref(href)
   if (!target || !isOfRouter(target)) {

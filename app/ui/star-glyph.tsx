@@ -1,6 +1,6 @@
 import type {ComponentProps} from 'react'
 
-/** The eight-pointed star that a jali's lattice is built from; the brand mark's outline, too. */
+/** The eight-pointed star of a jali's lattice, which is also the outline of the brand mark. */
 export const STAR_PATH =
   'M31.5 16L26.96 20.54L26.96 26.96L20.54 26.96L16 31.5L11.46 26.96L5.04 26.96L5.04 20.54L0.5 16L5.04 11.46L5.04 5.04L11.46 5.04L16 0.5L20.54 5.04L26.96 5.04L26.96 11.46Z'
 

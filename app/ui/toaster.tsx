@@ -4,13 +4,13 @@ import {cn} from '#app/lib/cn.ts'
 import {useHydrated} from './use-hydrated.ts'
 
 /**
- * Where messages appear. Durations are the library's own: 4 s, 2 s for a success, until dismissed
- * while loading. Its own toaster writes style elements, which the site's security policy forbids
- * (timolins/react-hot-toast#138); what is drawn here is styled by toaster.css.
+ * Shows toasts. Durations are the library's defaults: 4 s, 2 s for a success, unlimited while
+ * loading. The library's own toaster writes style elements, which the site's security policy
+ * forbids (timolins/react-hot-toast#138), so toaster.css styles this one.
  */
 export function Toaster() {
   const {toasts, handlers} = useToaster()
-  // Another part of the page may be faster, and have said something before this one is taken over.
+  // Another part of the page may hydrate earlier, and add a toast before this part hydrates.
   const shown = useHydrated() ? toasts : []
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only makes messages wait.

@@ -3,8 +3,8 @@ import {useSyncExternalStore} from 'react'
 const neverChanges = () => () => {}
 
 /**
- * False on the server and while React takes over what the server sent, which must not differ then;
- * true from the next drawing on, and at once for what only the browser draws.
+ * False on the server and during hydration, whose output must match the server's; true from the
+ * next render on, and at once for components that only the browser renders.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -8,31 +8,31 @@ import {
   parsePage,
 } from '#app/lib/filters.ts'
 
-/** Long enough that a word is typed before the address follows. */
+/** Long enough to type a word before the URL follows. */
 const TYPING_PAUSE_MS = 250
 
 interface Shown extends ListFilters {
   page: number
-  /** What is typed waits for a pause; a press of a button doesn't. */
+  /** Typed text waits for a pause; a click on a button does not. */
   isTyping: boolean
-  /** The address that the values were last compared with. */
+  /** The query string that the values were last compared with. */
   addressSearch: string
-  /** The address that the list itself is on the way to. */
+  /** The query string that the list itself is navigating to. */
   askedFor: string | null
 }
 
 interface FilterOptions {
   /**
-   * True when the browser has the whole list: then it shows what the filters say at once, the
-   * address follows after a pause, and the server isn't asked.
+   * True when the browser has the whole list. Filters then apply at once, the URL follows after a
+   * pause, and the server receives no request.
    */
   isWhole: boolean
 }
 
 /**
- * Filters of a list, live while typing and kept in the address (which can be shared, and works
- * without JavaScript). The address is also what the server is asked with: what is shown stays until
- * its answer is there, and an answer that was overtaken by another key is given up.
+ * Filters of a list, applied while typing and kept in the URL (which can be shared, and works
+ * without JavaScript). The URL is also the request to the server: the shown items stay until the
+ * response arrives, and a newer key cancels a pending request.
  */
 export function useListFilters(categories: readonly string[], {isWhole}: FilterOptions) {
   const [params] = useSearchParams()
@@ -49,8 +49,8 @@ export function useListFilters(categories: readonly string[], {isWhole}: FilterO
     askedFor: null,
   })
 
-  // Going back, or a link to the same page, changes the address under the list: then it wins. An
-  // address that the list asked for itself may be older than the last key, so it changes nothing.
+  // Back, or a link to the same page, changes the URL, which then replaces the filters. A URL that
+  // the list set itself may be older than the last key, so it changes nothing.
   if (shown.addressSearch !== addressSearch) {
     const isOwn = shown.askedFor === addressSearch
     setShown({
@@ -66,7 +66,7 @@ export function useListFilters(categories: readonly string[], {isWhole}: FilterO
   const target = navigation.location
   const isAsking =
     target !== undefined && target.pathname === pathname && target.search === askedFor
-  // A page that is on its way would be given up for a change of the address.
+  // A change of the URL would cancel the navigation to another page.
   const isLeaving = target !== undefined && !isAsking
   const isOnItsWay = isAsking ? askedFor === wanted : wanted === addressSearch
   // The address bar is outside React.
@@ -89,7 +89,7 @@ export function useListFilters(categories: readonly string[], {isWhole}: FilterO
   return {
     filters,
     page,
-    /** Whether an answer of the server is waited for. */
+    /** Whether a response of the server is pending. */
     isAsking,
     setSearch: (value: string) => change({search: value, isTyping: true}),
     setCategory: (value: string) => change({category: value}),

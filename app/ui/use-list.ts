@@ -6,21 +6,21 @@ import {useListFilters} from './use-list-filters.ts'
 interface ListOptions<Item> {
   categories: readonly string[]
   paging: Paging
-  /** What the browser narrows a whole list by. */
+  /** Category and texts of an item, by which the browser filters a whole list. */
   describe: (item: Item) => {category: string | null; texts: readonly (string | null)[]}
 }
 
-/** What of a list is on the screen. */
+/** The part of a list that is shown. */
 export interface ShownList<Item> extends Pick<ListPart<Item>, 'items' | 'from' | 'total'> {
-  /** Page that the address names. */
+  /** The requested page. */
   page: number
-  /** Whether the items are a selection. */
+  /** Whether the items are filtered. */
   isNarrowed: boolean
 }
 
 /**
- * A list with search, category and "Load More", whoever narrows it: the browser, as long as it has
- * the whole list, and else the server.
+ * A list with search, category and "Load More". The browser filters it when it has the whole list,
+ * otherwise the server does.
  */
 export function useList<Item>(
   part: ListPart<Item>,

@@ -11,14 +11,14 @@ import type {MetadataPart} from './image-formats.ts'
 import type {Size} from './image-process/image-plan.ts'
 import {ImageProcesses} from './image-processes.ts'
 
-/** An image is decoded in memory, a file only passes through. */
+/** An image is decoded in memory. A file is only streamed. */
 const IMAGE_MAX_BYTES = 64 * 1024 * 1024
 const FILE_MAX_BYTES = 1024 * 1024 * 1024
 
 const IMAGE_NAME = /^([a-f0-9]{40})-(\d+)x(\d+)\.([a-z]+)$/
 const FILE_NAME = /^([a-f0-9]{40})\.([a-z0-9]+)$/
 
-/** Of images that editors upload; what visitors ask for waits elsewhere. */
+/** For images that editors upload. Requests of visitors wait in another queue. */
 const UPLOAD_QUEUE = {concurrency: 2, maxWaiting: 1000}
 
 interface Upload {
@@ -27,33 +27,33 @@ interface Upload {
   /** The editor's id, recorded as author of the asset document. */
   author: string
   filename?: string | undefined
-  /** `label`, `title`, `description`, `creditLine`, `source`: kept as given. */
+  /** `label`, `title`, `description`, `creditLine`, `source`: stored as given. */
   details: Record<string, unknown>
   metadataParts?: readonly MetadataPart[] | undefined
-  /** Aborted when the editor is gone: then it is not described. */
+  /** Aborted when the editor disconnects. An image that still waits is then not processed. */
   signal: AbortSignal
 }
 
 export interface FoundAsset {
   document: LakeDocument
-  /** From the id, which cannot be edited, like everything a response relies on. */
+  /** Taken from the id, which cannot be edited. */
   sha1: string
   extension: string
 }
 
 export interface FoundImage extends FoundAsset {
-  /** As its name says. */
+  /** Taken from the file name. */
   size: Size
 }
 
 /** Images and files: bytes on disk, and the documents that describe them. */
 export interface AssetStore extends AsyncDisposable {
   blobs: Blobs
-  /** Where images are decoded. */
+  /** The processes that decode images. */
   processes: ImageProcesses
-  /** Uploading the same bytes again gives the document that is already there. */
+  /** Uploading the same bytes again returns the existing document. */
   upload(upload: Upload): Promise<LakeDocument>
-  /** The file behind its public name, or null: without a document nothing is served. */
+  /** The file with a public name. Null without a document, so that it is not served. */
   findFile(filename: string): FoundAsset | null
   findImage(filename: string): FoundImage | null
 }
@@ -61,14 +61,14 @@ export interface AssetStore extends AsyncDisposable {
 interface AssetStoreParts {
   options: ResolvedLakeOptions
   store: Store
-  /** False beside a running lake, whose uploads are on their way. */
+  /** False beside a running lake, which may be receiving uploads. */
   exclusive?: boolean
 }
 
 interface NewAsset {
   id: string
   path: string
-  /** What takes time to find out, and is needed only if the asset is new. */
+  /** Computes the slow fields, which only a new asset needs. */
   describe: () => Promise<Record<string, unknown>>
 }
 
@@ -128,7 +128,7 @@ export function createAssetStore({options, store, exclusive}: AssetStoreParts): 
     return stored
   }
 
-  /** What an asset is served from, unless its document was written by hand for another type. */
+  /** The document of an asset. Null if there is none, or one of another type written by hand. */
   function documentOf(kind: 'image' | 'file', id: string): LakeDocument | null {
     const document = store.get(id)
     return document?._type === `sanity.${kind}Asset` ? document : null

@@ -3,9 +3,9 @@ import type {LakeDocument} from '../types.ts'
 const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
 /**
- * Gives asset documents their `url` from their `path`. Clients expect an absolute address in the
- * document, but a lake may move: another host, another port in development. What is stored may be
- * out of date, and is never what a reader sees.
+ * Sets the `url` of asset documents from their `path`. Clients expect an absolute URL in the
+ * document, but the host or port of a lake may change. A stored `url` may be stale, so readers
+ * never receive it.
  */
 export function withAssetUrl(publicUrl: string): (document: LakeDocument) => LakeDocument {
   return (document) => {

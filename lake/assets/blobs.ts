@@ -7,25 +7,25 @@ import {LakeError} from '../http/errors.ts'
 
 const SHA1 = /^[a-f0-9]{40}$/
 
-/** An upload that has arrived but is not kept yet; disposing of it removes what was not kept. */
+/** A received upload that is not stored yet. Disposal removes it unless `keep` stored it. */
 export interface IncomingBlob extends AsyncDisposable {
   path: string
   sha1: string
   size: number
-  /** The first bytes, enough to tell what kind of file this is. */
+  /** The first bytes, enough to detect the type of the file. */
   head: Buffer
 }
 
-/** Bytes of assets, one file for each content, named by its SHA-1. */
+/** Bytes of assets: one file for each distinct content, named by its SHA-1. */
 export interface Blobs {
-  /** @throws LakeError 413 as soon as more than `maxBytes` have come in, 400 if there are none */
+  /** @throws LakeError 413 as soon as more than `maxBytes` arrive, 400 if the body is empty */
   receive(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<IncomingBlob>
   /** Durable when it resolves: the bytes are on disk before any document names them. */
   keep(blob: IncomingBlob): Promise<void>
   has(sha1: string): boolean
   /** In bytes; null if there is no such blob. */
   size(sha1: string): number | null
-  /** Where the bytes are, or would be. */
+  /** The path of the file, whether or not it exists. */
   pathOf(sha1: string): string
   /** @param range - first and last byte, inclusive */
   stream(sha1: string, range?: {start: number; end: number}): ReadableStream<Uint8Array>
@@ -34,12 +34,12 @@ export interface Blobs {
 const HEAD_BYTES = 4096
 
 /**
- * Blobs below a folder. A blob outlives the documents that name it: history may bring such a
- * document back, and a second dataset folder may be restored from a backup of the first.
+ * Blobs below a folder. A blob remains when the documents that name it are deleted: history may
+ * restore a document, and a second dataset folder may be restored from a backup of the first.
  */
 export function createBlobs(dir: string, {exclusive = true} = {}): Blobs {
   const incomingDir = join(dir, 'incoming')
-  // What an earlier run left half-received belongs to nobody, unless that run still goes on.
+  // Removes incomplete uploads of an earlier run, unless that run may still be active.
   if (exclusive) rmSync(incomingDir, {recursive: true, force: true})
   mkdirSync(incomingDir, {recursive: true})
 
@@ -69,7 +69,7 @@ export function createBlobs(dir: string, {exclusive = true} = {}): Blobs {
       if (existsSync(target)) return
       await mkdir(dirname(target), {recursive: true})
       await rename(path, target)
-      // The names are data too: without these a power cut can undo the rename or the mkdir.
+      // Without these syncs a power failure can undo the rename or the mkdir.
       await syncDirectory(dirname(target))
       await syncDirectory(dir)
     },

@@ -4,7 +4,7 @@ import {dirname, join, relative} from 'node:path'
 
 export interface CacheLimits {
   bytes: number
-  /** How many derivatives of one asset. More are asked for by programs only. */
+  /** Limit of derivatives of one asset. Only programs request more. */
   perAsset: number
 }
 
@@ -14,13 +14,13 @@ const ENTRY = /^[0-9a-f]{40}\/[0-9a-f]{40}$/
 export interface DerivativeKey {
   /** The SHA-1 of the original. */
   asset: string
-  /** 40 hexadecimal digits, too. */
+  /** Also 40 hexadecimal digits. */
   name: string
 }
 
 /**
- * Derived images on disk, least recently used ones leaving first. Losing the folder loses nothing
- * but time; half a file would be served as if it was whole, so each is on disk before it is named.
+ * Derived images on disk. The least recently used ones are evicted first. A lost folder costs only
+ * time. A partial file would be served as complete, so each file is flushed before it is renamed.
  */
 export class DerivativeCache {
   readonly #dir: string
@@ -31,7 +31,7 @@ export class DerivativeCache {
   readonly #perAsset = new Map<string, Set<string>>()
   #bytes = 0
 
-  /** @param dir - belongs to the cache alone */
+  /** @param dir - used by this cache only */
   constructor(dir: string, limits = LIMITS) {
     this.#dir = dir
     this.#limits = limits
@@ -70,7 +70,7 @@ export class DerivativeCache {
     }
   }
 
-  /** What has to leave, one after the other, until the limits hold. */
+  /** The paths to evict, one at a time, until the limits hold. */
   *#overLimits(asset: string): Generator<string> {
     const siblings = this.#perAsset.get(asset) ?? new Set()
     for (const path of siblings) {
@@ -105,7 +105,7 @@ function pathOf({asset, name}: DerivativeKey): string {
   return `${asset}/${name}`
 }
 
-/** What an earlier run left, oldest first; files that are no entries are removed. */
+/** The entries of an earlier run, oldest first. Removes files that are not entries. */
 function scan(dir: string): {path: string; size: number}[] {
   mkdirSync(dir, {recursive: true})
   const found: {path: string; size: number; usedAt: number}[] = []

@@ -1,6 +1,6 @@
 /**
- * What a file is, from its content. A name or a `Content-Type` is a claim of the uploader's; browsers
- * act on what we say, so we say only what the bytes show.
+ * Detects the type of a file from its content. A name or a `Content-Type` is only a claim of the
+ * uploader. Browsers act on the type that the lake sends, so that type follows the bytes.
  */
 
 /** Binary formats by the bytes they begin with. */
@@ -27,7 +27,7 @@ const SIGNATURES: {mimeType: string; at?: number; bytes: string}[] = [
   {mimeType: 'application/zip', bytes: 'PK\x03\x04'},
 ]
 
-/** Formats that are ZIP archives or text inside; here the name may decide among harmless ones. */
+/** Formats that are ZIP archives or text inside. The name selects one of these harmless types. */
 const REFINEMENTS: Record<string, Record<string, string>> = {
   'application/zip': {
     docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -62,7 +62,7 @@ export function isShownInline(mimeType: string): boolean {
   return SHOWN_INLINE.test(mimeType)
 }
 
-/** The end of a file's name, if it can be part of an asset id; `bin` otherwise. */
+/** The extension of a file name if an asset id can contain it, otherwise `bin`. */
 export function extensionOf(filename: string | undefined): string {
   const match = /\.([a-z0-9]{1,12})$/.exec(filename?.toLowerCase() ?? '')
   return match?.[1] ?? 'bin'

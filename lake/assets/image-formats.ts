@@ -1,4 +1,4 @@
-/** Readable image formats, by sharp's names, and what they are called in ids and headers. */
+/** Readable image formats by sharp's names, with their names in ids and headers. */
 export const IMAGE_FORMATS: Record<string, {extension: string; mimeType: string}> = {
   jpeg: {extension: 'jpg', mimeType: 'image/jpeg'},
   png: {extension: 'png', mimeType: 'image/png'},
@@ -9,22 +9,22 @@ export const IMAGE_FORMATS: Record<string, {extension: string; mimeType: string}
   tiff: {extension: 'tif', mimeType: 'image/tiff'},
 }
 
-/** The media type behind an image's extension; the extension comes from the content. */
+/** The media type of an image's extension, which is derived from the content. */
 export function mimeTypeOf(extension: string): string {
   const format = Object.values(IMAGE_FORMATS).find((each) => each.extension === extension)
   return format?.mimeType ?? 'application/octet-stream'
 }
 
-/** What `meta=` of an upload may ask for; without it everything but the private parts is made. */
+/** Values of `meta=` of an upload. Without it all parts except the private ones are made. */
 export const METADATA_PARTS = ['lqip', 'palette', 'blurhash', 'exif', 'location', 'none'] as const
 export type MetadataPart = (typeof METADATA_PARTS)[number]
 
 export interface ImageIdentity {
-  /** Of the image as it is shown: a portrait stays one, whatever way its pixels are stored. */
+  /** The size as the image is shown, after its Exif orientation is applied. */
   width: number
   height: number
   extension: string
   mimeType: string
-  /** More than one in a moving picture. */
+  /** More than one in an animated image. */
   frames: number
 }

@@ -1,13 +1,13 @@
 /**
- * What strangers may ask for: sizes and strengths from short lists, so that an image has a bounded
- * number of renditions, whatever numbers are asked for. Requests with a token are exact.
+ * Rounds sizes and strengths of anonymous image requests to values from short lists, so that an
+ * image has a bounded number of renditions. Requests with a token are exact.
  */
 import {OUTPUT_PX_MAX, type Size} from './image-process/image-plan.ts'
 import type {ImageRequest} from './image-request.ts'
 
 /**
- * The round numbers that people write, the sizes of screens, the Studio's thumbnails (33, 96, 190, 200
- * and their multiples) and the widths that the usual image components write into `srcset`.
+ * Round numbers, screen sizes, the Studio's thumbnails (33, 96, 190, 200 and their multiples) and
+ * the widths that common image components write into `srcset`.
  */
 const SIZES_PX = [
   ...[10, 16, 20, 24, 25, 32, 33, 40, 48, 50, 60, 64, 66, 72, 80, 90, 96, 99],
@@ -18,16 +18,16 @@ const SIZES_PX = [
   ...[1536, 1600, 1680, 1800, 1920, 2000, 2048, 2160, 2400, 2560, 2880, 3000, 3200, 3840],
   ...[4000, 4096, 5120, 6000, OUTPUT_PX_MAX],
 ]
-/** By how much a part of a given shape may miss it: a pixel on one side is some on the other. */
+/** Tolerance for aspect ratios: one pixel on one side can be several on the other. */
 const ROUNDING_PX = 3
 const QUALITIES = [10, 25, 50, 60, 70, 75, 80, 85, 90, 95, 100]
 const STRENGTHS = [0, 5, 10, 20, 30, 50, 75, 100]
 const BLURS = [...STRENGTHS, 200, 300, 500, 1000, 2000]
 
 /**
- * The request of a stranger, with every number rounded up to the next one on its list. The height
- * follows the width when the box has the shape of what it shows, so nothing is distorted or cut that
- * was not before; and nothing is enlarged that would not have been.
+ * Rounds every number of an anonymous request up to the next one on its list. The height follows
+ * the width when the box has the aspect ratio of the shown part, so rounding adds no distortion and
+ * no crop. Rounding also never enlarges an image that the request does not enlarge.
  *
  * @param source - size of the upright original
  */
@@ -54,7 +54,7 @@ export function onLadder(request: ImageRequest, source: Size): ImageRequest {
   }
 }
 
-/** What is left of the image before it is scaled. */
+/** The size of the part of the image that is scaled. */
 function shownPart({rect, or}: ImageRequest, {width, height}: Size): Size {
   const part = {
     width: Math.min(rect?.[2] ?? width, width),
@@ -79,10 +79,10 @@ function boxAbove({w, h, dpr}: ImageRequest, part: Size): Pick<ImageRequest, 'w'
   return {w: wide, h: Math.max(1, Math.round(wide * slope))}
 }
 
-/** The next size, but never past the full one: that would enlarge. */
+/** The next size, limited to the full size so that rounding does not enlarge. */
 function sizeAbove(pixels: number, full: number): number {
   const whole = Math.round(pixels)
-  // The last size of a `srcset` is the full one, give or take the rounding of its shape.
+  // The last size of a `srcset` is the full one, within the rounding of its aspect ratio.
   if (Math.abs(full - whole) <= ROUNDING_PX) return whole
   const next = above(whole, SIZES_PX)
   return whole > full ? next : Math.min(next, full)

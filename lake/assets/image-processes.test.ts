@@ -13,7 +13,7 @@ const PARENT = new URL('../../tests/helpers/image-parent.ts', import.meta.url)
 const PATIENT = {timeout: 30_000}
 const FOREVER_MS = 100_000
 
-/** A folder with an SVG in it, and what it takes to have that drawn. */
+/** A folder with an SVG in it, and the task that renders it. */
 async function drawingOf(svg: string) {
   const folder = await mkdtempDisposable(join(tmpdir(), 'lake-drawing-'))
   const path = join(folder.path, 'drawing')
@@ -29,7 +29,7 @@ async function drawingOf(svg: string) {
 
 const SMALL = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>'
 
-/** The processes that a process has started for images. */
+/** The image processes that a parent process has started. */
 function imageProcesses(parent: number | undefined) {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,time=,args=']).toString().split('\n')
   return lines.flatMap((line) => {

@@ -5,22 +5,22 @@ import type {ImageIdentity} from './image-formats.ts'
 import type {DescribeTask, ImageAnswer, ImageTask, RenderTask} from './image-process/tasks.ts'
 
 const MODULE = new URL('./image-process/main.ts', import.meta.url)
-/** Of its JavaScript; pixels are bounded by the process itself. */
+/** Limits the JavaScript heap. `image-process/main.ts` limits the memory of pixels. */
 const HEAP_MB = 128
-/** The head of a file is read in no time, unless it is made to take long. */
+/** Reading the head of a file is fast, unless the file is malicious. */
 const IDENTIFY_MS = 15_000
-/** A hundred megapixels are decoded twice. */
+/** Enough to decode a hundred megapixels twice. */
 const DESCRIBE_MS = 60_000
-/** A tenth of the processor time of an ordinary process, when both want it (nice(1)). */
+/** A tenth of the processor time of an ordinary process, when both are busy (nice(1)). */
 const NICENESS = 10
-/** A page's pictures are asked for within seconds; after that a process only holds memory. */
+/** A page requests its images within seconds. After that a process only holds memory. */
 const IDLE_MS = 15_000
 
 /**
- * Processes in which images are decoded. libvips works in threads of its process that nothing can
- * stop but the end of the process; see docs/decisions/0021.
+ * Processes that decode images. libvips works in threads that only the end of their process can
+ * stop; see docs/decisions/0021.
  *
- * How many there are is up to those who call.
+ * The callers limit the number of processes.
  */
 export class ImageProcesses implements AsyncDisposable {
   readonly #pool = new ProcessPool<ImageTask, ImageAnswer>({
@@ -31,9 +31,9 @@ export class ImageProcesses implements AsyncDisposable {
   })
 
   /**
-   * What image is in a file.
+   * Identifies the image in a file.
    *
-   * @throws LakeError 400 if it is none that the lake takes
+   * @throws LakeError 400 if the lake does not accept it
    */
   async identify(path: string): Promise<ImageIdentity> {
     const answer = await this.#pool.run({name: 'identify', path}, {timeoutMs: IDENTIFY_MS})
@@ -51,9 +51,9 @@ export class ImageProcesses implements AsyncDisposable {
   }
 
   /**
-   * The picture that a request asks for.
+   * Renders the requested image.
    *
-   * @throws LakeError 400 for a request that can't be met
+   * @throws LakeError 400 if the request cannot be met
    */
   async render(task: Omit<RenderTask, 'name'>, deadlineMs: number): Promise<Buffer> {
     const answer = await this.#pool.run({name: 'render', ...task}, {timeoutMs: deadlineMs})
@@ -62,7 +62,7 @@ export class ImageProcesses implements AsyncDisposable {
     return Buffer.from(buffer, byteOffset, byteLength)
   }
 
-  /** How many processes there are at this moment. */
+  /** The current number of processes. */
   get size(): number {
     return this.#pool.size
   }

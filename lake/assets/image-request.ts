@@ -1,6 +1,6 @@
 /**
- * Parameters of an image address, as documented at https://www.sanity.io/docs/image-urls and written
- * by `@sanity/image-url`. Parsing is strict where a typo would silently give another picture.
+ * Parameters of an image URL, as documented at https://www.sanity.io/docs/image-urls and written by
+ * `@sanity/image-url`. Parsing is strict where a typo would silently give a different image.
  */
 import {z} from 'zod'
 import {LakeError} from '../http/errors.ts'
@@ -11,7 +11,7 @@ const OUTPUT_FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
 
 export type Fit = (typeof FITS)[number]
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
-/** `gif` is not offered by `fm`, but a GIF stays one. */
+/** `fm` does not accept `gif`, but a GIF is rendered as a GIF. */
 export type RenderedFormat = OutputFormat | 'gif'
 
 const pixels = z.coerce.number().min(1).max(OUTPUT_PX_MAX).optional()
@@ -70,9 +70,9 @@ const requestSchema = z.object({
 export type ImageRequest = z.output<typeof requestSchema>
 
 /**
- * What to make of an image, or null when the original itself is asked for.
+ * Parses the parameters of a rendition. Null means that the original is requested.
  *
- * @throws LakeError 400 naming the parameter and what it may be
+ * @throws LakeError 400 that names the parameter and its allowed values
  */
 export function parseImageRequest(query: Record<string, string>): ImageRequest | null {
   const entries = Object.entries(query).filter(([name]) => name in requestSchema.shape)

@@ -13,12 +13,12 @@ import {DerivativeCache, type DerivativeKey} from './derivative-cache.ts'
 import {planImage} from './image-process/image-plan.ts'
 import type {ImageRequest, RenderedFormat} from './image-request.ts'
 
-/** Raised when the same request should give other bytes than an earlier version gave. */
+/** Increased when the same request should give different bytes than an earlier version. */
 const RENDERER_VERSION = `3-${versionOfSharp()}`
 
 /**
- * One sender has two pictures made at a time, so the third place is free for others however many it
- * asks for. A page of the Studio's media asks for a hundred at once.
+ * One caller renders at most two images at a time, so the third slot stays free for other callers.
+ * A page of the Studio's media requests a hundred images at once.
  */
 const QUEUE = {
   concurrency: 3,
@@ -26,12 +26,12 @@ const QUEUE = {
   maxWaiting: 500,
   maxWaitingPerCaller: 150,
 }
-/** AVIF that no visitor waits for. */
+/** For AVIF in the background, which no visitor waits for. */
 const LATER_QUEUE = {concurrency: 1, maxWaiting: 200}
-/** A place in a page that a picture has not filled for longer is given up. */
+/** A request that waits longer for its image fails. */
 const WAIT_MS = 30_000
 const BITMAP_MS = 20_000
-/** An honest drawing takes some ten milliseconds. */
+/** An ordinary SVG takes about ten milliseconds. */
 const DRAWING_MS = 5000
 const FAILED_MAX = 1000
 const FAILED_MS = 10 * 60_000
@@ -44,19 +44,19 @@ export interface Rendition {
 }
 
 export interface Asker {
-  /** Whose turn it is: an account or an address. */
+  /** The account or network address that the queue is fair to. */
   caller: string
-  /** Aborted when the caller has left: work that is no longer wanted is not started. */
+  /** Aborted when the caller disconnects. Work without a caller is not started. */
   signal: AbortSignal
 }
 
 interface Making {
   result: PromiseWithResolvers<Buffer>
-  /** Those in whose lines it waits. */
+  /** The callers in whose queues it waits. */
   callers: Set<string>
   askers: number
   isBegun: boolean
-  /** Aborts when it is begun or when no asker is left: takes it out of every line. */
+  /** Aborted when the work starts or no request is left. Removes it from every queue. */
   settled: AbortController
 }
 
@@ -64,7 +64,7 @@ type RenditionParts = Pick<AssetStore, 'blobs' | 'processes'> & {
   options: Pick<ResolvedLakeOptions, 'dataDir' | 'log' | 'observe' | 'drawingTimeoutMs'>
 }
 
-/** Pictures made of images: each once, in turn, and from the cache afterwards. */
+/** Renders images: each rendition once, in fair order, and from the cache afterwards. */
 export class Renditions {
   readonly #parts: RenditionParts
   readonly #cache: DerivativeCache
@@ -72,7 +72,7 @@ export class Renditions {
   readonly #queue = new FairQueue(QUEUE)
   readonly #later = new FairQueue(LATER_QUEUE)
   readonly #makings = new Map<string, Making>()
-  /** The smallest number of pixels that could not be made of an asset in a format. */
+  /** The smallest area in pixels that failed to render, by asset and format. */
   readonly #failed = new LRUCache<string, number>({max: FAILED_MAX, ttl: FAILED_MS})
   readonly #declined = new LRUCache<string, true>({max: DECLINED_MAX})
   readonly #pending = new Set<string>()
@@ -89,9 +89,11 @@ export class Renditions {
   }
 
   /**
-   * A rendition from the cache, or made when it is the asker's turn. Equal requests share one making.
+   * Returns a rendition from the cache, or renders it when it is the caller's turn. Equal requests
+   * share one rendering.
    *
-   * @throws LakeError 503 when too many wait or for too long, 400 or 422 if it can't be made
+   * @throws LakeError 503 when too many requests wait or the wait is too long, 400 or 422 if it
+   *   cannot be rendered
    */
   async get(rendition: Rendition, {caller, signal}: Asker): Promise<Buffer> {
     const known = await this.#cache.read(keyOf(rendition))
@@ -112,9 +114,9 @@ export class Renditions {
   }
 
   /**
-   * Makes the AVIF of a picture in the background, if that is smaller than `instead`.
+   * Makes the AVIF of an image in the background, and stores it if it is smaller than `instead`.
    *
-   * @returns whether it is still to come
+   * @returns whether the AVIF may still be made
    */
   makeLater(avif: Rendition, instead: Rendition): boolean {
     const {name} = keyOf(avif)
@@ -124,7 +126,7 @@ export class Renditions {
     this.#later
       .run('later', () => this.#makeIfSmaller(avif, instead))
       .then((isMade) => isMade || this.#declined.set(name, true))
-      // A full queue drops it: a later request brings it back.
+      // A full queue drops the task. A later request adds it again.
       .catch((error) => error instanceof QueueFullError || this.#declined.set(name, true))
       .finally(() => this.#pending.delete(name))
     return true
@@ -134,7 +136,7 @@ export class Renditions {
     const {processes, blobs} = this.#parts
     const path = blobs.pathOf(avif.asset.sha1)
     const {frames} = await processes.identify(path)
-    // AVIF would keep the first picture only.
+    // AVIF would contain the first frame only.
     if (frames > 1) return false
     const larger = (await this.#cache.read(keyOf(instead))) ?? (await this.#perform(instead))
     const smaller = await this.#render(avif)
@@ -151,7 +153,7 @@ export class Renditions {
       isBegun: false,
       settled: new AbortController(),
     }
-    // Every asker may be gone when it fails.
+    // All requests may be gone when it fails, and the rejection would be unhandled.
     making.result.promise.catch(() => {})
     this.#makings.set(name, making)
     return making
@@ -162,7 +164,7 @@ export class Renditions {
     making.settled.abort()
   }
 
-  /** Each caller has a line of its own. */
+  /** Each caller has its own queue. */
   async #inLine(making: Making, caller: string, rendition: Rendition): Promise<Buffer> {
     if (making.isBegun || making.callers.has(caller)) return making.result.promise
     making.callers.add(caller)
@@ -194,7 +196,7 @@ export class Renditions {
 
   async #perform(rendition: Rendition): Promise<Buffer> {
     const bytes = await this.#render(rendition)
-    // A full disk must not take the picture from the visitor who waits for it.
+    // The visitor receives the image even if the disk is full.
     await this.#cache.write(keyOf(rendition), bytes).catch(() => {})
     return bytes
   }
@@ -211,7 +213,7 @@ export class Renditions {
       options.observe?.('image', performance.now() - start)
       return bytes
     } catch (error) {
-      // The request is to blame, or the disk: neither says anything of the image.
+      // The request or the disk caused the error, not the image, so it is not remembered.
       if (error instanceof LakeError || error instanceof DamageError) throw error
       const reason = error instanceof Error ? error.message : String(error)
       options.log({level: 'warn', message: 'A rendition could not be made', asset: sha1, reason})
@@ -242,7 +244,7 @@ function areaOf({asset, request}: Rendition): number {
   return canvas.width * canvas.height
 }
 
-/** Names the result: equal requests, however written, share one file and one ETag. */
+/** The cache key: equal requests share one file and one ETag, even if written differently. */
 export function keyOf({asset, request, format}: Rendition): DerivativeKey {
   const {fm: _, auto: __, ...relevant} = request
   const parts = [RENDERER_VERSION, asset.sha1, format, JSON.stringify(relevant)]
@@ -258,7 +260,7 @@ function rejectOn(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** From its description: the library itself is loaded only where images are decoded. */
+/** Read from its `package.json`: only processes that decode images load the library. */
 function versionOfSharp(): string {
   const entry = createRequire(import.meta.url).resolve('sharp')
   const description = readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')

@@ -23,7 +23,7 @@ export function prepareStatements(database: DatabaseSync) {
   }
 }
 
-/** Null for no row, and for one that a newer version may have written. */
+/** Null without a row, and for an unknown kind or role, which a newer version may have written. */
 export function toAccount(row: Record<string, unknown> | undefined): Account | null {
   if (row === undefined || !isKind(row.kind) || !isRole(row.role)) return null
   return {

@@ -37,14 +37,14 @@ describe('passwords', () => {
     const {id} = await lake.accounts.create(person('ravi@example.com'))
     lake.accounts.disable(id)
     await lake.accounts.create(person())
-    // Of the processor and not of the clock, as the machine may be busy.
+    // Processor time, not clock time, because the machine may be busy.
     const cost = async (email: string) => {
       const before = process.cpuUsage()
       await lake.accounts.verifyPassword(email, 'wrong password')
       return process.cpuUsage(before).user
     }
     const known = await cost('asha@example.com')
-    // Without the work it would be a thousandth.
+    // Without the hashing it would be a thousandth.
     expect(await cost('nobody@example.com')).toBeGreaterThan(known / 2)
     expect(await cost('ravi@example.com')).toBeGreaterThan(known / 2)
   })

@@ -31,7 +31,7 @@ interface NewAccount {
 }
 
 interface AccountChange {
-  /** Goes ahead even if nobody is left who may manage the lake. Default false. */
+  /** Allows the change even if no administrator is left. Default false. */
   evenLast?: boolean
 }
 
@@ -53,36 +53,36 @@ export interface Accounts extends Tokens {
   list(): Account[]
   get(id: string): Account | null
   findByEmail(email: string): Account | null
-  /** Whether anybody signs in with a password; from then on there is no "Local editor". */
+  /** Whether a person has an account with a password. If so, there is no "Local editor". */
   hasPeople(): boolean
   create(account: NewAccount): Promise<Account>
-  /** A program with its own token, which is readable only in this answer. */
+  /** Creates an account for a program. Only this result contains its token in plain text. */
   createRobot(robot: NewRobot): {account: Account; token: string}
-  /** Also ends all sessions: whoever knew the old password is out. */
+  /** Also ends all sessions, because they may belong to someone with the old password. */
   setPassword(id: string, password: string): Promise<void>
   /** @throws LakeError 409 for the last person who is administrator, see `evenLast` */
   setRole(id: string, role: Role, change?: AccountChange): void
   /** Also ends all sessions. @throws LakeError 409 as `setRole` does */
   disable(id: string, change?: AccountChange): void
-  /** Takes back `disable`; the sessions of before stay ended. */
+  /** Reverts `disable`. Earlier sessions stay ended. */
   enable(id: string): void
   /**
-   * Calls `listener` when sessions may have ended or roles changed, so that what is open for them
-   * can be closed. Returns the way to stop that.
+   * Calls `listener` when sessions may have ended or roles changed, so that their open streams can
+   * be closed. Returns a function that removes the listener.
    */
   watch(listener: () => void): () => void
-  /** To be called when another process may have changed accounts. */
+  /** Call this when another process may have changed accounts. */
   announceChange(): void
-  /** Costs the same time for an unknown e-mail address as for a wrong password. */
+  /** Takes the same time for an unknown e-mail address as for a wrong password. */
   verifyPassword(email: string, password: string): Promise<Account | null>
-  /** The account behind the one-click sign-in. @throws LakeError 403 where it is not allowed */
+  /** The account of the one-click sign-in. @throws LakeError 403 where it is not allowed */
   localEditor(): Account
   keyValues: KeyValues
   /** They end with an account's sessions. */
   previews: Previews
 }
 
-/** Accounts over the lake's database; every change is durable when the call returns. */
+/** Accounts in the lake's database. Every change is durable when the call returns. */
 export function createAccounts(database: DatabaseSync, options: AccountsOptions): Accounts {
   const {now, randomId, allowLocalEditor = true} = options
   const statements = prepareStatements(database)
@@ -122,7 +122,7 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
     )
   }
 
-  /** A change of one account as one transaction, so that two at once can't both be the last but one. */
+  /** One transaction, so that two concurrent changes cannot remove the last two administrators. */
   const change = (id: string, work: (account: Account) => void) => {
     inTransaction(database, () => work(existing(get(id), id)))
     announceChange()
@@ -144,7 +144,7 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
       const address = normaliseEmail(email)
       if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new LakeError(400, 'Enter an e-mail address')
       const hash = await hashPassword(checkedPassword(password))
-      // Asked after the await: two requests for one address may have come in together.
+      // Checked after the await, because two requests for one address may be concurrent.
       if (findByEmail(address) !== null) throw new LakeError(409, `${address} has an account`)
       return insert({id: randomId(), kind: 'person', name, email: address, role}, hash)
     },

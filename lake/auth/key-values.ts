@@ -5,7 +5,7 @@ import {inTransaction} from '../store/database.ts'
 const KEY_MAX_LENGTH = 256
 const VALUE_MAX_BYTES = 64 * 1024
 const KEYS_PER_ACCOUNT = 500
-/** Shorter texts are in too much that has nothing to do with them. */
+/** Shorter texts occur in too many unrelated values. */
 const TEXT_MIN_LENGTH = 5
 
 interface KeyValue {
@@ -13,13 +13,13 @@ interface KeyValue {
   value: unknown
 }
 
-/** The Studio's memory of a person's choices: list layouts, sort orders, time zone, recent searches. */
+/** A user's settings in the Studio: list layouts, sort orders, time zone, recent searches. */
 export interface KeyValues {
-  /** Only the keys that hold something, in the order asked for. */
+  /** Returns only the keys that have a value, in the requested order. */
   get(accountId: string, keys: readonly string[]): KeyValue[]
-  /** All pairs or none. `null` forgets a key. */
+  /** Stores all pairs or none. `null` deletes a key. */
   put(accountId: string, pairs: readonly KeyValue[]): void
-  /** Drops, for everybody, what holds one of the texts, such as a recent search for a person. */
+  /** Deletes values of all users that contain a text, such as a recent search for a person. */
   forget(texts: readonly string[]): void
 }
 

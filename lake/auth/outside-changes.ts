@@ -1,13 +1,13 @@
 import type {DatabaseSync} from 'node:sqlite'
 
-/** An editor that is disabled by another process is out within this time, and reads nothing new. */
+/** An editor that another process disables loses all access within this time. */
 const LOOK_MS = 500
 
 /**
- * Calls `onChange` soon after another process has written to the database. SQLite keeps a counter
- * for that in shared memory, so looking costs microseconds.
+ * Calls `onChange` soon after another process has written to the database. SQLite counts these
+ * writes in shared memory, so a check takes microseconds.
  *
- * @returns the way to stop
+ * @returns a function that stops the checks
  */
 export function watchOutsideChanges(
   database: DatabaseSync,
@@ -20,7 +20,7 @@ export function watchOutsideChanges(
     try {
       return statement.get()?.data_version
     } catch {
-      // A disk that fails just now: thrown in a timer it would end the process.
+      // The disk may fail. An error that is thrown in a timer would end the process.
       return version
     }
   }

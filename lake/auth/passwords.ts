@@ -4,14 +4,14 @@ import {randomBytes, scrypt, timingSafeEqual} from 'node:crypto'
 const COST = {N: 2 ** 15, r: 8, p: 1}
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-/** Node's default of 32 MiB is just below what these parameters take. */
+/** These parameters need slightly more than Node's default of 32 MiB. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 
 export const PASSWORD_MIN_LENGTH = 10
 /** Bounds the work an anonymous visitor can cause with one request. */
 export const PASSWORD_MAX_LENGTH = 256
 
-/** Derives what may be stored for a password: parameters, salt and key in one string. */
+/** Derives the stored form of a password: parameters, salt and key in one string. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await deriveKey(password, salt, COST)
@@ -20,8 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares in constant time. Without a stored hash the same work is done and the answer is no, so
- * that the time of an answer does not tell whether an account exists.
+ * Compares in constant time. Without a stored hash it does the same work and returns false, so that
+ * the response time does not reveal whether an account exists.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   if (password.length > PASSWORD_MAX_LENGTH) return false
@@ -54,7 +54,7 @@ function parseHash(stored: string): ParsedHash | null {
 
 function deriveKey(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The same password typed on another keyboard may arrive in another Unicode composition.
+    // Another keyboard may send the same password in another Unicode composition.
     scrypt(
       password.normalize('NFKC'),
       salt,

@@ -3,13 +3,13 @@ import type {Identity} from '../types.ts'
 import {createSecret, hashSecret} from './secrets.ts'
 
 /**
- * Previews that editors have open on a website. The key of one opens nothing else: the lake's API
- * takes it for no token.
+ * Previews that editors have open on a website. A preview's key gives no other access: the lake's
+ * API does not accept it as a token.
  */
 export interface Previews {
   /** @returns the key, or null when the account may not use the lake */
   start(accountId: string, expiresAt: Date): string | null
-  /** False once it has ended: by itself, with the account's sessions, or with the account. */
+  /** False when it has expired or ended, e.g. with the account's sessions or the account. */
   isOpen(key: string): boolean
   end(key: string): void
   endAll(accountId: string): void
@@ -21,7 +21,7 @@ interface PreviewsOptions {
   findIdentity: (accountId: string) => Identity | null
 }
 
-/** Previews over the lake's database, so that they outlive a restart and end with a command. */
+/** Previews in the lake's database, so that they survive a restart and a command can end them. */
 export function createPreviews(
   database: DatabaseSync,
   {now, findIdentity}: PreviewsOptions,

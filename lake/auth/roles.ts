@@ -12,8 +12,8 @@ export const ROLES: Record<Role, {name: Role; title: string; description: string
 }
 
 /**
- * What a role may do, in the form of a dataset's access list: the Studio evaluates each `filter` on
- * a document and enables its buttons by the permissions of those that match.
+ * The permissions of a role, in the form of a dataset's access list. The Studio evaluates each
+ * `filter` on a document and enables its buttons by the permissions of the matching filters.
  */
 export function grantsOf(role: Role | null): {filter: string; permissions: string[]}[] {
   if (role === null) return [{filter: '_id in path("*")', permissions: ['read']}]

@@ -3,14 +3,14 @@ import {createHash, randomBytes} from 'node:crypto'
 const SECRET_BYTES = 32
 
 /**
- * A new bearer secret: 256 random bits behind a prefix that secret scanners can look for. Always
- * from the system's generator, never from the injectable `randomId`, which tests may make guessable.
+ * A new bearer secret: 256 random bits after a prefix that secret scanners can find. It uses the
+ * system's generator, never the injectable `randomId`, which tests may make predictable.
  */
 export function createSecret(prefix: 'lk' | 'sid' | 'pv'): string {
   return `${prefix}${randomBytes(SECRET_BYTES).toString('base64url')}`
 }
 
-/** What is stored of a secret. One round suffices: a secret has too many bits to be guessed. */
+/** The stored hash of a secret. One round is enough: 256 random bits cannot be guessed. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout']})
-  // The process has been up for a moment.
+  // The process has run for a second.
   vi.advanceTimersByTime(1000)
 })
 afterEach(() => void vi.useRealTimers())
@@ -57,7 +57,7 @@ test('an address that signed in lately is refused for its own failures only', as
   await succeed(OWNER)
   vi.advanceTimersByTime(29 * DAY_MS)
   for (let n = 0; n < 30; n++) await fail(`203.0.113.${n}`)
-  // Another person behind the same address, who guesses at other accounts.
+  // Another person with the same address guesses passwords of other accounts.
   for (let n = 0; n < 30; n++) await fail(OWNER, `${n}@example.com`)
   expect(await succeed(OWNER)).toEqual(IN)
   for (let n = 0; n < 5; n++) expect(await fail(OWNER)).toEqual(WRONG)
@@ -103,7 +103,7 @@ test('one check runs at a time, and strangers that wait do not delay a known add
   const flood = Array.from({length: 100}, (_, n) => guess(n))
   expect(await succeed(OWNER)).toEqual(IN)
   expect(running).toBe(1)
-  // Those that wait leave the queue with their clients, and are not counted.
+  // Waiting attempts leave the queue when their clients disconnect, and are not counted.
   leave.abort()
   gate.resolve(null)
   const outcomes = await Promise.all(flood)

@@ -1,18 +1,18 @@
 /**
- * Slows down the guessing of passwords without locking the owner of an account out.
+ * Slows down password guessing without locking out the owner of an account.
  *
- * Failures are counted per network address, per account, and per account and address. An address
- * that has signed in to an account lately is judged by its own failures at that account only, so
- * that strangers can't keep an editor out. Checks wait in queues that are fair to addresses, because
- * each occupies a thread of the pool that also reads files.
+ * Failures are counted per network address, per account, and per account and address. For an
+ * address that recently signed in to an account, only its own failures at that account count, so
+ * that other clients cannot lock out an editor. Checks wait in queues that are fair to addresses,
+ * because each check occupies a thread of the pool that also reads files.
  */
 import {LRUCache} from 'lru-cache'
 import {FairQueue} from '../http/fair-queue.ts'
 import {RateLimit} from '../http/rate-limit.ts'
 
-/** Wrong passwords of one address, for whatever accounts. */
+/** Wrong passwords from one address, for all accounts together. */
 const PER_ADDRESS = {points: 20, seconds: 15 * 60}
-/** Wrong passwords for one account, from all addresses that have not signed in to it lately. */
+/** Wrong passwords for one account, from all addresses that have not signed in to it recently. */
 const PER_ACCOUNT = {points: 20, seconds: 60}
 /** Wrong passwords for one account from one address. */
 const PER_ACCOUNT_AND_ADDRESS = {points: 5, seconds: 60}
@@ -25,25 +25,25 @@ const KNOWN_MAX = 10_000
 const CHECKS = {concurrency: 1, maxWaiting: 32, maxWaitingPerCaller: 4}
 
 export interface SignInAttempt {
-  /** Normal form of the account's name, whether or not there is such an account. */
+  /** Normal form of the account's name, whether or not the account exists. */
   account: string
-  /** Network address, of IPv6 its /64 network; null if unknown. */
+  /** Network address, or the /64 network for IPv6; null if unknown. */
   address: string | null
-  /** Ends the waiting when the client leaves. */
+  /** Aborted when the client disconnects; ends the wait. */
   signal: AbortSignal
 }
 
-/** What became of an attempt: null for a wrong password. */
+/** The result of an attempt. `account` is null for a wrong password. */
 type Outcome<T> = {account: T | null} | {waitSeconds: number}
 
-/** Limits of sign-ins, in the memory of this process. Forgetting on a restart is accepted. */
+/** Limits of sign-ins, in the memory of this process. A restart may reset them. */
 export class SignInLimits {
   readonly #perAddress = new RateLimit(PER_ADDRESS)
   readonly #perAccount = new RateLimit(PER_ACCOUNT)
   readonly #perPair = new RateLimit(PER_ACCOUNT_AND_ADDRESS)
-  /** Pairs of account and address that have signed in lately. */
+  /** Pairs of account and address that have signed in recently. */
   readonly #known = new LRUCache<string, true>({max: KNOWN_MAX, ttl: LATELY_MS, perf: performance})
-  /** Known addresses have a queue of their own, so that strangers can't fill it. */
+  /** Known addresses have a separate queue, so that unknown addresses cannot fill it. */
   readonly #checksOfKnown = new FairQueue(CHECKS)
   readonly #checksOfStrangers = new FairQueue(CHECKS)
 
@@ -56,7 +56,7 @@ export class SignInLimits {
     const pair = `${caller} ${account}`
     const isKnown = this.#known.has(pair)
     const counts = this.#countsFor({account, address, pair, isKnown})
-    // Counted before the check, so that attempts that are sent at once do not all pass.
+    // Counted before the check, so that concurrent attempts do not all pass.
     const waitSeconds = await countAll(counts)
     if (waitSeconds !== null) return {waitSeconds}
     const queue = isKnown ? this.#checksOfKnown : this.#checksOfStrangers
@@ -72,7 +72,7 @@ export class SignInLimits {
         signal,
       )
     } catch (error) {
-      // The queue is full, or the client has left.
+      // The queue is full, or the client has disconnected.
       if (!wasChecked) return {waitSeconds: 1}
       throw error
     } finally {
@@ -84,7 +84,7 @@ export class SignInLimits {
     return {account: found}
   }
 
-  /** The address comes first: one that is refused adds no keys for accounts that it makes up. */
+  /** The address comes first: a refused address adds no keys for invented account names. */
   #countsFor({account, address, pair, isKnown}: CountedAttempt): Count[] {
     const ofPair = {limit: this.#perPair, key: pair}
     if (isKnown) return [ofPair]
@@ -104,7 +104,7 @@ interface Count {
   key: string
 }
 
-/** Counts everywhere or, when one limit is reached, nowhere; answers the seconds to wait then. */
+/** Counts at all limits, or at none if one is reached; then returns the seconds to wait. */
 async function countAll(counts: readonly Count[]): Promise<number | null> {
   for (const [index, {limit, key}] of counts.entries()) {
     const waitSeconds = await limit.consume(key)

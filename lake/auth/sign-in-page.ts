@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {html, raw} from 'hono/html'
 
 export interface SignInPage {
-  /** Where the editor goes after signing in; its origin has to be in the policy for forms. */
+  /** The URL after sign-in. The policy for forms must contain its origin. */
   target: URL
   mode: 'local' | 'password'
   /** Kept in the field after a failed attempt. */
@@ -11,8 +11,8 @@ export interface SignInPage {
 }
 
 /**
- * The sign-in page: one form, no script, so it works in any browser and leaves nothing to inject
- * into. It posts to its own URL, which carries the target.
+ * The sign-in page: one form and no script, so it works in any browser and its policy can forbid
+ * scripts. It posts to its own URL, which contains the target.
  */
 export function signInPage({mode, email = '', error}: SignInPage) {
   return layout(
@@ -46,7 +46,7 @@ export function signInHeaders(target: URL | null): Record<string, string> {
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Not `no-referrer`: under that, browsers send `Origin: null` with the form.
+    // Not `no-referrer`: with it, browsers send `Origin: null` with the form.
     'Referrer-Policy': 'same-origin',
   }
 }
@@ -90,7 +90,7 @@ function layout(title: string, body: unknown) {
 /** A tile of the product's lattice: eight-pointed star in a square, drawn with strokes only. */
 const JALI = `<svg class="jali" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" focusable="false"><g fill="none" stroke="currentColor" stroke-width="2"><path d="M1 1h46v46H1z"/><path d="M10 10h28v28H10z"/><path d="M24 4.2 43.8 24 24 43.8 4.2 24z"/><circle cx="24" cy="24" r="6"/></g></svg>`
 
-/** Colours are the site's tokens, written out: this page stands alone and loads nothing. */
+/** Colours are copies of the site's tokens, because this page loads no other file. */
 const STYLE = `
 :root{--ground:#f1eadd;--card:#fffdf9;--ink:#171a30;--muted:#555972;--edge:#847b6b;--action:#214bb4;--action-strong:#173a92;--on-action:#fff;--accent:#8c4f22;--danger:#b0281a}
 @media (prefers-color-scheme:dark){:root{--ground:#080a17;--card:#161a33;--ink:#f5f1e9;--muted:#b6b8cc;--edge:#737ba6;--action:#86aefb;--action-strong:#a9c6ff;--on-action:#0a0f26;--accent:#e2b083;--danger:#ff9a8d}}

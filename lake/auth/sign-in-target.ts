@@ -1,14 +1,14 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/
 
 /**
- * The page a sign-in may return to, or null. A sid in the wrong hands is an account in the wrong
- * hands, so only the lake's own origin is allowed; for a lake on loopback any loopback origin is,
- * because `localhost`, `127.0.0.1` and a development port are the same machine.
+ * The URL that a sign-in may return to, or null. A leaked sid gives access to the account, so only
+ * the lake's own origin is allowed. A lake on loopback allows any loopback origin, because
+ * `localhost`, `127.0.0.1` and a development port are the same machine.
  */
 export function signInTarget(origin: string | undefined, publicUrl: string): URL | null {
   if (origin === undefined || !URL.canParse(origin)) return null
   const target = new URL(origin)
-  // The origin of `blob:http://…` is that of the address inside.
+  // The origin of `blob:http://…` is that of the inner URL.
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return null
   if (target.username !== '' || target.password !== '') return null
   return isTrustedOrigin(target.origin, publicUrl) ? target : null
@@ -25,8 +25,8 @@ export function isTrustedOrigin(origin: string, publicUrl: string): boolean {
 }
 
 /**
- * Whether a form was sent by our own page. Browsers put `Origin` on every POST; the host is
- * compared too, so that a neighbour on another loopback port cannot press the button.
+ * Whether the lake's own page sent a form. Browsers send `Origin` with every POST. The host is
+ * compared too, so that a page on another loopback port cannot submit the form.
  */
 export function isOwnForm(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin')

@@ -4,7 +4,7 @@ import {createSecret, hashSecret} from './secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SESSION_MS = 30 * DAY_MS
-/** A session's end moves on use, but is written at most this often. */
+/** Use extends a session, but its new end is written at most this often. */
 const SESSION_RENEWAL_MS = DAY_MS
 const SID_MS = 60 * 1000
 
@@ -18,7 +18,7 @@ interface TokenRequest {
 /** Bearer tokens, and the single-use "sids" that carry a sign-in from the lake's page to the Studio. */
 export interface Tokens {
   issueToken(accountId: string, request: TokenRequest): string
-  /** The account a token speaks for now, or null when it is unknown, expired, revoked or disabled. */
+  /** The account of a token, or null when it is unknown, expired, revoked or disabled. */
   identify(token: string): Identity | null
   revoke(token: string): void
   revokeAll(accountId: string): void
@@ -28,7 +28,7 @@ export interface Tokens {
   /**
    * Exchanges a sid for a session token, once, within a minute.
    *
-   * @param origin - where the exchange comes from, if known; has to be the one the sid was made for
+   * @param origin - the origin of the request, if known; must be the one the sid was made for
    */
   redeemSid(sid: string, origin: string | null): {token: string; label: string} | null
 }
@@ -39,7 +39,7 @@ interface TokensOptions {
   findIdentity: (accountId: string) => Identity | null
 }
 
-/** Tokens over the lake's database, which holds only their hashes. */
+/** Tokens in the lake's database, which stores only their hashes. */
 export function createTokens(database: DatabaseSync, {now, findIdentity}: TokensOptions): Tokens {
   const insertToken = database.prepare(
     `INSERT INTO tokens (hash, account_id, kind, label, created_at, expires_at)
@@ -70,7 +70,7 @@ export function createTokens(database: DatabaseSync, {now, findIdentity}: Tokens
     return token
   }
 
-  /** A session that can't be prolonged, e.g. on a full disk, is none the less valid today. */
+  /** A session stays valid if it cannot be extended, e.g. on a full disk. */
   function renew(hash: Buffer): void {
     try {
       renewToken.run(isoIn(SESSION_MS), hash)

@@ -1,15 +1,15 @@
 interface AddressBounds {
-  /** What one address may hold at once. */
+  /** Limit of one address. */
   perAddress: number
-  /** What all of them may hold together. Default: no bound. */
+  /** Limit of all addresses together. Default: no limit. */
   inAll?: number
 }
 
 /**
- * Bounds how much of something network addresses may hold at once.
+ * Limits how many of something network addresses may hold at once.
  *
- * @returns takes one for an address, null where that is unknown and only the bound of all counts, and
- * gives the way to hand it back; `null` when there are no more
+ * @returns a function that takes one for an address, and returns its release function or, at a
+ * limit, `null`. An unknown address is `null` and counts only towards `inAll`.
  */
 export function boundByAddress({
   perAddress,

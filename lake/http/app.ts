@@ -6,7 +6,7 @@ import {LakeError} from './errors.ts'
 import {identityMiddleware, requireReader} from './identity.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
 
-/** What shows published documents, or that they change. All else asks for a token itself. */
+/** Paths that show published documents or their changes. Other endpoints check for a token. */
 const READING_PATHS = [
   '/data/query/*',
   '/data/doc/*',
@@ -16,7 +16,7 @@ const READING_PATHS = [
   '/projects/:projectId/datasets/*',
 ]
 
-/** What the frame itself needs of the lake. */
+/** The parts of the lake that `createApp` uses. */
 type FrameContext = Pick<LakeContext, 'accounts' | 'unknownCalls'> & {
   options: Pick<
     ResolvedLakeOptions,
@@ -25,8 +25,8 @@ type FrameContext = Pick<LakeContext, 'accounts' | 'unknownCalls'> & {
 }
 
 /**
- * The HTTP frame around the endpoints: cross-origin rules, who asks, which dataset, and how
- * failures are answered. Endpoints throw `LakeError`; anything else is logged and stays private.
+ * The HTTP app around the endpoints: CORS, identity, dataset and error responses. Endpoints throw
+ * `LakeError`. Other errors are logged and not shown to the client.
  */
 export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono<LakeEnv> {
   const {options, unknownCalls} = context
@@ -66,7 +66,7 @@ function refusal(error: LakeError): Response {
   return Response.json(error.body, {status: error.status, headers: retryHeaders(error)})
 }
 
-/** Tools on this machine may call the lake from a browser, and pages of the origins that are named. */
+/** Allows browser requests from tools on this machine and from the configured origins. */
 function allowOrigins(allowed: readonly string[]) {
   return cors({
     origin: (origin) => (isLoopback(origin) || allowed.includes(origin) ? origin : null),

@@ -5,26 +5,26 @@ import {isShownInline} from '../assets/file-types.ts'
 import type {LakeEnv} from '../context.ts'
 import {LakeError} from './errors.ts'
 
-/** The address contains the hash of the content, so what it gives can never change. */
+/** The URL contains the hash of the content, so the response never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** What browsers draw around a picture or a film that is opened by itself has styles, and no more. */
+/** The page that a browser makes for a directly opened image or video needs only styles. */
 const POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
-/** Chromium's viewer does not work in a sandbox; it runs apart from the origin anyway. */
+/** Chromium's viewer does not work in a sandbox. It is isolated from the origin anyway. */
 const PDF_POLICY = "object-src 'self'; frame-ancestors 'self'"
 
-/** Types that a page of this origin could load as its own; an editor may have written one by hand. */
+/** Types that a page of this origin could load as code. Editors can write one in a document. */
 const CODE =
   /^(?:text|application)\/.*(?:javascript|ecmascript|jscript|livescript|css|html|xml) *(?:;|$)/i
 
-/** `type/subtype` of RFC 6838; a parameter has no place in a document. */
+/** `type/subtype` of RFC 6838, without parameters. */
 const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/i
-/** A longer name fits no file system, and its header no proxy. */
+/** File systems reject a longer name, and proxies its header. */
 const FILENAME_MAX = 255
 
-/** The media type in an asset's document, which editors may change; `octet-stream` for what is none. */
+/** The media type in an asset's document, which editors may change; `octet-stream` if invalid. */
 export function mediaTypeOf(value: unknown): string {
   const isMediaType = typeof value === 'string' && MEDIA_TYPE.test(value)
   return isMediaType ? value.toLowerCase() : 'application/octet-stream'
@@ -36,8 +36,8 @@ interface Representation {
 }
 
 /**
- * Headers of an asset's bytes. Whatever was uploaded, it must not act as a page of this origin: types
- * are never guessed, active ones are saved instead of shown, and scripts in an SVG do not run.
+ * Headers of an asset's bytes. An upload must not act as a page of this origin: browsers do not
+ * guess types, active types are downloaded instead of shown, and scripts in an SVG do not run.
  */
 export function assetHeaders(
   c: Context<LakeEnv>,
@@ -112,7 +112,7 @@ function escapeByte(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }
 
-/** One range; several at once are answered with the whole, as RFC 9110 allows. */
+/** Parses one range. A request for several receives the whole file, as RFC 9110 allows. */
 function parseRange(header: string | undefined, size: number) {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (match === null) return null

@@ -2,10 +2,10 @@ import type {Context, MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {LakeError} from './errors.ts'
 
-/** What is read and dropped of a body that is too large, so that its sender hears the answer. */
+/** How much of a too large body is read and dropped, so that the client receives the response. */
 const DRAIN_MAX_BYTES = 64 * 1024 * 1024
 
-/** Answers 413, in the lake's words, before a body of more than `maxBytes` is read into memory. */
+/** Throws a `LakeError` 413 before a body of more than `maxBytes` is read into memory. */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   return bodyLimit({
     maxSize: maxBytes,
@@ -16,7 +16,7 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
   })
 }
 
-/** A client that is cut off while it sends reports a broken connection and tries again. */
+/** A client that is disconnected while it sends reports a network error and retries. */
 async function drain({req}: Context): Promise<void> {
   const {body} = req.raw
   if (body === null || body.locked) return

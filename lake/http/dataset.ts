@@ -2,14 +2,14 @@ import type {MiddlewareHandler} from 'hono'
 import type {LakeEnv, ResolvedLakeOptions} from '../context.ts'
 import {LakeError} from './errors.ts'
 
-/** Paths whose last parameter named here is a dataset. */
+/** Paths with a `dataset` parameter. */
 const DATASET_PATHS = [
   '/data/:endpoint{query|mutate|actions|doc|listen|history|export|erase|deleted}/:dataset/*',
   '/data/live/events/:dataset',
   '/assets/:kind/:dataset',
 ]
 
-/** A lake holds one dataset; any other is "not found", in the hosted API's words. */
+/** A lake has one dataset. Any other is "not found", with the message of the hosted API. */
 export function datasetGuard({
   dataset,
   projectId,

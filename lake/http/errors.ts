@@ -1,6 +1,6 @@
 /**
- * The one error that carries a message to a client. Anything else that is thrown is logged and
- * answered with a bare 500, so that no internals leak.
+ * The only error whose message is sent to a client. Any other error is logged and becomes a bare
+ * 500, so that no internals leak.
  *
  * Bodies follow the hosted API: `{error: {type, description, …}}` for query and mutation errors,
  * `{statusCode, error, message}` for the rest (seen in `@sanity/client`'s error parsing).

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {FairQueue, QueueFullError} from './fair-queue.ts'
 
-/** Tasks that run until they are told to finish, and the order in which they started. */
+/** Tasks that run until the test finishes them, and the order in which they started. */
 function controlledTasks(queue: FairQueue) {
   const started: string[] = []
   const finish = new Map<string, () => void>()

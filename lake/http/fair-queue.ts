@@ -38,7 +38,7 @@ export class FairQueue {
   /**
    * Runs `task` when it is the caller's turn.
    *
-   * @param signal - takes a task that still waits out of the queue; a running one is its own affair
+   * @param signal - removes a waiting task from the queue; does not stop a running task
    * @throws QueueFullError when too many tasks wait, of this caller or in all
    * @throws the signal's reason when it aborts before the task starts
    */

@@ -3,12 +3,13 @@ import type {LakeContext, LakeEnv, ResolvedLakeOptions} from '../context.ts'
 import type {Identity} from '../types.ts'
 import {LakeError} from './errors.ts'
 
-/** Calls that must answer a stale token with "nobody" or their own error, so that one can sign in anew. */
+/** Paths that accept an invalid token, so that the user can sign in again. */
 const TOLERANT_PATHS = [/\/users\/me$/, /\/auth\//, /\/ping$/]
 
 /**
- * Finds out who asks. No `Authorization` header: the public. A token that is not valid: 401 in the
- * hosted API's words, on which the Studio signs out; except where the answer is about signing in.
+ * Identifies the user. A request without an `Authorization` header is anonymous. An invalid token
+ * gives the 401 of the hosted API, on which the Studio signs out. On paths for signing in, such a
+ * request is anonymous.
  */
 export function identityMiddleware({accounts}: Pick<LakeContext, 'accounts'>) {
   const middleware: MiddlewareHandler<LakeEnv> = async (c, next) => {
@@ -29,7 +30,7 @@ export function bearerToken(request: Request): string | null {
   return match?.[1] ?? null
 }
 
-/** @throws LakeError 401 for the public */
+/** @throws LakeError 401 for an anonymous request */
 export function requireIdentity(c: Context<LakeEnv>): Identity {
   const identity = c.get('identity')
   if (identity === null) throw unauthorized()
@@ -37,8 +38,8 @@ export function requireIdentity(c: Context<LakeEnv>): Identity {
 }
 
 /**
- * Lets a request read published documents: with a token, in a public dataset, or when this process
- * makes it itself.
+ * Allows a request to read published documents: with a token, in a public dataset, or when it comes
+ * from this process.
  */
 export function requireReader({
   visibility,
@@ -50,14 +51,14 @@ export function requireReader({
   }
 }
 
-/** As the hosted API answers it; by the code the Studio knows that its session is over. */
+/** The response of the hosted API. Its code shows the Studio that the session has ended. */
 function unauthorized(): LakeError {
   const message = 'Unauthorized - Session not found'
   const body = {statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF'}
   return new LakeError(401, message, body)
 }
 
-/** @throws LakeError 401 for the public, 403 for viewers */
+/** @throws LakeError 401 for an anonymous request, 403 for viewers */
 export function requireWriter(c: Context<LakeEnv>): Identity {
   const identity = requireIdentity(c)
   if (identity.role === 'viewer') {

@@ -5,13 +5,13 @@ import {LakeError} from './errors.ts'
 
 /** The hosted limit is 4 MB for a mutation; imports of long articles come close. */
 const MAX_BYTES = 10 * 1024 * 1024
-/** Far beyond any document; what is deeper makes recursive code fail half-way. */
+/** Far deeper than any document. Deeper values make recursive code fail midway. */
 const MAX_DEPTH = 200
 
-/** For everything that `readJsonBody` reads. */
+/** The limit for bodies that `readJsonBody` reads. */
 export const limitJsonBody = limitBody(MAX_BYTES)
 
-/** Reads a JSON body. @throws LakeError 400 for bad JSON or another shape */
+/** Reads a JSON body. @throws LakeError 400 for invalid JSON or a wrong shape */
 export async function readJsonBody<T extends z.ZodType>(
   c: Context,
   schema: T,
@@ -20,7 +20,7 @@ export async function readJsonBody<T extends z.ZodType>(
   return parseWith(schema, parseJson(text))
 }
 
-/** Checks a value from outside. @throws LakeError 400 that names the first wrong place */
+/** Validates an untrusted value. @throws LakeError 400 that names the wrong places */
 export function parseWith<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -41,7 +41,7 @@ function parseOrRefuse(text: string): unknown {
   }
 }
 
-/** Level by level instead of recursive, for it is depth that it looks for. */
+/** Iterates level by level, because recursion would fail on deep values. */
 function assertHarmless(root: unknown): void {
   let level: unknown[] = [root]
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -2,9 +2,9 @@ import {MutationError, TransactionExistsError} from '../mutations/errors.ts'
 import {LakeError} from './errors.ts'
 
 /**
- * Runs `work` and turns what the store refuses into the hosted API's answers:
+ * Runs `work` and converts errors of the store into the hosted API's responses:
  * `{error: {type: 'mutationError', description, items: [{error, index}]}}`, where `@sanity/client`
- * looks for `details`. A conflict is 409, a wrong request 400.
+ * looks for `details`. A conflict is 409, an invalid request 400.
  */
 export async function answeringMutationErrors<T>(
   type: 'mutationError' | 'actionError',

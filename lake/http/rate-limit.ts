@@ -7,17 +7,17 @@ interface RateLimitOptions {
   seconds: number
 }
 
-/** Keys remembered at once; a flood of keys pushes out those that were counted longest ago. */
+/** Limit of stored keys. Above it, the least recently counted key is removed. */
 const KEYS_MAX = 10_000
 
 /**
  * Counts how often something happens per key, in fixed windows and in the memory of this process.
- * A window ends by a timer, so a system clock that is set back prolongs no refusal.
+ * A timer ends each window, so a system clock that is set back does not extend it.
  */
 export class RateLimit {
   readonly #limiter: RateLimiterMemory
   readonly #seconds: number
-  /** The library has no bound on keys. In the order of their last count. */
+  /** In the order of their last count. Needed because the library does not limit keys. */
   readonly #keys = new Set<string>()
 
   constructor({points, seconds}: RateLimitOptions) {
@@ -25,7 +25,7 @@ export class RateLimit {
     this.#seconds = seconds
   }
 
-  /** Counts once. Answers the seconds to wait where that is one too many, else `null`. */
+  /** Counts once. Returns the seconds to wait if the limit is exceeded, else `null`. */
   async consume(key: string): Promise<number | null> {
     this.#keys.delete(key)
     this.#keys.add(key)
@@ -47,7 +47,7 @@ export class RateLimit {
     if (counted !== null && counted.consumedPoints > 0) await this.#limiter.reward(key)
   }
 
-  /** Forgets a key. */
+  /** Removes a key and its count. */
   async clear(key: string): Promise<void> {
     this.#keys.delete(key)
     await this.#limiter.delete(key)

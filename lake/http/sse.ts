@@ -5,28 +5,28 @@ export interface ServerEvent {
   data: unknown
 }
 
-/** Resolves when the reader has taken the event; rejects when the reader is gone. */
+/** Resolves when the event is read from the stream. Rejects when the client has disconnected. */
 export type SendEvent = (event: ServerEvent) => void | Promise<void>
 
 const HEARTBEAT_MS = 15_000
-/** How long a client waits before it connects anew. */
+/** How long a client waits before it reconnects. */
 const RECONNECT_MS = 1000
 
 export interface StreamLife {
-  /** The client left, or the lake closes. */
+  /** Aborted when the client disconnects or the lake closes. */
   signal: AbortSignal
-  /** Asked before each event and heartbeat: false, e.g. as the session was ended, ends the stream. */
+  /** Called before each event and heartbeat. False, e.g. after a sign-out, ends the stream. */
   mayGoOn?: () => boolean
-  /** Tells when it should be asked at once. Returns the way to stop that. */
+  /** Adds a listener for an immediate `mayGoOn` check. Returns a function that removes it. */
   watch?: (listener: () => void) => () => void
   /** Called once, when the stream is over. */
   onEnd?: () => void
 }
 
 /**
- * An event stream. `start` gets the way to send and returns the way to stop; it is stopped when the
- * reader goes away, at the end of its life, or when sending fails. Comment lines keep proxies and
- * clients from giving up on a quiet connection.
+ * An event stream. `start` receives functions that send an event and end the stream, and returns a
+ * cleanup function. The stream ends when the client disconnects, `signal` aborts, `mayGoOn` returns
+ * false, or sending fails. Comment lines prevent timeouts of quiet connections.
  */
 export function eventStream(
   {signal, mayGoOn = () => true, watch = () => () => {}, onEnd}: StreamLife,
@@ -46,10 +46,10 @@ export function eventStream(
     unwatch()
     onEnd?.()
     stop?.()
-    // Rejects when the reader went first, which is as good.
+    // Rejects when the client has already disconnected, which needs no handling.
     writer.close().catch(() => {})
   }
-  // A heartbeat that waits behind unread events is not needed either.
+  // No heartbeat is needed while events wait to be read.
   const beat = () => {
     if (!mayGoOn()) end()
     else if ((writer.desiredSize ?? 0) > 0) write(':\n\n').catch(end)
@@ -58,7 +58,7 @@ export function eventStream(
     try {
       work()
     } catch {
-      // Thrown in a timer it would end the process; a client whose stream ends comes back.
+      // An error that is thrown in a timer would end the process. The client reconnects.
       end()
     }
   }

@@ -1,19 +1,20 @@
 import {type DiskFault, diskFault} from '../store/disk-fault.ts'
 import {LakeError} from './errors.ts'
 
-/** When a client may ask again. Nobody waits long for a disk that has room again. */
+/** When a client may retry. Short, so that clients soon notice that the disk has space again. */
 const RETRY_AFTER_S = 10
 
 /**
- * The answer to a request that failed for the disk's sake, or `null`: it says what is wrong, and as a
- * 503 that it passes. The Studio doesn't take back an edit that fails so, it tries again.
+ * The response to a request that failed because of the disk, or `null`. It names the fault, and its
+ * status 503 marks the fault as temporary. After a 503 the Studio retries an edit and does not
+ * revert it.
  */
 export function storageFailure(error: unknown): LakeError | null {
   const fault = diskFault(error)
   return fault && new LakeError(503, MESSAGES[fault])
 }
 
-/** Headers of a refusal that will pass. */
+/** Headers of a temporary error. */
 export function retryHeaders({status}: LakeError): Record<string, string> {
   return status === 503 || status === 429 ? {'Retry-After': String(RETRY_AFTER_S)} : {}
 }

@@ -5,7 +5,7 @@ import {LakeError} from './errors.ts'
 import {bearerToken} from './identity.ts'
 import type {StreamLife} from './sse.ts'
 
-/** Streams of one kind that may be held without a token; pages of the site hold none. */
+/** Limits of open streams without a token, per endpoint. Pages of the site open none. */
 const STRANGERS_STREAMS = {perAddress: 20, inAll: 500}
 
 interface StreamContext extends Pick<LakeContext, 'accounts' | 'closing' | 'streams'> {
@@ -13,9 +13,10 @@ interface StreamContext extends Pick<LakeContext, 'accounts' | 'closing' | 'stre
 }
 
 /**
- * For the streams of one endpoint: each lives as long as its client, its session and the lake.
+ * Options for the event streams of one endpoint. A stream ends with its client, its session or the
+ * lake.
  *
- * @throws {LakeError} 429, from what is returned, when a stranger holds too many already
+ * @throws {LakeError} 429, from the returned function, if a client without a token has too many
  */
 export function streamLives({
   accounts,

@@ -6,13 +6,13 @@ export interface UnknownCall {
   count: number
 }
 
-/** Calls that no endpoint answers: how drift between a new Studio and this lake is noticed. */
+/** Calls without an endpoint. They show drift between a new Studio and this lake. */
 export interface UnknownCalls {
   record(method: string, path: string): void
   list(): UnknownCall[]
 }
 
-/** Distinct calls kept; a scanner must not fill the memory. */
+/** Limit of distinct calls, so that a scanner cannot fill the memory. */
 const LIMIT = 1000
 
 /** Each call is logged the first time only. */

@@ -1,16 +1,16 @@
 import {boundByAddress} from './address-bound.ts'
 import {LakeError} from './errors.ts'
 
-/** A smaller body goes into the buffers of the connection at once. */
+/** A smaller body fits into the buffers of the connection. */
 const SMALL_BYTES = 64 * 1024
 const UNREAD_PER_CALLER_MAX = 8
 const UNREAD_MAX = 32
 
 /**
- * Sends large answers as they are read, and bounds how many wait to be read: a client that asks and
+ * Streams large responses as the client reads them, and limits how many are unread. A client that
  * never reads must not fill the memory.
  *
- * @returns the body for a response, given who asked
+ * @returns a function that makes the body of a response for a caller
  */
 export function createUnreadAnswers(): (body: Uint8Array<ArrayBuffer>, caller: string) => BodyInit {
   const take = boundByAddress({perAddress: UNREAD_PER_CALLER_MAX, inAll: UNREAD_MAX})

@@ -4,12 +4,12 @@ import type {CommittedTransaction} from '../types.ts'
 const BATCH = 50
 
 /**
- * Hands over every transaction after `sequence`, in order and one at a time, past and future alike.
+ * Delivers every past and future transaction after `sequence`, in order and one at a time.
  *
- * The feed pulls: it keeps only its place in the log, and reads on when `deliver` is done. So a
- * reader that stalls costs no memory, however much is written meanwhile.
+ * The feed pulls: it stores only its position in the log, and continues when `deliver` is done. A
+ * slow reader therefore costs no memory.
  *
- * @returns stops the feed
+ * @returns a function that stops the feed
  */
 export function openFeed(
   store: Store,
@@ -42,7 +42,7 @@ export function openFeed(
     }
   }
 
-  // Not within the commit itself: whoever wrote gets the answer first.
+  // Runs after the commit, so that the writer receives the response first.
   const wake = () => setImmediate(run)
   const unsubscribe = store.subscribe(wake)
   function close() {

@@ -1,7 +1,7 @@
 import {LakeError} from '../http/errors.ts'
 import type {ListenerRequest} from './listener.ts'
 
-/** From this version on, listeners leave drafts and versions out unless asked to include them. */
+/** From this version on, listeners exclude drafts and versions unless the request includes them. */
 const PUBLISHED_ONLY_SINCE = '2025-02-19'
 
 /**

@@ -2,11 +2,12 @@
  * A listener: every change to documents that match a filter, in order and without gaps.
  *
  * What clients rely on (`data/listen.ts` of `@sanity/client`, `getPairListener.ts` of the Studio):
- * `welcome` first; with `enableResume`, a client that comes back with the id of the last event it
- * saw gets `welcomeback` and then all it missed, or `reset` if that can't be told any more. Each
- * event names the revision before and after; `previousRev` is absent when a document appears.
+ * `welcome` comes first. With `enableResume`, a client that reconnects with the id of its last
+ * event receives `welcomeback` and then all missed events, or `reset` if they are no longer
+ * available. Each event names the revision before and after; `previousRev` is absent when a
+ * document appears.
  *
- * Nothing here knows the transport: the event stream and the WebSocket both use it.
+ * This module does not depend on the transport: the event stream and the WebSocket both use it.
  */
 import type {LakeContext} from '../context.ts'
 import type {SendEvent} from '../http/sse.ts'
@@ -24,16 +25,16 @@ export interface ListenerRequest {
   params: Record<string, unknown>
   options: ListenerOptions
   identity: Identity | null
-  /** The network address of who asks, by which strangers take turns. */
+  /** The network address of the client. Queues are fair to addresses without a token. */
   address: string | null
   /** The `id` of the last event that the client saw on an earlier connection. */
   lastEventId?: string
 }
 
 export interface ListenerHandlers {
-  /** Waits, if it returns a promise, before the next event is made: that is the backpressure. */
+  /** If it returns a promise, the next event waits for it (backpressure). */
   send: SendEvent
-  /** The listener is over and the client should connect anew. */
+  /** The listener has ended and the client should reconnect. */
   end: () => void
 }
 
@@ -42,7 +43,7 @@ type Context = Pick<LakeContext, 'store' | 'queries' | 'options'>
 /**
  * Checks the query of a listener before it is opened.
  *
- * @throws LakeError 400 for a query that can't be parsed or is no filter
+ * @throws LakeError 400 for a query that cannot be parsed or is not a filter
  */
 export async function checkListener(context: Context, request: ListenerRequest): Promise<void> {
   await filterChanges(context, request, [])
@@ -51,7 +52,7 @@ export async function checkListener(context: Context, request: ListenerRequest):
 /**
  * Starts a listener.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function openListener(
   context: Context,
@@ -92,7 +93,7 @@ export function openListener(
     end()
   }
   const greeting = {
-    // A position inside a transaction is still the one the client came with.
+    // A resumed position inside a transaction keeps the id that the client sent.
     id: resumed ? request.lastEventId : String(start.sequence),
     event: greetingOf(request, resumed !== null),
     data: {listenerName: lake.randomId()},

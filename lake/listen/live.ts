@@ -1,6 +1,7 @@
 /**
- * Live events: which cached answers are out of date. An answer of the query endpoint carries sync
- * tags; an event with one of them says to ask again (`data/live.ts` of `@sanity/client`).
+ * Live events: which cached responses are stale. A response of the query endpoint contains sync
+ * tags. After an event with one of them the client queries again (`data/live.ts` of
+ * `@sanity/client`).
  */
 import type {LakeContext} from '../context.ts'
 import {isDotted} from '../mutations/documents.ts'
@@ -12,22 +13,22 @@ import type {ListenerHandlers} from './listener.ts'
 import {resumeSequence} from './resume.ts'
 
 export interface LiveRequest {
-  /** Also for changes to drafts and versions; only with a token. */
+  /** Includes changes to drafts and versions; requires a token. */
   includeDrafts: boolean
   /** The `id` of the last event that the client saw on an earlier connection. */
   lastEventId?: string
 }
 
-/** A change of content, as those need to know it who keep answers. */
+/** A change of content, for caches of query responses. */
 export interface LiveChange {
   /** Grows with every commit; the id of the live event. */
   id: string
-  /** Answers with one of these sync tags are to be asked for again. */
+  /** Responses with one of these sync tags are stale. */
   tags: string[]
 }
 
 /**
- * What a transaction changes for readers; `null` when they can't see any of it.
+ * The change that a transaction makes for readers; `null` if they cannot see it.
  *
  * @param index - the index after the transaction
  */
@@ -43,10 +44,10 @@ export function liveChange(
 }
 
 /**
- * Starts a stream of live events: `welcome`, or `restart` when what was missed can't be told any
- * more, then a `message` per transaction that matters.
+ * Starts a stream of live events: `welcome`, or `restart` if the missed events are no longer
+ * available, then a `message` per visible transaction.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function openLiveFeed(
   {store, index, options}: Pick<LakeContext, 'store' | 'index' | 'options'>,

@@ -12,17 +12,17 @@ export interface ListenerOptions {
   /** `mendoza` adds `effects`, without which the Studio fails on its first edit. */
   effectFormat: 'mendoza' | 'none'
   enableResume: boolean
-  /** Given back in each event. All kinds are sent after the commit. */
+  /** Returned in each event. Events are sent after the commit for every value. */
   visibility: string
 }
 
 /**
- * What GROQ calls a user without a token (specification, `identity()`). Clients expect a string here,
- * and the public learns of no account.
+ * GROQ's name for a user without a token (specification, `identity()`). Clients expect a string
+ * here, and anonymous clients must not learn of accounts.
  */
 const ANONYMOUS = '<anonymous>'
 
-/** Which of the events of a transaction this is. */
+/** The position of an event in its transaction. */
 interface EventPosition {
   /** From 0. */
   position: number
@@ -32,7 +32,7 @@ interface EventPosition {
 /**
  * The data of one `mutation` event.
  *
- * @param reader - who listens; null = the public
+ * @param reader - the user that listens; null = anonymous
  */
 export function mutationEvent(
   transaction: CommittedTransaction,

@@ -1,20 +1,20 @@
 import type {TransactionLog} from '../store/log.ts'
 
-/** More transactions than this are not replayed; loading the documents anew is cheaper. */
+/** More transactions are not replayed, because loading the documents again is cheaper. */
 const REPLAY_LIMIT = 10_000
 
 type Log = Pick<TransactionLog, 'lastSequence' | 'erasedUntil'>
 
-/** The place in the log that an event id stands for, or null if it can't be gone on from. */
+/** The position of an event id in the log, or null if a client cannot resume there. */
 export function resumeSequence(log: Log, lastEventId: string | undefined): number | null {
   if (!/^\d{1,15}$/.test(lastEventId ?? '')) return null
   const seen = Number(lastEventId)
-  // An erased document is in no log: whoever missed its end has to look anew.
+  // An erased document is not in the log, so a client that missed its end has to reload.
   if (seen < log.erasedUntil) return null
   return seen > log.lastSequence || log.lastSequence - seen > REPLAY_LIMIT ? null : seen
 }
 
-/** Where a listener goes on: after which transaction, and how many events of the next to skip. */
+/** Where a listener resumes: after a transaction, skipping some events of the next one. */
 export interface ListenerPosition {
   sequence: number
   skip: number

@@ -6,7 +6,7 @@ import {isObject} from './json.ts'
 const ID_PATTERN = /^[a-zA-Z0-9_][a-zA-Z0-9._-]*$/
 const ID_MAX_LENGTH = 128
 const DEPTH_MAX = 200
-/** Attributes that only the lake writes; clients send back what they were given. */
+/** Attributes that only the lake writes. Clients send back the values that they received. */
 const SERVER_ATTRIBUTES = ['_rev', '_updatedAt', '_originalId']
 
 /** Whether the id belongs to a draft, a version or the system: invisible without a token. */
@@ -29,8 +29,8 @@ export function assertDocumentId(id: unknown, index: number): asserts id is stri
 }
 
 /**
- * Completes the id of a new document: none at all becomes a random one, and an id that ends in a
- * dot is a prefix (`drafts.` → `drafts.<random>`).
+ * Completes the id of a new document. A missing id becomes a random one. An id that ends in a dot
+ * is a prefix (`drafts.` → `drafts.<random>`).
  */
 export function completeId(id: string | undefined, randomId: () => string): string {
   if (id === undefined || id === '') return randomId()
@@ -63,8 +63,8 @@ export function newDocument(
 }
 
 /**
- * Only a version in a release can say that its document is going to be unpublished. The Studio's
- * "Delete schedule" copies such a version as it is over the draft, which would carry the mark on.
+ * Only a version in a release can mark its document for unpublishing. The Studio's "Delete
+ * schedule" copies such a version unchanged over the draft, which must not have the mark.
  */
 function dropRemovalMark(content: Record<string, unknown>): void {
   if (!isObject(content._system)) return
@@ -74,8 +74,9 @@ function dropRemovalMark(content: Record<string, unknown>): void {
 }
 
 /**
- * Checks what patches may have built: its depth, and that no attribute has the name of the method
- * that `groq-js` calls on every object it reads, which would end every query that meets it.
+ * Checks a document that patches may have changed: its depth, and that no attribute is named
+ * `hasOwnProperty`. `groq-js` calls this method on every object it reads, so such an attribute
+ * makes every query fail that reads it.
  *
  * @throws MutationError
  */
@@ -88,7 +89,7 @@ export function assertStorable(value: unknown, index: number, depth = 0): void {
   for (const child of Object.values(value)) assertStorable(child, index, depth + 1)
 }
 
-/** Gives every object that sits in an array a `_key`, as the Studio needs it. */
+/** Gives every object in an array a `_key`, which the Studio needs. */
 export function withArrayKeys<T>(value: T, randomId: () => string): T
 export function withArrayKeys(value: unknown, randomId: () => string): unknown {
   if (Array.isArray(value)) {

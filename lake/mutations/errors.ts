@@ -1,4 +1,4 @@
-/** What is wrong with one mutation, in the words and field names of the hosted API. */
+/** The error of one mutation, with the texts and field names of the hosted API. */
 export interface MutationProblem {
   /** E.g. `documentAlreadyExistsError`; clients branch on it. */
   type: string
@@ -7,8 +7,8 @@ export interface MutationProblem {
 }
 
 /**
- * A transaction that cannot be applied. Carries no HTTP status: `conflict` says whether the state
- * of the data is in the way (somebody else may have changed it) or the request itself is wrong.
+ * A transaction that cannot be applied. It has no HTTP status: `conflict` is true when the state of
+ * the data prevents it (another client may have changed it), false when the request is invalid.
  */
 export class MutationError extends Error {
   override name = 'MutationError'
@@ -24,7 +24,7 @@ export class MutationError extends Error {
   }
 }
 
-/** A transaction id that was used before: most likely a client that repeats a request. */
+/** The transaction id was used before, most likely because a client repeats a request. */
 export class TransactionExistsError extends Error {
   override name = 'TransactionExistsError'
   readonly transactionId: string

@@ -24,7 +24,7 @@ const OP = {
   stringAppendSlice: 23,
 } as const
 
-/** Fewer kept characters than this are not worth two slices. */
+/** Fewer common characters than this are not worth two slices. */
 const SHORTEST_SLICE = 8
 
 export type MendozaPatch = unknown[]
@@ -63,7 +63,7 @@ function pushFieldChange(
   }
 }
 
-/** A patch that reuses parts of the old value, or null where writing the new one is simpler. */
+/** A patch that reuses parts of the old value, or null where a full replacement is simpler. */
 function diffInside(
   left: unknown,
   right: unknown,
@@ -82,7 +82,7 @@ function diffInside(
   return null
 }
 
-/** Arrays are built anew: from slices of the old one, changed elements of it, and new values. */
+/** Builds the new array from slices of the old one, changed elements of it, and new values. */
 function diffArray(left: unknown[], right: unknown[]): MendozaPatch | null {
   const find = elementFinder(left)
   const patch: MendozaPatch = []
@@ -122,7 +122,7 @@ function pushElementChange(
   return true
 }
 
-/** Finds the old element that a new one continues: same `_key`, else equal, else same place. */
+/** Finds the old element for a new one: same `_key`, else equal, else same position. */
 function elementFinder(left: unknown[]): (element: unknown, index: number) => number | null {
   const byKey = new Map<unknown, number>()
   const byText = new Map<string, number>()
@@ -184,7 +184,7 @@ function commonEnd(left: string, right: string, limit: number): number {
   return splits ? length - 1 : length
 }
 
-/** Whether a cut before `index` would part the two halves of a character outside the BMP. */
+/** Whether a cut before `index` splits a surrogate pair (a character outside the BMP). */
 function splitsPair(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1)
   const after = text.charCodeAt(index)

@@ -4,9 +4,9 @@ import {invalid} from './errors.ts'
 import {isObject, type JsonObject} from './json.ts'
 
 /**
- * Applies the operations of one patch in the order of Sanity's own mutator, the engine that the
- * Studio applies them with locally, so that both sides arrive at the same document. System
- * attributes keep their values: the lake sets them.
+ * Applies the operations of one patch in the order of Sanity's own mutator. The Studio uses the
+ * same engine locally, so both sides get the same document. System attributes keep their values,
+ * because the lake sets them.
  *
  * @throws MutationError for an operation that does not fit the document
  */
@@ -49,7 +49,7 @@ function toInsert(insert: Record<string, unknown>, index: number) {
   throw invalid('insert needs one of before, after, replace', index)
 }
 
-/** Objects are merged attribute by attribute; any other value replaces what was there. */
+/** Objects are merged attribute by attribute; any other value replaces the old one. */
 function mergeDeep(target: JsonObject, source: JsonObject): JsonObject {
   const result = {...target}
   for (const [key, value] of Object.entries(source)) {

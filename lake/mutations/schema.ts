@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import type {Mutation} from '../types.ts'
 
-/** Shapes of mutations as they come from clients; what they mean is checked when applied. */
+/** Shapes of mutations from clients. Their meaning is checked when they are applied. */
 
 const values = z.record(z.string(), z.unknown())
 const numbers = z.record(z.string(), z.number())
@@ -9,7 +9,7 @@ const incoming = z.looseObject({_id: z.string().optional(), _type: z.string()})
 const identified = z.looseObject({_id: z.string(), _type: z.string()})
 const selection = z.object({query: z.string(), params: values.optional()})
 
-/** The operations of a patch, without the documents it goes to. */
+/** The operations of a patch, without its target documents. */
 export const patchOperationsSchema = z.object({
   ifRevisionID: z.string().optional(),
   set: values.optional(),
@@ -29,7 +29,7 @@ const patch = z.union([
   z.object({...selection.shape, ...patchOperationsSchema.shape}),
 ])
 
-/** One operation. Not a union, so that an error names the wrong field and not just the operation. */
+/** One operation. Not a union, so that an error names the wrong field, not just the operation. */
 export const mutationSchema = z
   .strictObject({
     create: incoming.optional(),
@@ -51,7 +51,7 @@ export const mutationSchema = z
     return z.NEVER
   })
 
-/** A list, or one item without the brackets, which the hosted API takes as well. */
+/** A list, or a single item, which the hosted API accepts as well. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item))
 }

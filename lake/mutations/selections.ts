@@ -4,7 +4,7 @@ import {isObject} from './json.ts'
 /** Runs a query over all documents, drafts included. */
 export type Select = (selection: QuerySelection) => Promise<unknown>
 
-/** Whether a mutation names its documents by a query instead of an id. */
+/** Whether a mutation selects its documents by a query instead of an id. */
 export function hasSelections(mutations: readonly Mutation[]): boolean {
   return mutations.some((mutation) => selectionOf(mutation) !== null)
 }
@@ -39,7 +39,7 @@ function withId(mutation: Mutation, id: string): Mutation {
   return {patch: {...operations, id}}
 }
 
-/** A selection gives documents, `{_id}` projections, bare ids, or a single one of these. */
+/** A selection returns documents, `{_id}` projections, bare ids, or a single one of these. */
 function idsIn(result: unknown): string[] {
   const items = Array.isArray(result) ? result : [result]
   const ids = items.map((item) => (isObject(item) ? item._id : item))

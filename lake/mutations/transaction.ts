@@ -14,22 +14,22 @@ import type {TouchedDocument} from './references.ts'
 export interface TransactionInput {
   transactionId: string
   timestamp: string
-  /** Pulled one by one; each is applied before the next, so a plan may look at the state so far. */
+  /** Iterated lazily: each mutation is applied before the next, so a plan sees the state so far. */
   plan: (transaction: WorkingTransaction) => Iterable<{mutation: Mutation; index: number}>
   autoGenerateArrayKeys?: boolean
   read: (id: string) => LakeDocument | null
-  /** Sets the attributes that are the lake's to set. */
+  /** Sets the attributes that the lake owns. */
   derive: (document: LakeDocument) => LakeDocument
   randomId: () => string
 }
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
 
-/** What one mutation came to. */
+/** The result of one mutation. */
 export interface MutationResult {
   id: string
   operation: Operation
-  /** The document as the mutation left it; a deleted one as it was before. */
+  /** The document after the mutation; for a deletion, the document before it. */
   document: LakeDocument | null
 }
 
@@ -38,8 +38,8 @@ interface WorkingDocument extends TouchedDocument {
 }
 
 /**
- * A transaction while it is worked out: nothing is written, later mutations see what earlier ones
- * did. Each document gets one revision, however many mutations touch it.
+ * A transaction before its commit: nothing is written, and later mutations see the effects of
+ * earlier ones. Each document gets one revision, however many mutations touch it.
  */
 export class WorkingTransaction {
   readonly results: MutationResult[] = []
@@ -150,7 +150,7 @@ export class WorkingTransaction {
   }
 
   #write(document: LakeDocument, mutation: Mutation, operation: Operation, index: number): void {
-    // Stored as JSON, so the copy kept in memory must be what JSON keeps of it.
+    // The disk holds JSON, so the copy in memory must have only the values that JSON can hold.
     const stored: LakeDocument = JSON.parse(JSON.stringify(this.#input.derive(document)))
     assertStorable(stored, index)
     this.#touch(stored._id, stored, mutation, index)
@@ -175,7 +175,7 @@ function selectedId(selection: {id: string} | {query: string}, index: number): s
   return selection.id
 }
 
-/** Effects leave `_rev` out: readers apply them to documents without it and set it themselves. */
+/** Effects leave `_rev` out: readers apply them to documents without it, then set it. */
 function effectsBetween(before: LakeDocument | null, after: LakeDocument | null) {
   const left = withoutRevision(before)
   const right = withoutRevision(after)

@@ -1,7 +1,7 @@
 /**
- * The activity of a release: made, scheduled, published, documents added and taken out. Shapes
- * follow what the Studio reads (`core/releases/tool/detail/events` in `sanity`), which finds edits
- * of the title and the like in the transaction log.
+ * The activity of a release: created, scheduled, published, documents added and removed. Shapes
+ * follow what the Studio reads (`core/releases/tool/detail/events` in `sanity`). The Studio finds
+ * edits of the title and similar fields in the transaction log.
  */
 import {readDocumentId} from '../query/document-ids.ts'
 import type {LoggedOutline, LoggedTransition, TransactionLog} from '../store/log.ts'
@@ -21,7 +21,7 @@ export interface ReleaseEventPage {
   nextCursor: string
 }
 
-/** @param cursor - `nextCursor` of the page before */
+/** @param cursor - `nextCursor` of the previous page */
 export function releaseEvents(
   log: TransactionLog,
   releaseName: string,
@@ -48,7 +48,7 @@ function eventsOf(
   const base = {releaseName, timestamp, author}
   const own = changes.find(({documentId}) => documentId === `_.releases.${releaseName}`)
   const event = own && stateEvent(log, transaction, own)
-  // What happens to documents because of the release itself needs no mention of its own.
+  // Document changes that the release itself caused are not separate events.
   if (event) return [{...base, ...event}]
   return changes
     .filter(({documentId}) => readDocumentId(documentId).release === releaseName)

@@ -5,20 +5,21 @@ import type {LakeDocument} from '../types.ts'
 
 const RELEASE_PREFIX = '_.releases.'
 /**
- * A timer stands still while the machine sleeps, and knows nothing of a clock that was set: what is
- * scheduled is looked at again this often.
+ * Timers stop while the machine is suspended, and ignore changes of the clock. The schedule is
+ * therefore checked at least this often.
  */
 const LONGEST_WAIT_MS = 60_000
-/** After a failure that is not the release's own. */
+/** Delay after an error that the release did not cause. */
 const RETRY_MS = 10_000
 
 type Context = Pick<LakeContext, 'store' | 'index' | 'options'>
 
 /**
- * Publishes scheduled releases when their time has come, those that came due while the lake was
- * down at once. A release that can't be published becomes active again and says why.
+ * Publishes scheduled releases when they are due. Releases that became due while the lake was down
+ * are published at the start. A release that cannot be published becomes active again and stores
+ * the reason.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function keepReleaseSchedule({store, index, options}: Context): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -33,7 +34,7 @@ export function keepReleaseSchedule({store, index, options}: Context): () => voi
         if (next.publishAt <= options.now().getTime()) publish(next.release)
         plan()
       } catch (error) {
-        // E.g. a full disk, which has room again some time.
+        // E.g. a full disk, which may have space again later.
         options.log({level: 'error', message: 'The schedule has to wait', reason: String(error)})
         timer = setTimeout(plan, RETRY_MS).unref()
       }
@@ -56,7 +57,7 @@ export function keepReleaseSchedule({store, index, options}: Context): () => voi
     }
   }
 
-  /** The release is published in the name of who scheduled it. */
+  /** The release is published as the user who scheduled it. */
   function schedulerOf(release: LakeDocument): string {
     const query = {documentIds: [release._id], reverse: true, limit: 1}
     return store.log.outline(query)[0]?.author ?? 'lake'

@@ -1,6 +1,6 @@
 /**
- * `/data/actions/{dataset}`: what editors do. The Studio asks with GET whether it may use actions
- * at all (`serverActions` in `sanity`); all actions of one POST are one transaction.
+ * `/data/actions/{dataset}`: actions of editors. The Studio checks with GET whether it may use
+ * actions (`serverActions` in `sanity`). All actions of one POST are one transaction.
  */
 import {Hono} from 'hono'
 import {z} from 'zod'
@@ -36,7 +36,7 @@ export function actionsRoutes({store, index}: LakeContext): Hono<LakeEnv> {
   return routes
 }
 
-/** Before the shape is checked, so that the message is about the type and not about fields. */
+/** Runs before the shape is checked, so that the message is about the type, not about fields. */
 function assertKnownTypes(actions: unknown): void {
   for (const action of Array.isArray(actions) ? actions : [actions]) {
     const type = z.looseObject({actionType: z.string()}).safeParse(action).data?.actionType

@@ -1,5 +1,5 @@
 /**
- * Uploads: the body is the file, everything said about it is in the query. Parameters as
+ * Uploads: the body is the file, the query contains its metadata. Parameters as
  * `@sanity/client`'s `assets.upload` sends them (and through it the Studio and `@sanity/import`).
  */
 import {Hono} from 'hono'
@@ -64,7 +64,7 @@ function defined(fields: Record<string, string | undefined>): Record<string, str
   return Object.fromEntries(entries)
 }
 
-/** Unknown parts are skipped, not refused: clients name some (`image`) that we always give. */
+/** Ignores unknown parts, because clients name some (`image`) that are always included. */
 function metadataPartsOf(values: string[] | undefined): MetadataPart[] | undefined {
   if (values === undefined) return undefined
   const asked = new Set(values.flatMap((value) => value.split(',')))

@@ -1,7 +1,7 @@
 /**
- * Signing in: the page editors see, and the calls with which the Studio turns its result into a
- * token. The Studio's side is `createAuthStore` in `sanity`: it opens a provider's URL with
- * `origin`, `projectId` and `withSid`, and expects to be sent back with `#sid=…`.
+ * Sign-in: the page for editors, and the endpoints that exchange its result for a token. The
+ * Studio's side is `createAuthStore` in `sanity`: it opens a provider's URL with `origin`,
+ * `projectId` and `withSid`, and expects a redirect back with `#sid=…`.
  */
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
@@ -23,7 +23,7 @@ import {bearerToken} from '../http/identity.ts'
 const PROVIDER = 'local'
 const FORM_MAX_BYTES = 16 * 1024
 const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** The longest address there may be (RFC 5321), which bounds what is remembered of one. */
+/** The maximum length of an address (RFC 5321). It bounds the keys of the sign-in limits. */
 const EMAIL_MAX_LENGTH = 254
 
 const credentialsSchema = z.object({
@@ -31,7 +31,7 @@ const credentialsSchema = z.object({
   password: z.string().max(256),
 })
 
-/** `/auth/*`: the sign-in page, exchange of sids, who am I, signing out. */
+/** `/auth/*`: the sign-in page, exchange of sids, the signed-in user, sign-out. */
 export function authRoutes(context: Pick<LakeContext, 'accounts' | 'options'>): Hono<LakeEnv> {
   const {accounts, options} = context
   const checkPassword = createPasswordCheck(context)
@@ -96,7 +96,7 @@ export function authRoutes(context: Pick<LakeContext, 'accounts' | 'options'>): 
   return routes
 }
 
-/** Where the Studio's `auth.providers` should point. */
+/** The URL for the Studio's `auth.providers`. */
 function signInUrl(publicUrl: string): string {
   return `${publicUrl}/v1/auth/login/${PROVIDER}`
 }
@@ -129,7 +129,7 @@ function createPasswordCheck({accounts, options}: Pick<LakeContext, 'accounts' |
     if (!form.success) return {status: 401, error: WRONG}
     const {email, password} = form.data
     const name = normaliseEmail(email)
-    // Compatibility forms may be longer than what was typed.
+    // The normal form may be longer than the typed address.
     if (name.length > EMAIL_MAX_LENGTH) return {status: 401, error: WRONG, email}
     const address = options.clientAddress?.(c.req.raw) ?? null
     const attempt = {account: name, address, signal: c.req.raw.signal}
@@ -149,7 +149,7 @@ function tryAgainIn(seconds: number): string {
   return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 }
 
-/** Browsers leave `Origin` off same-origin GETs; `Referer` then names the caller, or nothing does. */
+/** Browsers omit `Origin` on same-origin GETs. `Referer` then names the caller, if it is sent. */
 function callerOrigin(request: Request): string | null {
   const source = request.headers.get('origin') ?? request.headers.get('referer')
   return source !== null && URL.canParse(source) ? new URL(source).origin : null

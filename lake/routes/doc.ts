@@ -23,7 +23,7 @@ export function docRoutes({store, index}: LakeContext): Hono<LakeEnv> {
     const omitted: Omitted[] = []
     for (const id of withVersions ? ids.flatMap(versionIds) : ids) {
       const document = store.get(id)
-      // Whether a draft exists is not for the public to know; this says nothing about it.
+      // Same reason for every hidden id: anonymous clients must not learn whether a draft exists.
       if (isPublic && isHidden(id)) omitted.push({id, reason: 'permission'})
       else if (document === null) omitted.push({id, reason: 'existence'})
       else if (!isBare) documents.push(document)
@@ -32,7 +32,7 @@ export function docRoutes({store, index}: LakeContext): Hono<LakeEnv> {
   })
   return routes
 
-  /** What the public may not know of: documents with a dot in the id, and assets of drafts only. */
+  /** Hidden from anonymous clients: documents with a dot in the id, and assets of drafts only. */
   function isHidden(id: string): boolean {
     if (isDotted(id)) return true
     return store.get(id) !== null && viewDataset(index, 'published', null).find(id) === null

@@ -1,7 +1,7 @@
 /**
- * Extensions of ours; the hosted API has no counterpart. `POST /data/erase/{dataset}` erases
- * documents for good; `GET /data/deleted/{dataset}` tells which deleted ones still have a history,
- * so that those can be erased too. Both are for writers: a viewer or the public gets nothing.
+ * Extensions that the hosted API does not have. `POST /data/erase/{dataset}` erases documents
+ * permanently. `GET /data/deleted/{dataset}` lists deleted documents that still have a history, so
+ * that they can be erased too. Both refuse viewers and anonymous requests.
  */
 import {Hono} from 'hono'
 import {z} from 'zod'

@@ -1,6 +1,6 @@
 /**
  * `/data/export/{dataset}`: every document as one line of JSON, as `@sanity/export` reads it. With
- * `nextCursor` (empty at first) the answer is a page, whose last line names the next cursor.
+ * `nextCursor` (empty at first) the response is a page, whose last line names the next cursor.
  */
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
@@ -8,7 +8,7 @@ import {isDotted} from '../mutations/documents.ts'
 import type {LakeDocument} from '../types.ts'
 
 const PAGE_DOCUMENTS = 1000
-/** Documents per chunk: enough that the stream's bookkeeping does not show. */
+/** Documents per chunk: enough to make the overhead of the stream negligible. */
 const CHUNK_DOCUMENTS = 100
 
 export function exportRoutes({index}: Pick<LakeContext, 'index'>): Hono<LakeEnv> {
@@ -20,8 +20,8 @@ export function exportRoutes({index}: Pick<LakeContext, 'index'>): Hono<LakeEnv>
     const cursor = c.req.query('nextCursor')
     const isWanted = ({_id, _type}: LakeDocument) =>
       !(isPublic && isDotted(_id)) && (types.length === 0 || types.includes(_type))
-    // Documents never change in place: this list is one moment of the dataset, however slowly it
-    // is read.
+    // Documents never change in place, so this list is a consistent snapshot, even for a slow
+    // reader.
     const documents = index.all().filter(isWanted).toArray()
     const lines = cursor === undefined ? documents : pageAfter(documents, cursor)
     return new Response(ndjson(lines), {
@@ -34,7 +34,7 @@ export function exportRoutes({index}: Pick<LakeContext, 'index'>): Hono<LakeEnv>
 
 function pageAfter(documents: LakeDocument[], cursor: string) {
   const after = Buffer.from(cursor, 'base64url').toString()
-  // Not by position: documents may have come and gone since the last page.
+  // Not by position: documents may have been added or removed since the last page.
   const rest = documents.filter(({_id}) => _id > after).toSorted(byId)
   const page = rest.slice(0, PAGE_DOCUMENTS)
   const last = page.at(-1)

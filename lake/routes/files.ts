@@ -1,6 +1,6 @@
 /**
- * Files by address: `/files/{project}/{dataset}/{hash}.{ext}`, `?dl=name` to save under a name.
- * Players ask for parts of videos, hence ranges.
+ * Files by URL: `/files/{project}/{dataset}/{hash}.{ext}`. `?dl=name` downloads under a name.
+ * Ranges are supported because players request parts of videos.
  */
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'

@@ -1,6 +1,6 @@
 /**
- * `/data/history/{dataset}/…`: documents as they were, the transaction log, and the events that the
- * Studio lists. Everything here tells about the past, drafts included, so it needs a token.
+ * `/data/history/{dataset}/…`: past revisions of documents, the transaction log, and the events
+ * that the Studio lists. All of them include drafts, so every endpoint requires a token.
  */
 import {Hono} from 'hono'
 import {z} from 'zod'
@@ -125,7 +125,7 @@ function sequenceOf({log}: Store, transactionId: string | undefined): number | u
   return sequence
 }
 
-/** One line of the log; effects only in the one format there is, and only when asked for. */
+/** One line of the log. Effects are included only on request, in the only supported format. */
 function toEntry(
   {id, timestamp, author, changes}: LoggedTransaction,
   {

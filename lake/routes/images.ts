@@ -1,7 +1,7 @@
 /**
- * Images by address: `/images/{project}/{dataset}/{hash}-{w}x{h}.{ext}`, with the parameters of
- * https://www.sanity.io/docs/image-urls. Addresses are built by `@sanity/image-url` from the client's
- * `apiHost`, hence without a version in the path.
+ * Images by URL: `/images/{project}/{dataset}/{hash}-{w}x{h}.{ext}`, with the parameters of
+ * https://www.sanity.io/docs/image-urls. `@sanity/image-url` builds URLs from the client's
+ * `apiHost`, so the path has no version.
  */
 import {type Context, Hono} from 'hono'
 import type {FoundImage} from '../assets/asset-store.ts'
@@ -13,7 +13,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {assetHeaders, matchesEtag, serveBlob} from '../http/asset-response.ts'
 import {LakeError} from '../http/errors.ts'
 
-/** A browser keeps what it has, which is good enough; caches in between ask again for the AVIF. */
+/** A browser caches the WebP, which is good enough. Shared caches revalidate to get the AVIF. */
 const UNTIL_AVIF = 'public, max-age=31536000, s-maxage=60, immutable'
 
 const MIME_TYPES: Record<RenderedFormat, string> = {
@@ -30,7 +30,7 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
   const renditions = new Renditions({...assets, options})
   const routes = new Hono<LakeEnv>()
 
-  /** The AVIF of a picture if it is made; else it will be, when that makes the picture smaller. */
+  /** The AVIF of an image if it exists. Otherwise it is made in the background if it is smaller. */
   function bestSoFar(c: Context<LakeEnv>, rendition: Rendition): Representation {
     if (rendition.format !== 'webp' || !mayBeAvif(c, rendition.request)) return {rendition}
     const avif: Rendition = {...rendition, format: 'avif'}
@@ -38,7 +38,7 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
     return {rendition, isForNow: renditions.makeLater(avif, rendition)}
   }
 
-  /** Those with a token are known; strangers share what their address may ask for. */
+  /** The account of a token, or the network address, which anonymous clients share. */
   function callerOf(c: Context<LakeEnv>): string {
     const identity = c.get('identity')
     if (identity !== null) return `account ${identity.id}`
@@ -75,20 +75,20 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
 
 interface Representation {
   rendition: Rendition
-  /** Better bytes are on their way. */
+  /** A smaller rendition may replace it soon. */
   isForNow?: boolean
 }
 
 /**
- * As Sanity's own service does it (https://www.sanity.io/docs/help/avif): `auto=format` means AVIF in
- * the end, but it takes four times as long to make as WebP, so no visitor waits for it.
+ * As in Sanity's own service (https://www.sanity.io/docs/help/avif), `auto=format` eventually means
+ * AVIF. AVIF takes four times as long to make as WebP, so no visitor waits for it.
  */
 function mayBeAvif(c: Context<LakeEnv>, request: ImageRequest): boolean {
   const isFree = request.auto === 'format' && request.fm === undefined
   return isFree && (c.req.header('accept') ?? '').includes('image/avif')
 }
 
-/** Null where the original answers: an SVG stays one unless another format is named. */
+/** Null if the original is served: an SVG stays an SVG unless the request names a format. */
 function chooseFormat(
   c: Context<LakeEnv>,
   asset: FoundImage,

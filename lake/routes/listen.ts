@@ -25,7 +25,7 @@ export function listenRoutes(context: LakeContext): Hono<LakeEnv> {
   return routes
 }
 
-/** What is wrong with the query; `null` when nothing is. */
+/** The error of an invalid query, or `null`. */
 async function problemWith(
   context: LakeContext,
   request: ListenerRequest,
@@ -40,8 +40,8 @@ async function problemWith(
 }
 
 /**
- * A wrong query is told as an event: of a failed response the client's `EventSource` reports the
- * status only, of `channelError` the whole message with the place of the mistake.
+ * Sends the error of an invalid query as an event. For a failed response the client's `EventSource`
+ * reports only the status. For `channelError` it reports the message with the place of the mistake.
  */
 function refuse({body}: LakeError, {send, end}: ListenerHandlers): () => void {
   void Promise.resolve(send({event: 'channelError', data: body})).then(end, end)

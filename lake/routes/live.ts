@@ -1,4 +1,4 @@
-/** `/data/live/events/{dataset}`: see `listen/live.ts`; and the probe the client makes when it fails. */
+/** `/data/live/events/{dataset}`, see `listen/live.ts`, and the client's probe after a failure. */
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireIdentity} from '../http/identity.ts'

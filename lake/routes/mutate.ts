@@ -1,8 +1,8 @@
 /**
  * `POST /data/mutate/{dataset}`: a transaction of mutations.
  *
- * Answers `{transactionId, results: [{id, operation, document?}]}` after the commit, whatever
- * `visibility` says: queries of this lake always see what was committed.
+ * Responds `{transactionId, results: [{id, operation, document?}]}` after the commit, for every
+ * `visibility`: queries of this lake always see committed changes.
  */
 import {Hono} from 'hono'
 import {z} from 'zod'

@@ -10,7 +10,7 @@ import {requireIdentity} from '../http/identity.ts'
 import type {Identity} from '../types.ts'
 import {toPublicUser} from './users.ts'
 
-/** Above any number of releases that people make by hand: a lake of one's own has no plan limits. */
+/** More releases than people make by hand: a self-hosted lake has no plan limits. */
 const NO_LIMIT = 1_000_000
 
 /** `/projects/*`, `/datasets` and `/access/*`. */
@@ -95,7 +95,7 @@ export function projectsRoutes(context: Pick<LakeContext, 'accounts' | 'options'
     return c.json({data: limits})
   })
 
-  // `datasetProfile=comments&addonFor=…` asks for a dataset of comments, which a lake does not have.
+  // `datasetProfile=comments&addonFor=…` requests a comments dataset, which a lake does not have.
   routes.get('/projects/:projectId/datasets', (c) =>
     c.json(c.req.query('datasetProfile') === undefined ? datasets() : []),
   )

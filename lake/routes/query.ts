@@ -3,14 +3,14 @@
  *
  * Query, parameters and options are what `@sanity/client` sends: `query`, `$name` as JSON,
  * `perspective` (one name or a stack, separated by commas), `resultSourceMap`, `returnQuery`. A
- * `POST` carries `{query, params}` as JSON and its options in the URL. Answers
+ * `POST` carries `{query, params}` as JSON and its options in the URL. Responds
  * `{query, result, syncTags, ms, resultSourceMap?}`.
  *
- * Queries of others are evaluated in processes of their own (workers/query-pool.ts), those of this
- * process in this one.
+ * Queries from outside are evaluated in separate processes (workers/query-pool.ts), queries of this
+ * process in this process.
  *
- * `tag`, `cacheMode` and `lastLiveEventId` matter to a cache in front of a lake; this one always
- * answers from its newest state, so they are accepted and have no effect.
+ * `tag`, `cacheMode` and `lastLiveEventId` are for a cache in front of a lake. This lake always
+ * responds with its newest state, so they are accepted and have no effect.
  */
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {z} from 'zod'
@@ -25,7 +25,7 @@ import type {Perspective} from '../types.ts'
 /** From this API version on, queries without a perspective see published documents only. */
 const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
 
-/** This process parses the body before the query has its turn. No page sends a tenth of this. */
+/** This process parses the body before the query is queued. Pages send less than a tenth of it. */
 const limitStrangersBody = limitBody(1024 * 1024)
 
 const bodySchema = z.object({
@@ -122,7 +122,7 @@ function perspectiveOf(c: Context<LakeEnv>): Perspective {
   return names.length > 0 ? names : defaultPerspective(c)
 }
 
-/** As hosted: older API versions see everything they may, newer ones published documents. */
+/** As in the hosted API: older versions see all permitted documents, newer ones published ones. */
 function defaultPerspective(c: Context<LakeEnv>): Perspective {
   const [, version] = /\/v(X|1|\d{4}-\d{2}-\d{2})\//.exec(c.req.path) ?? []
   if (version === undefined || version === 'X') return 'published'

@@ -1,7 +1,8 @@
 /**
- * Calls that the Studio makes to the hosted service around the content itself: plans and trials,
- * announcements, help, usage statistics. A lake of one's own has no plans and gathers no statistics;
- * these answers say so in the shape the Studio reads, so that it shows nothing and retries nothing.
+ * Requests of the Studio to the hosted service that are not about content: plans and trials,
+ * announcements, help, usage statistics. A self-hosted lake has no plans and collects no
+ * statistics. These responses have the shape that the Studio reads, so that it shows nothing and
+ * does not retry.
  */
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
@@ -23,7 +24,7 @@ export function studioSupportRoutes(
   routes.get('/help', (c) => c.json({}))
   routes.get('/geoip/country', (c) => c.json({isoCode: null}))
 
-  // What the Studio asks a plan for and this lake does itself: `lake/releases/schedule.ts`.
+  // A plan feature of the hosted service that this lake provides: `lake/releases/schedule.ts`.
   routes.get('/features', (c) => c.json(['singleDocRelease']))
   routes.get('/features/:feature', (c) => c.json([]))
   routes.get('/subscriptions/project/:projectId', (c) => c.json({}))
@@ -37,7 +38,7 @@ export function studioSupportRoutes(
   routes.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
   routes.post('/intake/*', (c) => c.body(null, 202))
 
-  // "Is there a newer Studio?" A bundled one is as new as its package: no version is offered.
+  // The check for a newer Studio. A bundled Studio is updated with its package: no version here.
   routes.get('/modules/*', (c) => c.json({}))
 
   // One lake holds one dataset, so no other dataset can refer to a document of this one.
@@ -48,8 +49,8 @@ export function studioSupportRoutes(
     throw new LakeError(403, `Comments are not part of this lake (project ${options.projectId})`)
   })
 
-  // Agent bundles of the hosted dashboard: a stream on which nothing happens. Refused, the Studio
-  // would reconnect for ever.
+  // Agent bundles of the hosted dashboard: a stream without events. After a refusal the Studio
+  // would reconnect forever.
   routes.get('/agent/:path{.+}/listen', (c) => {
     requireIdentity(c)
     return eventStream(lifeOf(c), () => () => {})

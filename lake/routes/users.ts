@@ -1,6 +1,6 @@
 /**
- * Who is signed in, names of authors, and the Studio's per-user state. Learnt from `createUserStore`
- * and `createServerStorage` in `sanity`: several ids are joined by commas; keys too.
+ * The signed-in user, names of authors, and the Studio's per-user state. Derived from
+ * `createUserStore` and `createServerStorage` in `sanity`: commas join several ids or keys.
  */
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
@@ -53,7 +53,7 @@ export function usersRoutes({accounts}: Pick<LakeContext, 'accounts'>): Hono<Lak
   return routes
 }
 
-/** What an editor may know of a colleague: a name, never an address. */
+/** The fields of an account that other users may see: the name, never the e-mail address. */
 export function toPublicUser({id, name, createdAt, isRobot}: Account) {
   return {id, displayName: name, imageUrl: null, createdAt, isRobot}
 }

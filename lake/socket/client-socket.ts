@@ -5,52 +5,51 @@ import type {Identity} from '../types.ts'
 
 /** See RFC 6455, 7.4.1: the endpoint received a message that violates its policy. */
 export const POLICY_VIOLATION = 1008
-/** As `ERROR_CODES` of `@sanity/bifur-client` has it; a Studio that reads it signs out. */
+/** From `ERROR_CODES` of `@sanity/bifur-client`. A Studio that receives it signs out. */
 export const UNAUTHORIZED = 4001
 
-/** Until a valid token is shown. The first message may carry a query of 16 kB, see `@sanity/client`. */
+/** Before a valid token. The first message may contain a query of 16 kB, see `@sanity/client`. */
 const STRANGER_MAX_BYTES = 32 * 1024
 export const AUTHORISE_MS = 10_000
 
-/** With a token, between two beats. A Studio that reconnects sends some 100 messages at once. */
+/** With a token, between two beats. A Studio that reconnects sends about 100 messages at once. */
 const MAX_BYTES_PER_BEAT = 4 * 1024 * 1024
 const MAX_MESSAGES_PER_BEAT = 2000
 /** Malformed messages and wrong parameters, between two beats. */
 const MISTAKES_MAX = 10
-/** What waits for a reader that is slow. A change of a large document comes in many streams at once. */
+/** Unsent bytes for a slow client. A change of a large document is sent on many streams at once. */
 const MAX_WAITING_BYTES = 32 * 1024 * 1024
 
-/** Until the other side answers a farewell; what it sends meanwhile is dropped. */
+/** How long the client may take to answer a close frame. Its messages are dropped meanwhile. */
 const CLOSE_MS = 2000
 
 interface ClientSocketOptions {
-  /** The account that a token speaks for now. */
+  /** The account of a token, or null if it is not valid now. */
   identify: (token: string) => Identity | null
-  /** For how long it may stay without a token. */
+  /** How long it may stay open without a token. */
   authoriseMs: number
-  /** Called when the first valid token was shown. */
+  /** Called on the first valid token. */
   onAuthorised: () => void
 }
 
 /**
- * The WebSocket of one client, within the limits of what a client may cost: bytes and messages that
- * it sends, mistakes, and bytes that wait for it. Until it has shown a valid token it may send a few
- * kilobytes within a few seconds.
+ * The WebSocket of one client, with limits for received bytes and messages, mistakes, and unsent
+ * bytes. Before a valid token the client may send a few kilobytes within a few seconds.
  */
 export class ClientSocket {
   readonly #socket: WebSocket
   readonly #options: ClientSocketOptions
   readonly #deadline: NodeJS.Timeout
-  /** The last valid one; asked again at every beat, as a session may be ended from elsewhere. */
+  /** The last valid token. It is checked at every beat, because a session may end elsewhere. */
   #token: string | null = null
   #identity: Identity | null = null
   #bytes = 0
   #messages = 0
   #mistakes = 0
-  /** What the next pong has to repeat; only who reads everything before it knows. */
+  /** The data that the next pong must repeat. Only a client that reads its messages knows it. */
   #awaitedPong: string | null = null
 
-  /** @param connection - under the socket, where every byte counts, of whatever kind of frame */
+  /** @param connection - the connection of the socket, on which bytes of all frames are counted */
   constructor(socket: WebSocket, connection: Duplex, options: ClientSocketOptions) {
     this.#socket = socket
     this.#options = options
@@ -62,11 +61,11 @@ export class ClientSocket {
     socket.on('pong', (data) => {
       if (String(data) === this.#awaitedPong) this.#awaitedPong = null
     })
-    // Heard after `ws` has handled the chunk, which may be what shows the token.
+    // Called after `ws` has handled the chunk, which may contain the token.
     connection.on('data', (chunk: Buffer) => this.#countBytes(chunk.byteLength))
   }
 
-  /** Who holds the socket; null until a valid token was shown. */
+  /** The account of the socket; null before a valid token. */
   get identity(): Identity | null {
     return this.#identity
   }
@@ -75,7 +74,7 @@ export class ClientSocket {
   onMessage(listener: (text: string) => void): void {
     this.#socket.on('message', (data) => {
       this.#countMessage()
-      // `ws` goes on to hand messages over while a socket is closing.
+      // `ws` still emits messages while a socket is closing.
       if (this.#isOpen()) listener(String(data))
     })
   }
@@ -96,20 +95,20 @@ export class ClientSocket {
     return identity
   }
 
-  /** Resolves when the message has been handed to the network; a closed socket takes it silently. */
+  /** Resolves when the message has been handed to the network. A closed socket ignores it. */
   send(text: string): Promise<void> {
     if (this.#socket.bufferedAmount > MAX_WAITING_BYTES) this.terminate()
     if (!this.#isOpen()) return Promise.resolve()
     return new Promise((resolve) => this.#socket.send(text, () => resolve()))
   }
 
-  /** To be called for a message that makes no sense; too many close the socket. */
+  /** Call this for an invalid message. Too many of them close the socket. */
   countMistake(): void {
     this.#mistakes += 1
     if (this.#mistakes > MISTAKES_MAX) this.close(POLICY_VIOLATION, 'Too many malformed messages')
   }
 
-  /** To be called regularly: cuts off a client that does not read, and allows the next messages. */
+  /** Call this regularly. It terminates a client that does not read, and resets the counts. */
   beat(): void {
     this.#bytes = 0
     this.#messages = 0
@@ -126,7 +125,7 @@ export class ClientSocket {
     this.close(UNAUTHORIZED, 'Session not found')
   }
 
-  /** The other side may answer the farewell; it is cut off if it does not. */
+  /** Sends a close frame. Terminates the connection if the client does not answer in time. */
   close(code: number, reason: string): void {
     this.#socket.close(code, reason)
     setTimeout(() => this.terminate(), CLOSE_MS).unref()
@@ -143,7 +142,7 @@ export class ClientSocket {
   #countBytes(count: number): void {
     this.#bytes += count
     const max = this.#identity === null ? STRANGER_MAX_BYTES : MAX_BYTES_PER_BEAT
-    // Without a farewell: what a client sends until it answers one would have to be read as well.
+    // Without a close frame, because the messages before its answer would have to be read.
     if (this.#bytes > max) this.terminate()
   }
 

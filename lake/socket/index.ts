@@ -8,31 +8,31 @@ import {AUTHORISE_MS, ClientSocket} from './client-socket.ts'
 import {createListenerSockets} from './listeners.ts'
 import {createPresenceRoom} from './presence.ts'
 
-/** Queries of listeners are long; presence is short. */
+/** Listener messages contain long queries. Presence messages are short. */
 const MESSAGE_MAX_BYTES = 256 * 1024
 const SOCKETS_MAX = 1000
-/** Sockets that have shown no token yet. A Studio shows one at once, so the oldest has to go. */
+/** Sockets without a valid token. A Studio sends one at once, so the oldest is terminated. */
 const STRANGERS_MAX = 200
-/** A tab of the Studio holds two, and an office has one address. */
+/** A tab of the Studio opens two, and an office shares one address. */
 const SOCKETS_PER_ADDRESS_MAX = 200
 const BEAT_MS = 20_000
 const GOING_AWAY = 1001
 
-/** Below the lake's base path; the version may be left out, as everywhere. */
+/** Below the lake's base path. The version is optional, as everywhere. */
 const PATH = /^(?:\/v[^/]+)?\/(socket|listeners)(\/[^/]+)?$/
 
 interface SocketTimes {
-  /** How often presence of the other sides, and validity of their sessions, are checked. */
+  /** How often connections and sessions are checked. */
   beatMs: number
-  /** For how long a socket may stay without a token. */
+  /** How long a socket may stay open without a token. */
   authoriseMs: number
 }
 
 export interface SocketHub {
   /**
-   * Takes a WebSocket over; false when the path is not the lake's, then nothing was done.
+   * Handles a WebSocket upgrade. If the path is not the lake's, does nothing and returns false.
    *
-   * @param address - who asks; without it only the sockets of all together are bounded
+   * @param address - network address of the client; without it only the total limit applies
    */
   handleUpgrade(
     request: IncomingMessage,
@@ -40,17 +40,17 @@ export interface SocketHub {
     head: Buffer,
     address?: string | null,
   ): boolean
-  /** Of sockets that are open. */
+  /** The number of open sockets. */
   count(): number
   close(): void
 }
 
 /**
  * The lake's WebSockets: `/socket/{dataset}` for presence, `/listeners` for event streams. Tokens come
- * in messages, not with the upgrade, because browsers cannot send headers with it; until then a
- * socket learns nothing.
+ * in messages, not with the upgrade, because browsers cannot send headers with it. A socket without
+ * a valid token receives no content.
  *
- * @param fetch - the lake's own HTTP side, from which listeners are fed
+ * @param fetch - the lake's own HTTP handler, which serves the listeners
  */
 export function createSocketHub(
   context: Pick<LakeContext, 'accounts' | 'options' | 'unknownCalls'>,
@@ -66,7 +66,7 @@ export function createSocketHub(
   const strangers = new Set<ClientSocket>()
   const takePlace = boundByAddress({perAddress: SOCKETS_PER_ADDRESS_MAX})
 
-  /** A database that can't be asked just now, e.g. while it closes, must not end the process. */
+  /** A database that cannot be read, e.g. while it closes, must not end the process. */
   function checkSessions(): void {
     try {
       for (const client of clients) client.checkSession()
@@ -93,7 +93,7 @@ export function createSocketHub(
       clients.delete(client)
       strangers.delete(client)
     })
-    // `ws` closes the socket after an error. What a stranger sends is not worth a line of the log.
+    // `ws` closes the socket after an error. Errors of clients without a token are not logged.
     socket.on('error', ({message: reason}) => {
       if (client.identity) options.log({level: 'warn', message: 'WebSocket error', reason})
     })
@@ -121,7 +121,7 @@ export function createSocketHub(
         const release = takePlace(address)
         if (!release) refuse(socket, '429 Too Many Requests')
         else {
-          // Of the connection and not of the WebSocket: a handshake may fail half way.
+          // On the connection and not on the WebSocket, because a handshake may fail midway.
           socket.once('close', release)
           server.handleUpgrade(request, socket, head, (client) => welcome(client, socket, kind))
         }
@@ -134,7 +134,7 @@ export function createSocketHub(
       unwatch()
       for (const socket of server.clients) {
         socket.close(GOING_AWAY, 'The lake is closing')
-        // The farewell is sent, but nobody waits for it to be returned.
+        // Sends the close frame, but does not wait for its answer.
         setImmediate(() => socket.terminate())
       }
       server.close()
@@ -142,22 +142,22 @@ export function createSocketHub(
   }
 }
 
-/** Pages of other sites get no socket; programs, which send no `Origin`, do. */
+/** Pages of other sites are refused. Programs, which send no `Origin`, are allowed. */
 function isAllowedOrigin(request: IncomingMessage, publicUrl: string): boolean {
   const {origin, host} = request.headers
   if (origin === undefined || isTrustedOrigin(origin, publicUrl)) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Null for what is no address: `//` is enough, and anybody may send it. */
+/** Null for an invalid URL, e.g. `//`, which any client may send. */
 function pathOf({url = '/'}: IncomingMessage): string | null {
   return URL.canParse(url, 'http://lake') ? new URL(url, 'http://lake').pathname : null
 }
 
 function refuse(socket: Duplex, status: string): void {
-  // Who is refused may be gone already; without a listener that error would end the process.
+  // The client may be gone already. Without a listener that error would end the process.
   socket.on('error', () => socket.destroy())
-  // Who does not close the other half would hold the connection.
+  // A client that does not close its half would keep the connection open.
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

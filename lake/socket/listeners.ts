@@ -1,11 +1,11 @@
 /**
  * Many event streams over one WebSocket. Over plain HTTP/1.1 a browser opens at most six connections
- * to an origin, and one open document of the Studio holds eight streams; sockets do not count.
+ * to an origin, and one open document of the Studio needs eight streams. WebSockets do not count.
  *
- * The client sends `{type: 'open', id, url, token?, lastEventId?}` and `{type: 'close', id}`; the
- * answers are `open` or `error` with the HTTP status, then `chunk`s of the very text that the HTTP
- * endpoint would stream, then `end`. Without a valid token the status is 401. Ids are the client's,
- * used once, and mean nothing outside its socket.
+ * The client sends `{type: 'open', id, url, token?, lastEventId?}` and `{type: 'close', id}`. The
+ * server responds with `open` or `error` and the HTTP status, then `chunk`s of the same text that
+ * the HTTP endpoint would stream, then `end`. Without a valid token the status is 401. The client
+ * chooses the ids, uses each once, and they are valid only on its socket.
  */
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
@@ -15,7 +15,7 @@ import {type ClientSocket, POLICY_VIOLATION} from './client-socket.ts'
 const STREAMS_PER_SOCKET = 100
 const ERROR_BODY_MAX_LENGTH = 4096
 
-/** Event streams, and nothing else: whatever else can be fetched is fetched over HTTP. */
+/** Event streams only. All other requests use HTTP. */
 const STREAM_PATH = /^\/v[^/]+\/(data\/listen\/[^/]+|data\/live\/events\/[^/]+|agent\/.+\/listen)$/
 
 const id = z.number().int().nonnegative()
@@ -39,7 +39,7 @@ type ServerMessage =
   | {type: 'chunk'; id: number; data: string}
   | {type: 'end'; id: number}
 
-/** @param fetch - answers a request as the lake does over HTTP, including who may see what */
+/** @param fetch - handles a request as the lake does over HTTP, including permissions */
 export function createListenerSockets(
   {options}: Pick<LakeContext, 'options'>,
   fetch: (request: Request) => Promise<Response>,
@@ -112,7 +112,7 @@ function isEventStream(response: Response): response is EventStreamResponse {
   return response.ok && response.body !== null && type.startsWith('text/event-stream')
 }
 
-/** Reads on only when the last chunk has left: a slow reader slows its own stream, not the memory. */
+/** Reads the next chunk after the last one is sent, so a slow client does not fill the memory. */
 async function forward(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,

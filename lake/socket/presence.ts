@@ -1,8 +1,9 @@
 /**
- * Presence: who is in the Studio, and where. The protocol is that of `@sanity/bifur-client`, JSON-RPC
- * 2.0 over a WebSocket, as its source and the presence stores of `sanity` and `@sanity/sdk` use it:
- * `authorization` first, then `presence_subscribe`, `presence_rollcall`, `presence_announce` and
- * `presence_disconnect`. A text message `♥` now and then tells the client that the line is alive.
+ * Presence: the editors in the Studio, and their locations. The protocol is that of
+ * `@sanity/bifur-client`, JSON-RPC 2.0 over a WebSocket, as its source and the presence stores of
+ * `sanity` and `@sanity/sdk` use it: `authorization` first, then `presence_subscribe`,
+ * `presence_rollcall`, `presence_announce` and `presence_disconnect`. A regular text message `♥`
+ * shows the client that the connection works.
  */
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
@@ -46,13 +47,13 @@ type PresenceEvent =
 interface Member {
   client: ClientSocket
   subscriptions: Set<string>
-  /** What each window said last; told to those who come later. */
+  /** The last locations of each window, which are sent to later subscribers. */
   sessions: Map<string, unknown[]>
 }
 
 interface PresenceRoom {
   join(client: ClientSocket): void
-  /** To be called regularly. */
+  /** Call this regularly: sends the heartbeat. */
   beat(): void
 }
 
@@ -64,7 +65,7 @@ class RpcError extends Error {
   }
 }
 
-/** The one room of a dataset. Nothing is said to sockets that have not shown a valid token. */
+/** The only room of a dataset. Sockets without a valid token receive nothing. */
 export function createPresenceRoom({options}: Pick<LakeContext, 'options'>): PresenceRoom {
   const members = new Set<Member>()
 
@@ -76,8 +77,8 @@ export function createPresenceRoom({options}: Pick<LakeContext, 'options'>): Pre
   }
 
   /**
-   * The Studio calls the roll before it subscribes, so a quick answer could pass it by; and nobody
-   * has to answer whose state is known.
+   * Sends the known states to a new subscriber. The Studio sends `presence_rollcall` before it
+   * subscribes, so it could miss a fast answer. Members with a known state do not have to answer.
    */
   function tellStates(newcomer: Member, subscription: string): void {
     for (const member of members) {
@@ -90,14 +91,14 @@ export function createPresenceRoom({options}: Pick<LakeContext, 'options'>): Pre
     }
   }
 
-  /** A session belongs to whoever announced it first; others can neither move nor end it. */
+  /** A session belongs to the user who announced it first. Others can neither move nor end it. */
   function claim(member: Member, session: string): void {
     const owner = members.values().find(({sessions}) => sessions.has(session))
     if (owner === member) return
     if (owner !== undefined && owner.client.identity?.id !== member.client.identity?.id) {
       throw new RpcError(INVALID_PARAMS, 'This session belongs to somebody else')
     }
-    // The same person on a new connection: the old one may not have noticed yet that it is dead.
+    // The same person on a new connection. The old connection may be broken but not closed yet.
     owner?.sessions.delete(session)
     if (member.sessions.size >= SESSIONS_PER_SOCKET) {
       throw new RpcError(INVALID_PARAMS, 'Too many sessions on one connection')
@@ -111,7 +112,7 @@ export function createPresenceRoom({options}: Pick<LakeContext, 'options'>): Pre
       }
       const subscription = options.randomId()
       member.subscriptions.add(subscription)
-      // After the answer, without which the client does not know the subscription's id.
+      // After the response, because the client needs the subscription's id from it.
       queueMicrotask(() => tellStates(member, subscription))
       return subscription
     },
@@ -175,7 +176,7 @@ export function createPresenceRoom({options}: Pick<LakeContext, 'options'>): Pre
         member.client.countMistake()
         return
       }
-      // Told that it is unauthorized a client signs out, so only who really is gets told so.
+      // A client signs out on `UNAUTHORIZED`, so other errors close with a different code.
       member.client.close(
         code === UNAUTHORIZED ? code : SOCKET_INTERNAL_ERROR,
         message.slice(0, REASON_MAX_LENGTH),

@@ -8,7 +8,7 @@ import {createSocketHub} from './index.ts'
 
 const BEAT_MS = 250
 
-/** A hub with a quick pulse, behind a real port; its only listener is a stream that says nothing. */
+/** A hub with short beats on a real port. Its only listener is a stream without events. */
 async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
   const logged: string[] = []
   const database = openDatabase(':memory:')
@@ -109,7 +109,7 @@ test('a socket of listeners ends with the session that it was opened in', async 
 })
 
 test('a database that can not be asked ends no process', async () => {
-  // Slow enough that a busy machine answers each beat in time.
+  // Long enough that a busy machine answers each beat in time.
   await using hub = await startHub({beatMs: 500})
   const socket = hub.open('/socket/production')
   await opening(socket)
@@ -129,7 +129,7 @@ test('a database that can not be asked ends no process', async () => {
 
 const KINDS = ['/socket/production', '/listeners']
 
-/** Sends until the socket is closed; how much of it the hub has read is what its buffers hold. */
+/** Sends until the socket is closed, with pauses in which the hub reads. */
 async function flood(socket: WebSocket, send: (socket: WebSocket) => void) {
   const closed = closing(socket)
   await opening(socket)

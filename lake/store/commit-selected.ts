@@ -13,10 +13,10 @@ export interface SelectedRequest extends Omit<CommitRequest, 'mutations' | 'iden
 }
 
 /**
- * Commits mutations after their selections by query are resolved. The query engine is asynchronous,
- * so another commit may get in between: then the selection is repeated, or it could miss a document.
+ * Commits mutations after their selections by query are resolved. The query engine is asynchronous.
+ * If another commit happens meanwhile, the selection could miss a document, so it is repeated.
  *
- * @throws MutationError, TransactionExistsError, and LakeError for a wrong query
+ * @throws MutationError, TransactionExistsError, and LakeError for an invalid query
  */
 export async function commitSelected(
   context: Pick<LakeContext, 'store' | 'queries' | 'options'>,

@@ -14,8 +14,8 @@ export class DataFolderError extends Error {
 }
 
 /**
- * The error to throw on when a data folder could not be opened: one in plain words if it is the
- * disk's or the database's fault, else the same.
+ * Explains why a data folder could not be opened. Returns a `DataFolderError` for a fault of the
+ * disk or the database, else the same error.
  */
 export function explainFolder(error: unknown, dataDir: string): unknown {
   const fault = diskFault(error)

@@ -1,4 +1,4 @@
-/** What a disk or a database can refuse, told apart by what one does about it. */
+/** Faults of a disk or a database. Each one has its own remedy. */
 export type DiskFault = 'full' | 'read-only' | 'damaged' | 'busy' | 'no-folder' | 'failing'
 
 /** Primary result codes of SQLite, https://www.sqlite.org/rescode.html. */
@@ -24,17 +24,17 @@ const SYSTEM_FAULTS: Record<string, DiskFault> = {
   EIO: 'failing',
 }
 
-/** What was read shows that a database is damaged, though SQLite did not mind. */
+/** The data in a database is damaged, although SQLite reported no error. */
 export class DamageError extends Error {
   override name = 'DamageError'
 }
 
-/** What is the matter with the disk, if it is that which an error tells of; else `null`. */
+/** The disk fault that an error reports; `null` for any other error. */
 export function diskFault(error: unknown): DiskFault | null {
   if (error instanceof DamageError) return 'damaged'
   if (!(error instanceof Error) || !('code' in error)) return null
   if (error.code === 'ERR_SQLITE_ERROR') {
-    // The rest of an extended code says more than anybody needs to know.
+    // The low byte of an extended result code is the primary code.
     const primary = 'errcode' in error ? Number(error.errcode) & 0xff : Number.NaN
     return SQLITE_FAULTS[primary] ?? null
   }

@@ -1,11 +1,11 @@
 /**
- * Erasing for good, an extension of ours: a deleted document can be restored from its history, an
- * erased one has none, and no file of the data folder holds a byte of it any more.
+ * Permanent erasure, an extension to Sanity's API. A deleted document can be restored from its
+ * history. An erased one has no history, and no file of the data folder holds a byte of it.
  *
  * SQLite leaves old content behind: in the write-ahead log, in free pages, and in the gaps of pages
  * whose cells have moved, which `secure_delete` does not reach. So the file is rewritten (`VACUUM`)
- * and the log truncated. That it is owed is noted in the same SQLite transaction as the deletion: a
- * process that dies in between makes up for it when it starts again.
+ * and the log truncated. The SQLite transaction of the deletion also records that this cleanup is
+ * due. If the process is killed before the cleanup, the next start does it.
  */
 import type {DatabaseSync} from 'node:sqlite'
 import type {ResolvedLakeOptions} from '../context.ts'
@@ -15,31 +15,31 @@ import {BUSY_TIMEOUT_MS} from './database.ts'
 import {CLEANING_OWED} from './rows.ts'
 import type {Store} from './store.ts'
 
-/** Somebody outside may hold the file, a backup perhaps: then it is tried again. */
+/** Delay of a retry when another process, such as a backup, holds the file. */
 const RETRY_MS = 60_000
-/** Nobody is served while SQLite waits. */
+/** The busy timeout of the cleanup is short: the process serves no requests while SQLite waits. */
 const PATIENCE_MS = 250
 
 export interface EraseRequest {
-  /** Published ids; drafts and versions go with them. Those of deleted documents are fine. */
+  /** Published ids, also of deleted documents. Their drafts and versions are erased too. */
   documentIds: readonly string[]
-  /** Texts about the person; what the Studio remembers of an editor's searches for them goes too. */
+  /** Texts about the person. Studio state with one, e.g. a recent search, is deleted too. */
   texts?: readonly string[]
-  /** Id of the account that asks. */
+  /** Id of the account that makes the request. */
   identity: string
 }
 
 export interface EraseResult {
-  /** What was erased, drafts and versions included. */
+  /** Ids of the erased documents, drafts and versions included. */
   documentIds: string[]
-  /** False while another process holds the database: the files are cleaned when it lets go. */
+  /** False while another process holds the database. A retry then cleans the files later. */
   isClean: boolean
 }
 
 export interface Eraser {
-  /** @throws MutationError if a document that stays refers to one that should go */
+  /** @throws MutationError if a document that stays refers to one of the documents */
   erase(request: EraseRequest): EraseResult
-  /** Documents that are gone, but whose history is not, as they last were. */
+  /** Last state of the documents that are deleted but still have a history. */
   deletedDocuments(idPrefix: string): LakeDocument[]
   close(): void
 }
@@ -49,11 +49,11 @@ export interface EraserOptions {
   store: Store
   forgetTexts: (texts: readonly string[]) => void
   log: ResolvedLakeOptions['log']
-  /** False beside a running lake, which cleans up itself. Default true. */
+  /** False next to a running lake, which does the cleanup. Default true. */
   mayClean?: boolean
 }
 
-/** Opens the eraser, and first cleans up after one that did not come to its end. */
+/** Creates the eraser, and first does a cleanup that was interrupted. */
 export function createEraser({
   database,
   store,
@@ -79,14 +79,14 @@ export function createEraser({
       try {
         clean()
       } catch (error) {
-        // Thrown in a timer it would end the process, and a full disk has room again some time.
+        // An error in a timer ends the process. A full disk may have space again later.
         log({level: 'error', message: 'Cleaning the files has to wait', reason: String(error)})
         cleanLater()
       }
     }, RETRY_MS).unref()
   }
 
-  /** The ids themselves with all drafts and versions that are or were. */
+  /** The ids, with the ids of all their present and past drafts and versions. */
   function withVersions(documentIds: readonly string[]): string[] {
     const publishedIds = new Set(documentIds.map((id) => readDocumentId(id).publishedId))
     const versions = store.log

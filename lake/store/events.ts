@@ -1,5 +1,5 @@
 /**
- * The history of a document as an editor tells it: created, published, unpublished, deleted.
+ * The history of a document in an editor's terms: created, published, unpublished, deleted.
  *
  * Shapes and meanings follow what the Studio reads (`core/store/events` in `sanity`). Edits of
  * drafts are not events: the Studio finds them in the transaction log between two events.
@@ -18,14 +18,14 @@ export interface DocumentEvent {
 export interface EventPage {
   /** Newest first. */
   events: DocumentEvent[]
-  /** Where the next page begins; empty when there is none. */
+  /** The start of the next page; empty when there is none. */
   nextCursor: string
 }
 
 /**
  * The events of a published document, of a draft or of a version.
  *
- * @param cursor - `nextCursor` of the page before
+ * @param cursor - `nextCursor` of the previous page
  */
 export function documentEvents(
   log: TransactionLog,
@@ -61,12 +61,12 @@ function eventOf(
   if (own && documentId !== publishedId) return versionEvent(transaction, own)
   const published = find(publishedId)
   const event = published ? publishedEvent(transaction, published) : null
-  // The end of the whole document concerns its drafts too, even those that never were: the Studio
-  // offers to restore a document that has a past.
+  // The deletion of the whole document is also an event of its drafts, even of one that never
+  // existed: the Studio offers to restore a document that has a history.
   return own || event?.type === 'deleteDocumentGroup' ? event : null
 }
 
-/** What happened to the published document, and to which of its versions in the same breath. */
+/** The event of the published document, with the version that changed in the same transaction. */
 function publishedEvent(transaction: LoggedOutline, change: LoggedTransition): DocumentEvent {
   const {documentId, transition} = change
   const base = baseOf(transaction, documentId)

@@ -3,9 +3,9 @@ import type {LakeDocument} from '../types.ts'
 import type {Store} from './store.ts'
 
 /**
- * The documents as they are, or were last. Of a document with its draft and versions only what is
- * there counts or, when nothing is, what went last: a draft that was discarded long before the
- * document was deleted is not what an editor wants restored.
+ * The documents, or their last states. A document, its draft and its versions form a group. If any
+ * of a group exists, only existing ones are returned, else the ones that were deleted last. A draft
+ * that was discarded long before the document was deleted must not be restored.
  */
 export function lastRevisions({get, log}: Store, ids: readonly string[]): LakeDocument[] {
   const found: LakeDocument[] = []

@@ -4,21 +4,21 @@ import {DatabaseSync} from 'node:sqlite'
 import {explainFolder} from './data-folder-error.ts'
 import {diskFault} from './disk-fault.ts'
 
-/** How long a process may take to end while the next one starts. */
+/** Time for the old process to end while the next one starts. */
 const RESTART_MS = 5000
 
 /** The file in a data folder that carries its lock. */
 export const LOCK_FILE = 'lake.lock'
 
-/** Somebody else has the data folder open for writing. */
+/** Another process has the data folder open for writing. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
 }
 
 /**
- * Makes this process the only one that writes to the folder: documents are kept in memory, so a
- * second writer would work on stale ones. The operating system drops the lock with the process,
- * however it ends. Reading the database from outside (backups, `sqlite3`) stays possible.
+ * Makes this process the only writer to the folder. Documents are cached in memory, so a second
+ * writer would work on stale ones. The operating system releases the lock when the process ends or
+ * is killed. Other processes can still read the database (backups, `sqlite3`).
  *
  * @throws DataFolderError if nothing can be written there
  * @throws FolderInUseError if another process holds the folder for longer than a restart takes
@@ -38,7 +38,7 @@ export function lockDataFolder(dataDir: string, waitMs = RESTART_MS): {release()
   return {release: () => lock.isOpen && lock.close()}
 }
 
-/** SQLite also opens a file that may only be read, and a lock on such a file excludes no process. */
+/** SQLite also opens a read-only file, and a lock on such a file excludes no process. */
 function openLock(dataDir: string): DatabaseSync {
   try {
     mkdirSync(dataDir, {recursive: true})
@@ -49,7 +49,7 @@ function openLock(dataDir: string): DatabaseSync {
   }
 }
 
-/** Whether a lake is open for writing in the folder, in whichever process. */
+/** Whether a lake is open for writing in the folder, in any process. */
 export function isFolderLocked(dataDir: string): boolean {
   if (!existsSync(join(dataDir, LOCK_FILE))) return false
   try {

@@ -2,10 +2,10 @@ import type {DatabaseSync} from 'node:sqlite'
 import type {LoggedChange, LoggedTransition} from './log.ts'
 import type {Transition} from './rows.ts'
 
-/** Which transactions of the log; bounds are inclusive. */
+/** Selects transactions of the log. Bounds are inclusive. */
 export interface LogQuery {
   documentIds: readonly string[]
-  /** Only where one of the documents did this. */
+  /** Only transactions in which one of the documents has such a transition. */
   transitions?: readonly Transition[]
   fromSequence?: number
   toSequence?: number
@@ -24,7 +24,7 @@ interface TransactionRow {
   author: string
 }
 
-/** The reading half of the log: every statement prepared once. */
+/** The read statements of the log, each prepared once. */
 export function prepareLogReads(database: DatabaseSync) {
   const columns = 'sequence, id, timestamp, identity'
   const last = database.prepare(
@@ -65,7 +65,7 @@ export function prepareLogReads(database: DatabaseSync) {
       transitions.all(sequence).map(toTransition),
     knows: (documentId: string): boolean => any.get(documentId) !== undefined,
     documentIdsWithPrefix(prefix: string): string[] {
-      // No character of an id sorts behind this one.
+      // No character of an id sorts after this one.
       const rows = withPrefix.all(prefix, `${prefix}\u{10ffff}`)
       return rows.map((row) => String(row.document_id))
     },

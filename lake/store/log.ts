@@ -7,10 +7,10 @@ import {ERASED_UNTIL, type Transition} from './rows.ts'
 
 export type {LogQuery} from './log-reads.ts'
 
-/** How many changes are kept in memory for listeners that are nearly up to date. */
+/** Number of changes kept in memory for listeners that are nearly up to date. */
 const RECENT_CHANGES = 2000
 
-/** What happened to a document as such, without its content. */
+/** The transition of a document, without its content. */
 export interface LoggedTransition {
   documentId: string
   transition: Transition
@@ -27,29 +27,29 @@ interface Logged<Change> {
   changes: Change[]
 }
 
-/** A transaction as the log has it: the effects, not the documents. */
+/** A transaction as the log stores it: with effects, without documents. */
 export type LoggedTransaction = Logged<LoggedChange>
 
-/** A transaction in outline. */
+/** A transaction with transitions only, without effects. */
 export type LoggedOutline = Logged<LoggedTransition>
 
-/** The past: every transaction in the order of commit. */
+/** The history: every transaction, in the order of commit. */
 export interface TransactionLog {
   readonly lastSequence: number
   readonly latestTimestamp: string
-  /** The last transaction that purged documents; from before it nobody can be told all. */
+  /** Sequence of the last transaction that purged documents. The log before it has gaps. */
   readonly erasedUntil: number
   readonly revisions: Revisions
   sequenceOf(transactionId: string): number | null
   /** The transactions that follow `sequence`, with documents before and after. */
   after(sequence: number, limit: number): CommittedTransaction[]
-  /** The transactions that touched some of the documents, with what they did to those. */
+  /** The transactions that touched any of the documents, with the changes of those documents. */
   query(query: LogQuery): LoggedTransaction[]
-  /** The same in outline, but with all documents that each transaction touched. */
+  /** The same with transitions only, but for all documents that each transaction touched. */
   outline(query: LogQuery): LoggedOutline[]
-  /** Ids of all documents that ever were and begin like this. */
+  /** Ids of all present and past documents that start with the prefix. */
   documentIdsWithPrefix(prefix: string): string[]
-  /** Whether there is any history of a document. */
+  /** Whether a document has any history. */
   knows(documentId: string): boolean
   /** Called by the store when the transaction `sequence` purges documents. */
   forget(documentIds: ReadonlySet<string>, sequence: number): void
@@ -71,7 +71,7 @@ export function openLog(
   let erasedUntil = Number(createMeta(database).get(ERASED_UNTIL) ?? 0)
   let latestTimestamp = last?.timestamp ?? ''
 
-  /** Slow, but only for a listener that fell far behind or resumes after a restart. */
+  /** Slow, but needed only for a listener that is far behind or resumes after a restart. */
   function reconstruct(transaction: Logged<LoggedChange>): CommittedTransaction {
     const {id, sequence, timestamp, author, changes} = transaction
     return {

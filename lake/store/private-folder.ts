@@ -1,7 +1,7 @@
 /**
- * The data folder holds passwords' hashes, sessions and what visitors sent: other users of the
- * machine have no business there. The umask decides about what is written from now on, the mode of
- * the folder about everything in it.
+ * The data folder holds password hashes, sessions and submissions of visitors. Other users of the
+ * machine must have no access. The umask protects new files, the mode of the folder protects
+ * everything in it.
  */
 import {chmodSync, lstatSync, readdirSync, statSync} from 'node:fs'
 import {join} from 'node:path'
@@ -11,8 +11,9 @@ const OTHERS = 0o007
 const GROUP = 0o070
 
 /**
- * Lets this process write files for its own user only. A umask that denies others everything is an
- * operator's decision and is kept: with 0027 the group may read, e.g. to fetch backups.
+ * Makes new files of this process accessible to its own user only. A umask that already denies
+ * others all rights is an operator's choice and stays: with 0027 the group may read, e.g. to fetch
+ * backups.
  */
 export function writePrivately(): void {
   const before = process.umask(GROUP | OTHERS)
@@ -20,19 +21,20 @@ export function writePrivately(): void {
 }
 
 /**
- * Closes a data folder that a laxer umask has left open to other users, with everything in it. Group
- * rights on a folder that is closed to others are an operator's decision and stay.
+ * Removes the rights of other users on the data folder and everything in it, which a less strict
+ * umask may have left. Group rights on a folder that is closed to others are an operator's choice
+ * and stay.
  *
  * @returns false when it is open but belongs to another user, so that its mode can't be changed
  */
 export function closeFolder(dataDir: string, databaseFile: string): boolean {
-  // Windows has no such rights: a folder inherits those of the one above.
+  // Windows has no such rights: a folder inherits those of its parent.
   if (process.platform === 'win32') return true
   const folder = modeOf(dataDir)
   if (((folder | modeOf(join(dataDir, databaseFile))) & OTHERS) === 0) return true
   const isForGroup = (folder & OTHERS) === 0 && (folder & GROUP) !== 0
   const denied = isForGroup ? OTHERS : GROUP | OTHERS
-  // The folder first: nothing in it can be reached from then on.
+  // The folder comes first: this closes access to everything in it.
   if (!deny(dataDir, denied)) return false
   for (const name of readdirSync(dataDir, {recursive: true, encoding: 'utf8'})) {
     deny(join(dataDir, name), denied)
@@ -48,12 +50,12 @@ function modeOf(path: string): number {
 function deny(path: string, rights: number): boolean {
   try {
     const stats = lstatSync(path)
-    // A link's own rights mean nothing, and its target may lie outside.
+    // The mode of a symbolic link has no effect, and its target may be outside the folder.
     if (!stats.isSymbolicLink()) chmodSync(path, stats.mode & 0o7777 & ~rights)
     return true
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
-    // A server that has the folder open removes files meanwhile.
+    // A running server may remove files meanwhile.
     if (code === 'ENOENT') return true
     if (code === 'EPERM') return false
     throw error

@@ -2,15 +2,15 @@ import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import type {LakeDocument} from '../types.ts'
 
-/** Documents as they were, rebuilt from the nearest full copy and the effects since. */
+/** Past states of documents, rebuilt from the nearest snapshot and the effects after it. */
 export interface Revisions {
   /** The document after everything up to and including `sequence`; null if there was none. */
   at(documentId: string, sequence: number): LakeDocument | null
-  /** Position of the last change to the document at or before `time` (ISO 8601). */
+  /** Sequence of the last change of the document at or before `time` (ISO 8601). */
   sequenceAt(documentId: string, time: string): number | null
-  /** Position of the change that ended the document last. */
+  /** Sequence of the last deletion of the document. */
   deletedAt(documentId: string): number | null
-  /** A document that is gone, as it was before. */
+  /** The state of the document before its last deletion. */
   beforeLastDeletion(documentId: string): LakeDocument | null
 }
 
@@ -45,7 +45,7 @@ export function prepareRevisions(
           break
         }
         patches.push(JSON.parse(String(row.apply)))
-        // The effects of a document that appears or disappears don't depend on what was before.
+        // The effects of a document that appears or disappears don't depend on its earlier state.
         if (row.transition !== 'update') break
       }
       // Effects are made without `_rev`, see mutations/transaction.ts.

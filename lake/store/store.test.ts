@@ -14,7 +14,7 @@ function createStore(options: Partial<StoreOptions> = {}) {
   return {
     database,
     store: open(),
-    /** The same data as after a restart. */
+    /** Opens the same data again, as after a restart. */
     reopened: open,
     [Symbol.dispose]: () => database.close(),
   }
@@ -39,7 +39,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.record({delete: fc.record({id})}),
 )
 
-/** Commits what can be committed; a refused transaction must leave no trace. */
+/** Commits the valid transactions. A refused one must leave no trace. */
 function commitAll(store: Store, transactions: Mutation[][]): CommittedTransaction[] {
   const committed: CommittedTransaction[] = []
   using _ = {[Symbol.dispose]: store.subscribe((transaction) => committed.push(transaction))}
@@ -57,7 +57,7 @@ function snapshot(store: Store): Record<string, LakeDocument> {
   return Object.fromEntries([...store.all()].map((document) => [document._id, document]))
 }
 
-/** Long enough that the log holds snapshots within the life of a document. */
+/** Long enough that the log holds snapshots of documents. */
 const transactions = fc.array(fc.array(mutation, {minLength: 1, maxLength: 4}), {
   minLength: 60,
   maxLength: 150,
@@ -74,7 +74,7 @@ test('every revision can be read back, and the log leads to the documents', () =
         for (const {documentId, before, after, effects} of changes) {
           expect(store.log.revisions.at(documentId, sequence - 1)).toEqual(before)
           expect(store.log.revisions.at(documentId, sequence)).toEqual(after)
-          // Effects are made without the revision, and applied the same way by their readers.
+          // Effects don't contain the revision, and readers apply them to documents without it.
           const {_rev, ...content} = {...replayed[documentId], _rev: ''}
           const applied = applyPatch(content, effects.apply)
           if (applied === null) delete replayed[documentId]

@@ -1,7 +1,8 @@
 /**
- * A backup is a folder: the database as one moment saw it, the files of all assets, and a manifest
- * with the hash of each. A lake that is running goes on meanwhile. Assets are copied after the
- * database, because an asset's file is on disk before any document names it and is never changed.
+ * A backup is a folder with a consistent copy of the database, the files of all assets, and a
+ * manifest with the hash of each file. A running lake is not interrupted. Assets are copied after
+ * the database, because an asset's file is on disk before any document refers to it, and never
+ * changes.
  */
 import {existsSync, mkdirSync} from 'node:fs'
 import {readdir, rename, rm, statfs, writeFile} from 'node:fs/promises'
@@ -22,13 +23,13 @@ import {MANIFEST_FILE, type Manifest} from './manifest.ts'
 import {UpkeepError} from './upkeep-error.ts'
 
 const PARTIAL = '.partial'
-/** Beside the data: folders, the manifest, the file system's own needs. */
+/** Space in addition to the data: folders, the manifest, overhead of the file system. */
 const SPARE_BYTES = 16 * 1024 * 1024
 const BUSY_TIMEOUT_MS = 5000
 
 export interface BackupRequest {
   dataDir: string
-  /** The folder to make; nothing may be there. */
+  /** The folder to create; it must not exist. */
   target: string
   now?: () => Date
 }
@@ -36,14 +37,14 @@ export interface BackupRequest {
 export interface BackupReport {
   manifest: Manifest
   bytes: number
-  /** Assets whose file was not what its name says, already in the lake. They are copied as they are. */
+  /** Assets whose content did not match their name, already in the lake. Copied unchanged. */
   damaged: string[]
 }
 
 /**
- * Backs a lake up, running or not. The folder gets its name when all of it is on disk.
+ * Backs up a lake, running or not. The folder gets its final name when all of it is on disk.
  *
- * @throws UpkeepError when there is no lake, no room, or something in the target's place
+ * @throws UpkeepError when there is no lake, too little disk space, or the target exists
  */
 export async function backUpLake(request: BackupRequest): Promise<BackupReport> {
   const {dataDir, target} = request
@@ -96,10 +97,10 @@ async function fill(partial: string, {dataDir, now}: BackupRequest): Promise<Bac
 }
 
 /**
- * Copies the database of a lake, running or not: one read transaction of SQLite, which keeps no
- * writer waiting. The result is one compact file.
+ * Copies the database of a lake, running or not, in one read transaction of SQLite, which blocks no
+ * writer. The result is one compact file.
  *
- * @returns how much is in the copy
+ * @returns the number of documents and transactions in the copy
  */
 export function copyDatabase(
   fromDir: string,
@@ -130,7 +131,7 @@ async function assertRoom(dataDir: string, parent: string): Promise<void> {
   throw new UpkeepError(`${parent} has ${have} MiB free, but the backup needs ${need} MiB.`)
 }
 
-/** What killed backups left behind. One that is still being made holds a lock, like a lake. */
+/** Removes partial backups of killed processes. A backup in progress holds a lock, like a lake. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const path = join(parent, name)

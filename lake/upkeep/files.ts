@@ -6,7 +6,7 @@ import {dirname, join, relative, sep} from 'node:path'
 /** Names below a lake's data folder. */
 export const DATABASE_FILE = 'lake.sqlite'
 export const ASSETS_DIR = 'assets'
-/** Uploads on their way; no part of the content. */
+/** Unfinished uploads; not part of the content. */
 const INCOMING = join(ASSETS_DIR, 'incoming')
 
 /** An asset's file is named by the SHA-1 of its content. */
@@ -18,7 +18,7 @@ export interface FileFacts {
   sha256: string
 }
 
-/** Both hashes of a file in one reading, however large it is. */
+/** Reads a file once, as a stream, for its size and both hashes. */
 export async function describeFile(path: string): Promise<FileFacts> {
   const [sha1, sha256] = [createHash('sha1'), createHash('sha256')]
   let bytes = 0
@@ -30,12 +30,12 @@ export async function describeFile(path: string): Promise<FileFacts> {
   return {bytes, sha1: sha1.digest('hex'), sha256: sha256.digest('hex')}
 }
 
-/** The hash that an asset's path claims, or null for a path that is no asset's. */
+/** The hash in the path of an asset, or null for any other path. */
 export function claimedHash(path: string): string | null {
   return ASSET_PATH.exec(path)?.[2] ?? null
 }
 
-/** Files below a lake's `assets`, with `/` in their names on every system; in order. */
+/** Sorted paths of the files below a lake's `assets`, with `/` as separator on every system. */
 export async function listAssetFiles(dataDir: string): Promise<string[]> {
   const root = join(dataDir, ASSETS_DIR)
   if (!existsSync(root)) return []
@@ -48,10 +48,10 @@ export async function listAssetFiles(dataDir: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Copies one file, so that a power cut can't undo it. Shares blocks where the disk can. */
+/** Copies one file and syncs it to the disk. Shares blocks where the file system supports it. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), {recursive: true})
-  // A copy gets the mode of its source; a new file that of the umask.
+  // `copyFile` copies the mode of the source. The mode that the umask gives is restored after it.
   await using file = await open(to, 'w')
   const {mode} = await file.stat()
   await copyFile(from, to, constants.COPYFILE_FICLONE)
@@ -69,7 +69,7 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** The same for all folders below one. */
+/** The same for a folder and all folders below it. */
 export async function syncFolders(root: string): Promise<void> {
   const entries = await readdir(root, {recursive: true, withFileTypes: true})
   const folders = entries.filter((entry) => entry.isDirectory())
@@ -77,7 +77,7 @@ export async function syncFolders(root: string): Promise<void> {
   await syncPath(root)
 }
 
-/** In bytes; 0 for what is not there. */
+/** Size in bytes; 0 for a missing file. */
 export async function sizeOf(path: string): Promise<number> {
   return existsSync(path) ? (await stat(path)).size : 0
 }

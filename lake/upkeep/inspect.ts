@@ -5,16 +5,16 @@ import {migrations} from '../store/migrations/index.ts'
 import {DATABASE_FILE} from './files.ts'
 
 export interface Inspection {
-  /** What is wrong with the database, or null. */
+  /** The fault of the database, or null. */
   damage: string | null
   isNewer: boolean
-  /** People who may sign in with a password. */
+  /** Number of people who may sign in with a password. */
   people: number
   documents: number
   meta: (key: string) => string | null
 }
 
-/** A quick look at a lake that may be open elsewhere; null if there is none. See also `verifyLake`. */
+/** Quick check of a lake, also of a running one; null if there is none. See also `verifyLake`. */
 export function inspectLake(dataDir: string): Inspection | null {
   const path = join(dataDir, DATABASE_FILE)
   if (!existsSync(path)) return null

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {z} from 'zod'
 import {UpkeepError} from './upkeep-error.ts'
 
-/** Its presence makes a folder a backup: it is written last. */
+/** The file that makes a folder a backup: it is written last. */
 export const MANIFEST_FILE = 'manifest.json'
 
 const fileSchema = z.object({
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
   files: z.array(fileSchema).min(1),
 })
 
-/** What a backup holds: every file with its size and hash. */
+/** The contents of a backup: every file with its size and hash. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 /** @throws UpkeepError if the folder is no backup, or only part of one */

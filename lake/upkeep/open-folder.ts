@@ -6,14 +6,14 @@ import {DATABASE_FILE} from './files.ts'
 import {finishRestore, isRestoreOwed} from './restore.ts'
 
 /**
- * Opens the database in a data folder, after a restore that was interrupted has been finished and
- * the folder has been closed to other users of the machine.
+ * Opens the database in a data folder. First finishes an interrupted restore, and closes the folder
+ * to other users of the machine.
  *
  * @param exclusive - whether to take the folder's lock; false for a tool beside a running server
  * @throws FolderInUseError if another process writes to the folder
  */
 export function openFolder(dataDir: string, exclusive: boolean) {
-  // A tool has no lock, but what a restore left undone must be done before anybody reads.
+  // A tool holds no lock, but an interrupted restore must be finished before the data is read.
   if (!exclusive && isRestoreOwed(dataDir)) {
     const lock = lockDataFolder(dataDir, 0)
     finishRestore(dataDir)

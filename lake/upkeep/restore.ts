@@ -1,8 +1,7 @@
 /**
- * Puts a backup in the place of a lake's data. The backup is copied into the data folder and
- * checked there; one rename then decides that it replaces what is there. Whoever opens the folder
- * next carries out what was decided, so a process that dies in between leaves the old data or the
- * new, and never loses either.
+ * Replaces the data of a lake with a backup. The backup is copied into the data folder and checked
+ * there. One rename then commits the restore. The next process that opens the folder finishes a
+ * committed restore, so a killed process leaves the old data or the new, and loses neither.
  */
 import {
   closeSync,
@@ -45,15 +44,15 @@ export interface RestoreRequest {
 
 export interface RestoreReport {
   manifest: Manifest
-  /** Where the data that was there is now; null if there was none. */
+  /** The folder with the replaced data; null if there was none. */
   replaced: string | null
 }
 
 /**
- * Restores a backup. What it replaces is kept beside it, in the data folder.
+ * Restores a backup. The replaced data is kept, also in the data folder.
  *
- * @throws UpkeepError if a file of the backup is missing or damaged; the data is as it was then
- * @throws if a lake is open in the folder
+ * @throws UpkeepError if a file of the backup is missing or damaged; the data is unchanged then
+ * @throws FolderInUseError if a lake is open in the folder
  */
 export async function restoreLake({backup, dataDir, now}: RestoreRequest): Promise<RestoreReport> {
   const manifest = await readManifest(backup)
@@ -108,16 +107,16 @@ function assertOpens(path: string): void {
   }
 }
 
-/** Whether a restore was decided on but not carried out; nobody may read the folder meanwhile. */
+/** Whether a restore is committed but not finished. The data must not be read before it is. */
 export function isRestoreOwed(dataDir: string): boolean {
   return existsSync(join(dataDir, READY))
 }
 
 /**
- * Carries out a restore that was decided on. Each step looks at what is there, so it can be
- * repeated from anywhere. The caller holds the folder's lock.
+ * Finishes a committed restore. Each step checks which files exist, so the function can be repeated
+ * after any interruption. The caller holds the folder's lock.
  *
- * @returns where the replaced data is, or null if there was nothing to replace
+ * @returns the folder with the replaced data, or null if there was nothing to replace
  */
 export function finishRestore(dataDir: string, move = renameSync): string | null {
   const ready = join(dataDir, READY)
@@ -133,7 +132,7 @@ export function finishRestore(dataDir: string, move = renameSync): string | null
     if (existsSync(join(dataDir, name))) move(join(dataDir, name), join(aside, name))
   }
   const moveIn = (name: string, ...old: string[]) => {
-    // Once the new one is no longer here, what is in the data folder is the new one.
+    // A file that is missing in `ready` was moved already: the data folder holds the new one.
     if (!existsSync(join(ready, name))) return
     for (const oldName of [...old, name]) moveAside(oldName)
     move(join(ready, name), join(dataDir, name))
@@ -147,7 +146,7 @@ export function finishRestore(dataDir: string, move = renameSync): string | null
   return isEmpty ? null : aside
 }
 
-/** Null when the plan is carried out and half removed: it goes last of all that matters. */
+/** Null when the plan file is gone: it is removed only after all data is moved. */
 function replacedName(ready: string): string | null {
   const path = join(ready, PLAN_FILE)
   if (!existsSync(path)) return null

@@ -6,7 +6,7 @@ import type {VerifyReport} from './verify.ts'
 
 const ASSET_ID = /^(?:image|file)-([a-f0-9]{40})(?:-\d+x\d+)?-[a-z0-9]+$/
 
-/** Every asset document has its file, every file is what its name says, and belongs to a document. */
+/** Checks that assets have their file, and that files match their name and belong to a document. */
 export async function verifyAssets(
   database: DatabaseSync,
   dataDir: string,
@@ -39,7 +39,7 @@ export async function verifyAssets(
   }
 }
 
-/** Asset documents by the hash of their file. Their ids can't be edited, so they are relied on. */
+/** Ids of asset documents by the hash of their file. Ids can't be edited, so they are reliable. */
 function assetIds(database: DatabaseSync, query: string): Map<string, string> {
   const ids = new Map<string, string>()
   const rows = database.prepare(

@@ -1,6 +1,6 @@
 /**
- * The log is the proof of the documents: what each change says, applied one after the other, leads
- * to what is stored. See `store/rows.ts` and `store/revisions.ts` for the two sides.
+ * Checks the documents against the log: its changes, applied in order, must lead to the stored
+ * documents. `store/rows.ts` writes the log, `store/revisions.ts` reads it.
  */
 import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
@@ -9,13 +9,13 @@ import type {VerifyReport} from './verify.ts'
 
 type Row = Record<string, unknown>
 
-/** A document as its changes so far make it. */
+/** The state of a document after the changes so far. */
 interface Replayed {
   content: JsonObject | null
   revision: string | null
 }
 
-/** Replays every document's changes and compares the outcome with what is stored. */
+/** Replays every document's changes and compares the outcome with the stored document. */
 export function verifyLog(database: DatabaseSync, report: VerifyReport): void {
   verifyOrder(database, report)
   const ids = database.prepare('SELECT id FROM documents UNION SELECT document_id FROM changes')
@@ -32,7 +32,7 @@ export function verifyLog(database: DatabaseSync, report: VerifyReport): void {
   }
 }
 
-/** @returns the first thing that is wrong: after it, the rest would only repeat it */
+/** @returns the first fault: later faults would only follow from it */
 function verifyDocument(id: string, changes: Iterable<Row>, stored: unknown): string | null {
   const replayed: Replayed = {content: null, revision: null}
   let isKnown = false
@@ -62,7 +62,7 @@ function verifyOrder(database: DatabaseSync, report: VerifyReport): void {
   }
 }
 
-/** Applies one change. @returns what is wrong with it, or null */
+/** Applies one change. @returns its fault, or null */
 function replay(document: Replayed, row: Row): string | null {
   const previous = row.previous_revision === null ? null : String(row.previous_revision)
   if (previous !== document.revision) {

@@ -1,4 +1,4 @@
-/** Whether everything in a data folder is whole and agrees with everything else. Changes nothing. */
+/** Checks that the contents of a data folder are intact and consistent. Changes nothing. */
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
@@ -18,9 +18,9 @@ export interface Finding {
 }
 
 export interface VerifyReport {
-  /** What is broken. */
+  /** Damage. */
   faults: Finding[]
-  /** What is odd, but harms nothing. */
+  /** Oddities that do no harm. */
   notes: Finding[]
   documents: number
   transactions: number
@@ -36,7 +36,7 @@ export async function verifyLake(dataDir: string): Promise<VerifyReport> {
   }
   try {
     using database = new DatabaseSync(join(dataDir, DATABASE_FILE), {readOnly: true})
-    // One moment of the database, whatever a running lake writes meanwhile.
+    // One transaction, so that all reads see the same state while a running lake writes.
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; BEGIN`)
     verifyDatabase(database, report)
     if (report.faults.length > 0) return report

@@ -1,18 +1,18 @@
 import type {QueryRequest} from '../query/evaluate.ts'
 import type {Identity, LakeDocument} from '../types.ts'
 
-/** What a query process is asked to do. */
+/** A task of a query process. */
 export type QueryTask = EvaluateTask | FilterTask
 
-/** A query, answered with the body of the response. */
+/** Evaluates a query to the body of the response. */
 export interface EvaluateTask extends Omit<QueryRequest, 'narrow' | 'maxResultBytes'> {
   kind: 'evaluate'
-  /** Whether the answer repeats the query. */
+  /** Whether the response repeats the query. */
   returnQuery: boolean
   maxResponseBytes: number
 }
 
-/** Which changes a listener wants to hear of; without changes only the query is checked. */
+/** Selects the changes that match a listener's query. Without changes only checks the query. */
 export interface FilterTask {
   kind: 'filter'
   query: string
@@ -25,7 +25,7 @@ export interface FilterTask {
   changes: {before: LakeDocument | null; after: LakeDocument | null}[]
 }
 
-/** A refusal is the caller's fault: the parts of a `LakeError`. */
+/** `refused` is an error of the caller, with the fields of a `LakeError`. */
 export type QueryOutcome =
   | {kind: 'evaluated'; body: Uint8Array}
   | {kind: 'filtered'; isWanted: boolean[]}

@@ -1,13 +1,13 @@
 /** The side of a `ProcessPool` that runs in the child process. */
 import {createContext, Script} from 'node:vm'
 
-/** What a pool asks of a process. */
+/** A message from a pool to a process. */
 export interface TaskMessage<Task> {
   task: Task
   timeoutMs: number
 }
 
-/** What a process tells its pool. */
+/** A message from a process to its pool. */
 export type WorkerMessage<Answer> =
   | {kind: 'ready'}
   | {kind: 'answer'; value: Answer}
@@ -15,9 +15,9 @@ export type WorkerMessage<Answer> =
   | {kind: 'timeout'}
 
 /**
- * Answers tasks one after the other until the parent process goes away.
+ * Runs tasks one after the other until the parent process ends.
  *
- * @param work - what a task is; whatever it throws is the failure of the task
+ * @param work - runs a task; an error that it throws is the failure of the task
  */
 export function serveTasks<Task, Answer>(
   work: (task: Task, timeoutMs: number) => Answer | Promise<Answer>,
@@ -32,7 +32,7 @@ export function serveTasks<Task, Answer>(
   })
   // Also after a `kill -9` of the parent. `process.exit` waits for libvips, which may take minutes.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-  // Ctrl-C and the signal of a supervisor reach the whole group; the parent finishes what it began.
+  // Ctrl-C and a supervisor's signal reach the whole group. Ignored, so that the parent can finish.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
   tell({kind: 'ready'})
@@ -43,9 +43,9 @@ const runInContext = new Script('run()')
 const contextified = createContext(context)
 
 /**
- * Runs synchronous work and interrupts it after a time. The pool would kill the process a second
- * later anyway; this ends it also when the parent process is gone. Work that was interrupted may
- * leave its data half written, so the pool gives the process no other task.
+ * Runs synchronous work and interrupts it at a timeout. The pool kills the process a second later,
+ * but the interrupt also works when the parent process is gone. Interrupted work may leave its data
+ * half written, so the pool gives the process no other task.
  */
 export function interruptible<Value>(work: () => Value, timeoutMs: number): Value {
   const values: Value[] = []
@@ -58,7 +58,7 @@ export function interruptible<Value>(work: () => Value, timeoutMs: number): Valu
   return value
 }
 
-/** The error is of another realm, so it is no instance of this one's `Error`. */
+/** The error is from another realm, so it is not an instance of `Error` in this realm. */
 function isTimeout(error: unknown): boolean {
   return (
     typeof error === 'object' &&

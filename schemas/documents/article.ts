@@ -8,7 +8,7 @@ import {seoField} from '../fields/object.ts'
 import {slugField} from '../fields/slug.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
-/** A blog article. The reading time is counted from the body, never typed in. */
+/** A blog article. The reading time is computed from the body. */
 export const articleType = defineType({
   name: 'article',
   title: 'Article',

@@ -10,7 +10,7 @@ import {sectionsField} from '../fields/sections.ts'
 import {slugField} from '../fields/slug.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
-/** A software project told from problem to result. */
+/** A software project, from its problem to its result. */
 export const caseStudyType = defineType({
   name: 'caseStudy',
   title: 'Software case study',

@@ -10,7 +10,7 @@ import {sectionsField} from '../fields/sections.ts'
 import {slugField} from '../fields/slug.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
-/** How a hospital introduced the product, and what it gained. */
+/** The introduction of the product in a hospital, and its results. */
 export const hospitalCaseStudyType = defineType({
   name: 'hospitalCaseStudy',
   title: 'Hospital case study',

@@ -3,7 +3,7 @@ import {defineType} from 'sanity'
 import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
-/** A station of "Our Journey" on the About page. */
+/** An entry of "Our Journey" on the About page. */
 export const milestoneType = defineType({
   name: 'milestone',
   title: 'Milestone',

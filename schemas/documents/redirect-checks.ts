@@ -1,4 +1,4 @@
-/** What is checked about a redirect against the rest of the content. */
+/** Validation of a redirect against the rest of the content. */
 import type {SanityDocument, ValidationContext} from 'sanity'
 import {PAGE_PATHS, SLUG_PREFIXES} from '../constants.ts'
 import {
@@ -17,7 +17,7 @@ interface StoredRule extends RedirectRule {
   _id: string
 }
 
-/** Two redirects of one path would make the outcome a matter of luck. */
+/** With two redirects from one path, the destination would be undefined. */
 export async function isFree(from: string | undefined, {document, getClient}: Check) {
   if (!from || !document) return true
   const others = await otherRules(document, getClient)
@@ -26,7 +26,7 @@ export async function isFree(from: string | undefined, {document, getClient}: Ch
     : true
 }
 
-/** A page is never hidden by a redirect, which an editor should know before wondering. */
+/** Informs the editor when a page is at the path: a redirect never hides a page. */
 export async function takesEffect(from: string | undefined, {getClient}: Check) {
   if (!from) return true
   const key = pathKey(from)
@@ -37,7 +37,7 @@ export async function takesEffect(from: string | undefined, {getClient}: Check) 
     : 'A published page is at this path. It is shown until it is unpublished or gets another address; the redirect takes effect then.'
 }
 
-/** Refuses circles, however long, as the site does. */
+/** Refuses circles of any length, as the site does. */
 export async function leadsSomewhere(to: string | undefined, {document, getClient}: Check) {
   if (!to || !document || typeof document.from !== 'string' || document.kind === 'gone') return true
   const {from} = document
@@ -54,7 +54,7 @@ const SAME = 'Old and new address are the same.'
 const CIRCLE =
   'With the other redirects this goes round in a circle: following them, visitors come back to the old path.'
 
-/** As they are or, where there is a draft, as they are going to be. */
+/** The other redirects: the draft of each if there is one, else the published document. */
 async function otherRules(
   {_id}: SanityDocument,
   getClient: Check['getClient'],

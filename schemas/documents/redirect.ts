@@ -5,7 +5,7 @@ import {HREF_MESSAGE, isSitePath} from '../fields/links.ts'
 import {isRedirectTarget} from '../redirects.ts'
 import {isFree, leadsSomewhere, takesEffect} from './redirect-checks.ts'
 
-/** Sends visitors of an old address to a new one, or tells them that the page is gone. */
+/** Redirects an old path to a new one, or responds that the page is gone. */
 export const redirectType = defineType({
   name: 'redirect',
   title: 'Redirect',

@@ -1,4 +1,4 @@
-/** Words for what the inbox holds, for forms, lists and exports alike. */
+/** Titles and texts of submissions, for forms, lists and exports. */
 import type {FormName, SUBMISSION_STATUSES} from '../constants.ts'
 
 export interface Delivery {
@@ -13,7 +13,7 @@ export interface Delivery {
 interface Answer {
   name: string
   title: string
-  /** Lines of the text field; a single line without. */
+  /** Lines of the text field. Default: a single line. */
   rows?: number
 }
 
@@ -29,7 +29,7 @@ export const STATUS_TITLES: Record<(typeof SUBMISSION_STATUSES)[number], string>
   handled: 'Handled',
 }
 
-/** What each form asks, by the names its values are sent under. */
+/** The fields of each form. `name` is the name of the submitted value. */
 export const ANSWERS: Record<FormName, Answer[]> = {
   contact: [
     {name: 'name', title: 'Full name'},
@@ -66,7 +66,7 @@ export function suspicionText(suspicion: string): string {
   return SUSPICIONS[suspicion] ?? suspicion
 }
 
-/** How far the delivery to the connected service is, in a sentence. */
+/** The status of the delivery to the connected service, as a sentence. */
 export function deliveryText(delivery: Delivery, formatTime = localTime): string {
   const {state, attempts, nextAttemptAt, lastError, deliveredAt, serviceReference} = delivery
   if (state === 'delivered') {
@@ -79,7 +79,7 @@ export function deliveryText(delivery: Delivery, formatTime = localTime): string
   return `Waiting: ${next}${attempts ? `; ${failed}${lastError ? ` (${lastError})` : ''}` : ''}`
 }
 
-/** A moment as people of the office read it. */
+/** A time in the local time zone, formatted for editors. */
 export function localTime(time: string): string {
   return new Date(time).toLocaleString('en-GB', {dateStyle: 'medium', timeStyle: 'short'})
 }

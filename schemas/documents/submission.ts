@@ -3,7 +3,7 @@ import {defineField, defineType} from 'sanity'
 import {FORM_NAMES, type FormName, SUBMISSION_STATUSES} from '../constants.ts'
 import {ANSWERS, FORM_TITLES, STATUS_TITLES} from './submission-texts.ts'
 
-/** Written by the outbox of the site. The Studio says it in words above the form. */
+/** Written by the outbox of the site. The Studio shows it as a sentence above the form. */
 const deliveryField = defineField({
   name: 'delivery',
   title: 'Delivery to the connected service',
@@ -26,7 +26,7 @@ const deliveryField = defineField({
     }),
     defineField({name: 'attempts', title: 'Attempts', type: 'number'}),
     defineField({name: 'nextAttemptAt', title: 'Next attempt', type: 'datetime'}),
-    // While an attempt is under way, so that no second one begins.
+    // Set during an attempt, so that no second one starts.
     defineField({name: 'leasedUntil', title: 'Taken until', type: 'datetime', hidden: true}),
     defineField({name: 'lastError', title: 'Last error', type: 'string'}),
     defineField({name: 'deliveredAt', title: 'Delivered', type: 'datetime'}),
@@ -39,13 +39,13 @@ const deliveryField = defineField({
   ],
 })
 
-/** What a visitor sent with a form. Written by the site; an editor adds a status and notes. */
+/** A form that a visitor submitted. The site writes it; an editor adds a status and notes. */
 export const submissionType = defineType({
   name: 'submission',
   title: 'Submission',
   type: 'document',
   icon: InboxIcon,
-  // Not content: there is nothing to publish, a change of status counts at once.
+  // Not content: there is nothing to publish, and a change of status takes effect at once.
   liveEdit: true,
   groups: [
     {name: 'answers', title: 'What was sent', default: true},

@@ -4,7 +4,7 @@ import {imageWithAltField, PORTRAIT} from '../fields/image-with-alt.ts'
 import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
-/** What a client says about the company, shown in the carousel of the home page. */
+/** A client's statement about the company, shown in the carousel of the home page. */
 export const testimonialType = defineType({
   name: 'testimonial',
   title: 'Testimonial',

@@ -1,4 +1,4 @@
-/** Options that read exactly as their values; left alone, the Studio changes their capitals. */
+/** Options with their values as titles. Without titles, the Studio changes the capitals. */
 export function choices<Value extends string>(values: readonly Value[]) {
   return values.map((value) => ({title: value, value}))
 }

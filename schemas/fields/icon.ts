@@ -1,7 +1,7 @@
 import {defineField} from 'sanity'
 import {ICON_NAMES} from '../constants.ts'
 
-/** The little drawing beside a title, chosen from the set the site can draw. */
+/** The icon beside a title, from the set that the site can render. */
 export const iconField = defineField({
   name: 'icon',
   title: 'Icon',

@@ -3,14 +3,14 @@ import {defineField} from 'sanity'
 interface ImageWithAltOptions {
   name?: string
   title?: string
-  /** Where it is shown and in which shape, so that editors choose and crop for it. */
+  /** Where and in which shape the image is shown, so that editors can choose and crop it. */
   description: string
   group?: string
   fieldset?: string
   isRequired?: boolean
 }
 
-/** Alternative text, asked for wherever an image can be placed. */
+/** Alternative text, a field of every image. */
 export const altField = defineField({
   name: 'alt',
   title: 'Alternative text',
@@ -24,7 +24,7 @@ export const altField = defineField({
   ],
 })
 
-/** Where a portrait is shown. */
+/** Description of a field for a portrait. */
 export const PORTRAIT = 'Shown as a square. Set the hotspot on the face.'
 
 /** An image with a hotspot and required alternative text. */

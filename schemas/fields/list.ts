@@ -9,7 +9,7 @@ interface ListOptions {
   max?: number
 }
 
-/** "at least two", "two to six": the rule of a list in an editor's words. */
+/** The message of a list's rule: "at least 2", "between 2 and 6". */
 export function countMessage(title: string, min: number, max: number | undefined): string {
   const range = max === undefined ? `at least ${min}` : `between ${min} and ${max}`
   return `“${title}” needs ${range}.`
@@ -18,8 +18,8 @@ export function countMessage(title: string, min: number, max: number | undefined
 type Count = Required<Pick<ListOptions, 'title' | 'min'>> & Pick<ListOptions, 'max'>
 
 /**
- * How many items a list may have, in an editor's words. A list that the page is drawn for with an
- * exact number only warns, because hiding one item is the editor's decision.
+ * Limits the number of items in a list, with messages for editors. A list whose layout needs an
+ * exact number only warns, because hiding an item is the editor's decision.
  */
 function countRules(rule: ArrayRule<unknown[]>, {title, min, max}: Count): ArrayRule<unknown[]>[] {
   if (min === max) {
@@ -45,7 +45,7 @@ export function objectListField(of: string, {min = 1, max, ...field}: ListOption
   })
 }
 
-/** A bullet list: plain sentences in an order the editor drags. */
+/** A bullet list: plain sentences that an editor orders by dragging. */
 export function bulletListField({min = 1, max = 12, ...field}: ListOptions) {
   return defineField({
     ...field,

@@ -8,7 +8,7 @@ interface ObjectOptions {
   isRequired?: boolean
 }
 
-/** A field that holds one object of a named type, open in the form unless it is long. */
+/** A field that holds one object of a named type. */
 export function objectField(type: string, {isRequired = true, ...field}: ObjectOptions) {
   return defineField({
     ...field,
@@ -20,8 +20,8 @@ export function objectField(type: string, {isRequired = true, ...field}: ObjectO
 
 const seo = {name: 'seo', title: 'Search and sharing', group: 'seo'}
 
-/** Texts for search engines and social networks; empty, the document's own texts are used. */
+/** Texts for search engines and social networks. If empty, the document's own texts are used. */
 export const seoField = objectField('seo', {...seo, isRequired: false})
 
-/** The same for a page that exists once, where no other text could stand in. */
+/** The same for a page that exists once, which has no other texts to use. */
 export const pageSeoField = objectField('seo', seo)

@@ -3,9 +3,9 @@ import {defineField, type SortOrdering} from 'sanity'
 const TITLE = 'Order'
 
 /**
- * Hidden rank that the draggable lists of the Studio keep. The plugin that computes the rank of a
- * new document pulls in style sheets, which only the browser build can load: it is fetched when
- * the Studio asks, so that seed scripts and tests can read the schemas in plain Node.
+ * Hidden rank for the draggable lists of the Studio. The plugin that computes the rank of a new
+ * document imports style sheets, which only the browser build can load. The plugin is imported on
+ * demand, so that seed scripts and tests can read the schemas in plain Node.
  */
 export function orderRankField(type: string) {
   return defineField({

@@ -7,7 +7,7 @@ interface SectionChoice {
 
 interface SectionsOptions {
   group?: string
-  /** What an editor has to know beside the usual. */
+  /** Added to the description of the field. */
   note?: string
 }
 
@@ -15,8 +15,8 @@ const DESCRIPTION =
   'Drag to change the order. Take a section out to hide it: its texts stay below and come back with it.'
 
 /**
- * The parts of a page between its first screen and its end, in the order that visitors see. An
- * editor drags them, and takes one out to hide it; without any the page shows all.
+ * The sections of a page between its first screen and its end, in the order that visitors see. An
+ * editor drags them, and removes one to hide it. If the list is empty, the page shows all.
  */
 export function sectionsField(
   sections: readonly SectionChoice[],

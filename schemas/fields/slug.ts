@@ -9,7 +9,7 @@ interface SlugOptions {
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The last part of a page's address. No two documents of a type may have the same. */
+/** The last segment of a page's path. It is unique among the documents of a type. */
 export function slugField({source, prefix, group, description}: SlugOptions) {
   return defineField({
     name: 'slug',
@@ -21,7 +21,7 @@ export function slugField({source, prefix, group, description}: SlugOptions) {
     group,
     // Sanity's own check would say "Slug is already in use"; `isFree` says what to do.
     options: {source, maxLength: 80, isUnique: () => true},
-    // No `required()`: it would add "Required" to what `checkSlug` says.
+    // No `required()`: it would add "Required" to the message of `checkSlug`.
     validation: (rule) => [rule.custom(checkSlug), rule.custom(isFree)],
   })
 }

@@ -11,7 +11,7 @@ interface TextOptions {
   isRequired?: boolean
 }
 
-/** A line of text. With `max`, a longer one is an error: the layout has room for no more. */
+/** A line of text of at most `max` characters. The layout has no room for more. */
 export function lineField({max = 120, isRequired = true, rows: _, ...field}: TextOptions) {
   return defineField({
     ...field,

@@ -1,7 +1,7 @@
 import {defineField, defineType} from 'sanity'
 import {lineField, paragraphField} from '../fields/text.ts'
 
-/** The band that closes a page and asks for the next step. */
+/** The last section of a page, with a button for the next step. */
 export const callToActionType = defineType({
   name: 'callToAction',
   title: 'Call to action',

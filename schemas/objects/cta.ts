@@ -15,13 +15,13 @@ function targetOf(parent: unknown): unknown {
     : undefined
 }
 
-/** Only the field that the chosen target uses is asked for; the others are hidden and may stay. */
+/** Requires only the field that the chosen target uses. Hidden fields may keep their values. */
 function neededFor(target: string, message: string) {
   return (value: unknown, {parent}: ValidationContext) =>
     targetOf(parent) === target && !value ? message : true
 }
 
-/** A button: what it says and where it leads. */
+/** A button: its text and its target. */
 export const ctaType = defineType({
   name: 'cta',
   title: 'Button',

@@ -17,7 +17,7 @@ export const phaseType = defineType({
   preview: {select: {title: 'title', subtitle: 'duration'}},
 })
 
-/** How long an implementation took, and in which stages. */
+/** The duration and the stages of an implementation. */
 export const implementationType = defineType({
   name: 'implementation',
   title: 'Implementation',

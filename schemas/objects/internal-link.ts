@@ -1,7 +1,7 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 
-/** A link inside text that follows an article or case study even when its address changes. */
+/** A link inside text to an article or case study, which stays valid when its path changes. */
 export const internalLinkType = defineType({
   name: 'internalLink',
   title: 'Link to an article or case study',

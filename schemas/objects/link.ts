@@ -2,7 +2,7 @@ import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType} from 'sanity'
 import {HREF_MESSAGE, isAllowedHref} from '../fields/links.ts'
 
-/** A link inside text, to any address. */
+/** A link inside text, to any URL. */
 export const linkType = defineType({
   name: 'link',
   title: 'Link',

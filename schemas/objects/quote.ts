@@ -3,7 +3,7 @@ import {defineType} from 'sanity'
 import {imageWithAltField, PORTRAIT} from '../fields/image-with-alt.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
-/** What a client says in a case study. */
+/** A quotation of a client in a case study. */
 export const quoteType = defineType({
   name: 'quote',
   title: 'Quotation',

@@ -2,7 +2,7 @@ import {TrendUpwardIcon} from '@sanity/icons/TrendUpward'
 import {defineType} from 'sanity'
 import {lineField} from '../fields/text.ts'
 
-/** What a hospital gained: "35%", "shorter waiting times". */
+/** A benefit for a hospital: "35%", "shorter waiting times". */
 export const resultType = defineType({
   name: 'result',
   title: 'Result',

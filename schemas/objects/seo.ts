@@ -2,12 +2,12 @@ import {defineField, defineType, type SanityDocument} from 'sanity'
 import {SEO_DESCRIPTION_MAX, SEO_DESCRIPTION_MIN, SEO_TITLE_MAX} from '../constants.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 
-/** The settings give all pages a description and a picture, and no page a title. */
+/** The site settings have a default description and image, but no default title. */
 function isOfSettings({document}: {document?: Pick<SanityDocument, '_type'>}): boolean {
   return document?._type === 'siteSettings'
 }
 
-/** What search results and shared links show. Empty fields fall back to the page's own texts. */
+/** Texts for search results and shared links. Empty fields fall back to the page's own texts. */
 export const seoType = defineType({
   name: 'seo',
   title: 'Search and sharing',

@@ -72,7 +72,7 @@ function isOfKnownMap(address: string | undefined): true | string {
   return `The site shows maps of these services only: ${MAP_HOSTS.join(', ')}.`
 }
 
-/** What every page shares: brand, contact details, header, footer, defaults for sharing. */
+/** Content of every page: brand, contact details, header, footer, defaults for sharing. */
 export const siteSettingsType = defineType({
   name: 'siteSettings',
   title: 'Site settings',

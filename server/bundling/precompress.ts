@@ -7,16 +7,16 @@ import {brotliCompress, constants, gzip, zstdCompress} from 'node:zlib'
 import type {Plugin} from 'vite'
 
 const COMPRESSIBLE = '**/*.{js,css,svg,ico,json,webmanifest,txt}'
-/** Not worth the second file: what is saved disappears in the packets of the answer. */
+/** A smaller saving is not worth a second file: it is lost in the packets of the response. */
 const MIN_SAVED_BYTES = 32
-/** Above it, which only chunks of the Studio are, the last percent would cost seconds per file. */
+/** Above this size the last percent takes seconds per file. Only Studio chunks are so large. */
 const LARGE_BYTES = 400_000
 
 const BROTLI = promisify(brotliCompress)
 const GZIP = promisify(gzip)
 const ZSTD = promisify(zstdCompress)
 
-/** By the ending that the server looks for beside a file. */
+/** By the file suffix that the server looks for. */
 const ENCODERS: Record<string, (content: Buffer) => Promise<Buffer>> = {
   '.br': (content) =>
     BROTLI(content, {
@@ -29,7 +29,7 @@ const ENCODERS: Record<string, (content: Buffer) => Promise<Buffer>> = {
   '.zst': (content) => ZSTD(content, {params: {[constants.ZSTD_c_compressionLevel]: 12}}),
 }
 
-/** Puts a brotli, a gzip and a zstd form beside each client file that gets smaller by it. */
+/** Writes a brotli, a gzip and a zstd version of each client file that becomes smaller. */
 export function precompress(): Plugin {
   let clientDir = ''
   return {
@@ -43,7 +43,7 @@ export function precompress(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        // The server's build ends last, and adds the list of routes to the client's files.
+        // The server build ends last and adds the list of routes to the client files.
         if (this.environment.name === 'ssr') await compressFiles(clientDir)
       },
     },
@@ -53,7 +53,7 @@ export function precompress(): Plugin {
 async function compressFiles(folder: string): Promise<void> {
   const files = globSync(COMPRESSIBLE, {cwd: folder, exclude: ['.vite/**']})
   const waiting = files.values()
-  // Each worker takes the next file; all at once would fill the memory of a small machine.
+  // The workers share one iterator. All files at once would fill the memory of a small machine.
   const workers = Array.from({length: availableParallelism()}, async () => {
     for (const file of waiting) await compressFile(resolve(folder, file))
   })

@@ -15,14 +15,14 @@ const storedPage = z.object({
   body: z.base64(),
 })
 
-/** Pages that outlive the process, for a start while the content can not be read. */
+/** Pages stored on disk, for a start while the content can't be read. */
 export type DiskPages = ReturnType<typeof openDiskPages>
 
 /**
- * One file for each page, written beside its name and renamed. What can not be written costs only a page
- * after the next start.
+ * Stores each page in one file, which is written under a temporary name and renamed. A page that
+ * can't be written is only missing after the next start.
  *
- * @param generation - of what build and configuration the pages are; others are removed
+ * @param generation - identifies build and configuration; pages of another generation are removed
  */
 export function openDiskPages(dir: string, generation: string) {
   let writing = Promise.resolve()
@@ -30,7 +30,7 @@ export function openDiskPages(dir: string, generation: string) {
   const pathOf = (key: string) =>
     join(dir, `${createHash('sha256').update(key).digest('hex').slice(0, 40)}.json`)
 
-  /** In order: pages come in bursts, and visitors use the same disk. */
+  /** Runs the work in sequence: pages come in bursts, and visitors' requests use the same disk. */
   function enqueue(work: () => Promise<void>): void {
     writing = writing.then(work).then(
       () => {
@@ -84,12 +84,12 @@ export function openDiskPages(dir: string, generation: string) {
         else await rm(join(dir, name), {force: true}).catch(() => {})
       }
     },
-    /** When everything so far is written. */
+    /** Resolves when all earlier work is done. */
     flush: () => writing,
   }
 }
 
-/** The pages below a data folder; `null` where nothing can be written. */
+/** Opens the pages in a data folder; `null` if the folder can't be created. */
 export function openDiskPagesIn(dataDir: string, generation: string): DiskPages | null {
   const dir = join(dataDir, 'cache', 'pages')
   try {

@@ -4,17 +4,17 @@ import {parseAccept} from 'hono/utils/accept'
 
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** Of equally welcome encodings the smallest is sent. */
+/** Order of encodings with equal quality: the smallest result first. */
 const PREFERENCE = ['br', 'zstd', 'gzip', 'identity'] as const satisfies readonly Encoding[]
 
-/** The encoding that suits an `Accept-Encoding` header best, by RFC 9110, 12.5.3. */
+/** Chooses the best encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const qualities = new Map(parseAccept(header).map(({type, q}) => [type.toLowerCase(), q]))
   const qualityOf = (encoding: Encoding) =>
     qualities.get(encoding) ??
     qualities.get('*') ??
-    // Plain is welcome unless it is ruled out, but never more than what was asked for.
+    // `identity` is acceptable unless it is excluded, but ranks below every listed encoding.
     (encoding === 'identity' ? Number.MIN_VALUE : 0)
   let best: Encoding = 'identity'
   let bestQuality = 0
@@ -30,8 +30,8 @@ const gzipped = promisify(gzip)
 const zstd = promisify(zstdCompress)
 
 /**
- * Brotli's first level that looks back far enough for markup: 79 kB take 7 ms and become 14.8 kB; the
- * highest level makes 13.2 kB of them in 240 ms.
+ * The lowest brotli level that searches back far enough for markup: it compresses 79 kB to 14.8 kB
+ * in 7 ms. The highest level reaches 13.2 kB in 240 ms.
  */
 const BROTLI_QUALITY = 5
 

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Lake} from '#lake/index.ts'
 import {log} from '../log.ts'
 
-/** Sync tags that a change of content touches, or that an answer depends on; `null` = any. */
+/** Sync tags of a content change, or of a response that depends on content; `null` = any. */
 export type ChangedTags = readonly string[] | null
 
 interface FollowOptions {
@@ -13,12 +13,12 @@ interface FollowOptions {
 }
 
 export interface ContentFollower {
-  /** Names the newest state of the content that is known of: the id of the last live event. */
+  /** The newest known content revision: the id of the last live event. */
   revision: () => string
   close: () => void
 }
 
-/** Hears of every change of public content, from the lake in this process or from a hosted one. */
+/** Subscribes to changes of public content, in the lake of this process or in a hosted one. */
 export function followContent({client, lake, changed}: FollowOptions): ContentFollower {
   if (!lake) return followHosted(client, changed)
   return {
@@ -27,18 +27,18 @@ export function followContent({client, lake, changed}: FollowOptions): ContentFo
   }
 }
 
-/** After a failure that the client doesn't repeat by itself; pages go by their age meanwhile. */
+/** Delay after a failure that the client does not retry. Until then, pages expire by age. */
 const RETRY_MS = 30_000
 
 function followHosted(client: SanityClient, changed: FollowOptions['changed']): ContentFollower {
   let lastEventId = 'unknown'
-  // Of what came before the first greeting nothing was told either.
+  // Changes before the first `welcome` event are missed too.
   let hasMissed = true
   let isClosed = false
   let stop = () => {}
   let timer: NodeJS.Timeout | null = null
 
-  /** The stream has a gap: changes may have been missed. */
+  /** Reports a change of any content if the stream had a gap, in which changes may be missed. */
   function catchUp(): void {
     if (hasMissed) changed(null)
     hasMissed = false

@@ -23,31 +23,31 @@ interface PagesOptions {
   lake: Lake | null
   /** Public origin of the site. */
   url: string
-  /** The address that a request came from. */
+  /** The client's IP address. */
   visitorOf: (request: IncomingMessage) => string | null
 }
 
 export interface Pages {
   /**
-   * Takes a request for a public page; false when it is none, then nothing was done.
+   * Handles a request for a public page. Returns false, without a response, for other requests.
    *
-   * @param next - answers it when the page can not be rendered and there is no earlier one
+   * @param next - called when the page can't be rendered and no older one is cached
    */
   handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => boolean
-  /** Content may have changed in any way: every page is rendered again before it is shown. */
+  /** Marks every page stale, because any content may have changed. */
   invalidateAll: () => void
   stats: PageCache['stats']
   close: () => Promise<void>
 }
 
-/** A page whose content has not changed is rendered again after an hour: its footer names the year. */
+/** An unchanged page is rendered again after an hour, because its footer shows the year. */
 const MAX_AGE_MS = 60 * 60 * 1000
-/** A hosted lake may tell of a change late, or not at all. */
 const EMBEDDED_PATIENCE_MS = 10_000
 const HOSTED_PATIENCE_MS = 2000
+/** A hosted lake may report a change late or never, so its pages are not served beyond this age. */
 const MAX_STALE_AGES = 10
 
-/** Caches the public pages of a build; `null` when that is off, or when the sources can change. */
+/** Caches the public pages of a build; `null` if the cache is off, or if the sources can change. */
 export async function openPages(options: PagesOptions): Promise<Pages | null> {
   const {env, host, site, connection, lake, url} = options
   const settings = env.pages

@@ -3,20 +3,20 @@ import {decoded} from '#app/lib/decoded.ts'
 import {markdownPath} from '#app/lib/markdown-path.ts'
 import {isPartOf, publicRoute} from './public-routes.ts'
 
-/** What is to be rendered for a request, and whether the answer may be kept. */
+/** The page to render for a request, and whether the response may be cached. */
 export interface PageAddress {
-  /** Requests with the same key get the same answer. */
+  /** Requests with the same key get the same response. */
   key: string
-  /** Path and query that the site is asked for. */
+  /** Path and query of the request to the site. */
   url: string
   accept: string
-  /** False for a query string that the page may depend on: there are endlessly many. */
+  /** False if the page may depend on the query string, because their number is unlimited. */
   isKept: boolean
 }
 
 /**
- * What campaigns, mail and advertisements put behind links. Scripts in the browser read them, pages
- * do not: no loader and no component of the site knows one of these names.
+ * Query parameters that campaigns, mail and advertisements add to links. Scripts in the browser
+ * read them. No loader and no component of the site reads one of these names.
  */
 const TRACKING =
   /^(?:utm_\w+|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|fbclid|msclkid|mc_[ce]id|twclid|ttclid|li_fat_id|igshid|yclid|_ga|_gl|_hs(?:enc|mi)|mkt_tok|srsltid)(?:=|$)/
@@ -24,7 +24,7 @@ const TRACKING =
 const MARKDOWN = 'text/markdown'
 
 /**
- * The address of a GET for a public page, its data or a file for machines; `null` for anything else.
+ * Parses the URL of a GET for a public page, its data or a machine-readable file; else `null`.
  *
  * @param url - as in the request line: path and query
  */
@@ -39,7 +39,7 @@ export function pageAddress(url: string, accept: string | undefined): PageAddres
   return address(path, query, isMarkdown ? MARKDOWN : route.kind === 'page' ? 'text/html' : '*/*')
 }
 
-/** The address that a key was made for; `null` when there is none any more. */
+/** Parses a cache key; `null` if its page does not exist any more. */
 export function pageAddressOfKey(key: string): PageAddress | null {
   const [accept, url] = key.startsWith('/') ? [undefined, key] : [MARKDOWN, key.split(' ')[1]]
   const found = url === undefined ? null : pageAddress(url, accept)
@@ -51,14 +51,14 @@ function address(path: string, query: string, accept: string, isKept = query ===
   return {key: accept === MARKDOWN ? `${accept} ${url}` : url, url, accept, isKept}
 }
 
-/** Client navigation asks for `/blog.data`, of the home page for `/_.data`. */
+/** Client navigation requests `/blog.data`, and `/_.data` for the home page. */
 function dataAddress(path: string, query: string): PageAddress | null {
   if (path === '/.data') return null
   const pagePath = path === '/_.data' ? '/' : path.slice(0, -'.data'.length)
   const route = publicRoute(pagePath)
   if (route?.kind !== 'page') return null
   const routes = decoded(/^_routes=([^&]*)$/.exec(query)?.[1] ?? '')
-  // Written anew, because an attacker can spell one name in endlessly many ways.
+  // Encoded again, because an attacker can encode one name in an unlimited number of ways.
   return isPartOf(route, routes)
     ? address(path, `_routes=${encodeURIComponent(routes)}`, '*/*', true)
     : address(path, query, '*/*')

@@ -143,7 +143,7 @@ test('neither query strings nor many pages take more memory than there is for th
   expect(entries).toBeGreaterThan(5)
   expect(cache.get('/blog/a99')).toBeDefined()
   expect(cache.get('/blog/a0')).toBeUndefined()
-  // One that is larger than its share is given out, and displaces none.
+  // A page above the limit of one entry is sent, but evicts no other page.
   publish('huge', 'x'.repeat(150_000))
   await visit('/blog/huge')
   expect(cache.stats()).toMatchObject({entries})

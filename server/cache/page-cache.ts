@@ -7,29 +7,29 @@ import type {Rendering} from './render-page.ts'
 
 interface CacheOptions {
   /**
-   * @param startedAt - how many changes are known now
-   * @param visitor - address of the visitor who waits; `null` when an older page is there
+   * @param startedAt - number of content changes known now
+   * @param visitor - IP address of the waiting visitor; `null` if an older page is cached
    */
   render: (address: PageAddress, startedAt: number, visitor: string | null) => Promise<Rendering>
   maxBytes: number
-  /** Where pages outlive the process; `null` = nowhere. */
+  /** Stores pages for the next process; `null` = no store. */
   disk: DiskPages | null
 }
 
-/** The site could not render what it could before. */
+/** The site failed to render a page that is in the cache. */
 class RenderingFailedError extends Error {
   override name = 'RenderingFailedError'
 }
 
 /**
- * Rendered pages by address. A change of content marks the pages stale that share a sync tag with it;
- * they stay until they are rendered again, for visitors who come while the content can not be read.
+ * Cache of rendered pages. A content change marks the pages stale that share a sync tag with it.
+ * Stale pages stay until they are rendered again, and are served while the content can't be read.
  */
 export class PageCache {
   readonly #options: CacheOptions
   readonly #pages: LRUCache<string, Page>
   readonly #renderings = new Map<string, Promise<Page>>()
-  /** Since the oldest rendering that is going on. */
+  /** Changes since the start of the oldest running rendering. */
   readonly #changes: {at: number; tags: ChangedTags}[] = []
   #changeCount = 0
   #renderingCount = 0
@@ -39,7 +39,7 @@ export class PageCache {
     const {maxBytes, disk} = options
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      // No page displaces all others by its size.
+      // One large page must not evict all others.
       maxEntrySize: Math.ceil(maxBytes / 4),
       sizeCalculation: sizeOf,
       disposeAfter: (_page, key, reason) => {
@@ -52,7 +52,7 @@ export class PageCache {
     return this.#pages.get(key)
   }
 
-  /** The content has changed in what these tags stand for; `null` = in anything. */
+  /** Marks the pages with one of these tags stale; `null` = all pages. */
   changed(tags: ChangedTags): void {
     this.#changeCount++
     if (this.#renderings.size > 0) this.#changes.push({at: this.#changeCount, tags})
@@ -61,9 +61,10 @@ export class PageCache {
 
   /**
    * Renders a page. Simultaneous callers share a rendering, unless a change that concerns the page
-   * was committed after the rendering began and before the call. Throws when the site fails.
+   * was committed after the rendering began and before the call.
    *
-   * @param visitor - address of who asks; `null` for the process itself
+   * @param visitor - IP address of the visitor; `null` for the process itself
+   * @throws when the site fails
    */
   async render(address: PageAddress, visitor: string | null): Promise<Page> {
     const since = this.#changeCount
@@ -73,7 +74,7 @@ export class PageCache {
     }
   }
 
-  /** Takes over the pages of an earlier process, which are stale. */
+  /** Loads the pages of an earlier process and marks them stale. */
   async restore(): Promise<void> {
     for await (const {key, page} of this.#options.disk?.list() ?? []) {
       if (!this.#pages.has(key)) this.#pages.set(key, {...page, isStale: true})
@@ -111,7 +112,7 @@ export class PageCache {
     page.isStale = this.#changes.some(({at, tags}) => at > startedAt && share(tags, page.tags))
     if (!isPublic) this.#pages.delete(key)
     else if (this.#pages.set(key, page).peek(key) === page) disk?.put(key, page)
-    // Too large a page is not taken.
+    // The cache does not accept a page that is too large.
     else disk?.delete(key)
     return page
   }

@@ -2,35 +2,35 @@ import {createHash} from 'node:crypto'
 import {compress, type Encoding} from './encodings.ts'
 import type {ChangedTags} from './follow-content.ts'
 
-/** An answer of the site, whole, and ready to be sent in any encoding. */
+/** A complete response of the site, ready to be sent in any encoding. */
 export interface Page {
   readonly status: number
   readonly body: Buffer
-  /** Names and values in turn, as `writeHead` takes them; without those of an encoding. */
+  /** Alternating names and values, as in `writeHead`, without the headers of an encoding. */
   readonly headers: readonly string[]
-  /** Of the body before compression, without quotes. */
+  /** ETag of the body before compression, without quotes. */
   readonly etag: string
-  /** The sync tags of the answers that it shows; `null` = it may show anything. */
+  /** The sync tags of the query results that it shows; `null` = any content. */
   readonly tags: ChangedTags
-  /** How many changes of content were known when its rendering began. */
+  /** Number of content changes known when its rendering began. */
   readonly startedAt: number
   /** Milliseconds since 1970. */
   readonly renderedAt: number
   /** The content revision that it shows. */
   readonly revision: string
-  /** True from a change that it does not show. */
+  /** True after a content change that it does not show. */
   isStale: boolean
-  /** Not rendered again before this time, since that has failed; milliseconds since 1970. */
+  /** Time of the next attempt after a failed rendering; milliseconds since 1970. */
   retryAt: number
   /** The body by encoding, compressed once. */
   readonly bodies: Map<Encoding, Buffer | Promise<Buffer>>
 }
 
-/** Set for each encoding, or by the connection. */
+/** Headers that are set for each encoding, or by the connection. */
 const OWN_HEADERS =
   /^(?:connection|content-encoding|content-length|date|etag|keep-alive|set-cookie|transfer-encoding|vary)$/
 
-/** Smaller bodies gain nothing: they fit into one packet as they are. */
+/** Smaller bodies fit into one packet without compression. */
 const MIN_COMPRESSED_BYTES = 256
 
 interface PageParts extends Pick<Page, 'tags' | 'startedAt' | 'renderedAt' | 'revision' | 'body'> {
@@ -52,12 +52,12 @@ export function createPage({headers, ...parts}: PageParts): Page {
   }
 }
 
-/** The encoding in which a page is sent to who accepts this one. */
+/** The encoding of a page for a client that accepts the given encoding. */
 export function encodingOf({body}: Page, accepted: Encoding): Encoding {
   return body.length < MIN_COMPRESSED_BYTES ? 'identity' : accepted
 }
 
-/** The body in an encoding; a promise of it when it has to be compressed first. */
+/** The body in an encoding; a promise if the body is not compressed yet. */
 export function bodyIn(page: Page, encoding: Encoding): Buffer | Promise<Buffer> {
   const known = page.bodies.get(encoding)
   if (known) return known
@@ -69,8 +69,8 @@ export function bodyIn(page: Page, encoding: Encoding): Buffer | Promise<Buffer>
   return compressing
 }
 
-/** Bytes that a page takes up in memory, with the compressed bodies that are still to come. */
+/** Size of a page in memory in bytes, including compressed bodies that are not made yet. */
 export function sizeOf({body, headers}: Page): number {
-  // Text becomes about a fifth in each of the three encodings.
+  // Each of the three encodings reduces text to about a fifth.
   return Math.ceil(body.length * 1.6 + headers.join('').length * 2 + 1000)
 }

@@ -1,8 +1,8 @@
-/** What may be kept of a route: its page and that page's data, or a file for machines. */
+/** A route that may be cached: a page with its data, or a machine-readable file. */
 export interface PublicRoute {
-  /** As the build names it: the route module, or the id given in `app/routes.ts`. */
+  /** Id in the build: the route module, or the id given in `app/routes.ts`. */
   id: string
-  /** Pattern of `app/routes.ts`. */
+  /** Path pattern in `app/routes.ts`. */
   path: string
   kind: 'page' | 'file'
 }
@@ -14,8 +14,8 @@ const page = (path: string, file: string): PublicRoute => ({
 })
 
 /**
- * The routes whose answers are the same for every visitor, so that one rendering serves all. A test
- * holds this list and `NEVER_KEPT` against `app/routes.ts`: a new route has to be in one of them.
+ * Routes whose responses are the same for every visitor, so that one rendering serves all. A test
+ * compares this list and `NEVER_KEPT` with `app/routes.ts`: a new route has to be in one of them.
  */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   page('', 'home'),
@@ -32,7 +32,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   page('referral', 'referral'),
   page('course-register', 'course-register'),
   page('newsletter', 'newsletter'),
-  // Shells alone: who signs in, and what is shown then, lives in the browser.
+  // Only shells: the session and the content after sign-in exist only in the browser.
   page('login', 'login'),
   page('admin-dashboard', 'admin-dashboard'),
   page('user-dashboard', 'user-dashboard'),
@@ -46,7 +46,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   ),
 ]
 
-/** Routes of which nothing is kept, and why. */
+/** Routes that are never cached, and why. */
 export const NEVER_KEPT: Readonly<Record<string, string>> = {
   'routes/not-found': 'there are endlessly many addresses of nothing',
   'routes/studio': 'is for editors',
@@ -56,7 +56,7 @@ export const NEVER_KEPT: Readonly<Record<string, string>> = {
   'routes/share-image': 'keeps its pictures itself',
 }
 
-/** Loads the frame around every page; the browser asks for its data together with the page's. */
+/** The layout route of every page. The browser requests its data together with the page's data. */
 const FRAME_ID = 'routes/site-layout'
 
 const fixed = new Map(PUBLIC_ROUTES.map((route) => [route.path, route]))
@@ -64,12 +64,12 @@ const patterns = PUBLIC_ROUTES.filter(({path}) => path.includes(':')).map((route
   route,
   pattern: new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/:\w+/, '([^/]+)')}$`),
 }))
-// Of `/blog/:slug` and `/blog/:slug.md` the longer one is meant wherever both fit.
+// If both `/blog/:slug` and `/blog/:slug.md` match, the longer pattern takes precedence.
 patterns.sort((a, b) => b.route.path.length - a.route.path.length)
 
 /**
- * The public route at a path, which has to be written in the one way that links write it. Routers
- * take `/About` and `/about/` too, but a cache that did would hold a page once for each spelling.
+ * The public route at a path. Only the spelling that links use matches. The router accepts `/About`
+ * and `/about/` too, but the cache would then store a page once for each spelling.
  */
 export function publicRoute(path: string): PublicRoute | null {
   const found = fixed.get(path)
@@ -81,7 +81,7 @@ export function publicRoute(path: string): PublicRoute | null {
   return null
 }
 
-/** Which parts of a page's data may be asked for by themselves, as the router names them. */
+/** Whether the router may request these routes as a part of a page's data. */
 export function isPartOf(route: PublicRoute, routes: string): boolean {
   return routes === route.id || routes === FRAME_ID || routes === `${FRAME_ID},${route.id}`
 }

@@ -5,7 +5,7 @@ import type {PageAddress} from './page-address.ts'
 
 export interface Rendering {
   page: Page
-  /** Whether the answer is the same for every visitor. */
+  /** Whether the response is the same for every visitor. */
   isPublic: boolean
 }
 
@@ -13,19 +13,18 @@ interface RenderOptions {
   site: Site
   /** Public origin of the site. */
   origin: string
-  /** The content revision of now. */
+  /** The current content revision. */
   revision: () => string
-  /** For how long a cache in front of the site may answer without asking; 0 = it has to ask. */
+  /** How long a shared cache may serve a page without revalidation; 0 = it always revalidates. */
   cdnMaxAgeS: number
 }
 
-/** No page is worth more waiting. */
 const RENDER_LIMIT_MS = 30_000
 
-/** The renderer sends a page to a robot as a whole, without scripts that move late parts into place. */
+/** A bot gets the complete page, without scripts that move late parts into place. */
 const USER_AGENT = 'page-cache (bot)'
 
-/** Asks the site for a page as a visitor without cookies does. */
+/** Requests a page from the site as a visitor without cookies does. */
 export function createRenderer({site, origin, revision, cdnMaxAgeS}: RenderOptions) {
   return async (
     address: PageAddress,
@@ -58,7 +57,7 @@ export function createRenderer({site, origin, revision, cdnMaxAgeS}: RenderOptio
   }
 }
 
-/** A query string may tell of its sender, and an address of nothing may become a page. */
+/** A query string may identify its visitor, and a page may be created at an unknown path. */
 const UNSHARED = [['Cache-Control', 'private, no-cache']] as const
 
 function isForEverybody(status: number, headers: Headers): boolean {
@@ -68,20 +67,20 @@ function isForEverybody(status: number, headers: Headers): boolean {
   return names.every((name) => ['', 'accept', 'accept-encoding'].includes(name))
 }
 
-/** A day: long enough to mend a server while a cache in front of it answers. */
+/** One day: long enough to repair a server while a shared cache serves its pages. */
 const STALE_IF_ERROR_S = 86_400
 
-/** What a browser fetched ahead for a link serves the click that follows, without a second request. */
+/** A response that a browser prefetched for a link serves the next click without a request. */
 const PREFETCHED_S = 5
 
 /**
- * What caches may do with a public page. Browsers ask each time and mostly get 304, so that no visitor
- * sees an old page after a publication.
+ * Cache headers of a public page. Browsers revalidate each time and mostly get 304, so that no
+ * visitor sees a stale page after a publication.
  *
- * A cache in front of the site has to ask as well, unless it is given time of its own. It reads
- * `CDN-Cache-Control` (RFC 9213) where it knows it: `stale-while-revalidate` in `Cache-Control` would
- * show browsers an old page once. `s-maxage` is for caches that do not know it, and stands alone because
- * it forbids them to serve stale pages (RFC 9111, 5.2.2.10).
+ * A shared cache revalidates as well, unless `cdnMaxAgeS` is set. It reads `CDN-Cache-Control`
+ * (RFC 9213) if it supports that header: `stale-while-revalidate` in `Cache-Control` would show
+ * browsers a stale page once. Other shared caches read `s-maxage`, which stands alone because it
+ * forbids them to serve stale pages (RFC 9111, 5.2.2.10).
  */
 function sharedHeaders(cdnMaxAgeS: number, isData: boolean): [name: string, value: string][] {
   const browser = `max-age=${isData ? PREFETCHED_S : 0}`

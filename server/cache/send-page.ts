@@ -4,22 +4,22 @@ import {chooseEncoding, type Encoding} from './encodings.ts'
 import {bodyIn, encodingOf, type Page} from './page.ts'
 
 /**
- * How an answer came about: from memory, rendered for this request, or an older page because the
+ * The source of a response: memory, a rendering for this request, or an older page because the
  * content could not be read in time.
  */
 export type Outcome = 'hit' | 'miss' | 'stale'
 
-/** The same for other servers and for people, by RFC 9211. */
+/** Values of the `Cache-Status` header (RFC 9211). */
 const CACHE_STATUS: Record<Outcome, string> = {
   hit: 'pages; hit',
   miss: 'pages; fwd=miss',
   stale: 'pages; hit; detail=stale',
 }
 
-/** Headers of a page that its 304 repeats, because a cache may have to renew them. */
+/** Headers of a page that its 304 repeats, because a cache may have to update them. */
 const OF_304 = new Set(['cache-control', 'cdn-cache-control', 'content-security-policy', 'vary'])
 
-/** Answers a GET or HEAD with a page; at once when its body is there in the encoding that fits. */
+/** Responds to GET or HEAD with a page; synchronously if its body is already compressed. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,7 +28,7 @@ export function sendPage(
 ): void {
   const encoding = encodingOf(page, chooseEncoding(request.headers['accept-encoding']))
   const {status, revision} = page
-  // Weak where it names what the body unfolds to.
+  // Weak for a compressed body, because it identifies the uncompressed body.
   const etag = encoding === 'identity' ? `"${page.etag}"` : `W/"${page.etag}"`
   const now = ['x-content-revision', revision, 'cache-status', CACHE_STATUS[outcome]]
   if (status === 200) now.push('etag', etag)
@@ -38,7 +38,7 @@ export function sendPage(
     return
   }
   const send = (body: Buffer) => {
-    // The visitor may be gone since.
+    // The visitor may have disconnected.
     if (response.destroyed) return
     response.writeHead(status, [...page.headers, ...bodyHeaders(body, encoding), ...now])
     response.end(request.method === 'HEAD' ? undefined : body)

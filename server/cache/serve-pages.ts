@@ -6,30 +6,30 @@ import {type Outcome, sendPage} from './send-page.ts'
 
 interface ServeOptions {
   cache: PageCache
-  /** The address that a request came from; `null` when its sender is gone. */
+  /** The client's IP address; `null` if the client has disconnected. */
   visitorOf: (request: IncomingMessage) => string | null
-  /** How long a visitor waits for a rendering while an older page is there. */
+  /** How long a visitor waits for a rendering while an older page is cached. */
   patienceMs: number
-  /** After this a page that no change has touched is rendered again, in the background. */
+  /** After this time an unchanged page is rendered again in the background. */
   maxAgeMs: number
-  /** After this it is rendered again before it is shown. */
+  /** After this time it is rendered again before it is served. */
   maxStaleMs: number
-  /** A page could not be rendered; the older one is shown. */
+  /** Called when a page can't be rendered and the older one is served. */
   onFailure: (error: unknown, address: PageAddress) => void
   onServed: (outcome: Outcome) => void
 }
 
-/** Which cookie makes an answer personal; set by `app/services/preview-session.server.ts`. */
+/** The cookie that makes a response personal; set by `app/services/preview-session.server.ts`. */
 const PERSONAL_COOKIE = /(?:^|; ?)preview=/
 
-/** For how long a page is not rendered again after that failed. */
+/** Time between a failed rendering and the next attempt. */
 const RETRY_AFTER_MS = 1000
 
 /**
- * Answers requests for public pages from memory.
+ * Serves public pages from memory.
  *
- * @returns takes a request; false when it is none for a public page, then nothing was done. `next`
- *   answers when the page can not be rendered and no earlier one is there.
+ * @returns a handler. It returns false, without a response, if the request is not for a public
+ *   page. It calls `next` when the page can't be rendered and no older one is cached.
  */
 export function createPageServer(options: ServeOptions) {
   const {cache, visitorOf, patienceMs, maxAgeMs, maxStaleMs, onFailure, onServed} = options
@@ -39,7 +39,7 @@ export function createPageServer(options: ServeOptions) {
     sendPage(request, response, page, outcome)
   }
 
-  /** A new page, or the older one when there is one and the new one does not come in time. */
+  /** A new page, or the cached older one if the rendering fails or takes too long. */
   async function renderOr(old: Page | undefined, address: PageAddress, visitor: string | null) {
     if (!old) return {page: await cache.render(address, visitor), outcome: 'miss'} as const
     if (Date.now() < old.retryAt) return {page: old, outcome: 'stale'} as const

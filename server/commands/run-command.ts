@@ -9,14 +9,15 @@ import {
 import {log} from '../log.ts'
 import {CommandError, UsageError} from '../operations/command-error.ts'
 
-/** Prints one line of a command's answer. */
+/** Prints one line of a command's output. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 /**
- * Runs a command to its exit code; what it writes, only its user may read. What the user can mend is told in one message; anything else is
- * a mistake of ours, and comes with its stack.
+ * Runs a command and sets its exit code. Only its user may read the files that it writes. An error
+ * that the user can fix is printed as one message. Any other error is a bug and is printed with its
+ * stack.
  */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   writePrivately()
@@ -33,7 +34,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 function isExpected(error: Error): boolean {
   const known = [CommandError, EnvError, DataFolderError, FolderInUseError, LakeError, UpkeepError]
   if (known.some((type) => error instanceof type)) return true
-  // A switch that `parseArgs` does not know, a disk that is full, a folder that may not be read.
+  // For example an unknown option, a full disk, or a folder without read permission.
   const code = 'code' in error ? String(error.code) : ''
   return /^(ERR_PARSE_ARGS_|E[A-Z]+$)/.test(code)
 }

@@ -7,8 +7,9 @@ import {readEmbeddedEnv} from './embedded-env.ts'
 import {runCommand, say} from './run-command.ts'
 
 /**
- * `npm run seed:reset`: deletes everything the lake holds, after asking; the next start imports the
- * seed anew. `-- --yes` answers the question for scripts. Refused while a server has the folder.
+ * `npm run seed:reset`: deletes all data of the lake after a confirmation. The next start imports
+ * the seed again. `-- --yes` confirms for scripts. The command is refused while a server uses the
+ * folder.
  */
 await runCommand(async () => {
   const {values} = parseArgs({options: {yes: {type: 'boolean', default: false}}})
@@ -26,7 +27,7 @@ await runCommand(async () => {
         force: '-- --yes',
       })
     }
-    // The lock stays: a server that is waiting for it must find the same file as the next one.
+    // The lock file stays: a server that waits for the lock must use the same file as the next one.
     const names = readdirSync(dataDir).filter((name) => !name.startsWith(LOCK_FILE))
     for (const name of names) rmSync(join(dataDir, name), {recursive: true})
   } finally {

@@ -6,18 +6,18 @@ import type {Lake} from '#lake/index.ts'
 import type {HealthCheck} from './health.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** SQLite needs room for its log, and an upload for itself. */
+/** SQLite needs space for its log, and an upload needs space for its file. */
 const FREE_BYTES = 64 * MEBIBYTE
-/** A hosted lake that was there so recently will be back; until then the last pages are served. */
+/** A hosted lake that was reachable so recently will return. Cached pages are served until then. */
 const LATELY_MS = 5 * 60_000
-/** A due delivery is attempted within seconds, and put off when its service fails. */
+/** A due delivery is attempted within seconds, and postponed if its service fails. */
 const STUCK_SECONDS = 10 * 60
 
 const CHECKED_KEY = 'ready-checked-at'
 
 const sqliteErrorSchema = z.object({errstr: z.string()})
 
-/** Whether our own lake takes a write to disk. */
+/** Checks whether the embedded lake can write to disk. */
 export function lakeCheck({meta}: Pick<Lake, 'meta'>): HealthCheck {
   return {
     name: 'lake',
@@ -39,7 +39,7 @@ interface Disk {
   bsize: number
 }
 
-/** Whether the disk of the data folder has room. */
+/** Checks whether the disk of the data folder has enough free space. */
 export function diskCheck(
   dataDir: string,
   measure: (path: string) => Promise<Disk> = statfs,
@@ -58,7 +58,7 @@ export function diskCheck(
 
 type HostedSource = Extract<ContentSource, {mode: 'hosted'}>
 
-/** Whether the hosted API was reached lately. Any answer of its own counts, also a refusal. */
+/** Checks whether the hosted API was reached recently. Any status below 500 counts. */
 export function hostedCheck(
   {apiHost, projectId}: Pick<HostedSource, 'apiHost' | 'projectId'>,
   {now = Date.now, limitMs = 1500} = {},
@@ -88,8 +88,8 @@ async function answers(url: string, limitMs: number): Promise<boolean> {
 }
 
 /**
- * Whether due deliveries are attempted. One whose service fails is put off, so it isn't stuck; one
- * that became due before this process began is given the time that any other has.
+ * Checks whether due deliveries are attempted. A delivery whose service fails is postponed, so it
+ * is not stuck. A delivery that was due before this process began gets the same time as any other.
  */
 export function outboxCheck(
   backlog: () => Promise<Backlog>,

@@ -1,9 +1,9 @@
-/** One thing that the site can't do without. */
+/** A check of one thing that the site needs. */
 export interface HealthCheck {
   name: string
-  /** For how long an answer is good: who asks often must not cost much. */
+  /** How long a result is cached, because frequent requests must be cheap. */
   maxAgeMs: number
-  /** @returns `null` when all is well, else what is wrong, in words that anybody may read */
+  /** @returns `null` if the check passes, else the fault, in words that may be public */
   run: () => Promise<string | null>
 }
 
@@ -15,30 +15,30 @@ export interface Readiness {
 
 export interface Health {
   readiness(): Promise<Readiness>
-  /** The start is over; from now on these decide. */
+  /** Ends the start phase. From now on, these checks decide. */
   started(checks: readonly HealthCheck[]): void
   /**
-   * Says from now on that the process ends. Resolves when whoever balances load had the time to
-   * notice: at once when nobody has asked for a while.
+   * Reports from now on that the process is stopping. Resolves when load balancers had time to
+   * notice; at once if there was no recent request for readiness.
    */
   drain(): Promise<void>
 }
 
 interface HealthOptions {
-  /** What it takes a load balancer to send no more requests, at most. */
+  /** Maximum time until a load balancer sends no more requests. */
   drainMs: number
   now?: () => number
-  /** For one check. */
+  /** Time limit of one check. */
   limitMs?: number
 }
 
 const CHECK_LIMIT_MS = 2000
-/** Who balances load asks at least this often. */
+/** A load balancer requests readiness at least this often. */
 const WATCHER_MS = 60_000
-/** What is mended shows soon. */
+/** A repaired fault must show soon. */
 const FAULT_MAX_AGE_MS = 2000
 
-/** Whether the process should be sent requests. That it answers at all shows that it lives. */
+/** Whether the process should receive requests. Any response at all shows that it is alive. */
 export function createHealth({drainMs, now = Date.now, limitMs}: HealthOptions): Health {
   let checks: readonly (() => Promise<[string, string | null]>)[] = []
   let phase: 'starting' | 'running' | 'stopping' = 'starting'
@@ -73,7 +73,7 @@ export function createHealth({drainMs, now = Date.now, limitMs}: HealthOptions):
   }
 }
 
-/** One run at a time, its answer kept for a while. */
+/** Runs a check once at a time and caches its result. */
 function remembered({name, maxAgeMs, run}: HealthCheck, now: () => number, limitMs: number) {
   let running: Promise<[string, string | null]> | null = null
   let goodUntil = Number.POSITIVE_INFINITY
@@ -94,7 +94,7 @@ async function bounded(run: HealthCheck['run'], limitMs: number): Promise<string
   try {
     return await Promise.race([run(), late.promise])
   } catch {
-    // By a sentence only: a message may name files, hosts, or what it failed on. The log has it.
+    // Without the error message: it may contain file names, host names or input.
     return 'the check failed'
   } finally {
     clearTimeout(timer)

@@ -6,13 +6,14 @@ import {matchNetworks, plainAddress} from '../addresses.ts'
 const isLoopback = matchNetworks(['127.0.0.0/8', '::1'])
 const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
-/** Whoever answers for somebody else says so in one of these. */
+/** A proxy adds at least one of these headers. */
 const FORWARDING =
   /^(x-forwarded|forwarded$|via$|x-real-ip$|x-original|x-client|cf-|fly-|true-client)/
 
 /**
- * Who may read the measures on the site's own port: whoever has the token. Without one, programs on
- * this machine, as long as nothing tells that there is a proxy, whose visitors all look like them.
+ * Who may read the metrics on the site's own port: clients with the token. If no token is set,
+ * programs on this machine, unless there are signs of a proxy, whose visitors all look like local
+ * programs.
  */
 export function metricsAccess({operating, siteUrl, trustedProxies, isLoopback: isLocal}: Env) {
   const {token, port} = operating.metrics
@@ -31,7 +32,7 @@ export function hasToken({headers}: IncomingMessage, token: string): boolean {
 function isDirect({socket, headers, httpVersion}: IncomingMessage): boolean {
   const peer = plainAddress(socket.remoteAddress)
   if (peer === null || !isLoopback(peer)) return false
-  // What nginx speaks to a server behind it unless told otherwise.
+  // By default, nginx uses HTTP/1.0 for requests to an upstream server.
   if (httpVersion === '1.0') return false
   if (Object.keys(headers).some((name) => FORWARDING.test(name))) return false
   return LOOPBACK_HOST.test(headers.host ?? '')

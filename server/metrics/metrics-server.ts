@@ -8,7 +8,7 @@ import type {Metrics} from './metrics.ts'
 
 export const METRICS_PATH = '/metrics'
 
-/** Answers with the measures. */
+/** Sends the metrics. */
 export async function sendMetrics(
   metrics: Metrics,
   request: IncomingMessage,
@@ -19,9 +19,10 @@ export async function sendMetrics(
 }
 
 /**
- * The measures on a port of their own, which no proxy hands on. With a token, that is asked for too.
+ * Serves the metrics on a separate port, which no proxy forwards. A configured token is required
+ * too.
  *
- * @returns closes it
+ * @returns a function that closes the server
  * @throws {StartError} when the port is taken
  */
 export async function openMetricsServer(

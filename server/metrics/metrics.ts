@@ -3,20 +3,20 @@ import type {Backlog} from '#app/services/submissions/store.server.ts'
 import type {SeenRequest} from '../requests/observe.ts'
 import type {CacheUse} from '../requests/scope.ts'
 
-/** How full the page cache is. */
+/** Size of the page cache. */
 export interface PageCacheSize {
   entries: number
   bytes: number
 }
 
-/** What is asked of the parts of the process whenever somebody reads the measures. */
+/** Values that are read from the parts of the process for each metrics request. */
 export interface MeasuredParts {
   /** Sockets, and event streams over sockets or HTTP. */
   connections: () => {sockets: number; streams: number}
   outbox: () => Promise<Backlog>
-  /** Absent where no pages are kept. */
+  /** Absent if no pages are cached. */
   pageCache?: () => PageCacheSize
-  /** When published content last changed, in milliseconds; `null`: not known. */
+  /** When published content last changed, in milliseconds since 1970; `null` = unknown. */
   publishedAt: () => number | null
 }
 
@@ -25,13 +25,13 @@ export type LakeOperation = 'query' | 'transaction' | 'image'
 const SECONDS = 1 / 1000
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LAKE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
-/** Streams last as long as a browser's tab and would drown what requests take. */
+/** Streams last as long as a browser tab and would distort the request durations. */
 const STREAMS = /\/(listen|live)$/
 const OUTBOX_LIMIT_MS = 2000
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What the process tells a monitoring system. No label holds anything that a visitor wrote. */
+/** Metrics of the process for a monitoring system. No label contains visitor input. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -92,7 +92,7 @@ export function createMetrics() {
     rendered: (ms: number) => renders.observe(ms * SECONDS),
     lakeDid: (operation: LakeOperation, ms: number) => lake.observe({operation}, ms * SECONDS),
     attempted: (form: string, outcome: string) => deliveries.inc({form, outcome}),
-    /** Once, when the parts are there. */
+    /** Called once, when the parts exist. */
     measure: (parts: MeasuredParts) => measureParts(registry, parts),
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -135,7 +135,7 @@ function measureParts(registry: Registry, parts: MeasuredParts): void {
   outbox('outbox_overdue_seconds', 'Since when a delivery is due and not tried', 'overdueSeconds')
 }
 
-/** A lake that is down must not take the other measures with it. */
+/** A lake that is down must not make the other metrics fail. */
 async function withinLimit<Value>(reading: Promise<Value>): Promise<Value | null> {
   const limit = new Promise<null>((done) => setTimeout(done, OUTBOX_LIMIT_MS, null).unref())
   return Promise.race([reading, limit]).catch(() => null)

@@ -3,8 +3,8 @@ import {CommandError} from './command-error.ts'
 import type {HostedContent} from './hosted-client.ts'
 
 /**
- * By which the importer asks for the files of asset documents. Their URLs come from the archive, so
- * each such function asks the lake that is imported into, and nothing else.
+ * The `fetch` with which the importer requests the files of asset documents. Their URLs come from
+ * the archive, so each such function sends requests only to the destination of the import.
  */
 export type AssetFetch = NonNullable<Parameters<typeof sanityImport>[1]['assetFetch']>
 
@@ -16,7 +16,7 @@ export function fetchFromServer(origin: string): AssetFetch {
   }
 }
 
-/** @throws CommandError for a host other than those of Sanity's assets */
+/** @throws CommandError for a host other than Sanity's asset hosts and `apiHost` */
 export function fetchFromHosted({apiHost}: HostedContent): AssetFetch {
   return (url, init) => {
     const {origin} = new URL(url)

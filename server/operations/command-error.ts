@@ -1,9 +1,9 @@
-/** Why a command does not do what it was asked; the message says what to do instead. */
+/** The reason why a command refuses to run; the message says what to do instead. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** A command line that names no command; the message is how to use it. */
+/** An invalid command line; the message is the usage text. */
 export class UsageError extends CommandError {
   override name = 'UsageError'
 }

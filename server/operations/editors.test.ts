@@ -4,13 +4,13 @@ import {ASHA, temporaryFolder} from '#tests/helpers/filled-lake.ts'
 import {runEditors} from './editors.ts'
 import type {Terminal} from './terminal.ts'
 
-// Each password costs about 80 ms of a core, on purpose.
+// Each password takes about 80 ms of CPU time, on purpose.
 vi.setConfig({testTimeout: 30_000})
 
 const RAVI = 'ravi@example.com'
 const PASSWORD = 'correct horse battery'
 
-/** Somebody at a terminal who has these answers ready, or nobody at all. */
+/** A terminal with these prepared answers; without answers it is not interactive. */
 function terminalWith(...answers: string[]): Terminal {
   const next = async () => answers.shift() ?? ''
   return {isInteractive: answers.length > 0, ask: next, askSecret: next, readLine: next}

@@ -29,9 +29,9 @@ interface EditorsHost {
 }
 
 /**
- * Carries out one `npm run editors` command.
+ * Runs one `npm run editors` command.
  *
- * @param words - the command line behind `--`
+ * @param words - the command line after `--`
  * @throws CommandError or the lake's own error, both with a message for the user
  */
 export async function runEditors(words: string[], host: EditorsHost): Promise<void> {
@@ -135,7 +135,7 @@ function findPerson(accounts: Accounts, [email]: string[]): Account {
   )
 }
 
-/** What is too much could be a password, which would then stand in the shell's history. */
+/** An extra word could be a password, which is then in the shell's history. */
 function expectWords(words: string[], count: number): void {
   if (words.length <= count) return
   throw new CommandError(

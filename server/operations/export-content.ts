@@ -9,15 +9,15 @@ import {hostedClient} from './hosted-client.ts'
 import {serveLake} from './serve-lake.ts'
 import {temporaryToken} from './temporary-token.ts'
 
-/** What visitors sent: see `app/services/inbox.server.ts`. Drafts of it too, should there be any. */
+/** Submissions of visitors (see `submissions/submission.server.ts`) and their drafts. */
 const INBOX_ID = /^(drafts\.|versions\.[^.]+\.)?inbox\./
 
 export interface ExportRequest {
   env: Pick<Env, 'content' | 'dataDir'>
-  /** The archive to write, `.tar.gz`; nothing may be there. */
+  /** The archive to write, `.tar.gz`; the file must not exist. */
   target: string
   hasDrafts: boolean
-  /** Whether what visitors sent is exported too; it is personal data. */
+  /** Whether submissions of visitors are exported too; they are personal data. */
   hasInbox: boolean
 }
 
@@ -30,9 +30,9 @@ export interface ExportReport {
 
 /**
  * Writes an archive that `sanity dataset import` accepts, of the embedded lake or the hosted one.
- * The file gets its name when all of it is on disk.
+ * The file gets its final name when it is complete on disk.
  *
- * @throws CommandError when there is nothing to export, or something in the target's place
+ * @throws CommandError if there is no lake, a token is missing, or the target exists
  */
 export async function exportContent({env, ...request}: ExportRequest): Promise<ExportReport> {
   const {content} = env

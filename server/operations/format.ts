@@ -1,9 +1,9 @@
-/** A time as a part of a file's name that sorts. */
+/** A time as a sortable part of a file name. */
 export function fileStamp(time: Date): string {
   return time.toISOString().slice(0, 19).replaceAll(':', '-')
 }
 
-/** A size for people. */
+/** A size as readable text. */
 export function mebibytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 }

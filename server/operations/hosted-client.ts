@@ -4,7 +4,7 @@ import type {ContentSource} from '#app/services/env.server.ts'
 
 export type HostedContent = Extract<ContentSource, {mode: 'hosted'}>
 
-/** The ordinary client for the hosted lake, with one of its two tokens or none. */
+/** A Sanity client for the hosted lake, with one of its two tokens or none. */
 export function hostedClient(content: HostedContent, token: string | null): SanityClient {
   const {projectId, dataset, apiHost} = content
   return createClient({

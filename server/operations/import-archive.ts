@@ -15,19 +15,19 @@ import {type Change, commitChanges} from './import-commit.ts'
 import {openDestination} from './import-destination.ts'
 import {makeStageFolder, stageImport} from './import-stage.ts'
 
-/** What happens to documents that are in the lake already. `create`: the import is refused. */
+/** How existing documents are treated. `create`: the import is refused. */
 export type ImportOperation = 'create' | 'createIfNotExists' | 'createOrReplace'
 
 export interface ImportRequest {
   env: Pick<Env, 'content' | 'dataDir'>
-  /** `.tar.gz`, `.ndjson`, or a folder as an archive unpacks to. */
+  /** `.tar.gz`, `.ndjson`, or the folder of an unpacked archive. */
   archive: string
   operation: ImportOperation
-  /** Told what is about to be replaced; throws to stop that. */
+  /** Receives a description of the replaced documents; throws to stop the import. */
   confirm: (question: string) => Promise<void>
-  /** What the archive may unpack to. */
+  /** Limits for the unpacked archive. */
   limits?: ArchiveLimits
-  /** How files are fetched that documents name by URL. Null, the default, refuses them. */
+  /** Limits for files that documents name by URL. Null, the default, refuses them. */
   remote?: RemoteLimits | null
 }
 
@@ -38,9 +38,10 @@ export interface ImportReport {
 }
 
 /**
- * Imports an archive, which may come from anywhere: its assets are files that it brings itself. Into the embedded lake, which may be running, it goes as a whole: the official
- * importer works on a copy of the database first, and what it changed there becomes one transaction
- * here. Into the hosted lake it goes as the importer does it, in batches.
+ * Imports an archive. The archive is untrusted: its assets are files that it contains. An import
+ * into the embedded lake, which may be running, is atomic: the official importer first works on a
+ * copy of the database, and its changes become one transaction. An import into the hosted lake runs
+ * in batches.
  */
 export async function importArchive(request: ImportRequest): Promise<ImportReport> {
   const {env} = request
@@ -109,12 +110,12 @@ interface ImporterRun {
   archive: Archive
   operation: ImportOperation
   client: SanityClient
-  /** How the importer asks whether an asset that is known has its file. */
+  /** With this the importer checks whether a known asset has its file. */
   assetFetch: AssetFetch
 }
 
 async function runImporter({archive, operation, client, assetFetch}: ImporterRun) {
-  // The importer changes the documents that it is given.
+  // The importer changes the documents that it receives.
   const {numDocs, warnings} = await sanityImport(structuredClone(archive.documents), {
     client,
     operation,

@@ -4,17 +4,17 @@ import type {LakeDocument} from '#lake/index.ts'
 import type {ImportOperation} from './import-archive.ts'
 import type {Stage} from './import-stage.ts'
 
-/** The lake takes 10 MiB in one request. */
+/** The lake accepts 10 MiB in one request. */
 const TRANSACTION_MAX_BYTES = 9.5 * 1024 * 1024
 
 export interface Change {
-  /** As the import makes it. */
+  /** The document after the import. */
   document: LakeDocument
-  /** Whether the lake had a document of this id. */
+  /** Whether the lake already had a document with this id. */
   isKnown: boolean
 }
 
-/** What an upload finds out or decides itself; the rest of an asset's fields were written by people. */
+/** Asset fields that an upload computes. People wrote all other fields of an asset. */
 const COMPUTED_FIELDS = new Set([
   '_id',
   '_type',
@@ -34,10 +34,11 @@ const COMPUTED_FIELDS = new Set([
 ])
 
 /**
- * Makes staged changes real: first the files of assets, to which nothing refers yet, then all
- * documents in one transaction. Killed at any point, the content is as before or as after.
+ * Commits staged changes: first the files of assets, to which nothing refers yet, then all
+ * documents in one transaction. If the process is killed, the content is either unchanged or fully
+ * changed.
  *
- * @returns false when the documents are too much for one transaction; none is changed then
+ * @returns false if the documents are too large for one transaction; no document is changed then
  */
 export async function commitChanges(
   client: SanityClient,

@@ -8,13 +8,13 @@ import {type AssetFetch, fetchFromServer} from './asset-fetch.ts'
 import {CommandError} from './command-error.ts'
 import {temporaryToken} from './temporary-token.ts'
 
-/** A lake that can be written to. */
+/** A lake with write access. */
 export interface Destination extends AsyncDisposable {
   client: SanityClient
   assetFetch: AssetFetch
 }
 
-/** The embedded lake: through the server that has it open, or else opened here. */
+/** The embedded lake: through the server that has it open, otherwise opened in this process. */
 export async function openDestination(
   dataDir: string,
   options: Pick<LakeOptions, 'projectId' | 'dataset'>,

@@ -16,7 +16,7 @@ import type {AssetFetch} from './asset-fetch.ts'
 import {CommandError} from './command-error.ts'
 import type {Change} from './import-commit.ts'
 
-/** Below the data folder. */
+/** Subfolder of the data folder. */
 export const STAGE_DIR = 'import.stage'
 
 interface StageRequest {
@@ -24,22 +24,22 @@ interface StageRequest {
   /** An empty folder. */
   stageDir: string
   lakeOptions: Pick<LakeOptions, 'projectId' | 'dataset'>
-  /** When false, what the importer does to documents that were there is left out. */
+  /** When false, changes of existing documents are left out. */
   mayReplace: boolean
   runImport: (client: SanityClient, assetFetch: AssetFetch) => Promise<{warnings: string[]}>
 }
 
-/** An import as it was done to a copy. */
+/** The result of an import into a copy. */
 export interface Stage extends AsyncDisposable {
   changes: Change[]
-  /** Path of an asset's file, or null if the archive did not bring it. */
+  /** Path of an asset's file, or null if the archive does not contain it. */
   assetFile: (document: LakeDocument) => string | null
   warnings: string[]
 }
 
 /**
- * A folder for the copy, inside the data folder: it holds what that holds, personal data included,
- * should the command be killed. The next import removes it then.
+ * Creates a folder for the copy inside the data folder, because the copy contains personal data
+ * too. If the command is killed, the next import removes the folder.
  *
  * @throws CommandError while another import uses it
  */
@@ -59,8 +59,8 @@ export async function makeStageFolder(dataDir: string) {
 }
 
 /**
- * Imports into a copy of a lake and finds out what changed. The copy has the documents only: the
- * files of its assets are those that the archive brings.
+ * Imports into a copy of a lake and collects the changes. The copy contains only the documents, so
+ * the files of its assets are those of the archive.
  */
 export async function stageImport(request: StageRequest): Promise<Stage> {
   const {dataDir, stageDir, lakeOptions, mayReplace, runImport} = request
@@ -69,7 +69,7 @@ export async function stageImport(request: StageRequest): Promise<Stage> {
     ...lakeOptions,
     dataDir: stageDir,
     publicUrl: 'http://localhost/lake',
-    // In the copy nothing that is scheduled ever comes due: that is for the lake itself.
+    // Scheduled work never becomes due in the copy. Only the lake itself runs it.
     now: () => new Date(0),
   })
   try {
@@ -97,13 +97,13 @@ export async function stageImport(request: StageRequest): Promise<Stage> {
   }
 }
 
-/** What is written anew with every change tells nothing about whether something changed. */
+/** Text for comparison, without the fields that every write changes. */
 function textOf({_rev, _updatedAt, _createdAt, ...content}: LakeDocument): string {
   const sorted = Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify(sorted)
 }
 
-/** By the export endpoint, which has no limit of size. */
+/** Uses the export endpoint, which has no size limit. */
 async function readAll(lake: Lake, token: string): Promise<LakeDocument[]> {
   const response = await lake.fetch(
     new Request(`${lake.publicUrl}/v1/data/export/${lake.dataset}`, {

@@ -7,8 +7,8 @@ export interface ServedLake extends AsyncDisposable {
 }
 
 /**
- * Serves the lake in a folder on a port of its own, for reading, beside whoever has it open. What is
- * read is the moment of the start.
+ * Serves the lake in a folder for reading on a separate port, even if another process has it open.
+ * Clients read the state at the start.
  */
 export async function serveLake(dataDir: string): Promise<ServedLake> {
   const server = createServer()

@@ -4,15 +4,15 @@ import {CommandError} from './command-error.ts'
 
 type Input = NodeJS.ReadableStream & {isTTY?: boolean}
 
-/** Whoever runs a command, as far as it can be asked. */
+/** Questions to the person who runs a command. */
 export interface Terminal {
-  /** Whether somebody sits there and can answer. */
+  /** Whether a person can answer. */
   isInteractive: boolean
   /** @throws CommandError when the answer is Ctrl-C or the end of the input */
   ask(question: string): Promise<string>
   /** The same, without showing what is typed. */
   askSecret(question: string): Promise<string>
-  /** The first line of what is piped in. */
+  /** The first line of piped input. */
   readLine(): Promise<string>
 }
 
@@ -39,7 +39,7 @@ export function openTerminal(
   }
 }
 
-/** Null when the input ends, or Ctrl-C is pressed, before a line does. */
+/** Null if the input ends, or Ctrl-C is pressed, before the line is complete. */
 function readLine(
   input: Input,
   output: NodeJS.WritableStream,
@@ -59,16 +59,16 @@ function readLine(
 interface Confirmation {
   /** What is about to happen. */
   question: string
-  /** What has to be typed. */
+  /** The word to type. */
   word: string
-  /** The switch with which a script answers. */
+  /** The option that confirms in scripts. */
   force: string
 }
 
 /**
- * Has something that can't be taken back confirmed by a word.
+ * Requires a typed word before an action that can't be undone.
  *
- * @throws CommandError when it is not, or there is nobody to ask
+ * @throws CommandError if the word is wrong, or the terminal is not interactive
  */
 export async function confirm(terminal: Terminal, request: Confirmation): Promise<void> {
   const {question, word, force} = request

@@ -3,18 +3,18 @@ import type {ObservedResponse} from './observed-response.ts'
 import {routePattern} from './route-pattern.ts'
 import {type RequestScope, runInScope} from './scope.ts'
 
-/** What was seen of one request when it was over. Nothing in it comes from who sent it. */
+/** Data about one finished request. It contains no client input. */
 export interface SeenRequest {
   id: string
   method: string
   route: string
-  /** 0: nothing was answered, because its sender left or the process ended. */
+  /** 0: no response was sent, because the client left or the process ended. */
   status: number
   ms: number
-  /** On the wire, heads included. */
+  /** On the wire, including headers. */
   bytes: number
   cache: RequestScope['cache']
-  /** Its sender left before the answer was whole. */
+  /** The client left before the response was complete. */
   isAborted: boolean
 }
 
@@ -27,7 +27,7 @@ interface ObserverOptions {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Names, measures and reports every request, around whoever answers it. */
+/** Assigns an id to every request, measures it and reports it. */
 export function observeRequests({requestId, lakePath, began, ended}: ObserverOptions) {
   return (request: IncomingMessage, response: ObservedResponse, answer: () => void): void => {
     const {method = 'GET', url = '/', socket} = request

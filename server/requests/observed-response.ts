@@ -9,19 +9,19 @@ import type {RequestScope} from './scope.ts'
 type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 /**
- * A response that says which request it answers and brings the headers of every answer, whoever
- * writes its head: the page cache, the router, a static file. Made by `node:http` itself, so that
- * nothing is patched for each request; and written at once, because `node:http` is slow where
- * headers that were set singly meet a list of them.
+ * A response with the id of its request and the default headers, whichever part writes its head:
+ * the page cache, the router, a static file. `node:http` creates it, so that nothing is patched for
+ * each request. All headers are written at once, because `node:http` is slow when it combines
+ * headers that were set one by one with a list.
  */
 export class ObservedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
-  /** What the answer carries unless it says something else itself. */
+  /** Default headers; a handler may override them. */
   base: Readonly<Record<string, string>> = {}
-  /** Set before anybody answers; absent for health checks. */
+  /** Set before a handler responds; `null` for health checks. */
   scope: RequestScope | null = null
-  /** Whether the head tells how long the answer took so far. */
+  /** Whether the head has a `Server-Timing` header. */
   isTimed = false
   startedAt = 0
 
@@ -63,7 +63,7 @@ function ownHeaders(
   return {'X-Request-Id': scope.id, 'Server-Timing': timing}
 }
 
-/** As https://www.w3.org/TR/server-timing/ has it. An error's page reads its request's id there. */
+/** See https://www.w3.org/TR/server-timing/. An error page reads its request id there. */
 function serverTiming(scope: RequestScope, totalMs: number, status: number): string {
   const {id, cache, renderMs, queryMs, queries} = scope
   const parts = [

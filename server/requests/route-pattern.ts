@@ -1,4 +1,4 @@
-/** Everything the site answers, as in `app/routes.ts`; a test compares the two. */
+/** All routes of the site, as in `app/routes.ts`; a test compares the two. */
 export const SITE_PATTERNS = [
   '/',
   '/blog',
@@ -33,7 +33,7 @@ export const SITE_PATTERNS = [
   '/share/*',
 ] as const
 
-/** Endpoints of the lake by what comes after the version, the busiest first. */
+/** Endpoints of the lake, by the path segment after the version, the busiest first. */
 const LAKE_KINDS = new Set(
   'query mutate actions listen live doc history assets images files auth users projects'.split(' '),
 )
@@ -49,8 +49,8 @@ const DATA = '.data'
 const MARKDOWN = '.md'
 
 /**
- * The pattern of a request's address, for measures and logs. There are as many as routes, whatever
- * is asked: an address that fits none is `(other)`, and a file is `(file)`.
+ * The route pattern of a URL, for metrics and logs. The number of patterns is limited: a path that
+ * matches no route is `(other)`, and a file is `(file)`.
  *
  * @param url - as in the request line, with or without origin and query
  */
@@ -70,7 +70,7 @@ function pathOf(url: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** What the router asks for when it navigates without loading a document. */
+/** Paths that the router requests when it navigates without loading a document. */
 function dataPattern(path: string): string {
   const page = path === '/_.data' ? '/' : path.slice(0, -DATA.length)
   const pattern = EXACT.has(page) ? page : (prefixPattern(page) ?? '(other)')

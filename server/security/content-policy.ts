@@ -1,15 +1,15 @@
 import {MAP_HOSTS} from '#schemas/constants.ts'
 import type {InlineCode} from './inline-code.ts'
 
-/** What differs from one deployment to another. */
+/** Policy sources that depend on the deployment. */
 export interface PolicySources {
-  /** Where pictures and files of a hosted lake come from; empty with the embedded one. */
+  /** Origins of the images and files of a hosted lake; empty with the embedded one. */
   assetOrigins: readonly string[]
-  /** Where the Studio and previews ask the lake. */
+  /** Lake origins that the Studio and previews request. */
   apiOrigins: readonly string[]
-  /** Where the Studio gets the pictures of a hosted project's people from. */
+  /** Origins of the profile images of a hosted project's members, for the Studio. */
   portraitOrigins: readonly string[]
-  /** Whether every visitor comes by https. */
+  /** Whether every visitor uses https. */
   isSecure: boolean
 }
 
@@ -25,8 +25,8 @@ export function pagePolicy(inline: Inline, sources: PolicySources): string {
 }
 
 /**
- * In a preview the overlays of visual editing bring their styles as elements, and hosted content is
- * followed by the browser itself. Scripts are as confined as on a public page.
+ * The policy of a preview. The overlays of visual editing add style elements, and the browser
+ * itself listens to hosted content. Scripts are as limited as on a public page.
  */
 export function previewPolicy(inline: Inline, sources: PolicySources): string {
   const {'style-src-attr': _, ...directives} = publicDirectives(inline, sources)
@@ -40,7 +40,7 @@ export function previewPolicy(inline: Inline, sources: PolicySources): string {
   )
 }
 
-/** What the Studio needs, found by running it: decision 0017 gives the reason of each source. */
+/** The policy of the Studio, found by running it. Decision 0017 gives the reason of each source. */
 export function studioPolicy({scripts}: Inline, sources: PolicySources): string {
   const {assetOrigins, portraitOrigins, apiOrigins} = sources
   return policy(
@@ -60,8 +60,8 @@ export function studioPolicy({scripts}: Inline, sources: PolicySources): string 
 }
 
 /**
- * Of everything that is no page: nothing in it runs or loads. Browsers draw a picture, a film or a
- * feed that is opened by itself in a document of their own, with their own inline styles.
+ * The policy of everything that is not a page: nothing in it runs or loads. Browsers show an image,
+ * a video or a feed that is opened directly in their own document, with their own inline styles.
  */
 export const DATA_POLICY = serialise({
   'default-src': [NONE],
@@ -73,10 +73,10 @@ export const DATA_POLICY = serialise({
   'frame-ancestors': [SELF],
 })
 
-/** Of the lake's answers: data for programs, which nobody frames and nothing acts in. */
+/** The policy of the lake's responses: data for programs, without frames or scripts. */
 export const LAKE_POLICY = `${serialise({'default-src': [NONE], 'frame-ancestors': [NONE]})}; sandbox`
 
-/** Hot reload injects scripts and styles; only who may frame the site is as in production. */
+/** Hot reload injects scripts and styles; only `frame-ancestors` is the same as in production. */
 export const DEVELOPMENT_POLICY = serialise({'frame-ancestors': [SELF]})
 
 const COMMON: Directives = {
@@ -95,7 +95,7 @@ function publicDirectives({scripts, styles}: Inline, {assetOrigins}: PolicySourc
     'script-src': [SELF, ...scripts],
     'style-src': [SELF],
     ...(styles.length > 0 && {'style-src-attr': ["'unsafe-hashes'", ...styles]}),
-    // data: are the blurred stand-ins of pictures on their way.
+    // data: is for the blurred placeholders of images that are loading.
     'img-src': [SELF, 'data:', ...assetOrigins],
     'media-src': [SELF, ...assetOrigins],
     'font-src': [SELF],

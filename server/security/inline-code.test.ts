@@ -43,7 +43,7 @@ test('what only looks like a style attribute allows nothing', () => {
 })
 
 test('the hash is the one that browsers compute', () => {
-  // Of the example in the specification of content security policies.
+  // From the example in the specification of Content Security Policy.
   expect(hashSource("alert('Hello, world.');")).toBe(
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   )

@@ -1,18 +1,18 @@
 import {createHash} from 'node:crypto'
 
 export interface InlineCode {
-  /** The page as its visitors get it, without the mark. */
+  /** The page for visitors, without the mark. */
   html: string
-  /** Sources for `script-src`: of the scripts that carried the mark or are known. */
+  /** Sources for `script-src`: the scripts with the mark and the known scripts. */
   scripts: readonly string[]
-  /** Sources for `style-src-attr`: of all style attributes. */
+  /** Sources for `style-src-attr`: all style attributes. */
   styles: readonly string[]
 }
 
 interface Rendered {
-  /** The nonce that this one rendering gave to the scripts it wrote. */
+  /** The nonce of the scripts in this rendering. */
   mark: string
-  /** Scripts that are the same on every page, and carry no mark. */
+  /** Scripts that are the same on every page and have no mark. */
   knownScripts: readonly string[]
 }
 
@@ -27,10 +27,10 @@ const ENTITIES: Record<string, string> = {
 }
 
 /**
- * What runs inside a page, as sources of a policy, and the page without the mark. A script without the
- * mark did not come from the renderer: it gets no source, so it never runs, however it came in.
+ * Collects the policy sources of a page's inline code, and removes the mark from the page. A script
+ * without the mark did not come from the renderer, so it gets no source and never runs.
  *
- * @param html - as React writes it: in attributes no bare `<`, `>` or `"`
+ * @param html - as React writes it: attributes contain no unescaped `<`, `>` or `"`
  */
 export function inlineCode(html: string, {mark, knownScripts}: Rendered): InlineCode {
   const scripts = new Set<string>()

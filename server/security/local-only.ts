@@ -6,14 +6,14 @@ type Reach = Pick<Env, 'host' | 'isLoopback' | 'siteUrl'>
 const LOOPBACK_NAME = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i
 
 /**
- * Whether nobody but the people at this machine can reach the site: it's bound to loopback, and no
- * proxy is meant to show it under a public address.
+ * Whether only users of this machine can reach the site: it is bound to loopback, and `SITE_URL`
+ * does not name a public host, which a proxy would serve.
  */
 export function isLocalOnly({isLoopback, siteUrl}: Reach): boolean {
   return isLoopback && (siteUrl === null || LOOPBACK_NAME.test(new URL(siteUrl).hostname))
 }
 
-/** Why a site without accounts does not start where others can reach it, and what to do. */
+/** The error for a site without accounts that others can reach, with what to do. */
 export function openToAnybody({host, isLoopback, siteUrl}: Reach): StartError {
   const [where, remedy] = isLoopback
     ? [`be shown at ${siteUrl}`, 'or leave SITE_URL unset while only you use it.']

@@ -1,26 +1,26 @@
 import type {SanityClientOptions} from '#app/services/sanity.server.ts'
 import type {PolicySources} from './content-policy.ts'
 
-/** What of a deployment decides where its browsers may go. */
+/** The settings of a deployment that decide its policy sources. */
 export interface Deployment extends SanityClientOptions {
   config: {siteUrl: string}
 }
 
-/** Where Sanity shows the people of a project from. */
+/** Origins of the profile images of a project's members at Sanity. */
 const HOSTED_PORTRAITS = [
   'https://avatars.githubusercontent.com',
   'https://lh3.googleusercontent.com',
   'https://www.gravatar.com',
 ]
 
-/** Where a Studio in hosted mode asks whether there is a newer one, and what it may be told. */
+/** The version check of a Studio in hosted mode, and services with a fixed `api.sanity.io` URL. */
 const STUDIO_SERVICES = ['https://sanity-cdn.com', 'https://api.sanity.io']
 
-/** What a deployment's browsers may reach beside the site itself. */
+/** The origins that browsers may request besides the site itself. */
 export function policySources({content, lakeUrl, config}: Deployment): PolicySources {
   const isSecure = config.siteUrl.startsWith('https:')
   if (content.mode === 'embedded') {
-    // The Studio asks the site by its configured name, whatever name it was opened by.
+    // The Studio requests the configured origin of the site, whichever origin it was opened at.
     return {assetOrigins: [], portraitOrigins: [], apiOrigins: withSockets(lakeUrl), isSecure}
   }
   const {apiHost, projectId} = content
@@ -40,7 +40,7 @@ export function policySources({content, lakeUrl, config}: Deployment): PolicySou
   }
 }
 
-/** The Studio's own clients put the project before the host; nothing goes before a numeric one. */
+/** The Studio's own clients prefix the host with the project id. A numeric host has no prefix. */
 function ofProject(apiHost: string, projectId: string): string[] {
   const {protocol, host} = new URL(apiHost)
   const address = `${protocol}//${projectId}.${host}`

@@ -3,10 +3,10 @@ import type {RequestSource} from '../request-source.ts'
 import type {ObservedResponse} from '../requests/observed-response.ts'
 import {DATA_POLICY, LAKE_POLICY} from './content-policy.ts'
 
-/** A browser that was here by https comes by nothing else for a year. */
+/** One year: a browser that used https once uses only https for this time. */
 const HSTS = 'max-age=31536000'
 
-/** Nothing of the site or the Studio needs these; frames get none of them either. */
+/** Neither the site nor the Studio needs these features; frames do not get them either. */
 const FORBIDDEN_FEATURES = [
   'accelerometer',
   'camera',
@@ -43,11 +43,11 @@ const BASE_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What every answer of the server carries unless it says something else itself: pages bring their own
- * policy, assets may be shown by other sites.
+ * Default headers of every response. A response may override them: pages set their own policy, and
+ * other sites may show assets.
  *
- * @param origin - the one that the browser asked, or `null` where it named none
- * @param isSecure - whether the site's public address begins with https
+ * @param origin - the origin that the browser requested; `null` without a host
+ * @param isSecure - whether the site's public URL uses https
  */
 export function baseHeaders(
   origin: string | null,
@@ -57,7 +57,7 @@ export function baseHeaders(
   return isTrustworthy(origin) ? LOCAL_HEADERS : BASE_HEADERS
 }
 
-/** Those of a script, a style sheet or a font, which is no document and asks for nothing. */
+/** Headers of a script, a style sheet or a font, which is not a document. */
 export function fileHeaders(base: Readonly<Record<string, string>>): Record<string, string> {
   const names = [
     'X-Content-Type-Options',
@@ -67,7 +67,7 @@ export function fileHeaders(base: Readonly<Record<string, string>>): Record<stri
   return Object.fromEntries(Object.entries(base).filter(([name]) => names.includes(name)))
 }
 
-/** Browsers ignore the opener policy elsewhere, and complain of it in the console. */
+/** On other origins, browsers ignore the opener policy and log a warning. */
 const LOCAL_HEADERS = {...BASE_HEADERS, 'Cross-Origin-Opener-Policy': 'same-origin'}
 const SECURE_HEADERS = {...LOCAL_HEADERS, 'Strict-Transport-Security': HSTS}
 
@@ -81,7 +81,7 @@ interface HeadersOptions {
   siteUrl: string | null
 }
 
-/** Gives every answer its {@link baseHeaders} before anybody begins to write it. */
+/** Sets the {@link baseHeaders} of every response before a handler writes it. */
 export function withBaseHeaders(
   {source, siteUrl, lakePath}: HeadersOptions,
   answer: (request: IncomingMessage, response: ObservedResponse) => void,

@@ -7,10 +7,10 @@ import {useLiveQuery} from '../use-live-query.ts'
 import {CONTRAST_MIN, contrastOverPicture, contrastWithWhite} from './contrast.ts'
 import {type Pixels, readPixels} from './read-pixels.ts'
 
-/** Less than that, and an edge is not seen. */
+/** Below this contrast ratio, the edge of an image is not visible. */
 const EDGE_MIN = 1.15
 
-/** `form.components.input`: under a picture whose colours matter stands whether they do their work. */
+/** `form.components.input`: shows a contrast hint below hero images and sharing images. */
 export function ContrastInput(props: InputProps) {
   const hintOf = HINTS[props.path.join('.')]
   const type = useFormValue(['_type'])
@@ -68,7 +68,7 @@ function PictureHint({assetId, hintOf}: PictureHintProps) {
     if (lqip === null) return
     readPixels(lqip)
       .then((read) => isCurrent && setPixels(read))
-      // A picture that can't be drawn, such as a broken one, brings no advice.
+      // An image that can't be decoded gets no hint.
       .catch(() => isCurrent && setPixels(null))
     return () => {
       isCurrent = false

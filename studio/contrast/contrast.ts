@@ -1,13 +1,13 @@
 /** A colour as red, green and blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Colour of words over pictures, and of the shade under them (`app.css`, `.hero-shade`). */
+/** Colours of the text over images and of the shade below it (`app.css`, `.hero-shade`). */
 const INK: Rgb = [255, 255, 255]
 const SHADE: Rgb = [0, 0, 0]
-/** How much of the picture the shade lets through at the end of the words. */
+/** Share of the image that shows through the shade at the end of the text, 0 to 1. */
 const SHADE_LETS_THROUGH = 0.1
 
-/** What WCAG 2.2 asks of text of any size. */
+/** Minimum contrast ratio for text of any size (WCAG 2.2). */
 export const CONTRAST_MIN = 4.5
 
 /** Contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
@@ -16,13 +16,13 @@ export function contrastRatio(a: Rgb, b: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Contrast of the words of a first screen over the lightest spot of its picture, shaded. */
+/** Contrast of hero text with the lightest pixel of its image, under the shade. */
 export function contrastOverPicture(pixels: readonly Rgb[]): number {
   const ratios = pixels.map((pixel) => contrastRatio(INK, shaded(pixel)))
   return Math.min(...ratios, contrastRatio(INK, SHADE))
 }
 
-/** Contrast of a picture's edge with a white page. Near 1, nobody sees where the picture ends. */
+/** Contrast of an image's edge with a white page. Near 1, the edge is invisible. */
 export function contrastWithWhite(edge: readonly Rgb[]): number {
   return edge.length === 0 ? 21 : contrastRatio(average(edge), [255, 255, 255])
 }

@@ -6,8 +6,8 @@ export interface Pixels {
 }
 
 /**
- * Colours of a small picture. A preview of some twenty pixels is enough to tell light from dark,
- * and comes with the picture's document: nothing is loaded.
+ * Reads the colours of a small image. A preview of about twenty pixels is enough to distinguish
+ * light from dark. The image document contains the preview, so nothing is loaded.
  *
  * @param url - a data URL
  */

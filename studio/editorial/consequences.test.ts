@@ -16,7 +16,7 @@ const homePage = {_id: 'homePage', _type: 'homePage', title: 'Home', slug: null,
 const aboutPage = {_id: 'aboutPage', _type: 'aboutPage', title: 'About us', slug: null, page: null}
 const pages = [listPage, homePage, aboutPage]
 
-/** As the published content tells where something is seen. */
+/** An article as a `StoredDocument`. */
 const stored = (slug: string) => ({...article(slug), page: null})
 
 test('the own page, lists that show it, and pages that refer to it, each once', () => {

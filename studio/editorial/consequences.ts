@@ -1,4 +1,4 @@
-/** What happens to visitors, and to other documents, when a document leaves the site. */
+/** Effects on visitors and on other documents when a document leaves the site. */
 import type {SanityClient} from '@sanity/client'
 import {
   PAGE_TYPES,
@@ -10,7 +10,7 @@ import {
 } from '../presentation/used-on.ts'
 import {publicPath} from '../public-path.ts'
 
-/** A document as far as a warning names it. */
+/** The fields of a document that a warning shows. */
 export interface NamedDocument {
   _id: string
   _type: string
@@ -19,30 +19,30 @@ export interface NamedDocument {
 }
 
 export interface Consequences {
-  /** Address that stops existing; `null` for a document without a page of its own. */
+  /** Path that stops existing; `null` for a document without a page of its own. */
   ownPath: string | null
-  /** Other pages on which something of the document is seen: lists, and what refers to it. */
+  /** Other pages that show part of the document: lists, and pages that refer to it. */
   pages: {path: string; title: string}[]
-  /** Published or drafted documents that need this one: the lake refuses while there are any. */
+  /** Published documents and drafts that need this one. The lake refuses while any exist. */
   blockers: NamedDocument[]
-  /** Drafts and scheduled versions, which a deletion has to name. */
+  /** Ids of drafts and scheduled versions, which a deletion has to list. */
   versions: string[]
 }
 
 interface Found {
   document: NamedDocument | null
   versions: string[]
-  /** Whole documents, with a title, that refer to it. */
+  /** Whole documents, with a title, that refer to the document. */
   referring: NamedDocument[]
-  /** What visitors see of it. */
+  /** Places where visitors see the document. */
   usage: Usage
-  /** Published documents that refer to those, as a page to a card to a person. */
+  /** Published documents that refer to `usage.referring`: a page to a card to a person. */
   nearby: StoredDocument[]
 }
 
 const TITLE = '"title": coalesce(title, name, hero.title, question, author, seo.title)'
 
-// Whole documents: whether a reference is weak, and so no obstacle, is known where it is.
+// Loads whole documents: only the reference states that it is weak, and so does not block.
 const QUERY = /* groq */ `{
   "document": *[_id in [$id, "drafts." + $id]] | order(_id desc)[0]{_id, _type, slug, ${TITLE}},
   "versions": *[sanity::versionOf($id) && _id != $id]._id,
@@ -51,7 +51,7 @@ const QUERY = /* groq */ `{
 
 const NEARBY_QUERY = /* groq */ `*[references($ids)]${storedProjection}`
 
-/** @throws what the client throws */
+/** @throws every error of the client */
 export async function loadConsequences(client: SanityClient, id: string): Promise<Consequences> {
   const published = {perspective: 'published'} as const
   const [found, usage] = await Promise.all([
@@ -64,7 +64,7 @@ export async function loadConsequences(client: SanityClient, id: string): Promis
   return consequencesOf(id, {...found, usage, nearby})
 }
 
-/** Sorts what was found; a draft and its published document are named once. */
+/** Sorts the results; a draft and its published document appear once. */
 export function consequencesOf(id: string, found: Found): Consequences {
   const {document, versions, referring, usage, nearby} = found
   const ownPath = document && publicPath(document)

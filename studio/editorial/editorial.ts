@@ -4,7 +4,7 @@ import {useScheduleUnpublishAction} from '../schedule/unpublish-action.tsx'
 import {withWarning} from './leaving-actions.tsx'
 import {withRedirect} from './publish-action.ts'
 
-/** Texts of the Studio's own actions that editors would stumble over. */
+/** Replaces texts of the Studio's own actions that would confuse editors. */
 export const editorial = definePlugin(() => ({
   name: 'editorial',
   i18n: {bundles: [scheduleTexts, structureTexts]},
@@ -17,9 +17,9 @@ interface ActionsOptions {
 }
 
 /**
- * `document.actions`: protects visitors and editors from each other's mistakes, and does things on
- * time. To be called by the workspace, which sees the Studio's actions for scheduling; a plugin of
- * ours would come before them.
+ * `document.actions`: adds warnings, redirects and scheduled unpublishing. The workspace calls it,
+ * because only the workspace receives the Studio's scheduling actions; a plugin runs before they
+ * are added.
  */
 export function editorialActions(
   actions: DocumentActionComponent[],
@@ -27,13 +27,13 @@ export function editorialActions(
 ): DocumentActionComponent[] {
   if (schemaType === 'submission') return actions
   const isScheduled = versionType === 'scheduled-draft'
-  // Our own lake writes redirects in the commit that publishes, whoever publishes.
+  // The embedded lake writes redirects in the commit that publishes, for every client.
   const redirecting = mode === 'embedded' ? [] : isScheduled ? ['publish'] : MOVING
   const guarded = actions.map((action) => guard(action, redirecting))
   return isScheduled ? guarded : [...guarded, useScheduleUnpublishAction]
 }
 
-/** Kinds of actions by which a page may get another address, now or later. */
+/** Actions that can change the path of a page, now or later. */
 const MOVING = ['publish', 'schedule']
 
 function guard(
@@ -45,7 +45,7 @@ function guard(
   return isRedirecting ? withRedirect(action) : action
 }
 
-/** The Studio's own texts leave the time zone to a tooltip, and speak of publishing and releases only. */
+/** The default texts show the time zone only in a tooltip, and omit scheduled unpublishing. */
 const scheduleTexts = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',

@@ -3,7 +3,7 @@ import {type DocumentActionComponent, useDocumentOperation} from 'sanity'
 import type {Consequences} from './consequences.ts'
 import {LeavingDialog} from './leaving-dialog.tsx'
 
-/** The Studio's own action, which knows who may when, behind a warning that names the pages. */
+/** Adds a warning that lists pages to a Studio action. The action checks the permissions. */
 export function withWarning(original: DocumentActionComponent): DocumentActionComponent {
   const verb = original.action === 'delete' ? 'Delete' : 'Unpublish'
   const useLeavingAction: DocumentActionComponent = (props) => {

@@ -8,19 +8,19 @@ import type {RedirectKind} from '#schemas/constants.ts'
 import {isRedirectTarget, pathKey, redirectId} from '#schemas/redirects.ts'
 import {type Consequences, loadConsequences, publishedId} from './consequences.ts'
 
-/** What visitors of the old address find. */
+/** Response to visitors of the old path. */
 type Successor = 'nothing' | 'gone' | 'moved'
 
 interface LeavingDialogProps {
   documentId: string
   verb: 'Unpublish' | 'Delete'
-  /** Whether visitors see the document now; a draft alone leaves nobody without a page. */
+  /** Whether visitors see the document now; a draft alone has no public page. */
   isPublished: boolean
   onConfirm: (consequences: Consequences) => void
   onClose: () => void
 }
 
-/** Says which pages change for visitors before anything does. */
+/** Lists the pages that will change for visitors, before the change. */
 export function LeavingDialog({documentId, verb, isPublished, ...props}: LeavingDialogProps) {
   const {onConfirm, onClose} = props
   const client = useClient({apiVersion: API_VERSION})
@@ -30,7 +30,7 @@ export function LeavingDialog({documentId, verb, isPublished, ...props}: Leaving
   const [successor, setSuccessor] = useState<Successor>('nothing')
   const [target, setTarget] = useState('')
   const [isBusy, setBusy] = useState(false)
-  // Asks the lake once, when the dialog opens.
+  // Queries the lake once, when the dialog opens.
   useEffect(() => {
     loadConsequences(client, documentId).then(setConsequences, () => setFailed(true))
   }, [client, documentId])
@@ -51,7 +51,7 @@ export function LeavingDialog({documentId, verb, isPublished, ...props}: Leaving
   async function confirm(known: Consequences) {
     setBusy(true)
     try {
-      // Before the page goes: until then the redirect has no effect, and nobody finds neither.
+      // Saves the redirect first: it has no effect until the page is removed, and leaves no gap.
       if (path !== null && successor !== 'nothing') {
         await client.createOrReplace(successorOf(path, successor === 'gone' ? null : target.trim()))
       }
@@ -76,7 +76,7 @@ export function LeavingDialog({documentId, verb, isPublished, ...props}: Leaving
         <Button
           text={verb}
           tone="critical"
-          // White on the theme's red is too faint to read.
+          // White on the theme's red has too little contrast.
           mode="ghost"
           data-testid="confirm-button"
           disabled={isBusy || !isReady}
@@ -190,7 +190,7 @@ interface RefusalProps {
   onClose: () => void
 }
 
-/** The lake would refuse; this says so first, and leads to what is in the way. */
+/** Shown when the lake would refuse; links to the documents that block the action. */
 function Refusal({verb, consequences: {blockers, pages}, onClose}: RefusalProps): ReactNode {
   const count = blockers.length === 1 ? '1 document refers' : `${blockers.length} documents refer`
   return (

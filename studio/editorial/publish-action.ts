@@ -10,10 +10,10 @@ interface Plan {
 }
 
 /**
- * The Studio's own publishing on a hosted lake, which knows nothing of redirects: a page that gets
- * another address leaves one at the old. It's written first, as it has no effect before the page has
- * moved, and nobody who publishes is kept waiting by it. For the same reason one that is scheduled
- * gets its redirect now: at its time no Studio need be open.
+ * Adds redirects to the Studio's publish action in hosted mode, where the lake writes none. A page
+ * with a changed path gets a redirect at the old path. The redirect is sent first, and publishing
+ * does not wait for it: it has no effect until the page has moved. A scheduled publish sends its
+ * redirect immediately, because no Studio may be open at the scheduled time.
  */
 export function withRedirect(original: DocumentActionComponent): DocumentActionComponent {
   const isScheduling = original.action === 'schedule'
@@ -25,13 +25,13 @@ export function withRedirect(original: DocumentActionComponent): DocumentActionC
     const {id, published, draft, version} = props
     const after = version ?? draft
     const plan = redirectsAfter([{before: published, after: after && {...after, _id: id}}])
-    // Until the time has come, what leads away from the new address still has to.
+    // Redirects at the new path are still needed until the scheduled time.
     const {create, remove} = isScheduling ? {...plan, remove: []} : plan
     if (create.length + remove.length === 0) return description
     return {
       ...description,
       onHandle: () => {
-        // An editor without the right to write redirects may publish all the same, but has to know.
+        // An editor without permission to write redirects can still publish, but gets a message.
         write(client, {create, remove}).catch(() => {
           toast.push({
             status: 'error',
@@ -49,7 +49,7 @@ export function withRedirect(original: DocumentActionComponent): DocumentActionC
   return usePublishAction
 }
 
-/** Long enough to be read to its end, as it asks for something to be done. */
+/** Long enough to read, because the message requires an action. */
 const MESSAGE_MS = 60_000
 
 function write(client: SanityClient, {create, remove}: Plan): Promise<unknown> {

@@ -6,15 +6,15 @@ import {
   scheduledShape,
 } from '../schedule/scheduled.ts'
 
-/** Rows that each list of the start page shows; the desk has the rest. */
+/** Maximum number of rows in each list of the start page; the desk has the rest. */
 export const ROWS_MAX = 8
 
-/** What editors work on: everything with a form, neither the inbox nor the lake's own documents. */
+/** Documents that editors work on, and releases for the schedule. */
 export const LISTEN_FILTER = '*[_type in $types || _type == "system.release"]'
 
 /**
- * Takes `$types`. The newest of each document comes first, whether published or a draft; twice as
- * many as are shown, because a document and its draft are one row.
+ * Takes `$types`. `edited` contains published documents and drafts, the newest first: twice as many
+ * as are shown, because a document and its draft share one row.
  */
 export const ACTIVITY_QUERY = /* groq */ `{
   "drafts": *[_type in $types && _id in path("drafts.**")]
@@ -48,7 +48,7 @@ export interface Activity {
   scheduled: ScheduledDocument[]
 }
 
-/** The answer of `ACTIVITY_QUERY`, as the start page lists it; `null` for anything else. */
+/** Parses the result of `ACTIVITY_QUERY` for the start page; `null` if it is invalid. */
 export function parseActivity(answer: unknown): Activity | null {
   const {data} = activitySchema.safeParse(answer)
   if (!data) return null
@@ -66,14 +66,14 @@ function newestOfEach(rows: Row[]): Row[] {
   })
 }
 
-/** Id under which a document is published, whether it is or not. */
+/** Id of the published document, even if it is not published yet. */
 export function publishedId(id: string): string {
   return id.replace(/^drafts\./, '')
 }
 
 const entrySchema = z.object({id: z.string(), author: z.string().nullish()})
 
-/** Who made each transaction, from the lines that the lake's log is sent as. */
+/** User ids by transaction id, from the lines (NDJSON) of the lake's transaction log. */
 export function parseAuthors(lines: string): Map<string, string> {
   const authors = new Map<string, string>()
   for (const line of lines.split('\n')) {

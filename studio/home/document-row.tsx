@@ -9,9 +9,9 @@ interface DocumentRowProps {
   type: string
   /** What happened, and when. */
   note: ReactNode
-  /** Of a document with a schedule: the release of its version, which is opened then. */
+  /** Release of the scheduled version; the link then opens that version. */
   releaseId?: string
-  /** Whether that version says that the document is gone. */
+  /** Whether that version unpublishes the document. */
   isLeaving?: boolean
 }
 

@@ -5,7 +5,7 @@ import {useWorkspace} from 'sanity'
 import {IntentLink, useRouter} from 'sanity/router'
 import {Panel} from './panel.tsx'
 
-/** What somebody needs to know on the first day, in five steps. */
+/** Introduction for new editors, in five steps. */
 export function Guide() {
   return (
     <Panel title="New here? Five steps" icon={BulbOutlineIcon}>

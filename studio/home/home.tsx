@@ -7,12 +7,12 @@ import {RecentEdits, Scheduled, Unpublished} from './lists.tsx'
 import {QuickActions} from './quick-actions.tsx'
 import {useActivity} from './use-activity.ts'
 
-/** Types of what editors write. */
+/** Document types that editors write. */
 const TYPES = schemaTypes
   .filter(({type, name}) => type === 'document' && name !== SUBMISSION)
   .map(({name}) => name)
 
-/** The first screen after signing in: what waits, what happened, and where to go. */
+/** The first screen after signing in: quick actions, drafts, schedules and recent edits. */
 export function Home() {
   const name = useCurrentUser()?.name
   const activity = useActivity(TYPES)

@@ -51,7 +51,7 @@ function Count({of: count}: {of: number | undefined}) {
   )
 }
 
-/** What goes live, or leaves the site, at a set time. */
+/** Documents with a scheduled publish or unpublish. */
 export function Scheduled({activity}: ListProps) {
   return (
     <Panel title="Scheduled" icon={CalendarIcon}>
@@ -72,7 +72,7 @@ export function Scheduled({activity}: ListProps) {
   )
 }
 
-/** What was changed last, and by whom. */
+/** The latest edits and their authors. */
 export function RecentEdits({activity}: ListProps) {
   const rows = activity?.edited ?? []
   const authors = useAuthors(

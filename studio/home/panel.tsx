@@ -4,12 +4,12 @@ import {type ComponentType, type ReactNode, useId} from 'react'
 interface PanelProps {
   title: string
   icon: ComponentType
-  /** Beside the title, such as the way to the whole list. */
+  /** Content beside the title, such as a link to the whole list. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of the start page, with its heading. */
+/** A section of the start page, with its heading. */
 export function Panel({title, icon: Icon, aside, children}: PanelProps) {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ export function Panel({title, icon: Icon, aside, children}: PanelProps) {
   )
 }
 
-/** Stands where a list has nothing to show. */
+/** Placeholder for an empty list. */
 export function Nothing({children}: {children: ReactNode}) {
   return (
     <Text muted size={1}>
@@ -39,7 +39,7 @@ export function Nothing({children}: {children: ReactNode}) {
   )
 }
 
-/** Stands where the lake has not answered yet. */
+/** Placeholder until the first response of the lake. */
 export function Waiting() {
   return <Spinner muted />
 }

@@ -8,7 +8,7 @@ import {useWorkspace} from 'sanity'
 import {useIntentLink, useRouter} from 'sanity/router'
 import {useInboxCounts} from '../inbox/inbox-count.tsx'
 
-/** What editors come for most often. */
+/** The most frequent tasks of editors. */
 export function QuickActions() {
   return (
     <Flex as="nav" gap={2} wrap="wrap" aria-label="Quick actions">
@@ -68,7 +68,7 @@ function IntentAction({icon, text, intent, params, isPrimary = false}: IntentAct
   )
 }
 
-/** Only for those who may read what visitors sent. */
+/** Only for users who may read submissions. */
 function InboxAction() {
   const count = useInboxCounts()?.new
   const router = useRouter()

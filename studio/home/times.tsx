@@ -1,6 +1,6 @@
 import {useRelativeTime, useUser} from 'sanity'
 
-/** '2 minutes ago', with the exact time on the pointer. */
+/** '2 minutes ago', with the exact time as a tooltip. */
 export function TimeAgo({time}: {time: string}) {
   const text = useRelativeTime(time, {useTemporalPhrase: true, minimal: false})
   return (
@@ -10,12 +10,12 @@ export function TimeAgo({time}: {time: string}) {
   )
 }
 
-/** A moment to come, in the time zone of whoever reads it, which is named. */
+/** A future time in the time zone of the browser, with the name of the zone. */
 export function Moment({time}: {time: string}) {
   return <time dateTime={time}>{exact(time)}</time>
 }
 
-/** Name of a user; nothing for one that nobody knows. */
+/** Name of a user; nothing for an unknown user. */
 export function UserName({id}: {id: string}) {
   const [user] = useUser(id)
   return user?.displayName ?? null

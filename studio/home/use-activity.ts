@@ -10,10 +10,10 @@ import {
   parseAuthors,
 } from './activity.ts'
 
-/** Transactions of the rows on show; the older ones are of no interest here. */
+/** Maximum number of transactions to load for the rows on show. */
 const LOG_LIMIT = 100
 
-/** What happens in the dataset, as it happens; `null` until the first answer. */
+/** Live activity in the dataset; `null` until the first response. */
 export function useActivity(types: readonly string[]): Activity | null {
   return useLiveQuery({
     query: ACTIVITY_QUERY,
@@ -26,12 +26,12 @@ export function useActivity(types: readonly string[]): Activity | null {
 
 const NOBODY: ReadonlyMap<string, string> = new Map()
 
-/** Who made the newest change of each document: ids of users by ids of transactions. */
+/** Authors of the newest change of each document: user ids by transaction id. */
 export function useAuthors(documentIds: readonly string[], revisions: string) {
   const client = useClient({apiVersion: API_VERSION})
   const ids = documentIds.join(',')
   const [authors, setAuthors] = useState(NOBODY)
-  // Asks the lake's log, once for each change in the list.
+  // Requests the lake's transaction log, once for each change in the list.
   useEffect(() => {
     if (ids === '' || revisions === '') return
     let isCurrent = true
@@ -42,7 +42,7 @@ export function useAuthors(documentIds: readonly string[], revisions: string) {
         json: false,
       })
       .then((lines) => isCurrent && setAuthors(parseAuthors(lines)))
-      // Who it was is a detail: without it the list still says what and when.
+      // The author is optional: without it the list still shows the document and the time.
       .catch(() => isCurrent && setAuthors(NOBODY))
     return () => {
       isCurrent = false

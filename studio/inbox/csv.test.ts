@@ -15,7 +15,7 @@ function submissions(...values: Record<string, unknown>[]): Submission[] {
   )
 }
 
-/** Rows as a spreadsheet has them. */
+/** Rows as a spreadsheet reads them. */
 function rows(csv: string): string[][] {
   return Papa.parse<string[]>(csv.slice(1)).data
 }

@@ -7,8 +7,8 @@ import {answerOf, emailOf, nameOf, phoneOf, type Submission} from './submission.
 const BYTE_ORDER_MARK = '\u{feff}'
 
 /**
- * A cell that begins so is run as a formula by a spreadsheet: an apostrophe before it makes it text.
- * Some trim spaces first, some take full-width signs for the same.
+ * Spreadsheets run a cell with this beginning as a formula; an apostrophe before it makes it text.
+ * Some trim spaces first, and some treat full-width signs the same way.
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
@@ -20,8 +20,8 @@ interface Column {
 }
 
 /**
- * Submissions as a spreadsheet reads them. Those of one form have a column for each question of it;
- * mixed ones begin with what all have in common, so that one list of people can be filtered.
+ * Submissions as CSV. With `form`, each question of that form has a column. Without it, shared
+ * columns such as name and e-mail come first, so that one list of people can be filtered.
  */
 export function submissionsToCsv(submissions: readonly Submission[], form?: FormName): string {
   const columns = form ? columnsOfForm(form) : columnsOfAll()

@@ -6,9 +6,9 @@ import type {ErasingMode} from './erasing.ts'
 import {submissionOf} from './handling-actions.ts'
 
 /**
- * For somebody who asks to be forgotten: erases all they ever sent, after saying what that is.
+ * Erases all submissions of a person who requests erasure, after a dialog that lists them.
  *
- * @param mode - what the Studio's lake is able to do
+ * @param mode - whether the Studio's lake can erase
  */
 export function createEraseAction(mode: ErasingMode): DocumentActionComponent {
   return function EraseAction(props) {

@@ -15,7 +15,7 @@ interface EraseDialogProps {
   onDone: () => void
 }
 
-/** Says what will be erased before anything is. */
+/** Lists the submissions before they are erased. */
 export function EraseDialog({submission, mode, onDone}: EraseDialogProps) {
   const erasure = useErasure({submission, mode, onDone})
   const {inbox, details, chosen, isBusy, hasFailed} = erasure
@@ -33,7 +33,7 @@ export function EraseDialog({submission, mode, onDone}: EraseDialogProps) {
         <Button
           text={`Erase ${countOf(all.length)} for good`}
           tone="critical"
-          // White on the theme's red is too faint to read.
+          // White on the theme's red has too little contrast.
           mode="ghost"
           disabled={isBusy || !found}
           onClick={() => erasure.erase(all)}
@@ -48,7 +48,7 @@ const EMBEDDED_NOTE =
 const HOSTED_NOTE =
   'The submissions are deleted from the Content Lake. Sanity keeps the history of deleted documents for as long as your plan says, and backups longer; to have that erased too, write to Sanity’s support. Exported files, and what a connected service has already received, stay as well.'
 
-/** The inbox as it is when the dialog opens, and what the editor chose in it. */
+/** The inbox when the dialog opens, and the contact details that the editor chose. */
 function useErasure({submission, mode, onDone}: EraseDialogProps) {
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
@@ -60,7 +60,7 @@ function useErasure({submission, mode, onDone}: EraseDialogProps) {
   const [inbox, setInbox] = useState<Inbox | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // Asks the lake once, when the dialog opens.
+  // Queries the lake once, when the dialog opens.
   useEffect(() => {
     loadInbox(client, mode).then(setInbox, () => setFailed(true))
   }, [client, mode])

@@ -12,14 +12,14 @@ export type ErasingMode = 'embedded' | 'hosted'
 
 export interface Inbox {
   present: Submission[]
-  /** Deleted earlier, but still to be restored from their history. */
+  /** Deleted earlier, but still restorable from their history. */
   deleted: Submission[]
 }
 
 const deletedSchema = z.object({documents: z.array(z.unknown())})
 const erasedSchema = z.object({isClean: z.boolean()})
 
-/** Everything among which the submissions of a person are looked for. */
+/** Loads all submissions in which to search for those of a person. */
 export async function loadInbox(client: SanityClient, mode: ErasingMode): Promise<Inbox> {
   const options = {perspective: 'raw', tag: 'inbox.erase'} as const
   const [present, deleted] = await Promise.all([
@@ -35,7 +35,7 @@ async function loadDeleted(client: SanityClient): Promise<unknown[]> {
   return deletedSchema.parse(answer).documents
 }
 
-/** What will be erased: of these, the ones in which one of the details occurs. */
+/** Selects the submissions to erase: `first`, and those that contain one of the details. */
 export function choose(
   first: Submission,
   details: readonly ContactDetail[],
@@ -82,7 +82,7 @@ async function eraseAll(
   return erasedSchema.parse(answer).isClean
 }
 
-/** `purge` asks for the history to go too, as far as the plan of the project lets it. */
+/** `purge` also deletes the history, as far as the project's plan allows. */
 async function deleteAll(client: SanityClient, ids: string[]): Promise<void> {
   const all = ids.flatMap((id) => [id, `drafts.${id}`])
   await client.mutate(all.map((id) => ({delete: {id, purge: true}})))

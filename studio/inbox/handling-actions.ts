@@ -35,7 +35,7 @@ function toAction(of: (submission: Submission) => Handling | null): DocumentActi
   }
 }
 
-/** Whatever the form shows of it: a submission has one version only. */
+/** The submission in the form. A submission has only one version. */
 export function submissionOf({published, draft}: DocumentActionProps): Submission | null {
   return parseSubmission(published ?? draft)
 }

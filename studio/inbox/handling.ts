@@ -6,7 +6,7 @@ import {useDocumentOperation, useDocumentPairPermissions} from 'sanity'
 import {SUBMISSION} from './inbox-lists.ts'
 import type {Submission} from './submission.ts'
 
-/** Something an editor does with a submission by one click. */
+/** A one-click action on a submission. */
 export interface Handling {
   label: string
   icon: ComponentType
@@ -16,7 +16,7 @@ export interface Handling {
 
 type Patches = Parameters<ReturnType<typeof useDocumentOperation>['patch']['execute']>[0]
 
-/** Handled, or new again. */
+/** Marks a submission as handled, or as new again. */
 export function markHandling({status}: Submission): Handling {
   return status === 'new'
     ? {
@@ -33,7 +33,7 @@ export function markHandling({status}: Submission): Handling {
       }
 }
 
-/** Suspected spam is none: it joins the others, and goes where they go. */
+/** Clears a suspicion of spam: the submission joins the others and is delivered like them. */
 export function releaseHandling({suspicion, delivery}: Submission): Handling | null {
   if (!suspicion) return null
   return {
@@ -44,7 +44,7 @@ export function releaseHandling({suspicion, delivery}: Submission): Handling | n
   }
 }
 
-/** What the service refused, or has not taken yet, is sent again at once. */
+/** Retries a refused or pending delivery immediately. */
 export function retryHandling({suspicion, delivery}: Submission): Handling | null {
   if (suspicion || (delivery?.state !== 'refused' && delivery?.state !== 'pending')) return null
   return {
@@ -55,7 +55,7 @@ export function retryHandling({suspicion, delivery}: Submission): Handling | nul
   }
 }
 
-/** Does it, where the editor is allowed to. */
+/** Runs a handling if the editor has permission. */
 export function useHandling(id: string) {
   const {patch} = useDocumentOperation(id, SUBMISSION)
   const [permissions] = useDocumentPairPermissions({id, type: SUBMISSION, permission: 'update'})
@@ -65,7 +65,7 @@ export function useHandling(id: string) {
   }
 }
 
-/** What the outbox of the site looks for. */
+/** Fields by which the site's outbox finds due deliveries. */
 function dueNow() {
   return {'delivery.state': 'pending', 'delivery.nextAttemptAt': new Date().toISOString()}
 }

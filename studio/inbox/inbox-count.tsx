@@ -19,7 +19,7 @@ import {
 } from './inbox-lists.ts'
 import {useInboxQuery} from './use-inbox-query.ts'
 
-/** How many submissions wait in each list. */
+/** Number of submissions in each counted list. */
 type InboxCounts = Record<CountedList, number>
 
 const InboxCountsContext = createContext<InboxCounts | null>(null)
@@ -30,20 +30,20 @@ const COUNTS_QUERY = `{${WORK_LISTS.filter(({id}) => COUNTED_LISTS.some((name) =
 
 const countsSchema = z.object({new: z.number(), spam: z.number(), 'not-delivered': z.number()})
 
-/** No number is above this one: who has that many does not count them. */
+/** Highest number on a badge; a larger count is shown as `99+`. */
 const SHOWN_MAX = 99
 
-/** The list that the badge leads to, within the Studio. */
+/** Path within the Studio of the list that the badge links to. */
 const NEW_LIST_PATH = '/structure/inbox;new'
 
-/** `studio.components.layout`: one listener counts for every badge in the Studio. */
+/** `studio.components.layout`: one listener provides the counts for all badges. */
 export function InboxCountsLayout(props: LayoutProps) {
   const mayRead = useMayReadInbox()
   const counts = useInboxQuery(mayRead ? COUNTS_QUERY : null, {}, parseCounts)
   return <InboxCountsContext value={counts}>{props.renderDefault(props)}</InboxCountsContext>
 }
 
-/** `studio.components.toolMenu`: the way to the inbox from everywhere, with the number of new ones. */
+/** `studio.components.toolMenu`: adds an inbox link with the number of new submissions. */
 export function ToolMenuWithInbox(props: ToolMenuProps) {
   return (
     <Flex
@@ -57,7 +57,7 @@ export function ToolMenuWithInbox(props: ToolMenuProps) {
   )
 }
 
-/** How many submissions wait; `null` while unknown and for those without access. */
+/** Counts per list; `null` while unknown and for users without access. */
 export function useInboxCounts(): InboxCounts | null {
   return useContext(InboxCountsContext)
 }
@@ -93,7 +93,7 @@ function InboxLink({onFollow}: {onFollow: () => void}) {
   )
 }
 
-/** An icon for a list of the desk; while something waits there, its number instead. */
+/** Icon of a list in the desk; the count replaces it unless the count is zero. */
 export function withCount(Icon: ComponentType, list: CountedList): ComponentType {
   return function CountOrIcon() {
     const count = useInboxCounts()?.[list] ?? 0
@@ -132,11 +132,11 @@ function Pill({count, isMuted = false}: PillProps) {
   )
 }
 
-/** Asked of the rules of the lake, as the Studio does for every document. */
+/** Checks the lake's access rules, as the Studio does for every document. */
 function useMayReadInbox(): boolean {
   const grants = useGrantsStore()
   const [mayRead, setMayRead] = useState(false)
-  // Follows the access list, which is outside React.
+  // Subscribes to the grants store, which is outside React.
   useEffect(() => {
     const document = {_id: 'inbox.any', _type: SUBMISSION}
     const subscription = grants

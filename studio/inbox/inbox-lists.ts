@@ -8,7 +8,7 @@ import {FORM_NAMES} from '#schemas/constants.ts'
 
 export const SUBMISSION = 'submission'
 
-/** What every query of the inbox begins with. Submissions have no drafts. */
+/** Common filter of all inbox queries. Submissions have no drafts. */
 export const INBOX_FILTER = `_type == "${SUBMISSION}" && _id in path("inbox.*")`
 
 const FORM_LISTS: Record<FormName, string> = {
@@ -23,17 +23,17 @@ export interface InboxList {
   id: string
   title: string
   icon: ComponentType
-  /** Condition in GROQ, beside `INBOX_FILTER`. */
+  /** GROQ condition in addition to `INBOX_FILTER`. */
   filter: string
-  /** The one form whose submissions the list holds; any without. */
+  /** Limits the list to the submissions of one form. */
   form?: FormName
-  /** Said when there is nothing in it. */
+  /** Text of the empty list. */
   emptyText: string
 }
 
 const NOT_SUSPECTED = '!defined(suspicion)'
 
-/** By what is to be done, because that is the work. */
+/** Lists by the work to be done. */
 export const WORK_LISTS = [
   {
     id: 'new',
@@ -65,7 +65,7 @@ export const WORK_LISTS = [
   },
 ] as const satisfies readonly InboxList[]
 
-/** By where it came from, whatever its state. */
+/** Lists by form, with submissions in any state. */
 export const FORM_LISTS_OF_INBOX: readonly InboxList[] = FORM_NAMES.map((form) => ({
   id: form,
   title: FORM_LISTS[form],
@@ -75,6 +75,6 @@ export const FORM_LISTS_OF_INBOX: readonly InboxList[] = FORM_NAMES.map((form) =
   emptyText: 'Nobody has used this form yet.',
 }))
 
-/** Lists whose number an editor wants to see without opening them. */
+/** Lists that show their count without being opened. */
 export const COUNTED_LISTS = ['new', 'spam', 'not-delivered'] as const
 export type CountedList = (typeof COUNTED_LISTS)[number]

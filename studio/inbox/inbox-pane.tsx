@@ -10,7 +10,7 @@ import {InboxToolbar} from './inbox-toolbar.tsx'
 import {parseSubmissions, type Submission} from './submission.ts'
 import {useInboxQuery} from './use-inbox-query.ts'
 
-/** More than that nobody reads; the export has all of them. */
+/** Maximum number of rows; the export contains all submissions. */
 const ROWS_MAX = 500
 
 const ROWS_QUERY = `{
@@ -24,10 +24,10 @@ const answerSchema = z.object({
   forms: z.array(z.string().nullable()),
 })
 
-/** A list of the inbox: live, to be narrowed by form and text, to be exported. */
+/** A live list of the inbox, with a filter by form, a text search and an export. */
 export function InboxPane({id, childItemId}: ComponentProps<UserComponent>) {
   const list = [...WORK_LISTS, ...FORM_LISTS_OF_INBOX].find((known) => known.id === id)
-  // With a key: what was looked for in one list is not looked for in the next.
+  // The key resets the search when the list changes.
   return list ? <ListPane key={list.id} list={list} openId={childItemId} /> : null
 }
 
@@ -39,7 +39,7 @@ interface ListPaneProps {
 function ListPane({list, openId}: ListPaneProps) {
   const {params, setParams} = usePaneRouter()
   const [search, setSearch] = useState('')
-  // Part of the address: it survives a reload and can be sent to a colleague.
+  // Part of the URL: it survives a reload and can be shared.
   const form = list.form ?? FORM_NAMES.find((name) => name === params?.form)
   const query = ROWS_QUERY.replaceAll('LIST', list.filter)
   const answer = useInboxQuery(query, {form: form ?? ''}, parseAnswer)

@@ -8,15 +8,15 @@ import {emailOf, excerptOf, nameOf, phoneOf, type Submission} from './submission
 interface InboxRowProps {
   submission: Submission
   isOpen: boolean
-  /** False where all are of one form. */
+  /** False if all submissions of the list are of one form. */
   showsForm: boolean
 }
 
-/** One submission in a list: who, when, and enough to know what it is about. */
+/** One submission in a list: sender, time and excerpt. */
 export function InboxRow({submission, isOpen, showsForm}: InboxRowProps) {
   const {ChildLink} = usePaneRouter()
   const {_id, form, status} = submission
-  // The same from render to render: else a list that changes would take the focus away.
+  // A stable component, so that a change of the list does not remove the focus.
   const Link = useMemo(
     () =>
       function RowLink(props: ComponentProps<'a'>) {
@@ -86,7 +86,7 @@ function Received({time}: {time: string}) {
   )
 }
 
-/** What needs attention, in a word each. */
+/** A badge for each state that needs attention. */
 function States({submission: {suspicion, delivery, status}}: Pick<InboxRowProps, 'submission'>) {
   return (
     <>

@@ -15,14 +15,14 @@ import {parseSubmissions} from './submission.ts'
 interface InboxToolbarProps {
   list: InboxList
   form: FormName | undefined
-  /** The form of each submission in the list, whichever form is chosen. */
+  /** Form of each submission in the list, regardless of the chosen form. */
   forms: readonly (string | null)[]
   search: string
   onSearch: (search: string) => void
   onForm: (form: string) => void
 }
 
-/** Above a list of the inbox: what is shown of it, and the export of the list, or of one form in it. */
+/** Toolbar of an inbox list: search, filter by form, and export of the list or of one form. */
 export function InboxToolbar({list, form, forms, search, onSearch, onForm}: InboxToolbarProps) {
   return (
     <Card borderBottom padding={2}>

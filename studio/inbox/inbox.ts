@@ -12,7 +12,7 @@ import {
 } from './inbox-lists.ts'
 import {InboxPane} from './inbox-pane.tsx'
 
-/** What visitors sent: by what is to be done first, then by form. */
+/** The inbox: lists by the work to be done first, then lists by form. */
 export function inboxItem(S: StructureBuilder): ListItemBuilder {
   return S.listItem()
     .id('inbox')
@@ -48,9 +48,9 @@ function listItem(S: StructureBuilder, list: InboxList): ListItemBuilder {
 }
 
 /**
- * `document.actions`: what an editor does with a submission; its content is never edited.
+ * `document.actions`: the actions on a submission; its content is never edited.
  *
- * @param erase - how this Studio's lake erases
+ * @param erase - the erase action for this Studio's lake
  */
 export function inboxActions(
   actions: DocumentActionComponent[],
@@ -62,7 +62,7 @@ export function inboxActions(
   return [...handlingActions, ...kept, erase]
 }
 
-/** `schema.templates`: nobody creates a submission in the Studio. */
+/** `schema.templates`: submissions can't be created in the Studio. */
 export function templatesWithoutSubmissions(templates: Template[]): Template[] {
   return templates.filter(({schemaType}) => schemaType !== SUBMISSION)
 }

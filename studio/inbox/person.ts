@@ -1,19 +1,19 @@
 import {answerOf, type Submission} from './submission.ts'
 
-/** A way to reach somebody, by which their submissions are found. */
+/** An e-mail address or phone number that identifies the submissions of a person. */
 export interface ContactDetail {
   kind: 'e-mail' | 'phone'
-  /** As it was typed. */
+  /** The text as typed. */
   text: string
-  /** The same for every way of typing it. */
+  /** Normalized text, equal for every spelling. */
   key: string
-  /** Somebody whom the sender named: the client of a referral. */
+  /** Whether it belongs to a person named by the sender: the client of a referral. */
   isOther: boolean
 }
 
-/** Digits at the end of a phone number that tell people apart: what precedes them is a prefix. */
+/** Number of last digits that identify a phone number; the digits before them are a prefix. */
 const SUBSCRIBER_DIGITS = 10
-/** Shorter numbers are none. */
+/** Shorter texts are not phone numbers. */
 const PHONE_MIN_DIGITS = 6
 
 const DETAILS: [name: string, kind: ContactDetail['kind'], isOther?: true][] = [
@@ -24,7 +24,7 @@ const DETAILS: [name: string, kind: ContactDetail['kind'], isOther?: true][] = [
   ['clientNumber', 'phone', true],
 ]
 
-/** By what the people of a submission can be reached. */
+/** Contact details of the people in a submission. */
 export function contactDetails(submission: Submission): ContactDetail[] {
   return DETAILS.flatMap(([name, kind, isOther = false]) => {
     const text = answerOf(submission, name)
@@ -33,7 +33,7 @@ export function contactDetails(submission: Submission): ContactDetail[] {
   })
 }
 
-/** The submissions in which one of the details occurs, and always `first` itself. */
+/** The submissions that contain one of the details, and always `first`. */
 export function submissionsOf(
   first: Submission,
   details: readonly ContactDetail[],

@@ -23,7 +23,7 @@ import {
 import {SUBMISSION} from './inbox-lists.ts'
 import {emailOf, parseSubmission, phoneOf, type Submission} from './submission.ts'
 
-/** `form.components.input`: above the form of a submission stands what to know and do about it. */
+/** `form.components.input`: shows a summary and the next steps above a submission. */
 export function SubmissionInput(props: InputProps) {
   const isSubmission = props.id === 'root' && props.schemaType.name === SUBMISSION
   const submission = isSubmission ? parseSubmission(props.value) : null
@@ -66,7 +66,7 @@ function DeliveryNote({delivery}: {delivery: Delivery}) {
   return <Note {...DELIVERY_LOOKS[delivery.state]} title={deliveryText(delivery)} />
 }
 
-/** What an editor does next, by one click: handle it, or answer by mail or telephone. */
+/** One-click next steps: handle the submission, or reply by e-mail or phone. */
 function NextSteps({submission}: {submission: Submission}) {
   const email = emailOf(submission)
   const phone = phoneOf(submission)

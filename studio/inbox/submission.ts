@@ -28,33 +28,33 @@ const submissionSchema = z.object({
   newsletter: answers,
 })
 
-/** A submission as the lake holds it. */
+/** A submission as stored in the lake. */
 export type Submission = z.infer<typeof submissionSchema>
 
-/** Null for what is none, e.g. a document that an import left incomplete. */
+/** `null` for an invalid submission, e.g. an incomplete document of an import. */
 export function parseSubmission(document: unknown): Submission | null {
   return submissionSchema.safeParse(document).data ?? null
 }
 
-/** Those of the documents that are submissions. */
+/** The valid submissions among the documents. */
 export function parseSubmissions(documents: unknown): Submission[] {
   if (!Array.isArray(documents)) return []
   return documents.map(parseSubmission).filter((submission) => submission !== null)
 }
 
-/** What was answered, as text. */
+/** The answer to a question, as text. */
 export function answerOf(submission: Submission, name: string): string {
   const value = submission[submission.form]?.[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Who sent it. */
+/** Name of the sender. */
 export function nameOf(submission: Submission): string {
   const names = ['name', 'fullName', 'yourName', 'email']
   return names.map((name) => answerOf(submission, name)).find(Boolean) ?? 'Without a name'
 }
 
-/** The e-mail address to answer to; empty when the form asks for none. */
+/** The e-mail address for a reply; empty when the form has no such field. */
 export function emailOf(submission: Submission): string {
   return answerOf(submission, 'email')
 }
@@ -65,7 +65,7 @@ export function phoneOf(submission: Submission): string {
   return names.map((name) => answerOf(submission, name)).find(Boolean) ?? ''
 }
 
-/** The beginning of what was written, to recognise it in a list. */
+/** The first long answer, to recognise the submission in a list. */
 export function excerptOf(submission: Submission): string {
   const long = ANSWERS[submission.form].find(({rows}) => rows)
   return long ? answerOf(submission, long.name) : ''

@@ -3,8 +3,8 @@ import {useLiveQuery} from '../use-live-query.ts'
 import {INBOX_FILTER} from './inbox-lists.ts'
 
 /**
- * The answer of a query over the inbox, asked again whenever a submission comes, changes or goes;
- * `null` until the first answer.
+ * Result of an inbox query. The query reruns when a submission is created, changed or deleted;
+ * `null` until the first response.
  *
  * @param parse - a function that stays the same from render to render
  */

@@ -4,7 +4,7 @@ import type {DefaultDocumentNodeResolver} from 'sanity/structure'
 import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 import {PagePreview} from './page-preview.tsx'
 
-/** `structureTool({defaultDocumentNode})`: what has a page of its own can be looked at beside its form. */
+/** `structureTool({defaultDocumentNode})`: adds a preview to documents with a page of their own. */
 export const documentViews: DefaultDocumentNodeResolver = (S, {schemaType}) => {
   const form = S.view.form().title('Edit').icon(EditIcon)
   if (!hasPage(schemaType)) return S.document().views([form])

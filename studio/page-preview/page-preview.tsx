@@ -10,7 +10,7 @@ import {publicPath} from '../public-path.ts'
 import {tellFrames} from '../transport/announce-saves.ts'
 import {startPreview} from './preview-address.ts'
 
-/** Width of a phone that most layouts are judged by. */
+/** Width of a common phone. */
 const PHONE_PX = 390
 type Device = 'phone' | 'desktop'
 
@@ -38,7 +38,7 @@ function useDraftPreview(): boolean | null {
   const client = useClient({apiVersion: API_VERSION})
   const userId = useCurrentUser()?.id
   const [showsDrafts, setShowsDrafts] = useState<boolean | null>(null)
-  // Asks the site for a session, which is a cookie outside React.
+  // Requests a preview session, which is a cookie outside React.
   useEffect(() => {
     let isCurrent = true
     startPreview(client, userId).then((isStarted) => {
@@ -99,7 +99,7 @@ function Toolbar({device, onDevice, path, showsDrafts}: ToolbarProps) {
 
 interface FrameProps {
   path: string
-  /** Another one after each saved change. */
+  /** Changes with each saved edit. */
   revision: string
   device: Device
   showsDrafts: boolean
@@ -108,8 +108,8 @@ interface FrameProps {
 function Frame({path, revision, device, showsDrafts}: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(revision)
-  // Tells the page when the lake has another revision than the one shown: a preview loads its data
-  // anew, a page as visitors see it has to load as a whole.
+  // Notifies the framed page, outside React, when the revision changes: a preview revalidates its
+  // data, a published page reloads.
   useEffect(() => {
     if (shown.current === revision) return
     shown.current = revision

@@ -6,16 +6,16 @@ import {
 } from '@sanity/preview-url-secret/constants'
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 
-/** Where the site starts a preview; the Presentation tool goes the same way. */
+/** Path that starts a preview session; the Presentation tool uses it, too. */
 const ENABLE_PATH = '/preview/enable'
 
-/** Where the Studio is, for the list of secrets. */
+/** Tool that creates the secret; stored with each secret. */
 const SOURCE = 'sanity/structure-preview'
 
 /**
  * Starts a preview session for this browser, so that pages show drafts.
  *
- * @returns false where no session can be had: the site then shows what is published
+ * @returns false if no session can be created; the site then shows published content
  */
 export async function startPreview(client: SanityClient, userId?: string): Promise<boolean> {
   try {

@@ -7,8 +7,8 @@ import {PAGE_TYPES, type Usage, usageQuery, usedOn} from './used-on.ts'
 const PRIVATE_TYPES: ReadonlySet<string> = new Set(['submission'])
 
 /**
- * `resolve.locations`: where a document is used, with links. The Studio shows it above the form of
- * every document, beside the preview and in the lists alike, and keeps it current.
+ * `resolve.locations`: links to the pages that use a document. The Studio shows them above the form
+ * of every document, in Presentation and in Structure, and keeps them current.
  */
 export const locations: DocumentLocationResolver = (
   {id, type, perspectiveStack},

@@ -4,7 +4,7 @@ import {PAGE_PATHS} from '#schemas/constants.ts'
 import {locations} from './locations.ts'
 import {documentRoutes} from './used-on.ts'
 
-/** `resolve.mainDocuments`: which document opens beside a page. */
+/** `resolve.mainDocuments`: the document that opens beside a page. */
 export const mainDocuments: DocumentResolver[] = defineDocuments([
   ...Object.entries(PAGE_PATHS).map(([type, route]) => ({
     route,
@@ -14,7 +14,7 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
     route,
     filter: `_type == "${type}" && slug.current == $slug`,
   })),
-  // What has no document of its own still has the header and the footer.
+  // A page without a document of its own still has the header and the footer.
   {route: '/:path*', filter: '_type == "siteSettings" && _id == "siteSettings"'},
 ])
 
@@ -23,7 +23,7 @@ export function sitePresentation(): PluginOptions {
   return presentationTool({
     previewUrl: {
       initial: '/',
-      // Sharing would hand out a secret that never expires.
+      // A shared link would contain a secret that never expires.
       previewMode: {enable: '/preview/enable', shareAccess: false},
     },
     resolve: {mainDocuments, locations},

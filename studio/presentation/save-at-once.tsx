@@ -8,14 +8,14 @@ import {
   useSyncState,
 } from 'sanity'
 
-/** Keys in quick succession are one save: saves go one after the other, each with its own round. */
+/** Groups fast keystrokes into one save; saves are sequential, with a round trip each. */
 const PAUSE_MS = 80
-/** Whoever types without a pause is saved all the same. */
+/** Maximum delay of a save while typing continues without a pause. */
 const LONGEST_WAIT_MS = 240
 
 /**
- * Saves when the keys pause. By itself the Studio sends changes once a second, which spares a
- * distant service; the embedded lake is near, and the preview shows what is saved.
+ * Saves when typing pauses. By default the Studio sends changes once a second to limit requests to
+ * a remote service. The embedded lake is local, and the preview shows only saved content.
  */
 export const saveAtOnce = definePlugin({
   name: 'save-at-once',
@@ -36,22 +36,22 @@ function SaveAtOnce(props: InputProps): ReactNode {
 interface SaverProps {
   id: string
   type: string
-  /** Another object after each change. */
+  /** A new object after each change. */
   value: unknown
 }
 
 function Saver({id, type, value}: SaverProps): null {
   const {commit} = useDocumentOperation(id, type)
   const {isSyncing} = useSyncState(id, type)
-  // With nothing left to save a save would only get in the way of a publish that is under way.
+  // Without unsaved edits, a save would only interfere with a publish in progress.
   const save = useEffectEvent(() => {
     if (isSyncing) commit.execute()
   })
   const lastRevision = useRef<string | null>(null)
-  /** When the first of the edits was made that wait for the next save. */
+  /** Time of the first unsaved edit, in milliseconds of `performance.now()`. */
   const waitingSince = useRef<number | null>(null)
-  // Sets the Studio's own saving off, outside React. An edit made here keeps the revision; what was
-  // saved or comes from elsewhere brings a new one.
+  // Triggers the Studio's own saving, which is outside React. A local edit keeps the revision; a
+  // save or a remote edit brings a new one.
   useEffect(() => {
     const revision = fieldOf(value, '_rev')
     const isOwnEdit = revision !== null && revision === lastRevision.current

@@ -7,19 +7,19 @@ import {
 } from '#schemas/constants.ts'
 import {publicPath} from '../public-path.ts'
 
-/** A page of the site on which something of a document can be seen. */
+/** A page of the site that shows part of a document. */
 export interface Place {
   title: string
   href: string
 }
 
-/** A document as far as its places are told by it. */
+/** The fields of a document that determine its places. */
 export interface StoredDocument {
   _id: string
   _type: string
   title: string | null
   slug: {current?: string} | null
-  /** Which page's cards a product feature belongs to. */
+  /** Page that shows the card of a product feature. */
   page: string | null
 }
 
@@ -27,16 +27,16 @@ export interface Usage {
   document: StoredDocument | null
   /** Documents that point here: an article to its author, a button to a case study. */
   referring: StoredDocument[]
-  /** Every document with a page of its own. */
+  /** Documents with a page of their own; articles only for `siteSettings`. */
   pages: StoredDocument[]
 }
 
-/** Of each `StoredDocument`. */
+/** Projection of a `StoredDocument`. */
 export const storedProjection = /* groq */ `{
   _id, _type, slug, page, "title": coalesce(title, name, hero.title, question, author, seo.title)
 }`
 
-/** What has to be known to tell where a document is used; takes `$id` and `$pageTypes`. */
+/** Loads the `Usage` of a document; takes `$id` and `$pageTypes`. */
 export const usageQuery = /* groq */ `{
   "document": *[_id == $id][0]${storedProjection},
   "referring": *[references($id)]${storedProjection},
@@ -47,13 +47,13 @@ export const usageQuery = /* groq */ `{
 
 export const PAGE_TYPES = Object.keys(PAGE_PATHS)
 
-/** Which page shows the product features of which kind. */
+/** Type of the page that shows the product features of each kind. */
 const FEATURE_PAGE_TYPES: Record<(typeof FEATURE_PAGES)[number], string> = {
   madicare: 'madicarePage',
   features: 'featuresPage',
 }
 
-/** Every page on which a document can be seen, its own first, each once. */
+/** All pages that show a document, its own page first, without duplicates. */
 export function usedOn({document, referring, pages}: Usage): Place[] {
   if (!document) return []
   const shown = [document, ...referring].flatMap((entry) => placesOf(entry, pages))
@@ -76,7 +76,7 @@ function ownPlace(document: StoredDocument): Place[] {
 
 function lists(page: StoredDocument, document: StoredDocument): boolean {
   const {_type, page: featurePage} = document
-  // What has a page of its own is listed once it has an address.
+  // A document with a page of its own is listed only if it has a slug.
   if (Object.hasOwn(SLUG_PREFIXES, _type) && publicPath({...document}) === null) return false
   if (!isPageType(page._type) || !LISTED_TYPES[page._type]?.includes(_type)) return false
   if (_type !== 'productFeature') return true
@@ -92,7 +92,7 @@ function isPageType(type: string): type is keyof typeof PAGE_PATHS {
   return Object.hasOwn(PAGE_PATHS, type)
 }
 
-/** Addresses of documents that have one of their own, as patterns of routes. */
+/** Route patterns of documents with a slug. */
 export const documentRoutes = Object.entries(SLUG_PREFIXES).map(([type, prefix]) => ({
   type,
   route: `${prefix}:slug`,

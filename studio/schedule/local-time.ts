@@ -1,4 +1,4 @@
-/** A time as `<input type="datetime-local">` has it: of this browser's zone, to the minute. */
+/** A value of `<input type="datetime-local">`: in the browser's time zone, to the minute. */
 export function toLocalInput(time: Date): string {
   const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 16)
@@ -6,7 +6,7 @@ export function toLocalInput(time: Date): string {
 
 /** The time that was entered; `null` while the entry is incomplete. */
 export function fromLocalInput(value: string): Date | null {
-  // Without a zone the text means local time, by the language's own rule.
+  // ECMAScript parses a date and time without a zone as local time.
   const time = new Date(value)
   return value === '' || Number.isNaN(time.getTime()) ? null : time
 }

@@ -8,7 +8,7 @@ import {Moment} from '../home/times.tsx'
 import type {ScheduledDocument} from './scheduled.ts'
 import {cancelSchedule} from './unpublishing.ts'
 
-/** A document with what is going to happen to it, and the way to prevent that. */
+/** A scheduled document with its event, and a button to cancel it. */
 export function ScheduledRow(document: ScheduledDocument) {
   const {id, type, releaseId, isLeaving, isPaused, problem} = document
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
@@ -59,7 +59,7 @@ function Question({onClose, ...document}: ScheduledDocument & {onClose: () => vo
     setBusy(true)
     try {
       await cancelSchedule(client, document)
-      // The row goes with the schedule.
+      // The row disappears with the schedule, so it stays busy.
       toast.push({status: 'success', title: 'The schedule was removed'})
     } catch {
       setBusy(false)

@@ -11,8 +11,8 @@ const QUERY = `{${SCHEDULED_FIELDS}}`
 const LISTEN = '*[_type == "system.release" || _id in path("versions.**")]'
 
 /**
- * Puts our list in the place of the Studio's "Scheduled Drafts". That one knows of publishing only:
- * a document that leaves the site has no name in it, since its version says that it is gone.
+ * Replaces the Studio's "Scheduled Drafts" list, which supports only publishing: it shows no title
+ * for a scheduled unpublish, because that version only marks the document as deleted.
  */
 export function withScheduledList(tools: Tool[]): Tool[] {
   return tools.map((tool) =>
@@ -20,7 +20,7 @@ export function withScheduledList(tools: Tool[]): Tool[] {
   )
 }
 
-/** Everything that goes live or leaves the site at a set time; each can be opened and cancelled. */
+/** All documents with a scheduled publish or unpublish; each can be opened and cancelled. */
 function ScheduledList() {
   const documents = useLiveQuery({
     query: QUERY,

@@ -1,7 +1,7 @@
-/** What is going to happen at a set time, as the Studio's own scheduling stores it. */
+/** Scheduled publishing and unpublishing, as the Studio's own scheduling stores it. */
 import {z} from 'zod'
 
-/** For a query's projection: releases of one document, and the versions that belong to them. */
+/** Fields for a query: releases of a single document, and the versions. */
 export const SCHEDULED_FIELDS = /* groq */ `
   "releases": *[_type == "system.release" && state in ["active", "scheduled", "scheduling"]
     && metadata.cardinality == "one"]{
@@ -11,7 +11,7 @@ export const SCHEDULED_FIELDS = /* groq */ `
     _id, _type, "isLeaving": coalesce(_system.delete, false)
   }`
 
-/** Parts of a schema for the answer to it. */
+/** Schema fields for the result of `SCHEDULED_FIELDS`. */
 export const scheduledShape = {
   releases: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const scheduledShape = {
   versions: z.array(z.object({_id: z.string(), _type: z.string(), isLeaving: z.boolean()})),
 }
 
-/** A document that goes live, or leaves the site, at a set time. */
+/** A document with a scheduled publish or unpublish. */
 export interface ScheduledDocument {
   /** Id of the published document. */
   id: string
@@ -33,15 +33,15 @@ export interface ScheduledDocument {
   /** ISO 8601. */
   at: string | null
   isLeaving: boolean
-  /** Taken off the schedule, by an editor or because it failed: it won't happen. */
+  /** Removed from the schedule by an editor or after a failure: it does not run. */
   isPaused: boolean
-  /** Why the lake could not do it. */
+  /** Error message of the lake after a failure. */
   problem: string | null
 }
 
 const answerSchema = z.object(scheduledShape)
 
-/** Soonest first, and what is paused at the end. */
+/** The soonest first; paused documents last. */
 export function scheduledDocuments({
   releases,
   versions,
@@ -60,7 +60,7 @@ export function scheduledDocuments({
   )
 }
 
-/** The answer to a query of `SCHEDULED_FIELDS`; nothing for anything else. */
+/** Parses the result of a `SCHEDULED_FIELDS` query; empty if it is invalid. */
 export function parseScheduled(answer: unknown): ScheduledDocument[] {
   const {data} = answerSchema.safeParse(answer)
   return data ? scheduledDocuments(data) : []

@@ -3,7 +3,7 @@ import {useState} from 'react'
 import {type DocumentActionComponent, useDocumentPairPermissions, useFeatureEnabled} from 'sanity'
 import {UnpublishDialog} from './unpublish-dialog.tsx'
 
-/** Where drafts can be scheduled (in hosted mode the plan decides), unpublishing can be as well. */
+/** Available where drafts can be scheduled; in hosted mode this depends on the plan. */
 export const useScheduleUnpublishAction: DocumentActionComponent = ({id, type, published}) => {
   const {enabled} = useFeatureEnabled('singleDocRelease')
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'unpublish'})
@@ -25,6 +25,6 @@ export const useScheduleUnpublishAction: DocumentActionComponent = ({id, type, p
   }
 }
 
-// The kind by which pages that must not vanish withhold it.
+// `singletonActions` filters by this kind, so that singletons do not offer the action.
 useScheduleUnpublishAction.action = 'unpublish'
 useScheduleUnpublishAction.displayName = 'ScheduleUnpublishAction'

@@ -22,12 +22,12 @@ interface Known {
   consequences: Consequences
 }
 
-/** Sets, changes or gives up the time at which a document leaves the site. */
+/** Sets, changes or cancels the time of a scheduled unpublish. */
 export function UnpublishDialog({documentId, onDone}: UnpublishDialogProps) {
   const client = useClient({apiVersion: API_VERSION})
   const [known, setKnown] = useState<Known | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  // Asks the lake once, when the dialog opens.
+  // Queries the lake once, when the dialog opens.
   useEffect(() => {
     Promise.all([loadSchedule(client, documentId), loadConsequences(client, documentId)]).then(
       ([schedule, consequences]) => setKnown({schedule, consequences}),

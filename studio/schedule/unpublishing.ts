@@ -1,4 +1,4 @@
-/** Unpublishing at a set time: a release of one version that says "gone", as the Studio's own. */
+/** Scheduled unpublishing: like the Studio's scheduled drafts, but the version is a deletion. */
 import type {SanityClient} from '@sanity/client'
 
 export interface UnpublishSchedule {
@@ -19,7 +19,7 @@ interface Answer {
   releases: {releaseId: string; publishAt: string | null}[]
 }
 
-/** When a document is going to be unpublished; `null` if it isn't. */
+/** The scheduled unpublish of a document; `null` without one. */
 export async function loadSchedule(
   client: SanityClient,
   id: string,
@@ -31,7 +31,7 @@ export async function loadSchedule(
   return null
 }
 
-/** Sets the time or, where there is one already, changes it. */
+/** Creates the schedule, or changes its time if it exists. */
 export async function scheduleUnpublishing(
   client: SanityClient,
   publishedId: string,
@@ -67,7 +67,7 @@ export async function scheduleUnpublishing(
   }
 }
 
-/** The document stays published. */
+/** Cancels the schedule; the document stays published. */
 export function cancelUnpublishing(
   client: SanityClient,
   {releaseId}: UnpublishSchedule,
@@ -75,7 +75,7 @@ export function cancelUnpublishing(
   return discard(client, releaseId)
 }
 
-/** Nothing happens any more. What was going to be published is kept as a draft. */
+/** Cancels the schedule. A version to be published is kept as a draft. */
 export async function cancelSchedule(
   client: SanityClient,
   {id, releaseId, isLeaving}: {id: string; releaseId: string; isLeaving: boolean},
@@ -84,7 +84,7 @@ export async function cancelSchedule(
   await discard(client, releaseId)
 }
 
-/** Unless the draft is newer than what was scheduled, as it is when somebody wrote on. */
+/** Saves the version as the draft, unless the draft is newer because of later edits. */
 async function keepAsDraft(client: SanityClient, id: string, versionId: string): Promise<void> {
   const draftId = `drafts.${id}`
   const [version, draft] = await client.getDocuments([versionId, draftId])
@@ -101,7 +101,7 @@ async function discard(client: SanityClient, releaseId: string): Promise<void> {
   await client.releases.delete({releaseId})
 }
 
-/** As the Studio names releases: `r` and eight letters or digits. */
+/** A release id in the Studio's format: `r` and eight letters or digits. */
 function newReleaseId(): string {
   const letters = crypto.getRandomValues(new Uint8Array(8))
   return `r${Array.from(letters, (letter) => (letter % 36).toString(36)).join('')}`

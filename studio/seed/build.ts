@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {seedDocuments} from './content/index.ts'
 
-/** Folder of the dataset archive: `data.ndjson` and `images/`, as Sanity's import tool reads them. */
+/** Folder of the dataset archive for Sanity's import tool: `data.ndjson` and `images/`. */
 export const archiveFolder = new URL('data/', import.meta.url)
 
 /** The archive's documents, one per line. The same content always gives the same bytes. */

@@ -55,12 +55,12 @@ export function reference(id: string): SeedObject {
   return {_type: 'reference', _ref: id}
 }
 
-/** A button that leads to a path of this site, or to a section of the page. */
+/** A button that links to a path of this site, or to a section of the page. */
 export function cta(label: string, path: string): SeedObject {
   return {_type: 'cta', label, target: 'path', path}
 }
 
-/** A button that leads to the page of a document, whatever its address is by then. */
+/** A button that links to the page of a document, even after its path changes. */
 export function referenceCta(label: string, id: string): SeedObject {
   return {_type: 'cta', label, target: 'reference', reference: reference(id)}
 }

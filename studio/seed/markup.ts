@@ -3,9 +3,9 @@ import type {SeedObject} from './builders.ts'
 /**
  * Portable text from a small subset of Markdown, so that the seed's articles can be read and
  * written as text. Blocks: paragraphs, `##` to `####`, `-` and `1.` lists, `>` quotations, fenced
- * code (```` ```json caption ````), `:::tip Title` callouts, `![alt](file "caption")` and tables: lines
- * of `| a | b |`, the first of them the names of the columns, below a line `|= caption`. Inline:
- * `**strong**`, `*em*`, `` `code` ``, `[text](href)`, where `doc:<id>` links to a document.
+ * code (```` ```json caption ````), `:::tip Title` callouts, `![alt](file "caption")` and tables: a
+ * line `|= caption`, a line `| a | b |` with the column names, and one such line for each row.
+ * Inline: `**strong**`, `*em*`, `` `code` ``, `[text](href)`, where `doc:<id>` links to a document.
  */
 export function toPortableText(source: string): SeedObject[] {
   const keys = createKeys()

@@ -38,7 +38,7 @@ function ofType(type: string): SeedDocument[] {
   return seedDocuments.filter(({_type}) => _type === type)
 }
 
-/** The archive's notation for images, replaced by what an import makes of it. */
+/** Replaces the archive's notation for images with the references that an import creates. */
 function imported(value: SeedValue): SeedValue {
   if (Array.isArray(value)) return value.map(imported)
   if (!isObject(value)) return value

@@ -15,7 +15,7 @@ interface HintLineProps {
   label?: string
 }
 
-/** A remark about what an editor wrote. It never keeps anybody from publishing. */
+/** A remark about an edited field. It never blocks publishing. */
 export function HintLine({hint, label}: HintLineProps) {
   const Icon = ICONS[hint.tone]
   return (

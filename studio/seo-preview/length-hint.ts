@@ -6,7 +6,7 @@ export interface Hint {
   text: string
 }
 
-/** How the title fits into a line of search results, the brand counted with it. */
+/** Whether the title, including the brand, fits into a line of search results. */
 export function titleHint({title, ownTitle, titleSource}: RenderedSeo): Hint {
   const count = `${title.length} of about ${SEO_TITLE_MAX} characters, the brand counted`
   const from = sourceText(titleSource, 'title')
@@ -19,7 +19,7 @@ export function titleHint({title, ownTitle, titleSource}: RenderedSeo): Hint {
   return {tone: 'positive', text: `${from}${count}.`}
 }
 
-/** How the description fits into the lines of search results. */
+/** Whether the description fits into the lines of search results. */
 export function descriptionHint({description, descriptionSource}: RenderedSeo): Hint {
   if (!description) {
     return {

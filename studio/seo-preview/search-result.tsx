@@ -59,13 +59,13 @@ function Title({text}: {text: string}) {
   const isDark = useColorSchemeValue() === 'dark'
   return (
     <Text size={3} data-testid="search-title">
-      {/* The colours of links that people know from search results. */}
+      {/* Link colours of common search engines. */}
       <span style={{color: isDark ? '#99c3ff' : '#1a0dab'}}>{text}</span>
     </Text>
   )
 }
 
-/** 'https://example.com › blog › title', as search engines write an address. */
+/** 'https://example.com › blog › title', as search engines show a URL. */
 function breadcrumbs(url: string): string {
   const {origin, pathname} = new URL(url)
   return [origin, ...pathname.split('/').filter(Boolean)].join(' › ')

@@ -6,7 +6,7 @@ import {SearchResult} from './search-result.tsx'
 import {ShareCard} from './share-card.tsx'
 import {useSiteTexts} from './use-site-texts.ts'
 
-/** `form.components.input`: over the fields for search and sharing stands what they make. */
+/** `form.components.input`: shows a preview above the fields for search and sharing. */
 export function SeoInput(props: InputProps) {
   const isOfPage = props.schemaType.name === 'seo' && props.path.length === 1
   if (!isOfPage || props.path[0] !== 'seo') return props.renderDefault(props)

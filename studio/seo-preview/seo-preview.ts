@@ -1,7 +1,7 @@
 import {definePlugin} from 'sanity'
 import {SeoInput} from './seo-input.tsx'
 
-/** Shows pages as search engines and social networks will, while an editor writes for them. */
+/** Previews a page in search results and social networks while it is edited. */
 export const seoPreview = definePlugin({
   name: 'seo-preview',
   form: {components: {input: SeoInput}},

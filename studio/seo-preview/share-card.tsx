@@ -14,11 +14,11 @@ interface Size {
 interface ShareCardProps {
   rendered: RenderedSeo
   brand: string
-  /** Of the chosen picture. */
+  /** Size of the chosen image. */
   size: Size | null
-  /** True where the site draws the picture itself. */
+  /** True if the site generates the image. */
   isDrawn: boolean
-  /** False while the drawn picture shows other words than those of the form. */
+  /** False while the text of the generated image differs from the form. */
   isCurrent: boolean
 }
 
@@ -68,7 +68,7 @@ function Picture({url}: {url: string}) {
   )
 }
 
-/** Stands in for the picture that the site draws once the words are published. */
+/** Placeholder for the image that the site generates after publishing. */
 function Sketch({headline, brand}: {headline: string; brand: string}) {
   return (
     <div
@@ -94,7 +94,7 @@ function Sketch({headline, brand}: {headline: string; brand: string}) {
   )
 }
 
-/** What an editor should know about the picture. */
+/** Hint for the editor about the sharing image. */
 export function pictureHint({
   size,
   isDrawn,

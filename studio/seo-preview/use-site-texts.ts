@@ -38,13 +38,13 @@ const answerSchema = z.object({
 
 export interface SiteTexts {
   site: SeoSite
-  /** The picture that the form names for sharing. */
+  /** The sharing image that is chosen in the form. */
   asset: ImageSource['asset']
-  /** What visitors get now; `null` before the first publication. */
+  /** Published values; `null` before the first publication. */
   published: {headline: string | null; slug: string | null} | null
 }
 
-/** What the form itself doesn't hold, of what search engines are told about its document. */
+/** Loads the metadata of a document that its form does not contain. */
 export function useSiteTexts(documentId: string, assetId: string | null): SiteTexts | null {
   const id = getPublishedId(documentId)
   const answer = useLiveQuery({

@@ -3,13 +3,13 @@ import {tellSaves} from './announce-saves.ts'
 
 const LAKE = 'https://site.example/lake/v2025-02-19/data'
 
-/** What is told of one request that was answered so. */
+/** Transaction ids that are reported for one request with this response. */
 async function told(path: string, answer: Response, method = 'POST'): Promise<string[]> {
   const ids: string[] = []
   const note = tellSaves((id) => ids.push(id))
   const text = await answer.clone().text()
   const handedOn = await note(new Request(`${LAKE}${path}`, {method}), answer)
-  // The Studio reads the answer too, and nothing is taken from it.
+  // The Studio still receives the complete response.
   expect(handedOn.status).toBe(answer.status)
   expect(await handedOn.text()).toBe(text)
   return ids

@@ -1,16 +1,16 @@
 import {SAVED_EVENT} from '#app/lib/saved-event.ts'
 
-/** Endpoints through which the Studio writes; both answer with the id of the transaction. */
+/** Endpoints for the Studio's writes; both respond with the id of the transaction. */
 const WRITES = /\/data\/(actions|mutate)\/[^/]+$/
 
 /**
- * Tells of each save in the moment the lake has taken it. The Studio itself hears of it through its
- * listeners, and passes it on after it has drawn its form anew.
+ * Reports each save as soon as the lake has accepted it. The Studio receives the save through its
+ * listeners, and passes it on only after it has rendered its form.
  *
- * The answer is read here whole: its reader cancels the request once it has what it wants, and a
- * second copy of the body would be cancelled with it.
+ * The whole body is read here: its reader cancels the request once it has enough, and that would
+ * also cancel a second copy of the body.
  *
- * @returns to be given every request and its answer; gives back the answer to hand on
+ * @returns a function to call with every request and its response; returns the response to pass on
  */
 export function tellSaves(
   tell: (transactionId: string) => void,
@@ -26,13 +26,13 @@ export function tellSaves(
   }
 }
 
-/** Tells the pages of the site that are shown in frames of the Studio. */
+/** Notifies the pages of the site in the frames of the Studio. */
 export function tellFrames(transactionId: string): void {
   for (let position = 0; position < window.frames.length; position++) {
     try {
       window.frames[position]?.dispatchEvent(new CustomEvent(SAVED_EVENT, {detail: transactionId}))
     } catch {
-      // A frame of another origin: no page of ours.
+      // A frame of another origin is not a page of the site.
     }
   }
 }
@@ -44,7 +44,7 @@ function readTransactionId(text: string): string | null {
     const id: unknown = Reflect.get(body, 'transactionId')
     return typeof id === 'string' ? id : null
   } catch {
-    // Whoever asked gets the same broken answer, and deals with it.
+    // The caller receives the same invalid body and handles it.
     return null
   }
 }

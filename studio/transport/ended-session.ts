@@ -1,13 +1,13 @@
-/** Calls that only those may make who are signed in; `/users/me` answers strangers too. */
+/** Requests that require a session; `/users/me` also responds without one. */
 const PRIVATE_CALL = /\/data\//
 
 /**
- * Notices that the session this page works with was ended elsewhere: by signing out in another tab,
- * or by whoever runs the site. The Studio's tools only know that their streams broke, and crash; a
- * page that loads anew asks to sign in. What was typed is saved with each keystroke.
+ * Detects that the session of this page was ended elsewhere: by signing out in another tab, or by
+ * an operator. The Studio's tools only see that their streams failed, and crash; a reloaded page
+ * shows the sign-in form. Edits are saved with each keystroke.
  *
- * @param onEnd - called once for a session that had worked, never for one that was stale from the start
- * @returns to be told of each request and its answer
+ * @param onEnd - called once for a session that had worked, never for one that was always stale
+ * @returns a function to call with each request and its response
  */
 export function watchSession(onEnd: () => void): (request: Request, answer: Response) => void {
   const working = new Set<string>()

@@ -6,10 +6,10 @@ import {isEventStream, isProtocolCheck, rewriteUrl, type TransportTarget} from '
 let isInstalled = false
 
 /**
- * Routes what the Studio fetches to the embedded lake, for the life of this page.
+ * Routes the Studio's requests to the embedded lake until the page is closed.
  *
- * It replaces `window.fetch`, since parts of the Studio take no client of ours (see `rewriteUrl`).
- * Only the Studio's page does so; the `sanity` package stays as it is published.
+ * It replaces `window.fetch`, because parts of the Studio accept no client (see `rewriteUrl`). Only
+ * the Studio's page does so; the `sanity` package stays unmodified.
  */
 export function installTransport(target: TransportTarget): void {
   if (isInstalled) return
@@ -17,7 +17,7 @@ export function installTransport(target: TransportTarget): void {
   window.fetch = createTransport(target, window.fetch.bind(window))
 }
 
-/** `fetch` with the lake's address map, and with event streams on one socket where HTTP has few. */
+/** `fetch` that rewrites URLs to the lake; without HTTP/2, event streams share one socket. */
 export function createTransport(
   lakeTarget: TransportTarget,
   fetch: typeof window.fetch,
@@ -34,12 +34,12 @@ export function createTransport(
     const request = new Request(input, init)
     const url = rewriteUrl(new URL(request.url), lakeTarget)
     if (!url) return new Response(null, {status: 404, statusText: 'Not available offline'})
-    // A multiplexed page is not short of connections. Without a network entry of this name the
-    // probe reports an unknown protocol and the Studio gives no warning.
+    // Event streams share the socket, so connections do not run out. Without a network entry of
+    // this name the probe reports an unknown protocol and the Studio shows no warning.
     if (socket && isProtocolCheck(url)) return Response.json({pong: true})
     const target = url.href === request.url ? request : await readdressed(request, url)
     session = target.headers.get('authorization') ?? session
-    // `@sanity/client` asks for live events of published content without the token it has.
+    // `@sanity/client` requests live events of published content without its token.
     if (session && isEventStream(url)) target.headers.set('authorization', session)
     const answer = await (socket && isEventStream(url) ? socket.fetch(target) : fetch(target))
     noteAnswer(target, answer)
@@ -47,13 +47,13 @@ export function createTransport(
   }
 }
 
-/** Whether this page came over HTTP/2 or 3, where streams share one connection anyway. */
+/** Whether this page was loaded over HTTP/2 or 3, where streams share one connection. */
 function isMultiplexed(): boolean {
   const [page] = performance.getEntriesByType('navigation')
   return page instanceof PerformanceNavigationTiming && /^h[23]/.test(page.nextHopProtocol)
 }
 
-/** The body is read first: taken over as a stream it would need HTTP/2. */
+/** Copies a request to another URL. It reads the body first: a streamed body needs HTTP/2. */
 async function readdressed(request: Request, url: URL): Promise<Request> {
   const {method, headers, signal} = request
   return new Request(url, {method, headers, signal, body: request.body && (await request.blob())})

@@ -17,7 +17,7 @@ const ENCODER = new TextEncoder()
  * Carries any number of event streams over one WebSocket.
  *
  * Over plain HTTP/1.1 a browser opens at most six connections to an origin, and one open document
- * of the Studio holds eight event streams; sockets are not counted among the six.
+ * of the Studio holds eight event streams; WebSockets do not count toward the six.
  */
 export class ListenerSocket {
   readonly #url: string
@@ -25,7 +25,7 @@ export class ListenerSocket {
   #socket: Promise<WebSocket> | null = null
   #nextId = 1
 
-  /** @param url - address of the lake's listener socket, `ws:` or `wss:` */
+  /** @param url - URL of the lake's listener socket, `ws:` or `wss:` */
   constructor(url: string) {
     this.#url = url
   }
@@ -105,12 +105,12 @@ export class ListenerSocket {
     this.#streams.delete(id)
     this.#socket?.then(
       (socket) => send(socket, {type: 'close', id}),
-      // The socket is gone, and the stream with it.
+      // The socket is closed, and so is the stream.
       () => {},
     )
   }
 
-  /** Every reader sees a lost connection, and reconnects as it would after one of `fetch`. */
+  /** Every reader gets a network error, and reconnects as after a lost `fetch` connection. */
   #failAll(reason: TypeError): void {
     for (const stream of this.#streams.values()) {
       stream.reject(reason)
@@ -121,8 +121,8 @@ export class ListenerSocket {
 }
 
 /**
- * A socket that is closing takes no message any more, and says so in the console; its `close` event
- * ends every stream.
+ * Skips a closing socket: it accepts no messages and would log a warning. Its `close` event ends
+ * every stream.
  */
 function send(socket: WebSocket, message: object): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))

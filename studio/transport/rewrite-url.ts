@@ -1,4 +1,4 @@
-/** Where the Studio's requests have to go. */
+/** Target of the Studio's requests. */
 export interface TransportTarget {
   /** Absolute URL of the lake on this origin, e.g. `http://localhost:3000/lake`. */
   lakeUrl: string
@@ -8,11 +8,11 @@ export interface TransportTarget {
 /**
  * Maps a request of the Studio to the lake on this origin.
  *
- * The Studio's own clients are told the address through `apiHost`. Three callers are not: the SDK
- * inside the Studio puts the project id before the lake's host, some services have
- * `api.sanity.io` written into them, and the version check asks `sanity-cdn.com`.
+ * The Studio's own clients receive the lake's URL through `apiHost`. Three callers do not: the SDK
+ * inside the Studio puts the project id before the lake's host, some services use a hard-coded
+ * `api.sanity.io`, and the version check requests `sanity-cdn.com`.
  *
- * @returns the URL to ask, or `null` for a place outside the lake that must not be asked at all
+ * @returns the URL to request, or `null` for a URL outside the lake that must not be requested
  */
 export function rewriteUrl(url: URL, {lakeUrl, projectId}: TransportTarget): URL | null {
   const lake = new URL(lakeUrl)
@@ -32,7 +32,7 @@ function isVendor({hostname}: URL): boolean {
   return /(^|\.)sanity(-cdn)?\.(io|com|work)$/.test(hostname)
 }
 
-/** Whether the answer is an event stream that stays open, and so would hold a connection. */
+/** Whether the response is an event stream, which would occupy a connection. */
 export function isEventStream({pathname}: URL): boolean {
   return /\/v[^/]+\/(data\/(listen|live\/events)\/|agent\/.*\/listen)/.test(pathname)
 }

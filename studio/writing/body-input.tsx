@@ -4,7 +4,7 @@ import type {InputProps} from 'sanity'
 import type {Block} from '#app/lib/portable-text.ts'
 import {countWords, readingTime} from '#app/lib/reading-time.ts'
 
-/** `form.components.input`: under the text of an article stands how long it is. */
+/** `form.components.input`: shows the length of an article below its text. */
 export function BodyInput(props: InputProps) {
   if (props.schemaType.name !== 'richText') return props.renderDefault(props)
   return (
@@ -16,7 +16,7 @@ export function BodyInput(props: InputProps) {
 }
 
 function Length({value}: {value: unknown}) {
-  // Counting a long text may wait until the keys rest.
+  // Counting a long text can wait until typing pauses.
   const body = useDeferredValue(value)
   const words = countWords(Array.isArray(body) ? body.filter(isBlock) : [])
   return (

@@ -1,7 +1,7 @@
 import {definePlugin} from 'sanity'
 import {BodyInput} from './body-input.tsx'
 
-/** Help for those who write articles. */
+/** Shows the length of an article while it is edited. */
 export const writing = definePlugin({
   name: 'writing',
   form: {components: {input: BodyInput}},

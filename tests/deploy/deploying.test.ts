@@ -1,4 +1,4 @@
-/** What is written about running the site says the same everywhere, and what the code does. */
+/** The guides, the deployment files and the code agree on how the site runs. */
 import {existsSync, globSync, readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {expect, test} from 'vitest'
@@ -16,7 +16,7 @@ const WORKFLOW = '.github/workflows/ci.yml'
 const UNITS = globSync('deploy/systemd/*.service', {cwd: ROOT})
 const GUIDES = ['README.md', 'docs/deploying.md', 'docs/operating.md']
 
-/** First cells of a table's rows that are names of variables. */
+/** Names of variables in the first column of a table. */
 function documentedVariables(path: string): string[] {
   const rows = read(path)
     .split('\n')
@@ -72,9 +72,9 @@ test('the image takes what there is, and what its files import', () => {
   expect(copied).toEqual(expect.arrayContaining(aliases.filter((name) => name !== 'tests')))
 })
 
-/** Tests, the map of routes, hot reload and what only the Studio in the browser imports. */
+/** Tests, the route table and hot reload: the production server loads none of them. */
 const BUILD_ONLY = /\.test\.tsx?$|^app\/routes\.ts$|vite-host\.ts$/
-/** A package whose code is loaded; types are not. */
+/** Matches an import of a package's code, not an import of types. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]*?\sfrom\s+)?'([^'#.][^']*)'/gm
 
 test('production packages hold whatever the server imports', () => {

@@ -1,15 +1,15 @@
 import {readFileSync} from 'node:fs'
 
-/** One stage of a Dockerfile, as far as the project's checks read it. */
+/** One stage of a Dockerfile, with the parts that the project's checks read. */
 export interface Stage {
   name: string
-  /** The base, with the ARGs of the head filled in. */
+  /** The base image, with the ARGs before the first stage filled in. */
   from: string
   /** Instructions in order, continued lines joined. */
   instructions: [keyword: string, rest: string][]
 }
 
-/** Reads the stages of a Dockerfile that uses no more than this project's does. */
+/** Reads the stages of a Dockerfile; supports only the syntax that this project uses. */
 export function readDockerfile(path: string): Stage[] {
   const lines = readFileSync(path, 'utf8')
     .replace(/\\\n\s*/g, '')
@@ -34,7 +34,7 @@ export function readDockerfile(path: string): Stage[] {
   return stages
 }
 
-/** What the last stage takes from the project's folder itself, not from another stage. */
+/** Paths that the last stage copies from the project's folder, not from another stage. */
 export function copiedFromProject(stages: readonly Stage[]): string[] {
   const copies = stages.at(-1)?.instructions.filter(([keyword]) => keyword === 'COPY') ?? []
   return copies

@@ -1,7 +1,7 @@
 /**
- * `npm run image:try`: the steps of the Dockerfile where there is no Docker. Puts together what the
- * last stage holds, with production packages only, takes every right to write there away, starts it
- * as another user (when run by root) with a data folder of its own, and visits it. Needs a build.
+ * `npm run image:try`: runs the steps of the Dockerfile without Docker. Assembles the last stage
+ * with production packages only, makes it read-only, starts it as another user (when run by root)
+ * with its own data folder, and requests its pages. Needs a build.
  */
 import {execFileSync, spawn} from 'node:child_process'
 import {
@@ -22,7 +22,7 @@ import {freePort} from '../helpers/free-port.ts'
 import {copiedFromProject, environmentOf, readDockerfile} from './dockerfile.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** `nobody`, so that nothing in the tree belongs to whoever runs it. */
+/** The user `nobody`: the process must not own any file of the tree. */
 const OTHER_USER = 65534
 const START_LIMIT_MS = 60_000
 const PAGES = [
@@ -40,7 +40,7 @@ const stages = readDockerfile(join(ROOT, 'Dockerfile'))
 const folder = mkdtempSync(join(tmpdir(), 'neelgarh-image-'))
 const tree = join(folder, 'app')
 const dataDir = join(folder, 'data')
-/** Made when the tree is complete: what is newer was changed by the site. */
+/** Written when the tree is complete: the site has changed each file that is newer. */
 const built = join(folder, 'built')
 
 function say(line: string): void {
@@ -71,7 +71,7 @@ const env = {
   DATA_DIR: dataDir,
 }
 
-/** What the image's command does, from the start to the end. */
+/** Runs the image's command from start to exit, and requests pages meanwhile. */
 async function visit(): Promise<void> {
   const editors = ['server/commands/editors.ts', 'add', 'ci@example.com', 'CI']
   execFileSync(process.execPath, editors, {cwd: tree, env, ...asOther, stdio: 'pipe'})

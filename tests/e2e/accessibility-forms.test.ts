@@ -13,7 +13,7 @@ const PHONE = {viewport: {width: 390, height: 900}}
 interface FormCase {
   name: string
   path: string
-  /** Where its posts go, as the router writes it. */
+  /** URL pattern of the router's POST requests. */
   posts: string
   form: (page: Page) => Locator
   values: Record<string, string>
@@ -22,12 +22,12 @@ interface FormCase {
   busy: string
   accepted: string
   failed: string
-  /** Its toasts are those of the contact form, which stands for both while it is on its way and failed. */
+  /** Its toasts while pending and failed are those of the contact form, which tests them. */
   hasSameToasts?: boolean
   options?: VisitOptions
 }
 
-/** What a form changes; accessibility.test.ts looks at whole pages. */
+/** Parts of a page that a form changes; accessibility.test.ts checks whole pages. */
 const PARTS = ['main', 'footer form', '[role="status"]', '[role="alert"]']
 
 const inMain = (page: Page) => page.locator('main form').last()
@@ -105,14 +105,14 @@ async function fillIn(page: Page, {form, values, choice}: FormCase): Promise<voi
   if (choice) await form(page).getByLabel(choice[0]).selectOption(choice[1])
 }
 
-/** The focus must not fall back to the start of the page when a button was disabled meanwhile. */
+/** The focus must not return to the start of the page after a button was disabled. */
 async function expectFocusInForm(page: Page, form: Locator, state: string): Promise<void> {
   const isInside = () => form.evaluate((element) => element.contains(document.activeElement))
   await eventually(isInside).toBe(true)
   expect.soft(await page.evaluate(() => document.activeElement?.tagName), state).not.toBe('BODY')
 }
 
-/** Every field that is marked as wrong says why in its description. */
+/** Names of the invalid fields that have no description of their error. */
 function undescribed(form: Locator): Promise<(string | null)[]> {
   return form.locator('[aria-invalid="true"]').evaluateAll((controls) =>
     controls
@@ -124,7 +124,7 @@ function undescribed(form: Locator): Promise<(string | null)[]> {
   )
 }
 
-/** A filled form on its way, and then failed. */
+/** Checks a filled form while it is pending, and after it has failed. */
 async function expectAccessibleToasts(page: Page, formCase: FormCase): Promise<void> {
   const {posts, button, busy, failed} = formCase
   const form = formCase.form(page)
@@ -156,7 +156,7 @@ test.for(FORMS)(
     const form = formCase.form(page)
     const submit = form.getByRole('button', {name: button})
 
-    // The browser's own bubbles stand outside the page; what the page itself says counts here.
+    // The browser's validation bubbles are outside the page; this tests the page's own messages.
     await form.evaluate((element: HTMLFormElement) => element.setAttribute('novalidate', ''))
     await submit.click()
     await form.locator('[aria-invalid="true"]').first().waitFor()

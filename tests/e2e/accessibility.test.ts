@@ -10,15 +10,15 @@ import {EVERY_PAGE, MAP} from '../helpers/pages.ts'
 import {test, type VisitOptions} from '../helpers/visit.ts'
 
 const ALL_PAGES = [...EVERY_PAGE, '/nowhere']
-/** Without transitions, in the middle of which colours have another contrast. */
+/** No transitions, because colours have another contrast during a transition. */
 const STILL = {reducedMotion: 'reduce'} as const
 const PHONE = {viewport: {width: 390, height: 900}, ...STILL}
 const DESK = {viewport: {width: 1440, height: 900}, ...STILL}
 
-/** What a visit to a path may meet. */
+/** Refused requests and foreign frames that a visit to a path expects. */
 function outcome(path: string): VisitOptions {
   if (path === '/nowhere') return {refused: ['404 GET /nowhere']}
-  // Only there: a page whose requests are answered for has no use of the browser's cache.
+  // Only there, because a page with intercepted requests does not use the browser's cache.
   return path === '/contact' ? MAP : {}
 }
 
@@ -32,10 +32,10 @@ const SIZES = [
   {width: 320, height: 256},
 ]
 
-/** Words that wide spacing of text (WCAG 1.4.12) cuts off. */
+/** Texts that wide text spacing (WCAG 1.4.12) cuts off. */
 function wordsCutBySpacing(page: Page) {
   return page.evaluate(() => {
-    // No style element: the page's own policy would not let it in.
+    // Not a style element, because the page's content security policy blocks it.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-bottom: 2em !important}',
@@ -48,7 +48,7 @@ function wordsCutBySpacing(page: Page) {
   })
 }
 
-/** What is pressed with a finger and less than 24 pixels wide or high. */
+/** Touch targets that are less than 24 pixels wide or high. */
 function smallTargets(page: Page) {
   return page.evaluate(() =>
     [
@@ -65,7 +65,7 @@ function smallTargets(page: Page) {
 
 interface Stop {
   name: string
-  /** Where on the page, to tell two links of one name apart. */
+  /** Position in the page, which distinguishes two links of the same name. */
   place: string
   hasRing: boolean
   isCovered: boolean
@@ -73,7 +73,7 @@ interface Stop {
   isInFooter: boolean
 }
 
-/** What has the focus: what it is called, and whether a visitor can see that it has it. */
+/** The focused element: its name, and whether a visitor can see its focus. */
 function focusStop(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body
@@ -96,7 +96,7 @@ function focusStop(page: Page): Promise<Stop> {
   })
 }
 
-/** Presses Tab until the focus leaves the page, or has come to what is wanted. */
+/** Presses Tab until the focus leaves the page or reaches a wanted stop. */
 async function walk(page: Page, isWanted: (stop: Stop) => boolean = () => false): Promise<Stop[]> {
   const stops: Stop[] = []
   for (let presses = 0; presses < 150; presses++) {
@@ -109,7 +109,7 @@ async function walk(page: Page, isWanted: (stop: Stop) => boolean = () => false)
   throw new Error(`The focus never leaves ${page.url()}: a trap, or 150 stops`)
 }
 
-/** Each stop shows that it has the focus, is seen, and has a name of its own or of its label. */
+/** Each stop shows its focus, is not covered, and has its own name or a label. */
 function expectVisible(stops: Stop[]): void {
   expect(stops.filter(({hasRing, isCovered}) => !hasRing || isCovered)).toEqual([])
   const unnamed = stops.filter(({name}) => !name)
@@ -117,7 +117,10 @@ function expectVisible(stops: Stop[]): void {
   expect(new Set(stops.map(({place}) => place)).size).toBe(stops.length)
 }
 
-/** From the top of the home page to the end; past its header and to the footer, which are the same, elsewhere. */
+/**
+ * Checks the home page from the top to the end. On other pages it skips the header and stops at the
+ * footer, because both are the same everywhere.
+ */
 async function expectKeyboardReachesAll(page: Page, path: string): Promise<void> {
   if (path === '/') {
     const stops = await walk(page)
@@ -155,7 +158,7 @@ test.for(ALL_PAGES)(
   },
 )
 
-// The rest of these pages is searched above.
+// The test above checks the rest of these pages.
 
 test('axe finds nothing while the menu is open', async ({visit}) => {
   const page = await visit('/', PHONE)
@@ -185,7 +188,7 @@ test('axe finds nothing in empty results and in toasts', async ({visit}) => {
   await page.goto('/blog/your-first-fhir-interface')
   await page.getByRole('button', {name: 'Copy link'}).click()
   const toast = page.getByRole('status').filter({hasText: /link copied|could not be copied/i})
-  // Under a pointer it stays.
+  // A toast stays open under the pointer.
   await toast.hover()
   await expectAccessible(page, 'toast', ['.toaster'])
 })
@@ -195,7 +198,7 @@ test('reduced motion: the film rests behind its picture, the testimonials wait',
 }) => {
   const page = await visit('/', {...DESK, hasClock: true})
   await page.clock.runFor(20_000)
-  // Not a frame of it is there, so the picture behind it shows.
+  // No frame of the video is loaded, so the placeholder picture shows.
   const film = await page
     .locator('video')
     .evaluate(({paused, readyState}: HTMLVideoElement) => ({paused, readyState}))

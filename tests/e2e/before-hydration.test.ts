@@ -1,4 +1,4 @@
-/** What a visitor does on a slow line, before the scripts of the page have come. */
+/** Pages on a slow connection, before their scripts have loaded. */
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {holdScripts} from '../helpers/hold-scripts.ts'
@@ -9,7 +9,7 @@ import {test as base, eventually} from '../helpers/visit.ts'
 interface EarlyPage {
   page: Page
   problems: string[]
-  /** Lets the scripts come. */
+  /** Lets the scripts load. */
   release: () => void
 }
 
@@ -18,7 +18,7 @@ const test = base.extend('open', async ({site, pages, task}, {onCleanup}) => {
   onCleanup(async () => {
     for (const watched of taken) await pages.giveBack(watched, task.result?.state !== 'fail')
   })
-  /** A page that is shown, and whose scripts are on their way. */
+  /** Opens a page whose scripts have not loaded yet. */
   return async (path: string, options = {}): Promise<EarlyPage> => {
     const watched = await pages.take(
       site.url,

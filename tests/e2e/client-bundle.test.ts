@@ -13,7 +13,7 @@ const manifest = z
   .record(z.string(), chunk)
   .parse(JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')))
 
-/** All chunks that a visitor of an entry may come to load, lazily loaded ones included. */
+/** All chunks that a visitor of an entry may load, including lazily loaded ones. */
 function reachable(key: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[key]
   if (!entry || seen.has(key)) return seen

@@ -5,7 +5,7 @@ import {startSite} from '../helpers/start-site.ts'
 test('a clock that is set back an hour stops nothing: pages, publishing, forms, sign-in, health', async () => {
   await using site = await startSite({
     nodeOptions: ['--import', './tests/setup/clock-set-back.ts'],
-    // The form knows when it was opened, and takes nothing that is sent sooner than this.
+    // A form carries its opening time; one that is sent sooner than this is suspected spam.
     env: {FORM_MIN_SECONDS: '1', LOG_FORMAT: 'json'},
   })
   const editor = await editorClient(site.url)

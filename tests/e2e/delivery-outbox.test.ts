@@ -1,6 +1,6 @@
 /**
- * What an outbox has to hold against: outages, restarts, several processes. Needs real processes,
- * since the promise is about what each of them leaves to the next.
+ * The outbox survives outages and restarts, and works with several processes. Needs real processes,
+ * because the promise is about the state that each process leaves to the next.
  */
 import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
@@ -14,7 +14,7 @@ import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 
 const PATIENT = {timeout: 30_000, interval: 100}
 
-/** A lake that plays the hosted one, and sites that use it as such, each with a service. */
+/** A lake that acts as the hosted one, and a site without a token on it, with its own service. */
 const test = base
   .extend(
     'hosted',
@@ -56,7 +56,7 @@ test('what waits through an outage, or is cut off by a stop, is delivered after 
   const dataDir = folder.path
   await using service = await startRecordingService()
   await service.die()
-  // Longer than the test: a stop cuts a call off, not its time limit.
+  // Longer than the test, so that the stop cuts the call off and not the time limit.
   const env = {HOST: '127.0.0.1', ...serviceEnv(service.url), SERVICE_TIMEOUT_MS: '60000'}
   {
     await using site = await startSite({env, dataDir})
@@ -70,13 +70,13 @@ test('what waits through an outage, or is cut off by a stop, is delivered after 
     const cutOff = postSample(site.url, 'contact', 'stopped')
     await expect.poll(() => callsOf(service.heard, 'stopped').length, PATIENT).toBe(1)
     await site.kill('SIGTERM')
-    // Stored, and not answered by the service: that is a success.
+    // The submission is stored, so it succeeds although the service did not respond.
     expect((await cutOff).status).toBe(303)
     expect(site.output()).not.toContain('could not be written down')
   }
   service.behave()
   await using site = await startSite({env, dataDir})
-  // Far less than the lease: the process that stopped has given it back.
+  // Far shorter than the lease: the stopped process has released it.
   await expect.poll(() => service.done.size, PATIENT).toBe(4)
   const editor = await editorClient(site.url)
   await expect

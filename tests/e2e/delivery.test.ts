@@ -13,7 +13,7 @@ import {testOnOwnSite} from '../helpers/visit.ts'
 
 const PATIENT = {timeout: 30_000, interval: 100}
 
-/** One site and one service for all; each test has visitors of its own. */
+/** One site and one service for all tests; each test has its own visitors. */
 const test = testOnOwnSite
   .extend(
     'delivering',
@@ -58,7 +58,6 @@ test('each call has exactly the path and the fields that its service expects', a
       from_email: contact.email,
       from_phone: contact.phone,
       from_company: contact.company,
-      // As browsers send line ends in a form.
       message: contact.message,
       to_email: ACCOUNT.EMAIL_TO,
     },
@@ -81,8 +80,8 @@ const TEXTS = {
 const WORDS = 'This number is known already.'
 
 /**
- * What the service does; what the visitor reads of it, or nothing of a failure; the state it leads to.
- * What each other answer counts as: service-call.server.test.ts.
+ * The service's response, the error text that the visitor reads (`null` for none), and the delivery
+ * state that follows. service-call.server.test.ts tests how other responses are classified.
  */
 const ANSWERS: [name: string, Behaviour | 'dead', text: string | null, state: string][] = [
   ['400 with a message', {status: 400, body: {message: WORDS}}, WORDS, 'refused'],
@@ -105,7 +104,7 @@ test('a visitor reads what §8 says to every answer, and the inbox knows how it 
       const posted = await post(form, marker)
       expect(posted.status, marker).toBe(text === null ? 303 : 503)
       if (text !== null) {
-        // Of the e-mail service only success or failure is read.
+        // The site reads only success or failure of the e-mail service, not its messages.
         const isOwn = text === 'default' || form === 'contact'
         expect(posted.html, marker).toContain(isOwn ? TEXTS[form] : text)
         expect(posted.html, marker).toContain(marker)
@@ -205,7 +204,7 @@ test('no key and no address of a service reaches a page, the browser’s code or
       (await fetch(`${site.url}${path}`)).text(),
     ),
   )
-  // The service fails, so each is repeated, by the same name.
+  // The service fails, so each call is retried with the same key.
   await expect.poll(() => new Set(heard('secret').map(({key}) => key)).size).toBe(3)
   const code = globSync('build/client/**/*.js').map((file) => readFileSync(file, 'utf8'))
   const secrets = [...Object.values(ACCOUNT).filter((value) => !value.includes('@')), service.url]

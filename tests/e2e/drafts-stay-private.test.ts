@@ -21,7 +21,7 @@ test('a draft appears in no answer without a token', async ({site}) => {
   for (const [path, body] of await publicLakeAnswers(site.url)) {
     expect.soft(body, path).not.toContain(SECRET)
   }
-  // The plant is real: with a token the word is there.
+  // With a token the word is found, so the drafts exist.
   expect(
     await editor.fetch('count(*[title match $word])', {word: SECRET}, {perspective: 'raw'}),
   ).toBe(2)
@@ -48,7 +48,7 @@ test('a listener without a token hears nothing of drafts', async ({site}) => {
   expect(heard).toEqual(['faq-public'])
 })
 
-/** Every door of the lake that can be knocked at without a token. */
+/** Calls every endpoint of the lake without a token. @returns path and response body of each */
 async function publicLakeAnswers(url: string): Promise<[string, string][]> {
   const api = `${url}/lake/v2025-02-19/data`
   const query = (groq: string, rest = '') =>
@@ -59,7 +59,7 @@ async function publicLakeAnswers(url: string): Promise<[string, string][]> {
     query('*', '&perspective=drafts'),
     query('*', '&perspective=raw&includeAllVersions=true'),
     query('*[_id in path("drafts.**")]', '&perspective=raw'),
-    // The answer repeats the query, so the query holds no more than the beginning of the word.
+    // The response repeats the query, so the query contains only the beginning of the word.
     query('*[[@] match text::query("zanz*")]', '&perspective=raw'),
     query('*[_type == "article"]{..., "all": *[title match "zanz*"]}', '&resultSourceMap=true'),
     `${api}/doc/production/drafts.brand-new`,

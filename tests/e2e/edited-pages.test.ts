@@ -163,7 +163,7 @@ test('pages whose own texts were never written are shown all the same', async ({
     await editor.delete(id)
     expect.soft((await html(path)).match(/<h1\b/g), path).toHaveLength(1)
   }
-  // They come to life as well.
+  // These pages hydrate as well.
   const page = await visit('/', NARROW)
   for (const path of ['/', '/about', '/madicare-features', '/login']) {
     await page.goto(path)

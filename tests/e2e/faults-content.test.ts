@@ -10,12 +10,12 @@ import {openPage} from '../helpers/open-browser.ts'
 import {sharedTest} from '../helpers/shared-test.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 
-/** A site whose content is at a hosted lake, which the test stops and starts as it likes. */
+/** A site and its hosted lake, which a test can stop and start. */
 interface Pair {
   site: SiteProcess
-  /** Kills the site and starts it anew on the same address and folder. */
+  /** Kills the site and restarts it with the same port and data folder. */
   restartSite: () => Promise<void>
-  /** The hosted lake as it is now. */
+  /** The current process of the hosted lake. */
   lake: () => SiteProcess
   startLake: () => Promise<void>
 }
@@ -63,7 +63,7 @@ const test = sharedTest.extend(
 
 /** Longer than a page waits for its content, and much shorter than the client's own limit. */
 const SLOW_LIMIT_MS = 20_000
-/** "Within seconds", on a machine that has other things to do. */
+/** Time limit of "within seconds" on a busy machine. */
 const SOON = {timeout: 30_000, interval: 250}
 
 const statusOf = async (url: string) => (await fetch(url)).status
@@ -89,7 +89,7 @@ test('content service down: pages never seen say so with 503, and come back by t
   expect(html).toContain('Back in a moment')
   expect(html).not.toMatch(/ECONNREFUSED|fetch failed|127\.0\.0\.1:\d+\/lake/)
 
-  // Programs read a sentence.
+  // Files for programs respond with a sentence.
   for (const path of ['/sitemap.xml', '/rss.xml', '/llms.txt', '/faq.md']) {
     const told = await fetch(site.url + path)
     expect(told.status, path).toBe(503)
@@ -100,7 +100,7 @@ test('content service down: pages never seen say so with 503, and come back by t
   const data = await fetch(`${site.url}/faq.data`)
   expect([data.status, data.headers.get('retry-after')]).toEqual([503, '10'])
 
-  // What a browser shows without scripts, and in both themes with them.
+  // The page without scripts, and with scripts in both themes.
   expect(html).toMatch(/<h1[^>]*>Back in a moment</)
   expect(html).toMatch(/<a [^>]*href="\/faq"[^>]*>Try again</)
   const {page} = await openPage(browser, site.url)
@@ -161,7 +161,7 @@ test('content service silent: the first visitors wait for a bound, the next ones
   expect(statuses).toEqual([503, 503, 503, 503])
   const waitedMs = performance.now() - started
   expect(waitedMs).toBeLessThan(SLOW_LIMIT_MS)
-  // One of these may be the one that looks.
+  // One of these requests may probe the content service, so only the other must be fast.
   const next = performance.now()
   await Promise.any(['/software-solutions', '/referral'].map((path) => statusOf(site.url + path)))
   expect(performance.now() - next).toBeLessThan(waitedMs / 2)

@@ -12,31 +12,31 @@ import {startSite} from '../helpers/start-site.ts'
 
 const PATIENT = {timeout: 60_000}
 
-/** Addresses of the hashed files that a document asks for. */
+/** Paths of the hashed files that a document requests. */
 async function assetsOf(url: string): Promise<string[]> {
   const html = await (await fetch(url)).text()
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 }
 
-/** Opens a page and waits until its scripts run it. */
+/** Opens a page and waits until it is hydrated. */
 async function openTab(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => Object.assign(window, {isSameDocument: true}))
   await hydrated(page)
-  // The router asks for the routes of the links after hydration.
+  // The router requests the routes of the links after hydration.
   await page.waitForLoadState('networkidle')
 }
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
 /**
- * A site of the next build in the place of this one, at the same address, and three tabs that were
- * open before.
+ * A site of the next build that replaces this one on the same port, and three tabs that were opened
+ * before.
  */
 const test = sharedTest.extend(
   'deployed',
   {scope: 'file'},
-  // The browser of the worker stays when the one of this file ends.
+  // Keeps the worker's browser open when the browser of this file closes.
   async ({chromium: _running}, {onCleanup}) => {
     const used = new AsyncDisposableStack()
     onCleanup(() => used.disposeAsync())
@@ -56,7 +56,7 @@ const test = sharedTest.extend(
     }
     for (const {page} of Object.values(tabs)) await openTab(page, '/about')
     const before = await assetsOf(`${old.url}/about`)
-    // A build is kept as soon as its last file is.
+    // A build is listed when its last file is stored.
     await expect.poll(builds, PATIENT).toBe(1)
     await old.kill('SIGTERM')
     const site = used.use(await startSite({env, dataDir, root: next.root}))
@@ -70,7 +70,7 @@ test('a tab that is older than a deploy goes on: a click brings the page, whole 
   const {page, problems} = tabs.followed
   const after = await assetsOf(`${url}/about`)
   expect(after.filter((path) => before.includes(path))).toEqual([])
-  // Files that only the earlier build has are there still, and as lasting as before.
+  // Files that only the earlier build has are still served, and still as immutable.
   for (const path of before) {
     const kept = await fetch(url + path)
     expect([path, kept.status]).toEqual([path, 200])
@@ -82,7 +82,7 @@ test('a tab that is older than a deploy goes on: a click brings the page, whole 
   await page.getByRole('heading', {level: 1}).waitFor()
   await expect.poll(() => isSameDocument(page)).toBe(false)
   expect(await page.title()).toMatch(/FAQ/i)
-  // From here on it is a tab like any other.
+  // From here on the tab runs the new build.
   await openTab(page, '/faq')
   await page.getByRole('link', {name: 'About', exact: true}).first().click()
   await page.waitForURL('**/about')
@@ -101,16 +101,16 @@ test('a form in a tab that is older than a deploy is taken, and says so', async 
   await newsletter.getByText(/thank you/i).waitFor()
 })
 
-// After the others: the files do not come back.
+// Last, because it deletes the files for good.
 test('with the earlier files gone, a click still leads to a whole page', async ({
   deployed: {tabs, builds, kept},
 }) => {
   const {page} = tabs.stranded
-  // Both builds are kept by then, and nothing is written there any more.
+  // Both builds are stored by then, so the site writes nothing more there.
   await expect.poll(builds, PATIENT).toBe(2)
   await rm(kept, {recursive: true})
   await page.getByRole('link', {name: 'FAQ', exact: true}).first().click()
-  // The router may load the open page anew first; then the next click brings the other.
+  // The router may first reload the open page; the next click then opens the other page.
   await expect.poll(() => isSameDocument(page)).toBe(false)
   await page.getByRole('heading', {level: 1}).waitFor()
   await page.getByRole('link', {name: 'FAQ', exact: true}).first().click()

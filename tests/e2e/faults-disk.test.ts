@@ -10,7 +10,7 @@ import {smallDisk} from '../helpers/small-disk.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 
 interface VainStart {
-  /** Nobody but root may write everywhere. */
+  /** A user other than root, because root may write everywhere. */
   user?: number
   env?: Record<string, string>
   nodeOptions?: string[]
@@ -30,7 +30,7 @@ const NOBODY = 65_534
 
 const tempDir = () => mkdtempDisposable(join(tmpdir(), 'neelgarh-fault-'))
 
-/** Hashes of all files of a folder that are content, by their names. */
+/** Hashes of all content files of a folder, by path. */
 async function fingerprints(dataDir: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const entry of await readdir(dataDir, {recursive: true, withFileTypes: true})) {
@@ -43,7 +43,7 @@ async function fingerprints(dataDir: string): Promise<Record<string, string>> {
   return found
 }
 
-/** A site that is running, and one whose folder is at rest. */
+/** A running site, and the data folder of a stopped one. */
 const test = base
   .extend(
     'running',
@@ -96,7 +96,7 @@ test('disk full: readers read on, writers hear that nothing was saved, and room 
   await expect
     .poll(() => change().catch((error: unknown) => String(error)), {timeout: 20_000})
     .toContain('The disk of the content lake is full. Nothing was saved')
-  // The files of the database may have had room for some.
+  // Earlier attempts may have succeeded, because the database files had some room left.
   const title = await stored(site)
   await expect(change()).rejects.toMatchObject({statusCode: 503})
   const upload = editor.assets.upload('file', Buffer.alloc(2_000_000, 'x'), {filename: 'big.txt'})
@@ -144,7 +144,7 @@ test('read-only data folder: the start says so, names the remedy and changes not
   expect(await fingerprints(dataDir)).toEqual(before)
 })
 
-// After the others of this folder.
+// Last of the tests of this folder, because it damages the database.
 test('corrupt database: the start says so, names the remedy and overwrites nothing', async ({
   restingDir,
 }) => {
@@ -187,7 +187,7 @@ test('corrupt picture: its page is served, the picture is refused and the log na
   expect(broken.status).toBe(503)
   expect((await fetch(site.url)).status).toBe(200)
   expect(site.output()).toContain(`the file of asset ${sha1} is damaged`)
-  // Put back from a backup, it is shown without a restart.
+  // After a restore from a backup, the picture is served without a restart.
   await writeFile(file, bytes)
   expect((await fetch(`${site.url}${path}?w=123&fm=webp`)).status).toBe(200)
 })

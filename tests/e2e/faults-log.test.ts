@@ -17,10 +17,10 @@ test.each([
   await using site = await startSite({
     outputTo,
     env: {LOG_FORMAT: format, LOG_REQUESTS: 'true'},
-    // Says what libraries say, without a fault in one of them.
+    // Writes warnings as libraries do.
     nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(LIBRARY)}`],
   })
-  // `fetch` would write the address in another way.
+  // `fetch` would normalize the URL.
   const status = async (path: string) => (await ask(site.url, path)).status
   expect(await status('/%')).toBe(400)
   await expect.poll(() => site.output()).toContain('said by a library to [e-mail]')

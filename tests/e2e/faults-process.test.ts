@@ -11,7 +11,7 @@ import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 
 const FORM = 'form=newsletter&email=slow%40clinic.example'
 
-/** Half a request is there; the rest comes when the test says so. */
+/** Sends the first half of a request; `finish` sends the rest. */
 async function beginSubscription({url}: SiteProcess) {
   const {port, host} = new URL(url)
   const socket = connect(Number(port), 'localhost')
@@ -25,7 +25,7 @@ async function beginSubscription({url}: SiteProcess) {
   return {finish: () => socket.write(FORM.slice(10)), answer}
 }
 
-/** What came until the connection ended, however it ended. */
+/** Everything received until the connection closed, with or without an error. */
 async function readAll(socket: Socket): Promise<string> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => {})
@@ -33,7 +33,7 @@ async function readAll(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** As the next start does: no other process may have the folder. */
+/** Opens the folder as the next start does, which fails while another process uses it. */
 const openLake = (dataDir: string) => createLake({dataDir, publicUrl: 'http://localhost/lake'})
 
 const stopping = (site: SiteProcess) =>
@@ -49,7 +49,7 @@ test('SIGTERM finishes what is in flight, ends event streams and exits with 0', 
   await expect.poll(() => publicClient(site.url).fetch('count(*[_type == "faq"])')).toBeTruthy()
   site.signal('SIGTERM')
   await stopping(site)
-  // Ended by the server, while the request below is still on its way.
+  // The server ends the stream while the request below is still in flight.
   expect(await streamed).toContain('event: welcome')
   await expect(fetch(site.url)).rejects.toThrow()
   slow.finish()
@@ -74,7 +74,7 @@ test('a second signal ends the process at once, with the number of the signal', 
   await expect.poll(() => publicClient(site.url).fetch('count(*[_type == "faq"])')).toBeTruthy()
   site.signal('SIGTERM')
   await stopping(site)
-  // The first half second counts as one wish: npm passes on what the terminal sent already.
+  // Signals of the first half second count as one, because npm forwards the terminal's signal.
   const timer = setInterval(() => site.signal('SIGTERM'), 200)
   expect(await site.ended).toBe(128 + 15)
   clearInterval(timer)
@@ -116,7 +116,7 @@ test('kill -9 in the middle of edits: the data is whole, and what was confirmed 
   expect(kept).toEqual(expect.arrayContaining(confirmed))
 })
 
-/** Sends what no browser sends, and gives the first line of what comes back. */
+/** Sends raw text that no browser sends. @returns the first line of the response */
 async function send({url}: SiteProcess, text: string, hangUp = false): Promise<string> {
   const socket = connect(Number(new URL(url).port), 'localhost')
   const answer = readAll(socket)

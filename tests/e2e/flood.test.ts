@@ -1,6 +1,6 @@
 /**
- * A flood of pages that nothing keeps. Needs the built product: what must not wait shares one event
- * loop with what is rendered.
+ * A flood of requests for pages that are not cached. Needs the built product, because requests that
+ * must not wait share one event loop with the rendering.
  */
 import {expect, test} from 'vitest'
 import {ask} from '../helpers/ask.ts'
@@ -36,7 +36,7 @@ test('while 300 pages are asked for at once, what needs no rendering does not wa
   }
   const answers = await Promise.all(flood)
   const refused = answers.filter(({status}) => status === 503)
-  // How many depends on how fast this process sends them.
+  // The number depends on how fast this process sends the requests.
   expect(refused.length).toBeGreaterThan(0)
   for (const {retryAfter} of refused) expect(retryAfter).toMatch(/^\d+$/)
   expect(new Set(answers.map(({status}) => status))).toEqual(new Set([200, 404, 503]))

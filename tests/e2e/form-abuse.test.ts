@@ -11,10 +11,10 @@ import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 const MESSAGE = {name: 'Asha', email: 'asha@clinic.example', message: 'Please call.'}
 const THANKS = 'Thank you for your message! We will get back to you soon.'
 const TOO_MANY = /Too many forms were sent from your connection. Please try again in 10 minutes./
-/** Without scripts a smooth scroll would take the button from under the pointer. */
+/** Without scripts a smooth scroll would move the button away from the pointer. */
 const NO_SCRIPTS = {...MAP, javaScriptEnabled: false, reducedMotion: 'reduce'} as const
 
-/** The tests share a site, so each has a sender's address of its own; and one that is soon tired. */
+/** The tests share a site, so each has its own sender. `strictSite` takes one post. */
 const test = testOnSite({env: {FORM_MIN_SECONDS: '0.2'}})
   .extend('storedFrom', ({site}) => async (...senders: string[]) => {
     const stored = await submissions(await editorClient(site.url))
@@ -63,7 +63,7 @@ test('too many messages are refused in words, with the time to wait, and values 
   await page.getByText(TOO_MANY).waitFor()
   expect(await page.getByLabel('Message', {exact: true}).inputValue()).toBe('And another thing.')
 
-  // Another form has a limit of its own.
+  // Another form has its own limit.
   const other = await post(strictSite, '/newsletter', {email: 'reader@clinic.example'})
   expect(other.status).toBe(303)
   const stored = await submissions(await editorClient(strictSite.url))
@@ -104,7 +104,7 @@ test('programs that give themselves away get the same answer, and are held as su
   ])
 })
 
-/** As every form has it; where it stands is looked at on one page. */
+/** The decoy field of every form; one test checks its position on one page. */
 const DECOY = /<div aria-hidden="true" class="sr-only"><label>Subject<input [^>]*name="subject"/g
 
 test('the field for programs is out of sight on every form, and people pass it by', async ({
@@ -142,7 +142,7 @@ test('the field for programs is out of sight on every form, and people pass it b
 test('a double click sends one message', async ({visit, storedFrom}) => {
   const page = await visit('/contact', MAP)
   await fillIn(page, 'double@clinic.example')
-  // The thanks are gone after five seconds, so they are waited for from the start.
+  // The message disappears after five seconds, so the wait begins before the click.
   const thanks = page.getByText(THANKS).waitFor()
   await page.getByRole('button', {name: 'Send Message'}).dblclick()
   await thanks
@@ -154,7 +154,7 @@ test('a double click without JavaScript sends one message', async ({visit, store
   await fillIn(page, 'plain-double@clinic.example')
   const button = page.getByRole('button', {name: 'Send Message'})
   await button.focus()
-  // Forced, because whether it stands still is asked by a script.
+  // Forced, because Playwright uses a script to check whether the button stands still.
   await button.dblclick({force: true})
   await page.getByText(THANKS).waitFor()
   expect(await storedFrom('plain-double@clinic.example')).toHaveLength(1)
@@ -162,7 +162,7 @@ test('a double click without JavaScript sends one message', async ({visit, store
 
 test('a retry after an answer that got lost sends one message', async ({visit, storedFrom}) => {
   const page = await visit('/contact', MAP)
-  // The server has it; its answer never arrives.
+  // The server receives the message, but its response is lost.
   await page.route(
     '**/contact.data',
     async (route) => {

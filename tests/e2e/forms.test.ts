@@ -15,7 +15,7 @@ const test = testOnSite({isPublic: true}).extend('inbox', async ({site}, {onClea
   return {stored: () => submissions(editor)}
 })
 
-/** How each form is filled in, what it stores, and what a visitor then reads. */
+/** Input, stored values and confirmation text of each form. */
 const FORMS = {
   contact: {
     path: '/contact',
@@ -83,7 +83,7 @@ const FORMS = {
 const FORM_NAMES = ['contact', 'course', 'referral', 'newsletter'] as const
 type FormName = (typeof FORM_NAMES)[number]
 
-/** Fills a form in on its page, and sends it. */
+/** Fills in a form on its page, and sends it. */
 async function submit(page: Page, name: FormName): Promise<void> {
   const {button, texts, choices} = FORMS[name]
   const form = page.locator('main form').filter({has: page.getByRole('button', {name: button})})
@@ -93,11 +93,11 @@ async function submit(page: Page, name: FormName): Promise<void> {
   for (const [label, value] of Object.entries(choices)) {
     await form.getByLabel(label).selectOption(value)
   }
-  // By key: without scripts a smooth scroll keeps the pointer waiting.
+  // With a key, because without scripts a smooth scroll delays the pointer.
   await form.getByRole('button', {name: button}).press('Enter')
 }
 
-/** Nothing of a submission comes out of any door without a token. */
+/** No endpoint reveals any part of a submission without a token. */
 async function expectPrivate(site: SiteProcess, stored: Record<string, unknown>[]) {
   const visitor = publicClient(site.url)
   expect(await visitor.fetch('*[_type == "submission"]')).toEqual([])
@@ -166,7 +166,7 @@ test('a referral without JavaScript ends on a page with its ID, which the inbox 
 
 test('a password posted without JavaScript is neither kept nor shown', async ({site}) => {
   const form = await (await fetch(`${site.url}/login`)).text()
-  // Sent by GET, it would stand in the address.
+  // A GET request would put the password into the URL.
   expect(form).toMatch(/<form [^>]*method="post"[^>]*>(?:(?!<\/form>).)*name="password"/s)
   const body = new URLSearchParams({email: 'a@b.example', password: 'hunter2'})
   const answer = await fetch(`${site.url}/login`, {method: 'POST', body})

@@ -1,6 +1,6 @@
 /**
- * Editing in hosted mode. The hosted API is played by a lake that knows nothing of redirects, as
- * Sanity's does not, so what is found there the Studio has written.
+ * Editing in hosted mode. The lake that acts as the hosted API creates no redirects, like Sanity's.
+ * So the Studio has written every redirect that the tests find.
  */
 import {cp, mkdtemp, rm} from 'node:fs/promises'
 import {createSecureServer} from 'node:http2'
@@ -17,8 +17,8 @@ import {chooseAction, fieldInput, openDocument, publish} from '../helpers/studio
 import {TEST_CERTIFICATE} from '../helpers/test-certificate.ts'
 
 /**
- * A lake over HTTP/2, as Sanity's: the many streams of a Studio share a connection there, while over
- * HTTP/1.1 a browser opens too few.
+ * A lake over HTTP/2, like Sanity's: the many streams of a Studio share one connection. A browser
+ * opens too few connections over HTTP/1.1.
  */
 async function startHosted() {
   const dataDir = await mkdtemp(join(tmpdir(), 'hosted-'))
@@ -50,7 +50,7 @@ async function startHosted() {
   }
 }
 
-/** A site in hosted mode, the sample content on its lake, and an editor who is signed in to the Studio. */
+/** A site in hosted mode with the sample content, and an editor who is signed in to the Studio. */
 async function startHostedEditing() {
   const hosted = await startHosted()
   const site = await startSite({
@@ -58,7 +58,7 @@ async function startHostedEditing() {
       SANITY_PROJECT_ID: hosted.lake.projectId,
       SANITY_DATASET: hosted.lake.dataset,
       SANITY_API_HOST: hosted.url,
-      // The certificate of the lake is its own.
+      // The lake has a self-signed certificate.
       NODE_TLS_REJECT_UNAUTHORIZED: '0',
     },
   })
@@ -104,7 +104,7 @@ test('a new address leaves a redirect, scheduled or at once, or the editor is to
   await page.getByRole('dialog').getByTestId('cancel-button').click()
   await eventually(redirects).toEqual(['/blog/after /blog/later', `${ARTICLE_PATH} /blog/after`])
 
-  // As for an editor whose role may not write them.
+  // Simulates an editor whose role may not write redirects.
   await page.route('**/data/mutate/**', (route) => route.fulfill({status: 403, json: {}}))
   await publish(page)
   await page.getByText('The redirect could not be made').waitFor()

@@ -1,4 +1,4 @@
-/** A site whose content lies in another process, which plays the hosted API. */
+/** A site whose content is in another process, which acts as the hosted API. */
 import {readdir} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
@@ -12,7 +12,7 @@ const ARTICLE = 'article-first-fhir-interface'
 const ARTICLE_PATH = '/blog/your-first-fhir-interface'
 const PATIENT = {timeout: 20_000}
 
-/** One lake for all, and sites that hear of its changes in different ways. */
+/** One lake for all tests, and sites that learn of its changes in different ways. */
 const test = base
   .extend(
     'hosted',
@@ -67,7 +67,7 @@ async function textOf(site: SiteProcess, path = ARTICLE_PATH): Promise<string> {
   return (await ask(site.url, path)).body.toString()
 }
 
-/** Passes everything on but the stream of live events. */
+/** Forwards every request except the stream of live events. */
 async function startDeafProxy(target: string) {
   const server = createServer(async ({url = '', method = 'GET'}, response) => {
     if (url.includes('/live/events')) return response.writeHead(403).end()
@@ -116,7 +116,7 @@ test('live events of a hosted lake bring a page up to date, and leave the others
 }) => {
   await textOf(site, '/about')
   await textOf(site)
-  // The first greeting of the stream puts in doubt what was rendered before it.
+  // The first `welcome` event of the stream invalidates the pages that were rendered before it.
   await hosted.rename('Told by an event')
   await expect.poll(() => textOf(site), PATIENT).toContain('Told by an event')
   const before = (await ask(site.url, '/about')).headers['x-content-revision']

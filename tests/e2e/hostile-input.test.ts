@@ -1,4 +1,4 @@
-/** What no browser of a visitor sends: never a failure of ours, never code, never half of something. */
+/** Requests that no browser sends cause no server error, run no code and store nothing partial. */
 import {test as base, describe, expect} from 'vitest'
 import {ask} from '../helpers/ask.ts'
 import {editorClient} from '../helpers/editor-client.ts'
@@ -24,11 +24,11 @@ const FORMS = {
   '/newsletter': {email: 'reader@clinic.example'},
 } as const
 
-/** Where the forms are sent: by a browser alone, and by the router's script. */
+/** Paths to which the forms are sent: by a browser without scripts, and by the router. */
 const ADDRESSES = Object.keys(FORMS).flatMap((path) => [path, `${path}.data`])
 const URLENCODED = 'application/x-www-form-urlencoded'
 
-/** One site for the whole file; what it says of failures is read at the end. */
+/** One site for the whole file; the last test checks its log for errors. */
 const test = base.extend(
   'site',
   {scope: 'file'},
@@ -53,7 +53,7 @@ async function storedContact(site: SiteProcess, email: string) {
   )
 }
 
-/** Names of a page's elements in order, as far as they can do anything. */
+/** Names of the page's elements that can load or run something, in order. */
 function elements(html: string): string[] {
   return html.match(/<(script|img|svg|a|iframe|input|textarea)\b/g) ?? []
 }
@@ -100,7 +100,7 @@ describe('texts that would be code elsewhere', () => {
     ['the last letters', 'x\u{10ffff}\ufffe\uffff'],
   ]
 
-  /** Texts that are percent-encoded already name bytes which no text has. */
+  /** Texts that are already percent-encoded stand for bytes that are not valid UTF-8. */
   const encoded = (text: string) => (/^%[EF]/.test(text) ? text : encodeURIComponent(text))
   const body = (email: string, text: string) =>
     `name=${encoded(text)}&email=${encodeURIComponent(email)}&message=${encoded(text)}`
@@ -135,7 +135,7 @@ describe('texts that would be code elsewhere', () => {
     await page.route('https://www.openstreetmap.org/**', (route) => route.abort())
     const all = TEXTS.map(([, text]) => text).join('\n')
     await page.goto('/contact')
-    // Past the form's own script, as before it has loaded.
+    // Bypasses the form's script, as before it has loaded.
     await page.evaluate((text) => {
       const form = document.querySelector<HTMLFormElement>('main form[action="/contact"]')
       for (const field of form?.querySelectorAll('input:not([type]), textarea') ?? []) {

@@ -12,10 +12,10 @@ const HOSTILE = [
   '/\\evil.example/a',
 ]
 
-/** Fields of the content model that hold an address. */
+/** Fields of the content model that hold a URL or a path. */
 const ADDRESS_FIELDS = new Set(['href', 'url', 'path', 'linkedin', 'mapUrl'])
 
-/** The same content with hostile addresses, by turns; every button leads to one. */
+/** Replaces the URLs in the content by hostile ones in turn; every button gets one. */
 function poisoned(value: unknown, next: () => string): unknown {
   if (Array.isArray(value)) return value.map((item) => poisoned(item, next))
   if (typeof value !== 'object' || value === null) return value
@@ -48,7 +48,7 @@ test('no address of the content becomes a link unless visitors may follow it', a
     const response = await fetch(site.url + path)
     expect(response.status, path).toBe(200)
     const text = await response.text()
-    // What the router's data says is no link; the JSON is data only.
+    // The router's data contains no links; its JSON is only data.
     const markup = text.replace(/<script\b[\s\S]*?<\/script>/g, '')
     const targets = [
       ...markup.matchAll(/\b(?:href|src|action|formaction|poster)="([^"]*)"/gi),

@@ -4,7 +4,7 @@ import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../helpers/layout-shif
 import {EVERY_PAGE, MAP} from '../helpers/pages.ts'
 import {eventually, test} from '../helpers/visit.ts'
 
-/** Phones have every page; of the pages on a desk those whose first screen or parts are arranged otherwise. */
+/** All pages on a phone, and on a desktop only those with another first screen or layout. */
 const READ = [
   [390, EVERY_PAGE],
   [
@@ -13,7 +13,7 @@ const READ = [
   ],
 ] as const
 
-/** Passes every part of the page through the window, and waits for the pictures it shows. */
+/** Scrolls through the whole page, and waits for the pictures in view. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isInWindow = (image: HTMLImageElement) => {
@@ -29,12 +29,12 @@ async function readToTheEnd(page: Page): Promise<void> {
   })
 }
 
-/** Files that a page asks for early: those whose face its text needs, and the others. */
+/** Preloaded font files: those that the text of the page uses, and the others. */
 function preloadedFonts(): {used: string[]; unused: string[]} {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => rule instanceof CSSFontFaceRule)
-  // In the order of their rules; a face is loaded when text needs it, not when its file has come.
+  // In the order of their rules. A face is `loaded` when text needs it, not when its file arrives.
   const faces = [...document.fonts]
   const used: string[] = []
   const unused: string[] = []

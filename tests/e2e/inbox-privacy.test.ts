@@ -4,7 +4,7 @@ import {editorClient} from '../helpers/editor-client.ts'
 import {postForm} from '../helpers/post-form.ts'
 import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 
-/** In every field of what is sent, so that no part of it can slip through. */
+/** In every field of the submissions, so that a leak of any field is found. */
 const WORD = 'quokka7291'
 const NUMBER = '7291836455'
 
@@ -39,11 +39,11 @@ const VISITS: [path: string, fields: Record<string, string>][] = [
 
 const LAKE = '/lake/v2025-02-19'
 
-/** A site with submissions of every form, one suspected, one with a past, one deleted. */
+/** A site with submissions of every form: one suspected, one with a history, one deleted. */
 async function startWithInbox() {
   const site = await startSite({isPublic: true})
   for (const [path, fields] of VISITS) await postForm({url: site.url + path, fields})
-  // The honeypot: suspected spam is a person's data as well.
+  // The honeypot field. Suspected spam is personal data as well.
   const spam = {...VISITS[0]?.[1], message: `${WORD} again`, subject: WORD}
   await postForm({url: `${site.url}/contact`, fields: spam})
   const editor = await editorClient(site.url)
@@ -63,7 +63,7 @@ function idsOf(editor: SanityClient): Promise<string[]> {
   return editor.fetch('*[_type == "submission"]._id | order(@)', {}, {perspective: 'raw'})
 }
 
-/** One inbox for all tests; the last adds to it and takes away. */
+/** One inbox for all tests; the last test adds and deletes submissions. */
 const test = base.extend(
   'inbox',
   {scope: 'file'},
@@ -82,7 +82,7 @@ const get = async (site: SiteProcess, path: string, init?: RequestInit) => {
 
 const parameters = (values: Record<string, string>) => String(new URLSearchParams(values))
 
-/** Queries that ask for a submission in as many ways as there are. */
+/** Queries that select a submission, in as many ways as possible. */
 const QUERIES = [
   '*',
   '*[_type == "submission"]',
@@ -105,7 +105,7 @@ function queryPaths(): string[] {
   )
 }
 
-/** Whatever takes a type or nothing, and answers without a token. */
+/** Paths with a type or without a parameter that respond without a token. */
 const OTHER_PATHS = [
   `${LAKE}/data/export/production`,
   `${LAKE}/data/export/production?types=submission`,
@@ -127,7 +127,7 @@ const OTHER_PATHS = [
   '/..%2fdata%2flake.sqlite',
 ]
 
-/** Whatever takes an id. */
+/** Paths that contain an id. */
 function pathsOf(id: string): string[] {
   const history = `${LAKE}/data/history/production`
   return [
@@ -147,7 +147,7 @@ function pathsOf(id: string): string[] {
 test('no address answers anything of a submission without a token', async ({inbox}) => {
   const {site, editor, ids} = inbox
   expect(ids).toHaveLength(5)
-  // What an editor finds, so that finding nothing says something.
+  // An editor finds the secrets, so the absence of them below is meaningful.
   const found: unknown = await editor.fetch('*[_type == "submission"]', {}, {perspective: 'raw'})
   for (const secret of [WORD, NUMBER]) expect(JSON.stringify(found)).toContain(secret)
   for (const path of [...queryPaths(), ...OTHER_PATHS, ...ids.flatMap(pathsOf)]) {
@@ -175,7 +175,7 @@ test('without a token nobody learns whether a submission exists', async ({inbox}
       const known = await get(site, pathOf(id))
       const none = await get(site, pathOf(unknown))
       const told = (answer: typeof known, asked: string) =>
-        // Sync tags are hashes of what was asked for.
+        // Sync tags are hashes of the queried ids.
         answer.text.replaceAll(asked, '').replace(/"ms":\d+|"s1:\w+"/g, '')
       expect([known.status, told(known, id)]).toEqual([none.status, told(none, unknown)])
     }
@@ -252,7 +252,7 @@ test('no stream tells of a submission that comes, changes or goes', async ({inbo
   expect(site.output()).not.toContain(WORD)
 })
 
-/** Reads event streams as a visitor; those that are refused count with their answer. */
+/** Reads event streams as a visitor. The text of a refused stream is its error response. */
 async function openStreams(site: SiteProcess, paths: string[]) {
   const stopping = new AbortController()
   const texts = new Map<string, string>()
@@ -279,7 +279,7 @@ async function openStreams(site: SiteProcess, paths: string[]) {
   await until(() => open.every((path) => textOf(path).includes('event: welcome')))
   return {
     texts: () => [...texts],
-    /** Until each open stream has told of the last change, which everybody may see. */
+    /** Waits until each open stream has reported the last change, which is public. */
     untilQuiet: (mark: string) =>
       until(() =>
         open

@@ -11,7 +11,7 @@ function received(submittedAt: string) {
   return {_type: 'submission', form: 'newsletter', status: 'handled', submittedAt, newsletter}
 }
 
-/** A data folder of a site that ran before: the seed, and an inbox. */
+/** Prepares the data folder of a site that ran before: the seed and an inbox. */
 async function prepareFolder(folder: string): Promise<void> {
   const template = process.env[SEED_TEMPLATE] ?? ''
   const cache = join(template, 'cache')

@@ -4,7 +4,7 @@ import {editorClient} from '../helpers/editor-client.ts'
 import {addManyDocuments} from '../helpers/many-documents.ts'
 import {address, eventually, testOnOwnSite as test} from '../helpers/visit.ts'
 
-/** With the eight and twelve of the seed: 2 108 articles, 172 questions. */
+/** With the 8 articles and 12 questions of the seed: 2 108 articles, 172 questions. */
 const AMOUNTS = {articles: 2_100, faqs: 160}
 
 const cards = (page: Page) => page.locator('main li').filter({has: page.getByRole('heading')})
@@ -51,7 +51,7 @@ test('search and category ask the server live, both together, and show its answe
   await page.getByText('4 articles', {exact: true}).waitFor()
   await eventually(() => address(page)).toBe('/blog?q=note+199&category=Case+Studies')
   await cards(page).getByRole('link').first().click()
-  // The list stays until the article is there, though the address names it before.
+  // The list stays until the article has loaded, although the URL changes before.
   await page.getByRole('article').waitFor()
   await page.goBack()
   await eventually(() => cards(page).count()).toBe(4)
@@ -97,7 +97,7 @@ test('without JavaScript links lead through a whole list, each article met once'
     for (const heading of await headings(page)) met.add(heading)
   }
   await page.getByText(`of ${met.size}`, {exact: false}).first().waitFor()
-  // More than two sheets of 60.
+  // More than two pages of 60.
   expect(met.size).toBeGreaterThan(120)
   await page.getByRole('link', {name: 'Previous Articles'}).click()
   await page.waitForURL('**/blog?q=note+17&page=20')

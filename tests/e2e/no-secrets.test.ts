@@ -1,4 +1,4 @@
-/** What must stay on the server or with editors, looked for in everything that visitors get. */
+/** Searches every response for visitors for secrets of the server and of editors. */
 import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {test as base, expect} from 'vitest'
@@ -13,7 +13,7 @@ import {SECRETS, TOKENS} from '../setup/marked-secrets.ts'
 
 const MARK = /marked-[a-z-]+|-----BEGIN [A-Z ]*PRIVATE KEY/
 
-/** Names that only the server's code has a use for. */
+/** Names that only the server's code uses. */
 const SERVER_ONLY = [
   ...Object.keys(SECRETS),
   ...Object.keys(TOKENS),
@@ -21,11 +21,11 @@ const SERVER_ONLY = [
   'TRUSTED_PROXIES',
 ]
 
-/** What only previews carry, in markup and in data. */
+/** Text that only previews contain, in markup and in data. */
 const MARKUP = ['data-sanity', 'editAttributes', 'sectionAttributes', 'isPreview', 'drafts.']
 /**
- * A site with secrets, drafts and an open preview, and every answer that a visitor gets there. One crawl
- * serves all tests of the file, because it renders every page.
+ * A site with secrets, drafts and an open preview, and every response that a visitor gets. One
+ * crawl serves all tests of the file, because it renders every page.
  */
 const test = base.extend(
   'crawled',
@@ -47,7 +47,7 @@ test('the list of secrets is complete', () => {
   expect(Object.keys({...SECRETS, ...TOKENS})).toEqual(expect.arrayContaining(secret))
 })
 
-// `npm test` builds with all of them in the environment: tests/setup/validate.ts.
+// `npm test` builds with all secrets in the environment: tests/setup/validate.ts.
 test('the build writes no secret into what browsers get', () => {
   const files = globSync('build/client/**', {withFileTypes: true})
     .filter((file) => file.isFile())
@@ -94,7 +94,7 @@ test('no page, feed or file for machines that visitors get tells of previews', a
 }) => {
   for (const [path, body] of pages) {
     expect.soft(body, path).not.toMatch(MARKS)
-    // Addresses hide marks by encoding them.
+    // URLs contain the marks in encoded form.
     expect.soft(body, path).not.toMatch(/(%E2%80%8[BCD]){2}|(\\u200[bcd]|&#x200[bcd];){2}/i)
     for (const word of MARKUP) expect.soft(body, path).not.toContain(word)
   }

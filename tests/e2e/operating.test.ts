@@ -1,4 +1,4 @@
-/** How whoever runs the site watches it: health, requests, measures, logs. */
+/** Monitoring of the site: health, requests, metrics, logs. */
 import {afterAll, beforeAll, expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
 import {freePort} from '../helpers/free-port.ts'
@@ -84,7 +84,7 @@ test('each request has a name of its own, or the one that a trusted proxy gave i
   expect(first).toMatch(OWN_ID)
   expect(second).not.toBe(first)
   expect(await ask(ID, TRUSTED)).toBe(ID)
-  // From 127.0.0.1, which nobody trusts here.
+  // From 127.0.0.1, which is not a trusted proxy here.
   expect(await ask(ID)).toMatch(OWN_ID)
   expect(await ask('"};alert(1)//', TRUSTED)).toMatch(OWN_ID)
 })
@@ -116,7 +116,7 @@ test('the measures are for who has the token, however the request came', async (
   expect(await scrape()).toContain('process_cpu_seconds_total')
 })
 
-/** A site without a token of measures, and what it said of itself from the first answer on. */
+/** A site without a metrics token, and its readiness states from the first response on. */
 const testStart = test.extend(
   'plain',
   {scope: 'file'},
@@ -279,6 +279,6 @@ test('an error’s page names its request, and so do the lines of the log', asyn
   })
   await page.goto('/about')
   await page.locator('main[data-hydrated]').waitFor()
-  // Still so when React has taken the page over.
+  // After hydration the page still shows the id of a failed request.
   expect(failed).toContain(await page.locator('main code').textContent())
 })

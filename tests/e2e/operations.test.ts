@@ -1,4 +1,4 @@
-/** The commands of whoever runs the site, against the built product. */
+/** The commands of an operator, against the built product. */
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {appendFile, mkdir, writeFile} from 'node:fs/promises'
@@ -21,7 +21,10 @@ interface RunOptions {
   input?: string
 }
 
-/** Runs a command as its npm script does, to its end. This process goes on, and may serve a lake to it. */
+/**
+ * Runs a command as its npm script does, until it exits. Does not block this process, which may
+ * serve a lake to the command.
+ */
 async function run(name: string, words: string[], {env = {}, input = ''}: RunOptions = {}) {
   const file = name === 'doctor' ? 'doctor.mjs' : `${name}.ts`
   const child = spawn(process.execPath, [join(ROOT, 'server/commands', file), ...words], {
@@ -37,7 +40,7 @@ async function run(name: string, words: string[], {env = {}, input = ''}: RunOpt
   return {status, stdout, stderr}
 }
 
-/** The same for the data folder of a site. */
+/** Runs a command on the data folder of a site. */
 function runFor(
   site: Pick<SiteProcess, 'dataDir'>,
   name: string,
@@ -99,7 +102,7 @@ test('a backup of the running product, restored, is the site as it was', async (
   const reset = await runFor(site, 'seed-reset', ['--yes'])
   expect(reset).toMatchObject({status: 1, stderr: expect.stringContaining('in use by another')})
 
-  // The folder of another lake takes it as well, and is at rest.
+  // The backup can also be restored into the folder of another lake, which no process uses.
   await fillLake(dataDir)
   const unasked = await runFor({dataDir}, 'restore', [backup])
   expect(unasked).toMatchObject({status: 1, stderr: expect.stringContaining('Add --force')})
@@ -169,7 +172,7 @@ test('content moves to a hosted project and back by the commands of the README',
   expect((await verifyLake(site.dataDir)).faults).toEqual([])
 })
 
-// Last: once there is an account, the other tests could not sign in without one.
+// Last, because the other tests can't sign in without an account once there is one.
 test('an editor is added, made a viewer and disabled', async ({site}) => {
   const editors = (...words: string[]) => runFor(site, 'editors', words, PASSWORD)
   for (const name of ['asha', 'ravi']) {

@@ -124,10 +124,10 @@ test('only the own origin may show the site in a frame', async ({site}) => {
 })
 
 test('a preview ends with its editor: signed out, disabled, by Exit or in the Studio', async () => {
-  // On a site of its own: once there are accounts, the other tests could not sign in without one.
+  // On its own site, because the other tests can't sign in without an account once there is one.
   await using site = await siteWithDraft()
   const {dataDir, url} = site
-  // As `npm run editors`, which opens the folder beside the server.
+  // Like `npm run editors`, which opens the folder while the server runs.
   await using tool = await createLake({dataDir, publicUrl: url, exclusive: false})
   const {accounts} = tool
   await accounts.create({...ASHA, email: 'other@example.com'})
@@ -166,10 +166,10 @@ test('a preview ends with its editor: signed out, disabled, by Exit or in the St
   expect(await expectEnded(disabled)).toBe(401)
 })
 
-/** A clock that is put forward by an hour at SIGUSR2. */
+/** A script that moves the clock forward by an hour at SIGUSR2. */
 const LATER = `process.once('SIGUSR2', () => import('${import.meta.resolve('../setup/an-hour-later.ts')}'))`
 
-// After the others: it ends the site that they share.
+// Last, because it stops the shared site.
 test('an hour later neither the secret nor the unused cookie opens anything', async ({site}) => {
   const secret = await previewSecret(site.url)
   const cookie = cookieOf(await enterPreview(site.url, secret))

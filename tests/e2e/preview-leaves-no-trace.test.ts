@@ -7,16 +7,16 @@ import {MARKS} from '../helpers/presentation.ts'
 import {previewSecret} from '../helpers/preview-session.ts'
 import {ownSiteTest as test} from '../helpers/shared-test.ts'
 
-/** What only the code of previews says. */
+/** Text that only the code of previews contains. */
 const CODE = ['data-sanity', 'sanity-visual-editing', 'comlink/heartbeat', 'Exit preview']
 
-/** Where the build has what browsers load. */
+/** Folder of the build's files for browsers. */
 const ASSETS = 'build/client/assets'
 const SCRIPT_NAME = /[\w.-]+\.js\b/g
-/** What a page names and does not load: the Studio, and the list of all routes. */
+/** Scripts that a page names but does not load: the Studio and the list of all routes. */
 const NOT_LOADED = /^(?:studio[.-]|manifest-)/
 
-/** Every script that pages name, and that those name, however late they would load it, by name. */
+/** All scripts that the documents name, directly or through other scripts, by name. */
 function scriptsWithin(documents: readonly string[]): Map<string, string> {
   const known = new Set(readdirSync(ASSETS).filter((name) => !NOT_LOADED.test(name)))
   const found = new Map<string, string>()
@@ -70,7 +70,7 @@ test('a preview has code of its own, a banner that says what is seen, and an exi
   }
   await expect.poll(missing).toEqual([])
 
-  // Not even the names of the files are known to visitors.
+  // The visitors' pages do not even contain the names of these files.
   const documents = await documentsOf(site.url)
   const visitors = scriptsWithin(documents)
   const names = [...scripts].map(nameOf).filter((name) => !visitors.has(name))

@@ -1,4 +1,4 @@
-/** The product behind a proxy that ends TLS, as it is deployed. */
+/** The product behind a proxy that terminates TLS, as it is deployed. */
 import {expect} from 'vitest'
 import {freePort} from '../helpers/free-port.ts'
 import {hydrated} from '../helpers/hydrated.ts'
@@ -18,8 +18,8 @@ interface Deployment {
 }
 
 /**
- * A site behind two proxies, with its own address beside the public ones. The first hands on the
- * name that it was asked by, and is the one that `SITE_URL` names; the other says its own.
+ * A site behind two proxies, which is also reachable directly. The first proxy forwards the
+ * client's `Host` header, and `SITE_URL` names it; the second one replaces the header.
  */
 async function deploy({isNamed, hasSiteUrl}: Deployment) {
   const used = new AsyncDisposableStack()
@@ -46,7 +46,7 @@ async function deploy({isNamed, hasSiteUrl}: Deployment) {
   }
 }
 
-/** As the guide deploys it, and with the proxy named alone. */
+/** A deployment as in the guide, and one with the named proxy but without `SITE_URL`. */
 const test = sharedTest
   .extend(
     'deployed',
@@ -69,7 +69,7 @@ const test = sharedTest
     },
   )
 
-/** What the page at an address may send through a proxy, and what pages elsewhere may not. */
+/** The page at `publicUrl` may send forms through a proxy; pages of other origins may not. */
 async function expectOwnFormsOnly(
   publicUrl: string,
   senders: string,
@@ -77,7 +77,7 @@ async function expectOwnFormsOnly(
 ): Promise<void> {
   let sent = 0
   for (const path of ['/newsletter', '/newsletter.data']) {
-    // Each from another address: of one, the site takes few forms.
+    // Each from another IP address, because the site limits the forms per address.
     const send = (headers: Record<string, string>) =>
       sendPlain({url: proxyUrl + path, fields: FIELDS, headers, from: `${senders}.${++sent}`})
     const ours = await send({Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin'})
@@ -139,7 +139,7 @@ test('forged headers of a client move neither the origin nor the sender', async 
   for (const from of ['127.0.0.2', '127.0.0.3']) {
     for (let n = 1; n <= POSTS_PER_10_MINUTES + 1; n++) {
       const headers = {'X-Forwarded-For': `203.0.113.${n}`}
-      // Half the way past the proxy: the sender is the same.
+      // Every second request bypasses the proxy: the sender is the same.
       const target = n % 2 === 0 ? directUrl : publicUrl
       const {status} = await sendPlain({url: `${target}/newsletter`, fields: FIELDS, headers, from})
       statuses[from] = [...(statuses[from] ?? []), status]

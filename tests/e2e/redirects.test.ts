@@ -7,7 +7,7 @@ import {testOnOwnSite} from '../helpers/visit.ts'
 /** An article that no test moves. */
 const STAYING = '/blog/your-first-fhir-interface'
 
-/** What editors have entered, by the address that it is for; `null` means gone. */
+/** Redirects as editors entered them, by their path; `null` means gone. */
 const REDIRECTS: Record<string, string | null> = {
   '/old': '/contact',
   '/blog/old': '/blog#articles',
@@ -16,10 +16,10 @@ const REDIRECTS: Record<string, string | null> = {
   '/case-study/old': '/software-solutions',
   '/madicare-case-study/old': 'https://elsewhere.example/madicare',
   '/Old-Page': '/contact',
-  // Addresses of pages.
+  // Paths of existing pages.
   '/about': '/contact',
   [STAYING]: '/contact',
-  // Circles, and what is no address of a page.
+  // Loops, and targets that are not the path of a page.
   '/a': '/b',
   '/b': '/a',
   '/evil': '/\\evil.example',
@@ -31,7 +31,7 @@ const REDIRECTS: Record<string, string | null> = {
   '/blog/clicked': '/about',
 }
 
-/** A site with all of these, an editor's client, and what a visitor is answered without following. */
+/** A site with these redirects, an editor's client, and `ask`, which follows no redirect. */
 const test = testOnOwnSite
   .extend('client', {scope: 'file'}, async ({site}) => {
     const client = await editorClient(site.url)
@@ -61,7 +61,7 @@ test('an old address leads on, however it is written, and keeps its query', asyn
   expect(await ask('/madicare-case-study/old')).toMatchObject(
     moved('https://elsewhere.example/madicare'),
   )
-  // Else browsers keep it for ever, and an editor's change of mind would lead them in circles.
+  // Otherwise browsers cache it forever, and a redirect back would cause a loop.
   const {answer} = await ask('/old')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
 })
@@ -85,7 +85,7 @@ test('the path of a page is canonical in one step, whatever editors redirect', a
   for (const path of ['/studio/structure/Some;Id', ARTICLE_PATH, '/faq?q=Ward']) {
     expect([path, (await ask(path)).status]).toEqual([path, 200])
   }
-  // The router follows a redirect that it reads in the data of a page.
+  // The router follows a redirect in the data of a page.
   const data = await ask('/FAQ.data')
   expect([data.status, await data.answer.text()]).toEqual([202, expect.stringContaining('"/faq"')])
 })
@@ -119,7 +119,7 @@ test('a moved article keeps its old address, Markdown twin included, by any clie
   })
   await move('moved-twice')
   expect((await ask(ARTICLE_PATH)).location).toBe('/blog/moved-twice')
-  // Back again: no circle, and the addresses between still lead here.
+  // Moved back: no loop, and the paths in between still redirect here.
   await move(ARTICLE_PATH.replace('/blog/', ''))
   expect((await ask(ARTICLE_PATH)).status).toBe(200)
   for (const slug of ['moved-once', 'moved-twice']) {
@@ -133,7 +133,7 @@ test('a visitor who clicks an old link within the site arrives without a reload'
 }) => {
   const page = await visit('/faq')
   await page.evaluate(() => Object.assign(window, {isSameDocument: true}))
-  // A navigation of the router, as Back and Forward make it.
+  // A navigation of the router, like Back and Forward.
   await page.evaluate(() => {
     history.pushState(null, '', '/blog/clicked?from=faq')
     dispatchEvent(new PopStateEvent('popstate'))

@@ -6,7 +6,7 @@ import {cookieOf, enterPreview, previewSecret} from '../helpers/preview-session.
 import {startSite} from '../helpers/start-site.ts'
 import {sendPlain} from '../helpers/tls-proxy.ts'
 
-/** Behind it visitors come by TLS, and from any address; everybody else comes without. */
+/** Requests through this proxy use TLS and come from any address; others do not use TLS. */
 const PROXY = '127.0.0.9'
 const POSTS_PER_10_MINUTES = 5
 
@@ -27,7 +27,7 @@ const test = base.extend(
   },
 )
 
-/** Nothing in it runs or loads, and no other site shows it. */
+/** Nothing in the response runs or loads, and no other site can embed it. */
 const DATA = /^default-src 'none'; .*frame-ancestors 'self'/
 const LAKE = /^default-src 'none'; frame-ancestors 'none'; sandbox$/
 const ASSET = /^default-src 'none'; .*sandbox$/
@@ -41,7 +41,7 @@ interface Kind {
   status: number
   policy: RegExp
   init?: RequestInit
-  /** Other sites may show it. */
+  /** Other sites may embed it. */
   isShared?: boolean
 }
 
@@ -104,7 +104,7 @@ const KINDS: Kind[] = [
   {path: '/readyz', status: 200, policy: DATA},
 ]
 
-/** Of every answer, whatever it is. */
+/** Headers that every response has. */
 function expectBase(
   headers: Headers,
   what: string,
@@ -168,7 +168,7 @@ test('a script carries the headers that do something for it', async ({site}) => 
   }
 })
 
-/** What editors bring: a drawing, a document, and an address that has moved. */
+/** Content of editors: a drawing, a document, and a path that has moved. */
 async function uploads(siteUrl: string) {
   const client = await editorClient(siteUrl)
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
@@ -194,7 +194,7 @@ const textOf = ([name, value]: [string, string | string[] | undefined]): [string
   String(value),
 ]
 
-/** A hosted project that nobody answers for. */
+/** A hosted project that does not respond. */
 const UNREACHABLE = {
   SANITY_PROJECT_ID: 'nobody',
   SANITY_DATASET: 'production',

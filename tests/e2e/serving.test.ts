@@ -21,7 +21,7 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-/** Little memory for pages, and a cache in front that may answer for a while. */
+/** A site with a small page cache, and with a CDN that may serve pages for 60 seconds. */
 const test = testOnOwnSite.extend(
   'small',
   {scope: 'file'},
@@ -33,7 +33,7 @@ const test = testOnOwnSite.extend(
   },
 )
 
-// Before the others, which ask for the same pages.
+// First, because the other tests request the same pages.
 test('every public page, its data and every file for machines is rendered once', async ({site}) => {
   for (const path of [...PAGES, ...MACHINE_FILES, ...DATA]) {
     const first = await ask(site.url, path)
@@ -55,7 +55,7 @@ test('all forms unfold to the same bytes, and each says what it is', async ({sit
       const packed = await ask(site.url, path, {'accept-encoding': encoding})
       expect(packed.headers.vary, path).toContain('Accept-Encoding')
       if (packed.headers['content-encoding'] === undefined) {
-        // Too small to gain anything.
+        // Too small for compression.
         expect(packed.body.length, path).toBeLessThan(256)
         continue
       }
@@ -176,7 +176,7 @@ test('caches in front of the site are told how long they may answer', async ({
   const always = (await ask(asking.url, '/')).headers
   expect(always['cache-control']).toBe('public, max-age=0, must-revalidate')
   expect(always['cdn-cache-control']).toBe('public, max-age=0, stale-if-error=86400')
-  // The router fetches data ahead of a click, which it then serves.
+  // The router prefetches data before a click, and then uses it.
   const data = (await ask(asking.url, '/about.data')).headers
   expect(data['cache-control']).toBe('public, max-age=5, s-maxage=0, must-revalidate')
   const later = (await ask(trusting.url, '/')).headers

@@ -9,7 +9,7 @@ const logout = (page: Page) => page.getByRole('button', {name: 'Logout'})
 const signInForm = (page: Page) => page.getByRole('heading', {name: 'Sign in', level: 1})
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-/** A page on which a visitor is signed in, once: signing out lasts. */
+/** Opens a page with a signed-in user. The user is stored once, so that signing out lasts. */
 async function openAs(
   visit: (path: string) => Promise<Page>,
   shows: Parameters<typeof rememberVisitor>[1],
@@ -141,9 +141,9 @@ test('clearing all storage in another tab signs out, too', async ({visit}) => {
   await page.waitForURL('**/login?**')
 })
 
-// A sign-in that ends, open or unseen: app/features/auth/{role-guard.browser,session}.test.
+// Expiry on a visible or hidden page: app/features/auth/{role-guard.browser,session}.test.
 
-// What else leads to no other site: app/features/auth/session.test.ts.
+// Other foreign targets: app/features/auth/session.test.ts.
 test('the login leads to no other site', async ({visit}) => {
   const query = new URLSearchParams({from: '//elsewhere.example/'})
   const page = await visit(`/login?${query}`, {user: sampleUser('Referrer')})

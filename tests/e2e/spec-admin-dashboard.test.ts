@@ -15,7 +15,7 @@ const CLIENT = 'Marudhar Eye Hospital'
 const DESK = {viewport: {width: 1440, height: 900}}
 const PHONE = {viewport: {width: 390, height: 844}}
 
-/** A sample account as the browser keeps it after signing in. */
+/** A sample account as the browser stores it after signing in. */
 function signedIn(wanted: 'admin' | 'user') {
   const account = SAMPLE_ACCOUNTS.find(({role}) => role === wanted)
   if (!account) throw new Error(`No sample account of role ${wanted}`)
@@ -47,7 +47,7 @@ function counters(page: Page): Promise<string[]> {
     )
 }
 
-/** Answers the next prompt, and tells what it asked. */
+/** Answers the next prompt. @returns the message of the prompt */
 function answerPrompt(page: Page, answer: string | null): Promise<string> {
   return new Promise((resolve) => {
     page.once('dialog', async (prompt) => {
@@ -204,7 +204,7 @@ test('an admin sees phone numbers of referrer and client, and the amounts', asyn
 
 // §4 Referral status
 
-// Each change, and what is refused: app/features/admin-dashboard/referral-list.browser.test.tsx.
+// Each change and each refusal: app/features/admin-dashboard/referral-list.browser.test.tsx.
 
 test('the counters follow; nothing is saved, here or on a server', async ({visit}) => {
   const page = await visit(LIST, admin)
@@ -223,14 +223,14 @@ test('the counters follow; nothing is saved, here or on a server', async ({visit
     `Total Revenue: ${formatDollars(sums.revenue + 1_000_000)}`,
     `Total Commissions: ${formatDollars(sums.commissions + 100_000)}`,
   ])
-  // The browser asks for the icon, and the router which file a page is in, when they like.
+  // The browser requests the icon and the router its route manifest at any time.
   expect(sent.filter((request) => !/favicon|__manifest/.test(request))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify({...localStorage}))).toBe(stored)
   await page.reload()
   await eventually(() => counters(page)).toContain(`Converted: ${sums.byStatus.converted}`)
 })
 
-/** Red, green and blue of a status badge's words. */
+/** Red, green and blue of a status badge's text. */
 async function hue(badge: Locator): Promise<{red: number; green: number; blue: number}> {
   const colour = await badge.evaluate((element) => getComputedStyle(element).color)
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
@@ -265,7 +265,7 @@ test('pending is yellow, contacted blue, converted green, rejected red, dark and
   expect(await badge('pending').locator('svg').count()).toBe(1)
 })
 
-// Beyond the sentences: the list in the address, its export, its use without a mouse and on a phone
+// Beyond the specification: list state in the URL, export, use without a mouse and on a phone
 
 test('sorting, status, search and page are in the address, and going back undoes them', async ({
   visit,
@@ -390,7 +390,7 @@ test('axe finds nothing on any tab, in the dialogue, in a refusal or in an empty
   await expectAccessibleInLooks(page, 'list and toast')
 })
 
-/** Presses Tab until something of that name has the focus, visibly. */
+/** Presses Tab until an element of that name has a visible focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -431,7 +431,7 @@ test('all of it is done from the keyboard alone', async ({visit}) => {
   const prompt = answerPrompt(page, '2000')
   await page.keyboard.press('Enter')
   await prompt
-  // The row is not pending any more, and with it the button is gone.
+  // The row is no longer pending, so its button is gone.
   const heading = page.getByRole('heading', {name: 'All Referrals'})
   await eventually(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
   await tabTo(page, 'Reset Filters')

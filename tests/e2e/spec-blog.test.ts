@@ -128,7 +128,7 @@ test('where the clipboard refuses, the link is copied the older way', async ({vi
   await page.getByText('Link copied').waitFor()
   expect(await page.title()).toBe(site.url + ARTICLE)
   expect(await page.locator('textarea').count()).toBe(0)
-  // The visitor is where the button was pressed, not on a field that is gone.
+  // The focus is on the pressed button, not on the removed text field.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Copy link')
 })
 

@@ -37,7 +37,7 @@ test("'Still Have Questions?' leads to /contact and to an e-mail", async ({look}
   ])
 })
 
-// Each toggles for itself: app/ui/accordion.browser.test.tsx.
+// Each answer toggles independently: app/ui/accordion.browser.test.tsx.
 
 test('search and category filter live, both together', async ({visit}) => {
   const page = await visit('/faq')

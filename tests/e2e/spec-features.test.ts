@@ -73,7 +73,7 @@ test('opening a card shows description, key benefits, and features and capabilit
     expect.soft(await dialog.getByRole('listitem').count(), name).toBeGreaterThan(4)
     await dialog.getByRole('button', {name: 'Close'}).click()
     await eventually(() => openDialogs(page).count()).toBe(0)
-    // The dialogue is gone before the card knows.
+    // The dialogue closes before the card's state changes.
     await eventually(() => card(page, name).getAttribute('aria-expanded')).toBe('false')
   }
 })
@@ -82,7 +82,7 @@ test('a card pressed as another closes opens, and going back closes it', async (
   const page = await visit('/madicare-features')
   await card(page, 'Beds').click()
   await page.getByRole('dialog', {name: 'Beds'}).waitFor()
-  // In the same moment, while the history still goes back.
+  // Clicks while the history is still going back.
   const billing = await card(page, 'Billing').elementHandle()
   await page.evaluate((button) => {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')

@@ -4,7 +4,7 @@ import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../helpers/layout-shif
 import {eventually, hero, region, targets, test} from '../helpers/visit.ts'
 
 const INTERVAL_MS = 5000
-/** It does not move by itself, and is moved as ever. */
+/** The carousel does not move automatically; its controls still move it. */
 const STILL = {reducedMotion: 'reduce'} as const
 
 function dots(page: Page) {
@@ -159,7 +159,7 @@ interface Point {
   y: number
 }
 
-/** Touches as the browser gets them from a screen, with the moves between. */
+/** Sends touch events as a touch screen does, with the moves in between. */
 async function fingerOn(page: Page) {
   const screen = await page.context().newCDPSession(page)
   return async (from: Point, to: Point) => {

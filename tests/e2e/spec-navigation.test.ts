@@ -20,7 +20,7 @@ const topNavigation = (page: Page) => page.getByRole('navigation', {name: 'Main'
 const menu = (page: Page) => page.locator('header details')
 const isMenuOpen = (page: Page) => menu(page).evaluate((item: HTMLDetailsElement) => item.open)
 
-/** What search engines and social networks read. */
+/** Tags that search engines and social networks read. */
 function tags(page: Page) {
   return page.evaluate(() => {
     const content = (selector: string) =>
@@ -38,7 +38,7 @@ function tags(page: Page) {
   })
 }
 
-/** Headers of the page itself, which stand before its content. */
+/** Number of the page's own headers, which are before its content. */
 function banners(html: string): number {
   return html.split('<main')[0]?.match(/<header\b/g)?.length ?? 0
 }
@@ -71,7 +71,7 @@ test('paths containing the word dashboard have no navigation', async ({site}) =>
   }
 })
 
-// What else the heads of pages say: crawl.test.ts.
+// Other content of the page heads: crawl.test.ts.
 test('header and footer wrap every page, and the brand closes its title', async ({site}) => {
   for (const path of PAGES) {
     const html = await (await fetch(site.url + path)).text()
@@ -104,7 +104,7 @@ test('the mobile menu opens with all links and closes on a change of route', asy
   await eventually(() => isMenuOpen(page)).toBe(false)
 })
 
-// How else it closes: app/features/site/mobile-menu.browser.test.tsx.
+// Other ways to close it: app/features/site/mobile-menu.browser.test.tsx.
 
 test('title, description and canonical link follow when the visitor goes on without a reload', async ({
   visit,

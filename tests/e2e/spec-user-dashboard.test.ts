@@ -20,7 +20,7 @@ type Open = (options?: VisitOptions) => Promise<Page>
 
 type Visit = (path: string, options?: VisitOptions) => Promise<Page>
 
-/** The dashboard, once it is known who visits. */
+/** Opens the dashboard, and waits until the signed-in user is known. */
 function opener(visit: Visit): Open {
   return async (options = REFERRER) => {
     const page = await visit('/user-dashboard', options)
@@ -43,12 +43,12 @@ function counters(page: Page) {
     )
 }
 
-/** Stops time, so that only the test lets it pass. */
+/** Stops the clock, so that only the test advances it. */
 function stopTime(page: Page): Promise<void> {
   return page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Takes down what is alerted. */
+/** Collects the texts of alerts. */
 function collectAlerts(page: Page): string[] {
   const alerts: string[] = []
   page.on('dialog', async (alert) => {
@@ -161,7 +161,7 @@ test("a referrer without referrals is invited: 'Submit Your First Referral'", as
   await page.clock.runFor(SUBMIT_DELAY_MS)
   await eventually(() => alerts.length).toBe(1)
   await rows(page).filter({hasText: 'Ghanta Ghar Clinic'}).waitFor()
-  // The button that opened the form is gone with the empty list.
+  // The button that opened the form disappeared with the empty list.
   await page.locator('h2:focus').getByText('My Referrals').waitFor()
 })
 
@@ -201,7 +201,7 @@ test('signing out in another tab while a referral is on its way submits nothing'
   expect(alerts).toEqual([])
 })
 
-// A form on its way: accessibility-forms.test.ts.
+// A pending form: accessibility-forms.test.ts.
 test('axe finds nothing, with dialogues closed and open', async ({visit}) => {
   const page = await opener(visit)({...REFERRER, ...DESK, reducedMotion: 'reduce'})
   await page.getByText('Show as a table').click()
@@ -224,7 +224,7 @@ test('axe finds nothing where there are no referrals yet', async ({visit}) => {
   await expectAccessibleInLooks(page, 'empty', ['main'])
 })
 
-// How long it takes, and what it asks for: user-dashboard.browser.test.tsx.
+// Its duration and its required fields: user-dashboard.browser.test.tsx.
 test('the keyboard alone submits a referral, which is counted as pending, and reads its details', async ({
   visit,
 }) => {

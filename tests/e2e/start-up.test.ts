@@ -9,7 +9,7 @@ import {editorClient} from '../helpers/editor-client.ts'
 import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {startSite} from '../helpers/start-site.ts'
 
-/** The first start of a new lake, on a machine whose cable is unplugged. */
+/** The first start of a new lake, on a machine without a network. */
 const test = base.extend(
   'first',
   {scope: 'file'},
@@ -40,7 +40,7 @@ function startInVain(env: Record<string, string>) {
   })
 }
 
-/** A first start that is killed when it has written so many files of pictures. */
+/** A first start that is killed after it has written this number of picture files. */
 async function startUntil(dataDir: string, pictures: number): Promise<void> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {...PLAIN_ENV, PORT: '0', DATA_DIR: dataDir},
@@ -90,7 +90,7 @@ test('a port that is taken is named, and the data folder is left alone', async (
   expect(stderr).toContain(`Port ${port} is taken`)
 })
 
-// After the others of the first start, which it ends.
+// Last of the tests of the first start, because it stops that site.
 test('a second start imports nothing and keeps edits and deletions', async ({first}) => {
   const client = await editorClient(first.url)
   const [one, two] = await client.fetch<string[]>('*[_type == "faq"]._id')
@@ -138,7 +138,7 @@ test('a public address is served when an editor was added by command, not before
   expect(again.stderr).toBe('error: asha@example.com has an account\n')
 
   await using site = await startSite({dataDir, env: {HOST: '0.0.0.0', SEED: 'false'}})
-  // No account can be entered by a click.
+  // A click alone signs in to no account.
   const page = await fetch(`${site.url}/lake/v1/auth/login/local?origin=${site.url}/studio`, {
     method: 'POST',
     headers: {origin: site.url, 'content-type': 'application/x-www-form-urlencoded'},

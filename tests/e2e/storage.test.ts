@@ -8,7 +8,7 @@ const logout = (page: Page) => page.getByRole('button', {name: 'Logout'})
 const theme = (page: Page) =>
   page.evaluate(() => (document.documentElement.classList.contains('light') ? 'light' : 'dark'))
 
-/** What a visitor does: look at pages, and change the theme. */
+/** Opens pages and changes the theme, as a visitor does. */
 async function usePages(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(path)
@@ -18,7 +18,7 @@ async function usePages(page: Page, paths: readonly string[]) {
   await eventually(() => theme(page)).toBe('light')
 }
 
-/** Signs in, goes about, and out again, all without a reload. */
+/** Signs in, navigates and signs out, all without a reload. */
 async function signInAndOut(page: Page) {
   const {email, password} = sampleAccount('Referrer')
   await page.goto('/user-dashboard')
@@ -44,7 +44,7 @@ async function subscribe(page: Page, email: string) {
     .waitFor()
 }
 
-/** Fills the storage of the site to its last byte, then with nothing left for the site's own. */
+/** Fills the site's storage to its last byte, so that the site itself can store nothing. */
 function fillStorage(): void {
   for (let size = 1 << 20; size >= 1; size >>= 1) {
     try {
@@ -52,12 +52,12 @@ function fillStorage(): void {
         localStorage.setItem(`${size}-${count}`, 'x'.repeat(size))
       }
     } catch {
-      // Full for this size: go on with the next smaller one.
+      // Full for this size: continue with the next smaller one.
     }
   }
 }
 
-/** What is kept is read by the root of every page, and by these: the login and the dashboards. */
+/** The root of every page reads the storage; so do the login and the dashboards. */
 const READERS = ['/', '/contact', '/login'] as const
 
 test('storage forbidden: pages work, and a sign-in lasts as long as the page', async ({

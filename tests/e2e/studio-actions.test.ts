@@ -22,7 +22,7 @@ import {
 const ALONE = 'article-alone'
 const ALONE_PATH = '/blog/standing-alone'
 
-/** An article that nothing refers to: the lake keeps one that others lead to. */
+/** An article without incoming references, because the lake does not delete a referenced one. */
 async function startWithOwnArticle(startEditing: StartEditing) {
   const editing = await startEditing()
   const client = await editorClient(editing.site.url)

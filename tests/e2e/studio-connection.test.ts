@@ -26,7 +26,7 @@ test('two tabs with a document open in each stay alive over HTTP/1.1', async ({s
   await using editing = await startEditing()
   const context = editing.page.context()
   const tabs = [await context.newPage(), editing.page] as const
-  // Those of the other tab were opened before the count began.
+  // The streams of the other tab were opened before the count began.
   const counted = countStreams(tabs[0])
   for (const tab of tabs) await openDocument(tab, 'article', ARTICLE)
   for (const tab of tabs) {
@@ -59,7 +59,7 @@ test('an address within the Studio can be refreshed, and is left in silence', as
   const path = `/studio/structure/blog;all-articles;${ARTICLE}`
   await openStudio(page, path)
   const title = await filledText(page, 'title')
-  // The page reports the place of its editor while it waits for the next.
+  // Delays the reload, so that the page reports its editor's location while it is being left.
   await page.route(`**${path}`, async (route) => {
     await new Promise((done) => setTimeout(done, 1000))
     await route.continue()

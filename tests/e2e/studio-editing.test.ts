@@ -12,7 +12,7 @@ import {
   uploadImage,
 } from '../helpers/studio.ts'
 
-/** Every piece of text in the body of the article that a test writes. */
+/** All texts in the body of the article that a test writes. */
 const WORDS = '*[_type == "article" && title == "Rounds without paper"][0].body[].children[].text'
 
 test('an editor changes a headline and a picture, publishes, and visitors see both', async ({
@@ -82,7 +82,7 @@ test('an editor writes a new article, and it has a page of its own', async ({sta
   editing.expectCleanVisit()
 })
 
-/** A picture with dimensions that no other has. */
+/** A picture whose dimensions no other picture has. */
 async function picture() {
   const background = {r: 40, g: 90, b: 200}
   const image = sharp({create: {width: 1234, height: 567, channels: 3, background}})

@@ -12,7 +12,7 @@ async function openHistory(page: Page) {
   return page.getByTestId('timeline-item-button')
 }
 
-/** An article of its own that was published with each wording in turn, opened in the Studio. */
+/** Publishes a new article with each wording in turn, and opens it in the Studio. */
 async function startWithHistory(startEditing: StartEditing, publishedId: string) {
   const editing = await startEditing()
   const client = await editorClient(editing.site.url)

@@ -12,7 +12,7 @@ import {chooseAction, openActions, openStudio} from '../helpers/studio.ts'
 
 const ASHA = {name: 'Asha Verma', email: 'Asha@Clinic.example', phone: '9876543210'}
 
-/** What visitors send in these tests, as a browser without JavaScript does. */
+/** Forms that visitors send in these tests, as a browser without JavaScript does. */
 const VISITS = {
   contact: ['/contact', {...ASHA, company: '', message: '=HYPERLINK("http://evil.example")'}],
   course: [
@@ -37,7 +37,7 @@ async function visit(site: SiteProcess, ...names: (keyof typeof VISITS)[]): Prom
   }
 }
 
-/** Stores a submission in a state that a visitor alone does not bring about. */
+/** Stores a submission in a state that no visitor can cause. */
 function store(client: SanityClient, id: string, rest: Record<string, unknown>) {
   const contact = {name: `Sender of ${id}`, email: `${id}@clinic.example`, message: 'Hello'}
   const common = {form: 'contact', status: 'new', submittedAt: '2026-11-20T08:30:00.000Z', contact}
@@ -120,7 +120,7 @@ test('a list is narrowed by form and text, keeps that in its address, and is exp
   await eventually(() => rows(page).count()).toBe(3)
   await page.getByLabel('Search in New').fill('basic')
   await eventually(() => rows(page).count()).toBe(1)
-  // What was looked for in one list is not looked for in the next.
+  // The search of one list is not kept for the next list.
   await openStudio(page, '/studio/structure/inbox;newsletter')
   const search = page.getByLabel('Search in Newsletter')
   await eventually(() => search.inputValue()).toBe('')
@@ -253,14 +253,14 @@ test('the inbox is worked by keyboard alone, and machines find no fault with it'
   expect(await faultsIn(page, '[data-testid="submission-summary"]')).toEqual([])
 
   const menu = page.getByTestId('pane-footer').getByTestId('action-menu-button')
-  // The button is drawn again when the Studio has found out what may be done, and loses the focus.
+  // The Studio renders the button again when it knows the allowed actions; the focus is then lost.
   await eventually(async () => {
     if ((await page.getByRole('menuitem').count()) === 0) await menu.press('Enter')
     return page.locator('[role="menuitem"]:focus').count()
   }).toBe(1)
   await page.getByRole('menuitem', {name: 'Erase this person…'}).press('Enter')
   await page.getByRole('button', {name: 'Erase 1 submission for good'}).waitFor()
-  // While the dialog fades in, its words are paler than they will be.
+  // While the dialog fades in, its text has less contrast.
   await eventually(() => faultsIn(page, '[data-testid="erase-dialog"]')).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByTestId('erase-dialog').waitFor({state: 'detached'})

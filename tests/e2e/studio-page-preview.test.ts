@@ -31,7 +31,7 @@ test(
     const headline = shown.getByRole('heading', {level: 1})
     await eventually(() => shownText(headline)).toBe(DRAFT_TITLE)
     expect(await editing.html(ARTICLE_PATH)).not.toContain(DRAFT_TITLE)
-    // The Studio around it has the way out.
+    // The Studio has its own way to leave the preview.
     expect(await shown.getByRole('button', {name: 'Exit preview'}).count()).toBe(0)
     await page.getByText('With your unpublished changes').waitFor()
 
@@ -39,7 +39,7 @@ test(
     const wide = page.getByTitle('The page on a wide screen')
     await eventually(async () => ((await wide.boundingBox())?.width ?? 0) > 390).toBe(true)
 
-    // What others save is shown too, on the page that stands.
+    // Changes that others save are shown too, without a reload of the page.
     await headline.evaluate((element) => element.setAttribute('data-stands', ''))
     const saved = {title: 'A title from elsewhere'}
     await client.patch(`drafts.${ARTICLE}`).set(saved).commit()

@@ -1,4 +1,4 @@
-/** What it takes people with accounts to see. All tests share one site, and one Studio of each editor. */
+/** Behaviour that needs accounts. All tests share one site, and one Studio per editor. */
 import {spawnSync} from 'node:child_process'
 import {join, resolve} from 'node:path'
 import type {Page} from 'playwright-core'
@@ -21,12 +21,12 @@ import {
 } from '../helpers/studio.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Where the Studio keeps the session. */
+/** Storage key of the Studio's session. */
 const STORED_TOKEN = '__studio_auth_token_neelgarh'
-/** What a busy machine may need between a click and its effect. */
+/** Time limit from a click to its effect on a busy machine. */
 const STEP_LIMIT_MS = 40_000
 const PASSWORD = 'a long enough password'
-/** A quick writer. */
+/** The pause of a fast typist. */
 const KEY_PAUSE_MS = 120
 
 const test = base
@@ -47,7 +47,7 @@ const test = base
       }
       return {
         site: first,
-        /** Another process takes over its place and its data. */
+        /** Kills the site and starts another process with its port and data. */
         async restart() {
           await first.kill('SIGKILL')
           const {port} = new URL(first.url)
@@ -118,7 +118,7 @@ async function tokenOf(name: string, {url}: SiteProcess): Promise<string> {
 
 async function openArticle(page: Page): Promise<void> {
   await openDocument(page, 'article', ARTICLE)
-  // Keys are lost on a form that waits for its document.
+  // Key presses are lost in a form that waits for its document.
   await eventually(() => fieldInput(page, 'excerpt').isEditable()).toBe(true)
 }
 
@@ -128,13 +128,13 @@ test('two editors see each other’s words letter by letter, and in which field 
 }) => {
   await openArticle(asha)
   await openArticle(ravi)
-  // Drawn over the form, beside the field; the avatars of the header and footer are outside it.
+  // The avatar beside the field is inside the form; those of the header and footer are not.
   const form = asha.getByTestId('document-panel-scroller')
   const avatarOfRavi = form.getByText('RS', {exact: true}).first()
 
   await fieldInput(ravi, 'excerpt').fill('Words of Ravi')
   await eventually(() => fieldInput(asha, 'excerpt').inputValue()).toBe('Words of Ravi')
-  // A field says where its editor is when it is entered; the first words had to make the draft.
+  // A field reports its editor's presence on focus; the first words had to create the draft.
   await fieldInput(ravi, 'title').click()
   await fieldInput(ravi, 'excerpt').click()
   await eventually(() => avatarOfRavi.isVisible()).toBe(true)
@@ -146,10 +146,10 @@ test('two editors see each other’s words letter by letter, and in which field 
     await from.keyboard.press('End')
     await from.keyboard.type(typed, {delay: KEY_PAUSE_MS})
     await eventually(async () => (await shown()).at(-1)?.text).toBe(before + typed)
-    // Not the whole word at once. How soon, `npm run bench` prints.
+    // The words do not arrive all at once. `npm run bench` prints the delay.
     expect((await shown()).length).toBeGreaterThan(typed.length / 3)
   }
-  // In one field, by turns, as two who work on a sentence together.
+  // Both editors type into one field in turn.
   await typeAndWatch(ravi, asha, 'excerpt', 'seen letter')
   await typeAndWatch(asha, ravi, 'excerpt', ' by letter')
   for (const field of ['title', 'excerpt']) {
@@ -205,7 +205,7 @@ test('signing out leads back to the sign-in page, and ends the session', async (
   expect(await ask()).toBe(200)
   problems.length = 0
   await chooseFromMenu(page, page.locator('#user-menu'), 'Sign out')
-  // By a link, or at once when a stream of the Studio was told first that its session has ended.
+  // By a link, or immediately when a stream of the Studio has received the session's end first.
   await page.getByRole('link', {name: 'Sign in'}).or(page.getByLabel('Password')).waitFor()
   expect(await ask()).toBe(401)
   expect(problems.filter((text) => !text.includes('401 (Unauthorized)'))).toEqual([])

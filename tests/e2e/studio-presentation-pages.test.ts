@@ -9,7 +9,7 @@ import {openDocument} from '../helpers/studio.ts'
 
 const LIMIT = {timeout: 600_000}
 
-/** Each kind of page, with its document and what else is shown there. */
+/** Each kind of page, with its document and the other types that it shows. */
 const DOCUMENTS = [
   ['/', 'homePage', ['testimonial']],
   ['/madicare', 'madicarePage', ['productFeature', 'hospitalCaseStudy']],
@@ -27,7 +27,7 @@ const DOCUMENTS = [
   ['/newsletter', 'siteSettings', []],
 ] as const
 
-/** Of each way in which a page comes by its document: by type, by address, from the settings. */
+/** One page for each way to find its document: by type, by path, from the settings. */
 const WALKED = ['/', '/blog/your-first-fhir-interface', '/newsletter']
 
 test('a preview marks its headline and each document that it shows, and no attribute', async ({
@@ -42,7 +42,7 @@ test('a preview marks its headline and each document that it shows, and no attri
       expect.soft(/<h1.*?<\/h1>/s.exec(html)?.[0], path).toMatch(MARKS)
     }
     for (const type of others) expect.soft(html, path).toContain(`type=${type};`)
-    // In the document itself, and not in the data that its scripts begin with.
+    // In the markup itself, not in the data of its scripts.
     const markup = html.replaceAll(/<script.*?<\/script>/gs, '')
     const attributes = markup.match(/\s[a-z-]+="[^"]*"/g) ?? []
     expect.soft(attributes.length, path).toBeGreaterThan(100)
@@ -67,7 +67,7 @@ test(
     }
     const preview = await openPresentation(page, '/contact')
     for (const [path, type, others] of DOCUMENTS.filter(([path]) => WALKED.includes(path))) {
-      // The Studio drops an address that is entered before it has heard of the page in the frame.
+      // The Studio drops a URL that is entered before the page in the frame has connected.
       const shown = () => frameOf(page)?.evaluate(() => location.pathname)
       const go = async () => {
         if ((await shown()) !== path) await enterAddress(page, editing.site.url + path)
@@ -116,12 +116,12 @@ function headlineOf(preview: FrameLocator): Locator {
   return preview.getByRole('heading', {level: 1})
 }
 
-/** Where the Studio is once a field of a document of this type is open beside the page. */
+/** Studio path while a field of a document of this type is open beside the page. */
 function fieldOf(type: string): RegExp {
   return new RegExp(`/presentation/${type}/[^/]+/.+`)
 }
 
-/** Until it is taken: while a page loads, the address bar puts its address back. */
+/** Retries until the URL is accepted: while a page loads, the URL field restores its own URL. */
 async function enterAddress(page: Page, url: string): Promise<void> {
   const address = page.getByTestId('presentation-root').getByRole('textbox').first()
   await expect
@@ -140,7 +140,7 @@ function frameOf(page: Page) {
   return page.frames().find((frame) => frame.parentFrame() === page.mainFrame())
 }
 
-/** Attributes, and texts of the head and of scripts, that marks have got into. */
+/** Attributes with preview marks, and `head` if the head contains any. */
 async function markedAttributes(page: Page): Promise<string[] | undefined> {
   return frameOf(page)?.evaluate((marks) => {
     const pattern = new RegExp(marks, 'u')

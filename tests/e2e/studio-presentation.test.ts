@@ -50,7 +50,7 @@ test(
   async ({startEditing}) => {
     await using editing = await startEditing()
     const {page} = editing
-    // The film plays only where motion is wanted.
+    // The video plays only if the visitor does not prefer reduced motion.
     await page.emulateMedia({reducedMotion: 'no-preference'})
     const preview = await openPresentation(page, '/')
     const first = preview.locator('main section').first()
@@ -69,7 +69,7 @@ test(
     const cards = preview.locator('li[data-sanity*="principles"]')
     const titles = () => Promise.all([0, 1, 2].map((n) => shownText(cards.nth(n).locator('h2'))))
     const [first, second, third] = await titles()
-    // The Studio says when a card can be dragged.
+    // The cursor shows when a card can be dragged.
     await expect
       .poll(() => cursorOver(page, cards.nth(0)), {timeout: 60_000, interval: 500})
       .toBe('move')
@@ -92,7 +92,7 @@ test(
   async ({startEditing}) => {
     await using editing = await startEditing()
     const {page} = editing
-    // The whole page is in view: beyond its edge the tool shrinks it first.
+    // The whole page is in view: past the edge of the window the tool shrinks the page first.
     await page.setViewportSize({width: 1440, height: 3200})
     const client = await editorClient(editing.site.url)
     const preview = await openPresentation(page, '/referral')
@@ -124,7 +124,7 @@ async function cursorOver(page: Page, card: Locator): Promise<string> {
   return card.evaluate((element) => element.style.cursor)
 }
 
-/** By the free space at a card's corner, into the gap behind another card. */
+/** Drags a card by the free space at its corner, into the gap behind another card. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
@@ -137,7 +137,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** Into the lower half of another section, by the free space at a corner. */
+/** Drags a section by the free space at its corner, into the lower half of another section. */
 async function dragBelow(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('The sections are not visible')

@@ -12,7 +12,7 @@ import {chooseAction, confirmDeletion, openDocument} from '../helpers/studio.ts'
 const ALONE = 'article-alone'
 const ALONE_PATH = '/blog/standing-alone'
 
-/** An article that nothing needs, and another that mentions it weakly. */
+/** An article that no other document refers to. */
 async function startWithOwnArticle(startEditing: StartEditing) {
   const editing = await startEditing()
   const client = await editorClient(editing.site.url)
@@ -47,7 +47,7 @@ test('what another document refers to is neither deleted nor unpublished', async
   expect(await editing.status(ARTICLE_PATH)).toBe(200)
   editing.expectCleanVisit()
 
-  // Whoever gets past the dialog is refused by the lake, in the words of the hosted one.
+  // Without the dialog the lake refuses the deletion too, with the error of the hosted API.
   const remove = {actionType: 'sanity.action.document.delete', publishedId: ARTICLE} as const
   await expect(client.action({...remove, includeDrafts: []})).rejects.toMatchObject({
     statusCode: 409,
@@ -69,7 +69,7 @@ test('unpublishing names the page, and visitors learn that it is gone', async ({
   await eventually(() => editing.status(ALONE_PATH)).toBe(410)
   editing.expectCleanVisit()
 
-  // Published again, the page is back, and no redirect waits for its end.
+  // After it is published again, the page is back and its redirect is deleted.
   const {client} = editing
   const ids = {draftId: `drafts.${ALONE}`, publishedId: ALONE}
   await client.action({actionType: 'sanity.action.document.publish', ...ids})

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000
 const ALONE = 'article-alone'
 const ALONE_PATH = '/blog/standing-alone'
 
-/** Makes the clock of a process run ahead. */
+/** Node options that set the clock of a process ahead. */
 function clockAhead(byMs: number): string[] {
   const script = `const Real = Date
     globalThis.Date = class extends Real {
@@ -20,14 +20,14 @@ function clockAhead(byMs: number): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(script)}`]
 }
 
-/** As the Studio's date field reads it, in the browser's time zone. */
+/** The format of the Studio's date field, in the browser's time zone. */
 function studioTime(time: Date): string {
   const date = {month: 'short', day: 'numeric', year: 'numeric'} as const
   const clock = time.toTimeString().slice(0, 5)
   return `${time.toLocaleDateString('en-US', date)} ${clock}`
 }
 
-/** Of an article that has no page yet. */
+/** Creates the draft of an article that has no page yet. */
 async function createDraft(client: SanityClient, title: string) {
   const article = await client.getDocument(ARTICLE)
   if (!article) throw new Error('The seed has no such article')
@@ -58,7 +58,7 @@ test('a draft is published at its time, although the process was killed before',
   await eventually(html).toContain('Published on time')
 })
 
-/** The list of everything scheduled names the document, its time and the zone of that. */
+/** The list of scheduled documents shows the document, its time and the time zone. */
 async function listShows(page: Page, title: string): Promise<void> {
   await page.getByRole('link', {name: 'Scheduled', exact: true}).click()
   await page.getByText(/Times are those of this browser: \S+, (GMT|UTC)/).waitFor()
@@ -99,7 +99,7 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await eventually(scheduled).toEqual([])
   expect(await client.getDocument(draftId)).toMatchObject({title})
 
-  // The Studio's own way, of a scheduled unpublishing: its draft doesn't say that it's gone.
+  // Cancels a scheduled unpublishing in the Studio's own menu: the draft is not marked as deleted.
   const publishAt = '2099-01-01T10:00:00.000Z'
   const metadata = {releaseType: 'scheduled', cardinality: 'one', title: 'rcancelled'} as const
   const releaseId = 'rcancelled'
@@ -163,7 +163,7 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
   await listShows(page, article.title)
   const [release] = await scheduled()
   expect(await editing.status(ALONE_PATH)).toBe(200)
-  // The input counts minutes; nobody waits that long here.
+  // The input has a precision of minutes, which is too long for a test.
   const publishAt = new Date(Date.now() + 1500).toISOString()
   await client.releases.schedule({releaseId: release?.name ?? '', publishAt})
   await eventually(() => editing.status(ALONE_PATH)).toBe(404)

@@ -2,7 +2,7 @@ import {editorClient} from '../helpers/editor-client.ts'
 import {ARTICLE, eventually, type StartEditing, test} from '../helpers/start-editing.ts'
 import {listItems, openStudio} from '../helpers/studio.ts'
 
-/** Stands in the text of one article only. */
+/** Occurs in the text of one article only. */
 const WORD = 'quokkas'
 const NO_WORD = 'xylophonist'
 
@@ -29,7 +29,7 @@ test('search in a list finds articles by a word of their text, and only those', 
 
   await search.fill(WORD)
   await eventually(() => items.count()).toBe(1)
-  // An item stands empty until its name has come.
+  // An item is empty until its title has loaded.
   await items.getByText(title).first().waitFor()
   await search.fill(NO_WORD)
   await page.getByText('Nothing in this list.').waitFor()

@@ -9,7 +9,7 @@ async function openSeo(page: Page, type: string, id: string): Promise<void> {
   await page.getByTestId('seo-preview').waitFor()
 }
 
-/** What the page itself tells search engines and social networks. */
+/** The page's own metadata for search engines and social networks. */
 async function metaOf(html: string) {
   const content = (name: string) =>
     html.match(new RegExp(`(?:name|property)="${name}" content="([^"]*)"`))?.[1]
@@ -26,7 +26,7 @@ test('the preview shows what the page says, and follows what is typed', async ({
   const meta = await metaOf(await editing.html('/'))
   await openSeo(page, 'homePage', 'homePage')
   const result = page.getByTestId('search-result')
-  // What the site says of itself, the brand and the picture to share, comes a moment later.
+  // The site's brand and its sharing image load a moment later.
   const shown = async (id: string) => (await result.getByTestId(id).textContent()) ?? ''
   const isStartOf = async (whole = '', id: string) => {
     const text = (await shown(id)).replace(' …', '')

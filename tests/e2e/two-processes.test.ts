@@ -1,6 +1,6 @@
 /**
- * Several processes of the site on one hosted lake: whichever answers, a visitor and an editor find
- * the same. Needs real processes, since nothing but the lake may be shared between them.
+ * Several processes of the site on one hosted lake: visitors and editors find the same in each of
+ * them. Needs real processes, because only the lake may be shared between them.
  */
 import {test as base, expect} from 'vitest'
 import {editorClient} from '../helpers/editor-client.ts'
@@ -11,7 +11,7 @@ import {startSite} from '../helpers/start-site.ts'
 
 const PATIENT = {timeout: 60_000, interval: 100}
 
-/** A lake that plays the hosted one, two processes of the site on it, and the services of both. */
+/** A lake that acts as the hosted one, two processes of the site on it, and their services. */
 async function startTwo() {
   const hosted = await startSite()
   const service = await startRecordingService()
@@ -75,7 +75,7 @@ test('both answer a search, the sitemap and an unknown address alike', async ({r
   }
 })
 
-/** Text and links of a page; not what differs from process to process, such as ports in data. */
+/** Text and links of a page, without parts that differ per process, such as ports in data. */
 function visible(html: string): string {
   return html.replace(/<(script|style)[\s\S]*?<\/\1>|<link[^>]*>|<meta[^>]*>/g, '')
 }

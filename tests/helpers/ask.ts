@@ -3,11 +3,11 @@ import {type IncomingHttpHeaders, request} from 'node:http'
 export interface RawAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came: nothing is unpacked. */
+  /** The raw bytes, not decompressed. */
   body: Buffer
 }
 
-/** Asks as a client does that sends only these headers, and unpacks nothing. */
+/** Sends a request with only these headers, and does not decompress the response. */
 export function ask(
   origin: string,
   path: string,

@@ -2,12 +2,12 @@ import {AxeBuilder} from '@axe-core/playwright'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 
-/** A theme changes colours and nothing else, so the second needs no other rules. */
+/** A theme changes only colours, so the second theme needs no other rules. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Both themes and both layouts, each once: a theme changes no layout and a layout no colour, so their
- * product would find nothing more.
+ * Both themes and both layouts, each once. A theme changes no layout and a layout no colour, so all
+ * combinations would find nothing more.
  */
 const LOOKS = [
   ['dark', {width: 1440, height: 900}],
@@ -15,8 +15,8 @@ const LOOKS = [
 ] as const
 
 /**
- * Axe without the blank page that it opens to put the results of cross-origin frames together: opening
- * one takes the browser longer than the search, and the pages have no such frames.
+ * Axe without the blank page that it opens to merge the results of cross-origin frames. Opening
+ * that page takes longer than the check itself, and the site's pages have no such frames.
  */
 export function inOnePage(page: Page): AxeBuilder {
   return new AxeBuilder({page}).setLegacyMode(true)
@@ -24,11 +24,11 @@ export function inOnePage(page: Page): AxeBuilder {
 
 interface AxeOptions {
   rules?: string[]
-  /** Where to search; what is outside belongs to other tests. Selectors that find nothing do no harm. */
+  /** Selectors of the parts to check; other tests check the rest. Unmatched ones do no harm. */
   parts?: string[]
 }
 
-/** What axe finds, as `rule: first element`. */
+/** The findings of axe, as `rule: first element`. */
 export async function axeFindings(page: Page, {rules, parts = []}: AxeOptions = {}) {
   const axe = inOnePage(page).options({
     resultTypes: ['violations'],
@@ -39,7 +39,10 @@ export async function axeFindings(page: Page, {rules, parts = []}: AxeOptions = 
   return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)
 }
 
-/** Axe finds nothing in a state, dark and then light, without a click that would change the state. */
+/**
+ * Axe finds nothing in a state, dark and then light. The theme changes without a click, because a
+ * click would change the state.
+ */
 export async function expectAccessible(page: Page, state: string, parts?: string[]): Promise<void> {
   expect.soft(await axeFindings(page, {parts}), `${state}, dark`).toEqual([])
   await turnTheme(page, 'dark', 'light')
@@ -49,8 +52,8 @@ export async function expectAccessible(page: Page, state: string, parts?: string
 }
 
 /**
- * Axe finds nothing in a state: dark on a desk by all rules, and light on a phone by those of colour.
- * The layout follows the window, so that neither a page load nor a step to the state is made twice.
+ * Axe finds nothing in a state: dark on a desktop by all rules, light on a phone by the colour
+ * rules. Only the window is resized, so the page is loaded and brought to the state once.
  */
 export async function expectAccessibleInLooks(
   page: Page,

@@ -2,8 +2,10 @@ const LINK = /\s(?:href|src|action|content)="([^"]+)"/g
 const MACHINE_PATHS = ['/sitemap.xml', '/robots.txt', '/rss.xml', '/llms.txt', '/nowhere-at-all']
 
 /**
- * Every public page that can be reached from the home page by links, and the places that machines
- * look at, with the text of each answer. Client navigation data of each page is included.
+ * Requests every public page that links from the home page lead to, and the files for programs.
+ * Includes the client navigation data of each page.
+ *
+ * @returns the text of each response, by path
  */
 export async function crawl(siteUrl: string): Promise<Map<string, string>> {
   const bodies = new Map<string, string>()

@@ -4,9 +4,9 @@ import {join, resolve} from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The build, what finds it from where it lies itself, and what names the other parts. */
+/** Copied parts: the build, the server, which finds the build by its own path, and the aliases. */
 const PARTS = ['build', 'server', 'package.json']
-/** What is the same in both; Node has it compiled already under its own path. */
+/** Parts that both builds share. Node's compile cache already has them under their own path. */
 const SHARED_PARTS = ['app', 'lake', 'node_modules', 'schemas', 'studio']
 const TEXT = /\.(?:js|css|json|html)$/
 const COMPRESSED = /\.(?:br|gz|zst)$/
@@ -15,18 +15,18 @@ const HASHED = /-([\w-]{8})(\.(?:js|css))\b/g
 const VERSION = /version["']?\s*:\s*["']([0-9a-f]{8})["']/
 
 interface NextBuild extends AsyncDisposable {
-  /** Folder of a whole product. */
+  /** Folder of the complete product. */
   root: string
 }
 
 /**
- * A copy of the product as a later build of it: every hashed file of the client has another name,
- * and those of this build are gone.
+ * A copy of the product as a later build: every hashed file of the client has another name, and the
+ * files of this build are gone.
  */
 export async function nextBuild(): Promise<NextBuild> {
   const root = await mkdtemp(join(tmpdir(), 'neelgarh-next-'))
   const assets = join(root, 'build/client/assets')
-  // The compressed forms of what is hashed would hold the old names.
+  // The compressed files would contain the old names.
   const filter = (_from: string, to: string) => !(to.startsWith(assets) && COMPRESSED.test(to))
   for (const part of PARTS) await cp(join(ROOT, part), join(root, part), {recursive: true, filter})
   for (const part of SHARED_PARTS) await symlink(join(ROOT, part), join(root, part))

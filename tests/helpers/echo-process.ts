@@ -1,4 +1,4 @@
-/** A process of a pool that answers with what it is asked. */
+/** A process of a pool that returns its input. */
 import {serveTasks} from '#lake/workers/serve-tasks.ts'
 
 serveTasks<string, string>((task) => task)

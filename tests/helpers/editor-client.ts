@@ -4,7 +4,7 @@ import {API_VERSION} from '#app/lib/api-version.ts'
 
 const sidAnswer = z.object({token: z.string().min(20)})
 
-/** A client as visitors of the lake are: no token. */
+/** A client without a token, like a visitor. */
 export function publicClient(siteUrl: string): SanityClient {
   return createClient({
     projectId: 'neelgarh',

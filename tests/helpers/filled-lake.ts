@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import {createLake, type Lake} from '#lake/index.ts'
 import {startLake} from './start-lake.ts'
 
-/** A folder for a test, with whatever lies below it; gone with the test. */
+/** A temporary folder for a test, which is deleted with all its content after the test. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'lake-folder-'))
   return {
@@ -23,17 +23,17 @@ interface FilledLake {
   imagePath: string
 }
 
-/** A data folder that was filled once, in memory: the tests of a process copy it. */
+/** The content of a filled data folder in memory, which the tests of a process copy. */
 interface Filling extends FilledLake {
-  /** Each after the folder that it is in; a folder has no bytes. */
+  /** Each entry comes after its folder. `bytes` of a folder is null. */
   entries: {path: string; mode: number; bytes: Buffer | null}[]
 }
 
 let filling: Promise<Filling> | undefined
 
 /**
- * Fills a data folder with something of everything: a picture, a draft, references, edits enough for
- * a snapshot, a deleted document, an erased one, an editor. No lake is open when this resolves.
+ * Fills a data folder with a picture, a draft, references, enough edits for a snapshot, a deleted
+ * document, an erased one and an editor. No lake is open when this resolves.
  */
 export async function fillLake(dataDir: string): Promise<FilledLake> {
   filling ??= makeFilling()
@@ -102,7 +102,7 @@ async function addAsha({accounts}: Lake): Promise<void> {
   if (accounts.findByEmail(ASHA.email) === null) await accounts.create(ASHA)
 }
 
-/** What a lake says of its content, private parts included, in a form that can be compared. */
+/** All documents of a lake, private ones included, in a form that can be compared. */
 export async function contentOf(dataDir: string): Promise<unknown> {
   await using lake = await createLake({dataDir, publicUrl: 'http://127.0.0.1/lake'})
   return lake.query('*[] | order(_id)', {}, {perspective: 'raw'})

@@ -8,14 +8,14 @@ interface RecordingServices extends FormServices {
 }
 
 interface ServicesOptions {
-  /** Nothing can be taken in. */
+  /** Every submission fails with this error. */
   failure?: Error
-  /** What visitors are told; by default everything is accepted under its own reference. */
+  /** The receipt of visitors; by default every submission is accepted with its own reference. */
   receipt?: Receipt
   suspicion?: string
 }
 
-/** Services that accept into a list, or fail; the clock stands and the code is known. */
+/** Services that accept into a list, or fail. The clock and the random code are fixed. */
 export function createFormServices(options: ServicesOptions = {}): RecordingServices {
   const {failure, receipt, suspicion = null} = options
   const taken: Submission[] = []

@@ -8,12 +8,12 @@ interface StoredSubmission extends Record<string, unknown> {
   contact?: Record<string, string>
 }
 
-/** What came into the inbox, oldest first. */
+/** The submissions in the inbox, oldest first. */
 export function submissions(client: SanityClient): Promise<StoredSubmission[]> {
   return client.fetch('*[_type == "submission"] | order(submittedAt)', {}, {perspective: 'raw'})
 }
 
-/** `testOnOwnSite` with a site that is started in a certain way, once for the file. */
+/** `testOnOwnSite` with start options of its site, which starts once per file. */
 export function testOnSite(options: Parameters<typeof startSite>[0]) {
   return testOnOwnSite.extend(
     'site',

@@ -1,6 +1,6 @@
 import {createServer} from 'node:net'
 
-/** A port that nobody listens on now, for a process that has to come back on the same one. */
+/** A port that is free now, for a process that has to restart on the same one. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

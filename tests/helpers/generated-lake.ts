@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type {LakeDocument, Perspective} from '#lake/types.ts'
 import {documentOf} from './lake-documents.ts'
 
-/** Generators of small datasets and of queries over them, for property tests of the query engine. */
+/** Generators of small datasets and of queries, for property tests of the query engine. */
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'drafts.a', 'drafts.b', 'drafts.e', 'versions.r1.a']
 const RARE_IDS = ['versions.r1.c', 'versions.r2.b', 'versions.r2.d', '_.releases.r1', 'x.y']
@@ -227,7 +227,7 @@ const ordered = fc
     return `*[_type == "${type}" && (${test})] | order(${order})${part}${shown}`
   })
 
-/** Queries with filters, joins, subqueries, slices, scores and whatever else meets in practice. */
+/** Queries with filters, joins, subqueries, slices, scores and other parts as in practice. */
 export const generatedQuery = fc.oneof(
   fc.tuple(filter, projection, ending).map((parts) => parts.join('')),
   fc.tuple(filter, ending, projection).map((parts) => parts.join('')),

@@ -1,10 +1,10 @@
 import type {Page} from 'playwright-core'
 
 /**
- * Keeps scripts from a page, as a slow connection does.
+ * Holds back the scripts of a page, as a slow connection does.
  *
- * @param isHeld - by path; without it all are
- * @returns what lets them go on
+ * @param isHeld - selects scripts by path; by default all
+ * @returns a function that releases them
  */
 export async function holdScripts(
   page: Page,

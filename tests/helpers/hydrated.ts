@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 
 /**
- * Waits until React has hydrated a page of the site. Before, a click may have no effect; and a page
- * for one role shows nothing until the browser has checked who visits.
+ * Waits until React has hydrated a page of the site. Before that, a click may have no effect, and a
+ * page for one role shows nothing until the browser has checked the signed-in user.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('main[data-hydrated]').waitFor()

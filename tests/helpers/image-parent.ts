@@ -1,4 +1,4 @@
-/** A process that has an image drawn for minutes, so that a test can kill it. */
+/** A process that renders an image for minutes, so that a test can kill it. */
 import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {ImageProcesses} from '#lake/assets/image-processes.ts'
@@ -15,5 +15,5 @@ process.on('message', async (path: string) => {
   const task = {path, sha1, isDrawing: true, request, format: 'png'} as const
   await new ImageProcesses().render(task, MINUTES)
 })
-// Without its test there is no reason to go on.
+// The test that started this process has ended.
 process.on('disconnect', () => process.exit())

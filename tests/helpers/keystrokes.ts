@@ -1,19 +1,19 @@
 import type {Locator, Page} from 'playwright-core'
 
-/** A text as it stood from `at` on; times are in ms since 1970, the same in every browser and here. */
+/** A text that was shown from `at` on. Times are in ms since 1970, the same in all processes. */
 export interface Shown {
   at: number
   text: string
 }
 
-/** The time now, as the pages that are watched tell it. */
+/** The current time, on the same clock as in the watched pages. */
 export const timeNow = (): number => performance.timeOrigin + performance.now()
 
 /**
- * Takes down, in the page itself and frame by frame, what an element or an input shows. Asked from
- * outside, a page on a busy machine would answer later than it shows.
+ * Records the text of an element or an input in the page itself, frame by frame. On a busy machine,
+ * a poll from outside would return later than the page shows the text.
  *
- * @returns what was shown so far, without the marks of a preview
+ * @returns a function that returns the texts so far, without the marks of a preview
  */
 export async function watchText(target: Locator): Promise<() => Promise<Shown[]>> {
   const seen = await target.evaluateHandle((element) => {
@@ -33,7 +33,7 @@ export async function watchText(target: Locator): Promise<() => Promise<Shown[]>
   return () => seen.jsonValue()
 }
 
-/** Types into what has the focus. @returns when each key was pressed */
+/** Types into the focused element. @returns the time of each key press */
 export async function typeTimed(page: Page, text: string, pauseMs: number): Promise<number[]> {
   const pressed = await page.evaluateHandle(() => {
     const times: number[] = []
@@ -48,7 +48,7 @@ export async function typeTimed(page: Page, text: string, pauseMs: number): Prom
   })
 }
 
-/** How long each key of `typed`, put behind `before`, took until it was among what was shown. */
+/** Delay in ms until each key of `typed`, typed after `before`, was part of the shown text. */
 export function delaysMs(
   {before, typed, keys}: {before: string; typed: string; keys: number[]},
   shown: Shown[],

@@ -1,6 +1,6 @@
 import type {Identity, LakeDocument} from '#lake/types.ts'
 
-/** Somebody who may see drafts. */
+/** An identity that may see drafts. */
 export const editorIdentity: Identity = {
   id: 'editor',
   name: 'Editor',

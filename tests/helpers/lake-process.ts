@@ -1,7 +1,7 @@
 /**
- * A lake in a process of its own, so that a test can kill it. Loads everything, waits for the data
- * folder in a message, then serves and answers with its URL. Asked for it, it answers with a report
- * that names the shared libraries it has loaded.
+ * A lake in its own process, so that a test can kill it. Loads all modules, receives the data
+ * folder in a message, then serves and replies with its URL. On request it replies with a report of
+ * the shared libraries that it has loaded.
  */
 import {createServer} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
@@ -22,5 +22,5 @@ process.on('message', async (dataDir: string) => {
     }
   })
 })
-// Without its test a lake has no reason to go on.
+// The test that started this lake has ended.
 process.on('disconnect', () => process.exit())

@@ -1,14 +1,14 @@
 import type {Page} from 'playwright-core'
 
 /**
- * Zero in the two decimals that it is reported in. On a cold start the width of a word may change
- * by some pixels when its typeface arrives after the fallback was painted.
+ * Zero in the two decimals of its reports. On a cold start the width of a word may change by some
+ * pixels when its font arrives after the fallback was painted.
  */
 export const LAYOUT_SHIFT_MAX = 0.001
 
 interface Shift {
   value: number
-  /** What moved, from where to where. */
+  /** The moved elements, with their previous and current positions. */
   sources: string
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** For `page.addInitScript`: notes what moved without the visitor's doing. */
+/** For `page.addInitScript`: records layout shifts without recent input of the visitor. */
 export function watchShifts(): void {
   window.layoutShifts = []
   new PerformanceObserver((list) => {
@@ -31,7 +31,7 @@ export function watchShifts(): void {
   }).observe({type: 'layout-shift', buffered: true})
 }
 
-/** How far everything moved so far, and what it was. */
+/** The sum of all layout shifts so far, and their sources. */
 export async function layoutShift(page: Page): Promise<{total: number; sources: string}> {
   const shifts = await page.evaluate(() => window.layoutShifts)
   return {

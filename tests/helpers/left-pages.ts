@@ -3,18 +3,18 @@ import type {BrowserContext, ConsoleMessage, Page} from 'playwright-core'
 const LEAVING = 'This page is being left'
 
 /**
- * The Studio reports where its editor is up to 200 ms late, and closes the socket of these reports as
- * soon as its page begins to be left: `createPresenceStore` of `sanity`, `fromUrl` of
- * `@sanity/bifur-client`. The report is lost with the page it is about.
+ * The Studio reports the location of its editor up to 200 ms late, and closes the socket of these
+ * reports as soon as its page is being left: `createPresenceStore` of `sanity`, `fromUrl` of
+ * `@sanity/bifur-client`. The report is lost with its page.
  */
 const LATE_REPORT = 'WebSocket is already in CLOSING or CLOSED state.'
 
 /**
- * Watches for pages that are being left. What a page says and that it is left come in order, for both
- * go through its console.
+ * Watches for pages that are being left. A page's messages and the notice that it is being left
+ * arrive in order, because both go through its console.
  *
- * @returns to be given each message in order; true where it is the Studio's late report of a page that
- *   is being left, and never of one that stays
+ * @returns a function that takes each message in order; true for the Studio's late report of a page
+ *   that is being left, never for a page that stays
  */
 export async function watchLeaving(
   context: BrowserContext,

@@ -1,2 +1,2 @@
-/** What a test says to a lake in another process to hear which libraries it has loaded. */
+/** Message that requests the list of loaded libraries from a lake in another process. */
 export const LIST_LIBRARIES = 'list libraries'

@@ -1,7 +1,7 @@
 import type {IdentifiedSanityDocumentStub, SanityClient} from '@sanity/client'
 import {ARTICLE_CATEGORIES, FAQ_CATEGORIES} from '#schemas/constants.ts'
 
-/** How many of each kind a site is filled with, beside those of the seed. */
+/** Number of documents of each kind that are added to the seed. */
 export interface Amounts {
   articles: number
   faqs: number
@@ -14,7 +14,7 @@ const WORDS =
   )
 
 interface ManyOptions {
-  /** How many blocks of text an article has; all of its model's by default. Lists show none of them. */
+  /** Maximum number of text blocks per article, by default 1 000. Lists show no blocks. */
   blocks?: number
 }
 
@@ -41,7 +41,7 @@ export async function addManyDocuments(
   }
 }
 
-/** What generated articles have in common with one that editors wrote. */
+/** Fields that generated articles share with an article that editors wrote. */
 export interface ArticleModel {
   author: unknown
   image: unknown
@@ -63,7 +63,7 @@ export function manyArticle(n: number, model: ArticleModel): IdentifiedSanityDoc
   }
 }
 
-/** Question `n` stands behind those of the seed. */
+/** Question `n` is sorted after those of the seed. */
 export function manyQuestion(n: number): IdentifiedSanityDocumentStub {
   return {
     _id: `many-faq-${n}`,

@@ -19,18 +19,18 @@ const QUIET = [
   '--disable-sync',
   '--no-first-run',
   TRUST_SWITCH,
-  // As on a desk: the headless shell would round the widths of letters.
+  // As on a desktop: the headless shell would round the widths of letters.
   '--font-render-hinting=none',
-  // No page reaches another machine, whatever it embeds.
+  // Pages can't reach other machines.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.*, EXCLUDE [::1]',
 ]
 
-/** Said of a font when a busy machine draws the page seconds after its files came. */
+/** Warning about a font when a busy machine draws the page seconds after its files arrived. */
 const LATE_FONT = /was preloaded using link preload but not used within a few seconds/
 
 /**
- * Said by the Studio of a change that comes while it fetches the document: what it fetched shows the
- * change already (`observeDocument` of the package `sanity`).
+ * Warning of the Studio about a change that arrives while it fetches the document: the fetched
+ * document already contains the change (`observeDocument` of the package `sanity`).
  */
 const CHANGED_MEANWHILE = 'Document out of sync, skipping mutation'
 
@@ -40,11 +40,11 @@ export interface WatchedPage {
   problems: string[]
   /** Requests that left the site's origin. */
   foreignRequests: string[]
-  /** Answers of 400 and above, as `404 GET /path`. */
+  /** Responses of 400 and above, as `404 GET /path`. */
   refusedRequests: string[]
 }
 
-/** Where pages are opened: the part of a browser that one test uses. */
+/** The part of a browser in which one test opens its pages. */
 export interface OpenBrowser extends AsyncDisposable {
   newContext: Browser['newContext']
   /** Closes what was opened here. */
@@ -54,8 +54,8 @@ export interface OpenBrowser extends AsyncDisposable {
 let running: {browser: Promise<Browser>; users: number} | null = null
 
 /**
- * A headless Chromium; `await using browser = await openBrowser()`. All that are open at one time in
- * this process share one, which ends with the last of them.
+ * A headless Chromium; `await using browser = await openBrowser()`. All users in this process share
+ * one Chromium, which closes with the last of them.
  */
 export async function openBrowser(): Promise<OpenBrowser> {
   running ??= {browser: chromium.launch({executablePath: findChromium(), args: QUIET}), users: 0}
@@ -68,7 +68,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
   async function close(): Promise<void> {
     if (!isOpen) return
     isOpen = false
-    // Before the count goes down: another user that ends meanwhile must not end the browser.
+    // Before the count decreases: another user that closes meanwhile must not close the browser.
     for (const context of contexts) await context.close()
     shared.users--
     if (shared.users > 0) return
@@ -88,8 +88,8 @@ export async function openBrowser(): Promise<OpenBrowser> {
 }
 
 /**
- * A page in a context of its own that takes down everything a clean page must not do. Further
- * tabs of its context are watched with it.
+ * A page in its own context, which records everything that a clean page must not do. Further tabs
+ * of the context are recorded as well.
  */
 export async function openPage(
   browser: Pick<OpenBrowser, 'newContext'>,
@@ -101,7 +101,7 @@ export async function openPage(
   return {page: await context.newPage(), ...watched}
 }
 
-/** A page whose visitor has forbidden sites to keep data: storage throws on access. */
+/** A page of a visitor who has blocked storage: storage throws on access. */
 export async function openPageWithoutStorage(
   browser: Pick<OpenBrowser, 'newContext'>,
   siteUrl: string,

@@ -1,8 +1,8 @@
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
-/** What Node compiled for one process under test, the next reads from here. */
+/** Node's compile cache, which the processes under test share. */
 export const COMPILE_CACHE = join(tmpdir(), 'neelgarh-compile-cache')
 
-/** The environment of a command under test: of the shell's variables only the path. */
+/** The environment of a command under test: `PATH` is the shell's only variable in it. */
 export const PLAIN_ENV = {PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE}

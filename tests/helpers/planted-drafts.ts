@@ -1,9 +1,9 @@
 import type {SanityClient} from '@sanity/client'
 
-/** What only drafts say. */
+/** A word that only drafts contain. */
 export const DRAFTED_WORD = 'zanzibarite'
 
-/** Plants a draft of an article that is published, and one of a new article. */
+/** Creates a draft of a published article, and one of a new article. */
 export async function plantDrafts(editor: SanityClient): Promise<void> {
   const [article] = await editor.fetch<{_id: string; slug: unknown}[]>('*[_type == "article"]')
   if (!article) throw new Error('The seed has no article')

@@ -17,7 +17,7 @@ export interface Posted {
 /**
  * Sends a form as a browser without JavaScript does.
  *
- * @throws when no answer comes, as after the death of the server
+ * @throws when no response arrives, for example because the server was killed
  */
 export function postForm({url, fields, from}: PostOptions): Promise<Posted> {
   const {promise, resolve, reject} = Promise.withResolvers<Posted>()

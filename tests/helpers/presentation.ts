@@ -5,7 +5,7 @@ import {openStudio} from './studio.ts'
 /** Presentation loads the Studio, the site in a frame, and the overlays over it. */
 const OPEN_LIMIT_MS = 60_000
 
-/** Characters of which the marks of a preview consist. */
+/** Characters of the marks of a preview. */
 export const MARKS = /(?:\u200b|\u200c|\u200d|\ufeff){4,}/u
 
 /** Opens a page of the site in the Studio's Presentation tool, ready to be clicked. */
@@ -25,19 +25,19 @@ export async function overlaysReady(page: Page): Promise<void> {
   await page.getByRole('switch', {name: 'Edit'}).or(page.getByLabel('Edit')).first().isEnabled()
 }
 
-/** Beyond the cut corner of a picture, and above what a card holds. */
+/** Past the cut corner of a picture, and above the content of a card. */
 const PLACE = {position: {x: 40, y: 20}, timeout: 5000}
 
-/** A second click on a field that is open takes the focus from it, so the first one gets this long. */
+/** Time limit of a click. Long, because a second click takes the focus from an open field. */
 const CLICK_LIMIT_MS = 10_000
 
-/** Clicks something of the preview until the Studio has opened the field that it comes from. */
+/** Clicks an element of the preview until the Studio has opened its field. */
 export async function openField(page: Page, target: Locator, path: RegExp): Promise<void> {
   const isOpen = ({pathname}: URL) => path.test(decodeURIComponent(pathname))
   await expect
     .poll(
       async () => {
-        // Overlays let go of everything while the page scrolls, until the pointer comes anew.
+        // Overlays deactivate while the page scrolls, until the pointer enters again.
         await target.scrollIntoViewIfNeeded()
         await page.mouse.move(0, 0)
         await target.hover(PLACE)
@@ -52,7 +52,7 @@ export async function openField(page: Page, target: Locator, path: RegExp): Prom
     .toBe(true)
 }
 
-/** What the preview shows, as a reader sees it. */
+/** The text of the preview without marks. */
 export async function shownText(target: Locator): Promise<string> {
   return ((await target.textContent()) ?? '').replace(new RegExp(MARKS, 'gu'), '')
 }

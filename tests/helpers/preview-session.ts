@@ -8,7 +8,7 @@ export async function previewSecret(siteUrl: string): Promise<string> {
   return secret
 }
 
-/** Asks to enter a preview, as the Studio's frame does. */
+/** Requests to enter a preview, as the Studio's frame does. */
 export function enterPreview(
   siteUrl: string,
   secret: string,
@@ -23,7 +23,7 @@ export function enterPreview(
   return fetch(`${siteUrl}/preview/enable?${query}`, {redirect: 'manual', headers})
 }
 
-/** The `Cookie` header that an answer gives to its browser. */
+/** The `Cookie` header that a browser sends after a response. */
 export function cookieOf(response: Response): string {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

@@ -1,7 +1,7 @@
-/** Queries of a few kilobytes that would stop the process that evaluates them, or fill its memory. */
+/** Queries of a few kilobytes that would block the evaluating process, or fill its memory. */
 
 export interface QueryBomb {
-  /** With the seconds for which the process answered no other request, before it had limits. */
+  /** With the seconds for which the process was blocked before it had limits. */
   name: string
   query: string
   params?: Record<string, unknown>
@@ -18,7 +18,7 @@ const longList = doubled('{"l": $l}', '{"l": [...l, ...l]}', 12)
 const times = (count: number, expression: string) =>
   Array.from({length: count}, () => expression).join(', ')
 
-/** Has an answer of this many megabytes. */
+/** A query whose result has this many megabytes. */
 export const largeAnswer = (megabytes: number) => `${longString}{"r": [${times(megabytes, 's')}]}`
 
 export const queryBombs: QueryBomb[] = [

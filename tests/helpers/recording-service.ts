@@ -16,7 +16,7 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-/** What happens to a call: an answer, none at all, or a connection that breaks. */
+/** The reaction to a call: a response, none at all, or a broken connection. */
 export type Behaviour = Answer | 'stall' | 'hang up'
 
 type Behave = (call: HeardCall) => Behaviour | Promise<Behaviour>
@@ -25,18 +25,18 @@ export interface RecordingService extends AsyncDisposable {
   url: string
   /** Every call, in the order of arrival. */
   heard: HeardCall[]
-  /** What was done: successful calls by their key. A repeated one is answered, and not done again. */
+  /** Successful calls by their key. A repeated call gets a response, but is not executed again. */
   done: Map<string, HeardCall>
-  /** Calls with the key of one that was done already. */
+  /** Number of calls whose key succeeded before. */
   repeated: () => number
-  /** From now on; without an argument the services work as they are meant to. */
+  /** Sets the reaction to later calls; without an argument the services work normally. */
   behave: (behaviour?: Behaviour | Behave) => void
-  /** Nobody listens any more; `revive` listens on the same port again. */
+  /** Stops listening; `revive` listens on the same port again. */
   die: () => Promise<void>
   revive: () => Promise<void>
 }
 
-/** Plays the e-mail service and the accounts service on one port of their own. */
+/** Acts as the e-mail service and the accounts service, on one port. */
 export async function startRecordingService(): Promise<RecordingService> {
   const heard: HeardCall[] = []
   const done = new Map<string, HeardCall>()

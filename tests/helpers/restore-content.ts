@@ -1,19 +1,19 @@
 import {isDeepStrictEqual} from 'node:util'
 import type {SanityClient, SanityDocument} from '@sanity/client'
 
-/** Putting one document back may make the lake write another, such as a redirect. */
+/** Restoring one document may make the lake write another, such as a redirect. */
 const ROUNDS = 4
 
 export interface RestorableContent {
   /**
-   * Makes every document what it was, deletes those that are new and brings back the deleted.
+   * Restores changed and deleted documents, and deletes new ones.
    *
-   * @throws when documents stay different
+   * @throws when documents still differ
    */
   restore: () => Promise<void>
 }
 
-/** Takes down the content of a lake, drafts included, as it is now. */
+/** Records the current content of a lake, drafts included. */
 export async function rememberContent(client: SanityClient): Promise<RestorableContent> {
   const read = () => client.fetch<SanityDocument[]>('*', {}, {perspective: 'raw'})
   const kept = new Map((await read()).map((document) => [document._id, document]))
@@ -41,7 +41,7 @@ export async function rememberContent(client: SanityClient): Promise<RestorableC
   }
 }
 
-/** Whether they differ in nothing but when and by which transaction they were written. */
+/** Whether they differ only in the time and the transaction of their last write. */
 function isSame(one: SanityDocument, other: SanityDocument | undefined): boolean {
   return isDeepStrictEqual({...other, _rev: one._rev, _updatedAt: one._updatedAt}, one)
 }

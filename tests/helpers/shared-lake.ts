@@ -1,7 +1,7 @@
 import {test as base} from 'vitest'
 import {startLake} from './start-lake.ts'
 
-/** `test` with a lake for the whole file, for tests that leave each other's documents alone. */
+/** `test` with one lake per file, for tests that do not change each other's documents. */
 export const test = base.extend(
   'lake',
   {scope: 'file'},

@@ -22,8 +22,8 @@ const withBrowser = base
   })
 
 /**
- * `test` with a site that all files of a worker share: `chromium` runs as long as the worker, and what
- * is opened in `browser` is closed with the test.
+ * `test` with a site that all files of a worker share. `chromium` runs as long as the worker, and
+ * the pages of `browser` are closed with the test.
  */
 export const sharedTest = withBrowser.extend(
   'site',
@@ -32,7 +32,7 @@ export const sharedTest = withBrowser.extend(
   ({}, {onCleanup}) => startFor(onCleanup),
 )
 
-/** `test` with a site that the file has for itself. */
+/** `test` with one site per file. */
 export const ownSiteTest = withBrowser.extend(
   'site',
   {scope: 'file'},

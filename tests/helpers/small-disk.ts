@@ -7,18 +7,18 @@ import type {SiteProcess} from './start-site.ts'
 /** A disk that can be filled to its last byte while a site works on it. */
 export interface SmallDisk extends AsyncDisposable {
   dataDir: string
-  /** For the process whose disk it is. */
+  /** Node options for the process that uses the disk. */
   nodeOptions: string[]
   fill: (site: SiteProcess) => Promise<void>
   free: (site: SiteProcess) => Promise<void>
-  /** Fills it while no site works on it. @returns what the next process needs to find it full */
+  /** Fills it while no site uses it. @returns the environment of the next process */
   fillAtRest: () => Promise<Record<string, string>>
 }
 
 const SIZE = 'size=48m'
 const CHUNK = Buffer.alloc(64 * 1024)
 
-/** A real one where the user may mount it, else one that only says that it is full. */
+/** A real disk if the user may mount one, otherwise the simulation of a full one. */
 export async function smallDisk(): Promise<SmallDisk> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-disk-'))
   const mount = ['mount', '-t', 'tmpfs', '-o', SIZE, 'tmpfs', dataDir]
@@ -33,7 +33,7 @@ function mounted(dataDir: string, prefix: string[]): SmallDisk {
     try {
       for (;;) await file.write(CHUNK)
     } catch {
-      // Full to the last page, which is what was wanted.
+      // Expected: the disk is full.
     } finally {
       await file.close()
     }

@@ -4,7 +4,7 @@ import {type Posted, postForm} from './post-form.ts'
 import {type HeardCall, type RecordingService, startRecordingService} from './recording-service.ts'
 import {type SiteProcess, startSite} from './start-site.ts'
 
-/** Values that fit each form; a marker makes them another visitor's. */
+/** Valid values of each form; the marker identifies the visitor. */
 export const SAMPLES = {
   contact: (marker: string) => ({
     name: `Asha ${marker}`,
@@ -42,7 +42,7 @@ export const ACCOUNT = {
   EMAIL_TO: 'office@neelgarh.example',
 } as const
 
-/** Variables of a site that delivers to a service. */
+/** Environment of a site that delivers to a service. */
 export function serviceEnv(url: string): Record<string, string> {
   return {...ACCOUNT, EMAIL_SERVICE_URL: url, ACCOUNTS_SERVICE_URL: url, SERVICE_TIMEOUT_MS: '4000'}
 }
@@ -100,7 +100,7 @@ const RAW = {perspective: 'raw'} as const
 const OF_VISITOR = `*[_type == "submission" && string::split(
   coalesce(contact.name, course.fullName, referral.yourName), " ")[1] == $marker]`
 
-/** What a lake has of one visitor. */
+/** The submissions of one visitor in a lake. */
 export function submissionsOf(
   client: SanityClient,
   marker: string,

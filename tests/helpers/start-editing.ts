@@ -6,22 +6,22 @@ import {type RestorableContent, rememberContent} from './restore-content.ts'
 import {type SiteProcess, startSite} from './start-site.ts'
 import {DOCUMENT, FIRST_LOAD, isStudioOpen, openStudio} from './studio.ts'
 
-/** What a busy machine may need between a click and its effect. */
+/** Time limit from a click to its effect on a busy machine. */
 const STEP_LIMIT_MS = 40_000
-/** Without transitions, which cost processor time and which no test of the Studio is about. */
+/** No transitions: they cost processor time, and no test of the Studio is about them. */
 export const DESK = {viewport: {width: 1440, height: 1000}, reducedMotion: 'reduce'} as const
 
-/** Said where the preview's frame, on a busy machine, answers the Studio later than in 3 seconds. */
+/** Warnings when the preview's frame responds to the Studio after more than 3 seconds. */
 const SLOW =
   /^\[@sanity\/comlink\] Received no response to message|^Unable to connect to visual editing/
 
-/** An article of the seed, and where visitors read it. */
+/** An article of the seed, and the path of its page. */
 export const ARTICLE = 'article-ward-tablets-offline'
 export const ARTICLE_PATH = '/blog/ward-tablets-that-keep-working'
 
 interface EditingOptions {
   env?: Record<string, string>
-  /** A site that is running; it's left running. With `env` one is started. */
+  /** A running site, which keeps running. With `env` a new one is started. */
   site?: SiteProcess
 }
 
@@ -33,9 +33,9 @@ interface CleanVisitOptions {
 }
 
 /**
- * `test` for editors: `startEditing()` gives a site and a Studio in which an editor is signed in. The
- * files of a worker share both; after each test the content is put back and the Studio is where it
- * began. Each test ends by asking whether the visit was clean.
+ * `test` for editors: `startEditing()` returns a site and a Studio in which an editor is signed in.
+ * The files of a worker share both. After each test the content is restored, and the Studio shows
+ * its desk again. Each test ends with `expectCleanVisit`.
  */
 export const test = base
   .extend(
@@ -59,7 +59,7 @@ export type StartEditing = (options?: EditingOptions) => ReturnType<typeof start
 
 async function startSharedEditing(studio: SharedStudio) {
   const {site, watched} = await studio.take()
-  // What belongs to the test ends with it: see `release`.
+  // `release` cleans up after the test.
   return editingOf(watched, site, async () => {})
 }
 
@@ -96,7 +96,10 @@ function editingOf(watched: WatchedPage, site: SiteProcess, end: () => Promise<v
     site,
     status: async (path: string) => (await fetch(site.url + path)).status,
     html: async (path: string) => (await fetch(site.url + path)).text(),
-    /** No warning, no request elsewhere (but of `frames`, by host), none refused, and nothing asked that the lake lacks. */
+    /**
+     * No warning, no request to other origins (except `frames`, by host), no refused request, and
+     * no request to an endpoint that the lake lacks.
+     */
     expectCleanVisit({frames = [], hasPreview = false}: CleanVisitOptions = {}) {
       const isAllowed = (text: string) => hasPreview && SLOW.test(text)
       expect(watched.problems.filter((text) => !isAllowed(text))).toEqual([])
@@ -111,16 +114,16 @@ function editingOf(watched: WatchedPage, site: SiteProcess, end: () => Promise<v
 
 interface SharedStudio {
   take(): Promise<{site: SiteProcess; watched: WatchedPage}>
-  /** Puts content and Studio back; after a failure the Studio is given up. */
+  /** Restores the content and the Studio; after a failure it closes the Studio. */
   release(hasFailed: boolean): Promise<void>
   close(): Promise<void>
 }
 
-/** A site with a Studio on it that is loaded once; both start when they are first asked for. */
+/** A site with a Studio that is loaded once; both start on first use. */
 function createSharedStudio(): SharedStudio {
   let opened: {site: SiteProcess; browser: OpenBrowser; content: RestorableContent} | null = null
   let watched: WatchedPage | null = null
-  /** What the Studio stores in the browser after an editor has signed in. */
+  /** The Studio's local storage after an editor has signed in. */
   let storage: [string, string][] = []
   let isTaken = false
 
@@ -185,7 +188,7 @@ async function goBackToDesk(page: Page, storage: [string, string][]): Promise<bo
   return (await page.getByRole('dialog').count()) === 0
 }
 
-/** `expect.poll` with the patience of the other steps. */
+/** `expect.poll` with the time limit of the other steps. */
 export function eventually<T>(look: () => T | Promise<T>) {
   return expect.poll(look, {timeout: STEP_LIMIT_MS})
 }

@@ -15,14 +15,14 @@ export interface StartedLake extends AsyncDisposable {
   dataDir: string
   /** Token of a robot account with this role. */
   token(role?: Role): string
-  /** The real client over HTTP; without a role: the public. */
+  /** The real client over HTTP, by default an editor's. With `null` it has no token. */
   client(role?: Role | null, config?: ClientConfig): SanityClient
-  /** Cuts every open connection, as a network failure would; the lake goes on. */
+  /** Cuts every open connection, as a network failure would; the lake keeps running. */
   dropConnections(): void
   close(): Promise<void>
 }
 
-/** Serves a lake of its own on a free port, in a data folder that goes with it. */
+/** Serves a new lake on a free port, in a data folder that is deleted with it. */
 export async function startLake(options: Partial<LakeOptions> = {}): Promise<StartedLake> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lake-')))
   const server = createServer()

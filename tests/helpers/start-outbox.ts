@@ -11,10 +11,10 @@ export interface StartedOutbox extends AsyncDisposable {
   outbox: Outbox
   /** Another process on the same lake. */
   second: () => {store: SubmissionStore; outbox: Outbox}
-  /** Keys of the calls that services got, in order. */
+  /** Keys of the calls that services received, in order. */
   calls: string[]
   told: string[]
-  /** The state of the delivery as the lake has it. */
+  /** The state of the delivery as stored in the lake. */
   delivery: (id: string) => Promise<Record<string, unknown> | undefined>
   advance: (ms: number) => void
   now: () => Date
@@ -24,7 +24,7 @@ export const START = '2026-06-01T08:00:00.000Z'
 
 type Answering = (key: string) => DeliveryOutcome | Promise<DeliveryOutcome>
 
-/** An outbox on a lake of its own; the clock moves by hand and chance always says zero. */
+/** An outbox on its own lake. The test moves the clock, and `random` always returns zero. */
 export async function startOutbox(answer: Answering): Promise<StartedOutbox> {
   const lake = await startLake()
   const client = lake.client('editor', {perspective: 'raw'})

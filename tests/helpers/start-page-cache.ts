@@ -11,12 +11,12 @@ interface Options {
 
 /**
  * A page cache over a lake of named texts. A page shows the texts that its path names: `/blog/a` is
- * made of `a`, `/about` of `about` and `shared`. Tests hold up answers and renderings at will.
+ * made of `a`, `/about` of `about` and `shared`. Tests can delay responses and renderings.
  */
 export function startPageCache({maxBytes = 10_000_000, disk}: Options = {}) {
   const texts = new Map<string, string>()
   const rendered: string[] = []
-  /** What the lake or the site waits for before it goes on. */
+  /** Functions that the lake or the site awaits before it continues. */
   const gates = {beforeAnswer: noGate(), beforeEnd: noGate()}
   let status = 200
   let isLakeDown = false
@@ -80,7 +80,7 @@ export function startPageCache({maxBytes = 10_000_000, disk}: Options = {}) {
   }
 }
 
-/** Holds up what it is asked about until it is opened. */
+/** Delays each caller of `pass` until `open` is called. */
 export function createGate() {
   const {promise: opened, resolve: open} = Promise.withResolvers<void>()
   const {promise: reached, resolve: reach} = Promise.withResolvers<void>()

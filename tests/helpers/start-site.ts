@@ -12,7 +12,7 @@ const START_LIMIT_MS = 60_000
 
 /** Names a data folder that holds the imported seed; set by tests/setup/seed-template.ts. */
 export const SEED_TEMPLATE = 'SEED_TEMPLATE_DIR'
-/** Where a data folder has the client files of builds; see server/kept-assets.ts. */
+/** Path of the client files of builds in a data folder; see server/kept-assets.ts. */
 export const KEPT_ASSETS = join('cache', 'client')
 const RENDITIONS = join('cache', 'images')
 
@@ -29,12 +29,12 @@ export interface SiteProcess extends AsyncDisposable {
   pid: number
   /** Everything the process printed so far. */
   output: () => string
-  /** The other end of its output goes away, as with a restart of what collects the log. */
+  /** Closes the other end of its output, as a restart of the log collector does. */
   hangUp: () => void
-  /** From the spawn to the line that names the address. */
+  /** Time from the spawn to the line with the URL. */
   startedInMs: number
   kill: (signal: NodeJS.Signals) => Promise<void>
-  /** Sends a signal that need not end it, such as SIGSTOP. */
+  /** Sends a signal that does not have to end it, such as SIGSTOP. */
   signal: (signal: NodeJS.Signals) => void
   /** How it ended: its exit code, or the signal that killed it. */
   ended: Promise<number | NodeJS.Signals>
@@ -42,11 +42,11 @@ export interface SiteProcess extends AsyncDisposable {
 
 interface StartOptions {
   env?: Record<string, string>
-  /** Whether what is published on its lake can be read without a token. */
+  /** Whether the published content of its lake can be read without a token. */
   isPublic?: boolean
-  /** Reuses a data folder of an earlier process; it's kept when this one ends. */
+  /** Reuses the data folder of an earlier process, which is not deleted at the end. */
   dataDir?: string
-  /** Imports the seed as a first start does, instead of beginning with a copy of an imported one. */
+  /** Imports the seed as a first start does, instead of copying an imported one. */
   isFirstStart?: boolean
   /** Switches for Node, before the script. */
   nodeOptions?: string[]
@@ -58,7 +58,7 @@ interface StartOptions {
 
 interface Output {
   stdio: 'pipe' | number
-  /** To be called once the process has it. */
+  /** Must be called after the process has received `stdio`. */
   streams: (child: ChildProcess) => Readable[]
 }
 
@@ -81,7 +81,7 @@ function openPipe(path: string): Output {
   }
 }
 
-/** Starts the built product as its user does, on a free port with a data folder of its own. */
+/** Starts the built product as an operator does, on a free port with its own data folder. */
 export async function startSite({
   env,
   isPublic = false,
@@ -100,9 +100,9 @@ export async function startSite({
     env: {
       ...inheritedEnv(),
       ...EAGER_VISITORS,
-      // As people read it: many tests do.
+      // The readable format, which many tests check.
       LOG_FORMAT: 'text',
-      // Not for `npm run bench`, which measures a start as its user has it.
+      // Not for `npm run bench`, which measures a start as an operator sees it.
       ...(process.env[SEED_TEMPLATE] && {NODE_COMPILE_CACHE: COMPILE_CACHE}),
       PORT: '0',
       DATA_DIR: folder,
@@ -117,13 +117,13 @@ export async function startSite({
   for (const stream of readers) {
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   }
-  // With the last word of its output, which may come after its exit.
+  // Includes the last output, which may arrive after the exit.
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'SIGKILL'))
   })
   const kill = async (signal: NodeJS.Signals) => {
     child.kill(signal)
-    // One that was stopped hears of nothing else.
+    // A stopped process receives no other signal.
     child.kill('SIGCONT')
     await ended
   }
@@ -146,14 +146,14 @@ export async function startSite({
     async [Symbol.asyncDispose]() {
       await kill('SIGTERM')
       if (isCopy) await keepRenditions(folder)
-      // The template gets renditions of other sites while the run ends.
+      // Retries, because other sites may add renditions to the template while the run ends.
       if (!dataDir) await rm(folder, {recursive: true, force: true, maxRetries: 5})
     },
   }
 }
 
 /**
- * Fills a new data folder with the imported seed, when the run has a template and the site reads it.
+ * Fills a new data folder with the imported seed, if the run has a template and the site uses it.
  *
  * @returns whether it did
  */
@@ -167,15 +167,15 @@ async function copySeed(folder: string, env: Record<string, string> = {}): Promi
   return true
 }
 
-/** What a site has made of the seed's pictures, those that start later need not make again. */
+/** Adds the renditions of a site to the template, so that later sites do not make them again. */
 async function keepRenditions(folder: string): Promise<void> {
   const template = process.env[SEED_TEMPLATE]
   if (template) await linkAll(join(folder, RENDITIONS), join(template, RENDITIONS))
 }
 
 /**
- * For files that are replaced and never written to: a link to each takes a fraction of a copy. Links
- * do not lead to another disk; there the process makes its own files.
+ * For files that are replaced and never written to: a link takes a fraction of the time of a copy.
+ * A link can't lead to another disk; there the process makes its own files.
  */
 async function linkAll(from: string, to: string): Promise<void> {
   await mkdir(to, {recursive: true})

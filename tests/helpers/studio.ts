@@ -3,9 +3,9 @@ import {expect} from 'vitest'
 
 /** The first visit reads megabytes of code, and compiles them. */
 export const FIRST_LOAD = {timeout: 60_000}
-/** What a busy machine may need between a click and its effect. */
+/** Time limit from a click to its effect on a busy machine. */
 const STEP = {timeout: 40_000}
-/** How long an open menu stays for certain unless the form under it is rendered. */
+/** Time limit for a click in an open menu, which may close when the form under it is rendered. */
 const MENU_LIMIT_MS = 4000
 
 const INVALID_FIELD = '[data-testid^="field-"]:has([data-testid="input-validation-icon-error"])'
@@ -23,7 +23,7 @@ export async function signInToStudio(page: Page): Promise<void> {
   await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
 }
 
-/** Signs in with an account's e-mail address and password, on the page to which the Studio sends strangers. */
+/** Signs in with an account's e-mail address and password, on the Studio's sign-in page. */
 export async function signInWithPassword(
   page: Page,
   {email, password, siteUrl}: {email: string; password: string; siteUrl: string},
@@ -44,7 +44,7 @@ export function isStudioOpen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector('#user-menu') !== null)
 }
 
-/** Goes to an address of the Studio: within a Studio that runs, as a link would, or by loading it. */
+/** Opens a path of the Studio: by a client navigation if a Studio runs, otherwise by a load. */
 export async function openStudio(page: Page, path: string): Promise<void> {
   if (!(await isStudioOpen(page))) {
     await page.goto(path, FIRST_LOAD)
@@ -56,7 +56,7 @@ export async function openStudio(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Opens a document's form and waits until it is there. */
+/** Opens a document's form and waits until it is shown. */
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
   const form = page.locator(DOCUMENT)
   if ((await form.count()) > 0) {
@@ -78,14 +78,14 @@ export function fieldInput(page: Page, name: string): Locator {
   return page.getByTestId(`field-${name}`).getByRole('textbox').first()
 }
 
-/** The text of a field that is filled in; a form stands empty until its document has come. */
+/** The text of a non-empty field; a form is empty until its document has loaded. */
 export async function filledText(page: Page, name: string): Promise<string> {
   const input = fieldInput(page, name)
   await expect.poll(() => input.inputValue(), STEP).not.toBe('')
   return input.inputValue()
 }
 
-/** Gives a picture to the form's first image field, which is empty. */
+/** Uploads a picture to the form's first image field, which is empty. */
 export async function uploadImage(page: Page, file: FilePayload): Promise<void> {
   const input = page.getByTestId('image-input').first()
   await input.locator('input[type="file"]').setInputFiles(file)
@@ -100,9 +100,9 @@ export async function replaceImage(page: Page, file: FilePayload): Promise<void>
 }
 
 /**
- * Publishes what is open and waits until the Studio says so. Its word alone would not do: it may
- * stem from the publication before. A click that comes while the Studio checks what was typed last
- * is dropped by it, and made again.
+ * Publishes the open document, and waits for the lake's response and the Studio's message. The
+ * message alone is not enough, because it may come from the previous publication. The Studio drops
+ * a click while it validates the last input, so the click is repeated.
  */
 export async function publish(page: Page): Promise<void> {
   let isSent = false
@@ -116,7 +116,7 @@ export async function publish(page: Page): Promise<void> {
   const button = page.getByTestId('action-publish')
   await button.click()
   const press = async () => {
-    // While the Studio publishes, the button takes no press.
+    // The button can't be clicked while the Studio publishes.
     if (!isSent) await button.click({timeout: 1000}).catch(() => undefined)
     return isSent
   }
@@ -137,8 +137,9 @@ export async function publish(page: Page): Promise<void> {
 }
 
 /**
- * Confirms the deletion of what is published and waits until the lake has answered. The Studio's word would not do: it stays
- * on the screen for seconds, and may stem from the deletion before.
+ * Confirms the deletion of a published document, and waits for the lake's response. The Studio's
+ * message is not enough: it stays on the screen for seconds, and may come from the previous
+ * deletion.
  */
 export async function confirmDeletion(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => isAction(response.request(), 'delete'))
@@ -167,8 +168,9 @@ export async function chooseAction(page: Page, name: string | RegExp): Promise<v
 }
 
 /**
- * Picks an entry of the menu that a button opens. The Studio closes an open menu when the form under
- * it is rendered with what the lake answers, so the menu is opened again until the entry is pressed.
+ * Picks an entry of the menu that a button opens. The Studio closes an open menu when it renders
+ * the form under it with the lake's response, so the menu is opened again until the entry is
+ * clicked.
  */
 export async function chooseFromMenu(
   page: Page,

@@ -1,4 +1,4 @@
-/** Drawings of a few hundred bytes that take minutes to draw. */
+/** Drawings of a few hundred bytes that take minutes to render. */
 
 const svg = (attributes: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`
@@ -16,7 +16,7 @@ export function nestedUses(levels = 25): string {
   )
 }
 
-/** Noise and blur over 64 megapixels, one upon the other. */
+/** Noise and blur filters over 64 megapixels, stacked. */
 export function heavyFilters(): string {
   const steps = '<feTurbulence numOctaves="20"/><feGaussianBlur stdDeviation="300"/>'.repeat(120)
   return svg(

@@ -5,18 +5,18 @@ import {createProxyServer} from 'http-proxy-3'
 import {TEST_CERTIFICATE} from './test-certificate.ts'
 
 export interface TlsProxy extends AsyncDisposable {
-  /** What browsers open, such as `https://localhost:41234`. */
+  /** The URL for browsers, such as `https://localhost:41234`. */
   url: string
 }
 
 interface ProxyOptions {
-  /** Port of 127.0.0.1 that the proxy asks. */
+  /** Port of 127.0.0.1 to which the proxy forwards requests. */
   port: number
-  /** Whether the proxy hands on the name that it was asked by. */
+  /** Whether the proxy forwards the client's `Host` header. */
   keepsHost: boolean
 }
 
-/** A proxy that ends TLS and says whom it asks for. */
+/** A proxy that terminates TLS and sends `X-Forwarded-*` headers. */
 export async function startTlsProxy({port, keepsHost}: ProxyOptions): Promise<TlsProxy> {
   const proxy = createProxyServer({
     target: `http://127.0.0.1:${port}`,
@@ -46,7 +46,7 @@ export async function startTlsProxy({port, keepsHost}: ProxyOptions): Promise<Tl
 interface PlainRequest {
   url: string
   headers?: Record<string, string>
-  /** Address of this machine that the request comes from; all of 127.0.0.0/8 is. */
+  /** Local address that the request comes from, any of 127.0.0.0/8. */
   from?: string
   /** Sent as a form. */
   fields?: Record<string, string>
@@ -54,7 +54,7 @@ interface PlainRequest {
   method?: 'GET' | 'POST'
 }
 
-/** A request as no browser would let one write it: any header, any sender, any certificate. */
+/** Sends a request that no browser can send: any header, any sender, any certificate. */
 export function sendPlain({
   url,
   headers,

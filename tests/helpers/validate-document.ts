@@ -22,10 +22,10 @@ export const schema = createSchema({name: 'default', types: schemaTypes})
 const STORED = {_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z', _rev: '1'}
 
 /**
- * What the Studio would say about a document in a dataset of the given ones. The validators' own
- * queries (is this address taken?) are answered from the dataset, through the client's transport.
- * Only the command line's environment complains about unknown fields; in exchange it turns what
- * it says about objects into warnings with texts of its own.
+ * Validates a document as the Studio does, in a dataset of the given ones. The validators' own
+ * queries (is this path taken?) are answered from the dataset, through the client's transport. Only
+ * the command line's environment reports unknown fields; in exchange it turns messages about
+ * objects into warnings with its own texts.
  */
 export function createValidator(
   dataset: readonly AnyDocument[],

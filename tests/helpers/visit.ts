@@ -7,31 +7,32 @@ import type {SiteProcess} from './start-site.ts'
 
 export interface VisitOptions extends BrowserContextOptions {
   theme?: 'dark' | 'light'
-  /** Who is signed in, as the browser keeps it. */
+  /** The signed-in user, as the browser stores it. */
   user?: {id: string; name: string; email: string; role: 'admin' | 'user'}
-  /** Nothing of an earlier visit is in the browser, and the test may leave scripts on the page. */
+  /** Opens a new page without data of earlier visits, on which the test may leave scripts. */
   isFirst?: boolean
-  /** With it, time stands under the test's command: `page.clock.runFor(5000)`. */
+  /** The test controls the time: `page.clock.runFor(5000)`. */
   hasClock?: boolean
-  /** Answers of 400 and above that belong to the visit, as `404 GET /nowhere`. */
+  /** Expected responses of 400 and above, as `404 GET /nowhere`. */
   refused?: string[]
-  /** Hosts that the page embeds a frame of. They are never reached. */
+  /** Hosts whose frames the page embeds. They receive no request. */
   frames?: string[]
 }
 
 const DESK = {viewport: {width: 1280, height: 900}}
 const STEP_LIMIT_MS = 15_000
-/** A page without scripts. It is of the site: to leave the origin costs the browser another process. */
+/** A page of the site without scripts. Another origin would cost the browser another process. */
 const PLAIN_PATH = '/robots.txt'
-/** Chromium's own report of an answer of 400 and above; `refused` says which are expected. */
+/** Chromium's own message about a response of 400 and above; `refused` lists the expected ones. */
 const REFUSAL = /^Failed to load resource/
 
 /**
- * `test` for pages as a visitor sees them. The files of a worker share one running site, whose content
- * none of them changes, and one browser. Each visit begins with empty storage, and must leave nothing
- * in the console, ask no other origin and be refused nothing.
+ * `test` for pages as a visitor sees them. The files of a worker share one running site, whose
+ * content no file changes, and one browser. Each visit begins with empty storage. It must not write
+ * to the console, request another origin or have a request refused.
  *
- * `look` is for tests that only read what a page shows. Those that follow each other share one visit.
+ * `look` is for tests that only read what a page shows. Those that follow each other share one
+ * visit.
  */
 export const test = sharedTest
   .extend('pages', {scope: 'worker'}, ({chromium}) => createPagePool(chromium))
@@ -52,7 +53,7 @@ export const test = sharedTest
     createVisit({site, pages}, onCleanup, () => task.result?.state === 'fail'),
   )
 
-/** The same with a site that the tests of the file alone see, and may change. */
+/** The same with one site per file, which its tests may change. */
 export const testOnOwnSite = ownSiteTest
   .extend('pages', {scope: 'file'}, ({chromium}) => createPagePool(chromium))
   .extend('visit', ({site, pages, task}, {onCleanup}) =>
@@ -66,13 +67,13 @@ interface VisitParts {
 
 interface Visit {
   page: Page
-  /** Gives the page back, or closes it when a test has failed on it. */
+  /** Returns the page to the pool, or closes it after a failed test. */
   end: (hasFailed: boolean) => Promise<void>
-  /** Asserts that nothing was reported, asked elsewhere or refused so far. */
+  /** Asserts that nothing was reported, requested from another origin or refused so far. */
   expectClean: () => void
 }
 
-/** `visit` of a test, whose visits end with it. */
+/** Creates `visit` of a test, whose visits end with it. */
 function createVisit(
   parts: VisitParts,
   onCleanup: (end: () => Promise<void>) => void,
@@ -92,7 +93,7 @@ function createVisit(
   }
 }
 
-/** The visit that tests last looked at; it ends when another page is asked for. */
+/** The last visit of `look`; it ends when another page is requested. */
 function createLastLook(parts: VisitParts) {
   let last: {key: string; visit: Visit} | null = null
 
@@ -172,8 +173,8 @@ function rememberUser(user: string): void {
 }
 
 /**
- * Pages that were visited before, by what their browser context was made with. A new one costs the
- * browser about three times what a visit does.
+ * A pool of used pages, by the options of their browser context. A new page costs the browser about
+ * three times as much as a visit.
  */
 function createPagePool(browser: OpenBrowser): PagePool {
   const free = new Map<string, PooledPage[]>()
@@ -201,7 +202,7 @@ function createPagePool(browser: OpenBrowser): PagePool {
       if (!isKept || page.isClosed()) return context.close()
       page.removeAllListeners()
       await page.unrouteAll({behavior: 'ignoreErrors'})
-      // Ends what the page does, after it has reported what went wrong.
+      // Stops the page's activity, after it has reported its errors.
       await page.goto(PLAIN_PATH)
       await page.evaluate(() => {
         localStorage.clear()
@@ -233,7 +234,7 @@ function expectClean(
   expect.soft([...new Set(refusedRequests)]).toEqual(refused)
 }
 
-/** `expect.poll` with the patience that a busy machine needs. `name` says what was looked at. */
+/** `expect.poll` with a time limit for a busy machine. `name` is part of the failure message. */
 export function eventually<T>(look: () => T | Promise<T>, name?: string) {
   return expect.poll(look, {timeout: STEP_LIMIT_MS, ...(name && {message: name})})
 }
@@ -243,7 +244,7 @@ export function region(page: Page, name: string | RegExp): Locator {
   return page.getByRole('region', {name})
 }
 
-/** Where the links lead, in order. */
+/** Targets of the links, in order. */
 export function targets(links: Locator): Promise<(string | null)[]> {
   return links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
 }

@@ -12,7 +12,7 @@ import {createSubmissionLimits} from '#server/submission-limits.ts'
 import {upgradeHandler} from '#server/upgrade-handler.ts'
 import {freePort} from '../helpers/free-port.ts'
 
-/** The server's own way from a connection to the limits, behind a proxy that names the sender. */
+/** The server's own handlers up to the limits, behind a proxy that names the sender. */
 async function startBehindProxy() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-'))
   const port = await freePort()

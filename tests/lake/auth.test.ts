@@ -5,7 +5,7 @@ import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 const PASSWORD = 'correct horse battery'
 const sessionSchema = z.object({token: z.string(), label: z.string()})
 
-/** Goes through the sign-in page as a browser does, and returns what the Studio would keep. */
+/** Signs in on the page as a browser does. @returns the session that the Studio would store */
 async function signIn(lake: StartedLake, fields: Record<string, string> = {}) {
   const {origin} = new URL(lake.url)
   const query = new URLSearchParams({origin: `${origin}/studio`, withSid: 'true'})

@@ -65,7 +65,6 @@ test('nothing but a finished backup has the name of one', async () => {
   await fillLake(folder.at('data'))
   const backUp = () => backUpLake({dataDir: folder.at('data'), target: folder.at('backups', 'one')})
   await rm(folder.at('data', 'assets'), {recursive: true})
-  // Where a file of an asset should be there is a folder, which can't be copied.
   await mkdir(folder.at('data', 'assets', '0a'), {recursive: true})
   await writeFile(folder.at('data', 'lake.sqlite'), 'not a database')
   await expect(backUp()).rejects.toThrow("can't be copied: file is not a database")
@@ -176,7 +175,7 @@ test('a restore that dies after any step is carried out by whoever opens the fol
     const dataDir = folder.at(`data-${steps}`)
     await fillLake(dataDir)
     const old = await contentOf(dataDir)
-    // A restore up to the decision, as a process that is killed right after it leaves it.
+    // The state that a process leaves when it is killed right after it committed to a restore.
     await restoreLake({backup: folder.at('backup'), dataDir: folder.at(`staged-${steps}`)})
     const ready = join(dataDir, 'restore.ready')
     await mkdir(ready)

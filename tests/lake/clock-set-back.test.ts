@@ -5,7 +5,7 @@ import {startLake} from '../helpers/start-lake.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A lake whose clock runs by hand. */
+/** A lake whose clock the test moves. */
 async function lakeWithClock() {
   let time = Date.parse('2026-06-01T12:00:00.000Z')
   const lake = await startLake({now: () => new Date(time)})

@@ -1,4 +1,4 @@
-/** What the Studio asks the lake before a document leaves the site. */
+/** The Studio's query to the lake before a document leaves the site. */
 import {expect, test} from 'vitest'
 import {loadConsequences} from '#studio/editorial/consequences.ts'
 import {startLake} from '../helpers/start-lake.ts'

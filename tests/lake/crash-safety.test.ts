@@ -1,6 +1,6 @@
 /**
- * What was acknowledged survives `kill -9` at any instant. Needs a real process and a real disk:
- * the promise is about the order of write, fsync and response.
+ * Acknowledged writes survive `kill -9` at any instant. Needs a real process and a real disk,
+ * because the promise is about the order of write, fsync and response.
  */
 
 import {type ChildProcess, fork} from 'node:child_process'
@@ -70,7 +70,7 @@ async function createToken(dataDir: string): Promise<string> {
   return lake.accounts.createRobot({label: 'Crash test', role: 'editor'}).token
 }
 
-/** Several writers at once; the process dies while their last transactions are on the way. */
+/** Several writers at once; the process is killed while their last transactions are in flight. */
 async function writeUntilKilled(
   client: SanityClient,
   child: ChildProcess,
@@ -99,7 +99,7 @@ async function writeUntilKilled(
   await exit
 }
 
-/** One transaction over three documents: half of it would show. */
+/** One transaction over three documents, so that a partial write is visible. */
 function writePair(client: SanityClient, id: string, slot: number): Promise<unknown> {
   const value = {by: id, text: `${id} `.repeat(50)}
   return client
@@ -129,7 +129,7 @@ async function expectAllKept(dataDir: string, acknowledged: Set<string>): Promis
   }
 }
 
-/** The documents must be what the effects in the log lead to. */
+/** The documents must equal the replay of the effects in the log. */
 function expectLogAndDocumentsAgree(dataDir: string): void {
   using database = new DatabaseSync(join(dataDir, 'lake.sqlite'), {readOnly: true})
   expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{integrity_check: 'ok'}])

@@ -1,4 +1,4 @@
-/** Erasing for good: an extension of ours, see `lake/store/eraser.ts`. */
+/** Permanent erasure: an extension of ours, see `lake/store/eraser.ts`. */
 import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtempDisposable, readdir, readFile} from 'node:fs/promises'
@@ -24,7 +24,7 @@ const message = (_id: string, text = 'अस्पताल') => ({
   contact: {name: 'Asha', email: EMAIL, message: text},
 })
 
-/** A person's document with a past, a draft, a version and a deleted one, among other documents. */
+/** A person's document with a history, a draft, a version and a deleted one, among others. */
 async function startWithPerson(): Promise<StartedLake> {
   const started = await startLake()
   const client = started.client()
@@ -101,7 +101,7 @@ test('a process that ends before the files are clean is followed by one that cle
   {
     await using started = await startLake({dataDir: folder.path})
     await started.client().create(message('inbox.1', 'A long letter. '.repeat(700)))
-    // A purge deletes without cleaning: as far as a process gets that is killed at that moment.
+    // A purge deletes without cleaning the files, like a process that is killed in between.
     const mutations = [{delete: {id: 'inbox.1', purge: true}}]
     const url = '/data/mutate/production'
     await started.client().request({url, method: 'POST', body: {mutations}})
@@ -252,7 +252,7 @@ test('a process killed while it erases loses nothing else, and the next one fini
     const client = started.client()
     expect(await client.fetch('count(*[_type == "article"])')).toBe(PEOPLE)
     const left = await client.fetch('count(*[_type == "submission"])', {}, {perspective: 'raw'})
-    // All of the transaction or nothing of it.
+    // The whole transaction or nothing of it.
     expect([0, PEOPLE]).toContain(left)
     expect((await verifyLake(folder.path)).faults).toEqual([])
     const holders = await filesWith(folder.path, EMAIL)

@@ -4,7 +4,7 @@ import {startLake} from '#tests/helpers/start-lake.ts'
 
 const QUERY = '*[_type == "article"].title'
 
-/** A follower of a lake, embedded or over HTTP as a hosted one is, and what it was told. */
+/** A follower of a lake, embedded or over HTTP like a hosted one, and its received changes. */
 async function startFollowing(isEmbedded: boolean) {
   const started = await startLake({visibility: 'public'})
   const told: ChangedTags[] = []
@@ -14,7 +14,7 @@ async function startFollowing(isEmbedded: boolean) {
   const {syncTags} = await client.fetch(QUERY, {}, {filterResponse: false})
   return {
     ...{started, told, follower},
-    /** How often it was told something that the query's answer may have changed by. */
+    /** Number of received changes that may affect the query's result. */
     concerned: () =>
       told.filter((tags) => tags === null || tags.some((tag) => Object(syncTags).includes(tag)))
         .length,
@@ -42,7 +42,7 @@ test('the lake in this process tells within the commit, and of what visitors can
 test('a hosted lake tells over a stream, and after a gap anything may have changed', async () => {
   await using following = await startFollowing(false)
   const {started, told, follower, concerned} = following
-  // Of what came before the first greeting nothing is told.
+  // Changes before the first `welcome` event are unknown: `null` stands for any change.
   await expect.poll(() => told, {timeout: 10_000}).toEqual([null])
   await started.client().create({_id: 'a', _type: 'article', title: 'One'})
   await expect.poll(concerned, {timeout: 10_000}).toBe(2)

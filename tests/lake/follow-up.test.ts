@@ -25,7 +25,7 @@ test('publishing a new slug keeps the old address, in the same transaction', asy
     },
     {actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a'},
   ])
-  // As the public sees it: no token.
+  // A visitor's view: no token.
   expect(await lake.visitor.fetch(REDIRECTS)).toEqual([
     {from: '/blog/old', to: '/blog/new', kind: 'permanent', isAutomatic: true},
   ])

@@ -1,4 +1,4 @@
-/** Images that are made to hurt, and requests for pictures that no page of ours makes. */
+/** Malicious images, and requests for pictures that no page of ours makes. */
 import {readdir, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
@@ -18,14 +18,14 @@ function noise(width: number, height: number) {
   return sharp({create: {width, height, channels: 3, background: '#888', noise: NOISE}})
 }
 
-/** Requests say in a header from where they come. */
+/** Requests name their client address in a header. */
 function startPublicLake(options: Parameters<typeof startLake>[0] = {}): Promise<StartedLake> {
   return startLake({clientAddress: (request) => request.headers.get('x-address'), ...options})
 }
 
 const from = (address: string) => ({headers: {'x-address': address}})
 
-/** Processes that work on a task; idle ones keep nothing alive and are not listed. */
+/** Number of processes that work on a task; idle ones are unreferenced and not listed. */
 const busyProcesses = () =>
   process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
 
@@ -73,7 +73,7 @@ describe('drawings', () => {
     const picture = await uploadImage(lake, await noise(40, 20).png().toBuffer())
     const bombed = fetch(`${url}?fm=png&w=400`)
     expect((await fetch(`${picture.url}?w=20`)).status).toBe(200)
-    // Hashing a password takes a thread of the pool in which images used to be decoded.
+    // Hashing a password needs a thread of the pool, which the decoding of images must not occupy.
     await lake.lake.accounts.create(ASHA)
     expect((await bombed).status).toBe(422)
     expect(busyProcesses()).toBe(0)
@@ -179,7 +179,7 @@ describe('requests', () => {
     }
     const upload = async (side: number) =>
       uploadImage(lake, await noise(side, side).png().toBuffer())
-    // Every place has its process, so that what is seen is the order alone.
+    // Starts a process for every slot first, so that the test observes only the order.
     const first = ['a', 'b', 'c'].map((address, n) => ask('first', `w=${100 + 50 * n}`, address))
     await Promise.all([...first, upload(20)])
 
@@ -189,7 +189,7 @@ describe('requests', () => {
     await expect.poll(busyProcesses).toBeGreaterThan(0)
     await Promise.all([
       ask('other', 'w=160&fm=jpg', '203.0.113.5'),
-      // The last in the line of the other.
+      // The same picture as the last one of the flood.
       ask('same', `fm=avif&w=229&rect=39,39,250,180`, '203.0.113.6'),
       upload(30),
     ])

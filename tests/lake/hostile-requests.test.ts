@@ -110,7 +110,7 @@ test.each(['data/listen/production?query=*', 'data/live/events/production'])(
     expect(streams.every(({status}) => status === 200)).toBe(true)
     expect((await open()).status).toBe(429)
     expect((await open({authorization: `Bearer ${lake.token()}`})).status).toBe(200)
-    // A stream ends with its response, which is collected when nobody holds it.
+    // Keeps the responses referenced, because a collected response ends its stream.
     expect(streams.every(({response}) => response.body)).toBe(true)
     for (const {stop} of streams) stop.abort()
     await expect.poll(async () => (await open()).status).toBe(200)

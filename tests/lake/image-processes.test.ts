@@ -32,7 +32,7 @@ test('the lake’s own process never loads the library that decodes images', asy
   }
 })
 
-/** Leaves a picture in a data folder; gives its path. */
+/** Stores a picture in a data folder. @returns its path */
 async function fill(dataDir: string): Promise<string> {
   await using lake = await startLake({dataDir})
   const colour = {create: {width: 60, height: 40, channels: 3 as const, background: '#1d3f8f'}}

@@ -13,9 +13,9 @@ import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
 const run = promisify(execFile)
 
-/** Set by the lake on every write, so they tell nothing about what was carried over. */
+/** Set by the lake on every write, so they are not compared. */
 const SYSTEM_FIELDS = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
-/** Of an asset: when and where it was uploaded. */
+/** Set by the lake on every upload of an asset. */
 const UPLOAD_FIELDS = new Set([...SYSTEM_FIELDS, 'uploadId'])
 
 async function importInto(lake: StartedLake, source: string | NodeJS.ReadableStream) {
@@ -25,7 +25,7 @@ async function importInto(lake: StartedLake, source: string | NodeJS.ReadableStr
 
 type Mode = 'stream' | 'cursor'
 
-/** Exports and unpacks; what an archive says, in a form that can be compared. */
+/** Exports and unpacks. @returns the content of the archive in a form that can be compared */
 async function exportFrom(lake: StartedLake, dir: string, name: string, mode: Mode = 'stream') {
   const outputPath = join(dir, `${name}.tar.gz`)
   const unpacked = join(dir, name)
@@ -74,7 +74,7 @@ function byId(a: Record<string, unknown>, b: Record<string, unknown>): number {
   return String(a._id) < String(b._id) ? -1 : 1
 }
 
-/** A dataset folder as people keep one under version control: circles, a hotspot, a draft, a file. */
+/** A dataset folder as under version control: circular references, a hotspot, a draft, a file. */
 async function writeDataset(dir: string): Promise<string> {
   await mkdir(join(dir, 'images'), {recursive: true})
   await mkdir(join(dir, 'files'))

@@ -1,4 +1,4 @@
-/** `kill -9` of the real command: nothing but a whole backup has the name of one. */
+/** `kill -9` of the real command: only a complete backup has the name of a backup. */
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {watch} from 'node:fs'

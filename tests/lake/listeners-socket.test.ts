@@ -13,7 +13,7 @@ const messageSchema = z.object({
 })
 type Message = z.output<typeof messageSchema>
 
-/** The Studio page's side: one socket, many streams. */
+/** The Studio's side: one socket with many streams. */
 async function connect(lake: StartedLake) {
   const socket = new WebSocket(`${lake.url.replace(/^http/, 'ws')}/v1/listeners`)
   const messages: Message[] = []

@@ -1,4 +1,4 @@
-/** What the lake and the outbox tell whoever measures them. */
+/** Metrics of the lake and the outbox. */
 import {expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
@@ -55,7 +55,7 @@ test('the backlog tells what waits, what was refused and what nobody attempts', 
     (await site.store.add({form: 'referral', values: {}, reference: 'REF-1'})).stored.id
   expect(await read()).toEqual({pending: 0, refused: 0, oldestSeconds: 0, overdueSeconds: 0})
 
-  // The visitor's own attempt has ten seconds before it is anybody else's turn.
+  // The visitor's own attempt has ten seconds before another attempt may begin.
   const id = await store()
   advance(90_000)
   expect(await read()).toMatchObject({pending: 1, oldestSeconds: 90, overdueSeconds: 80})

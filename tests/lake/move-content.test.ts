@@ -1,4 +1,4 @@
-/** `npm run export` and `npm run import`, with a second lake in the part of the hosted one. */
+/** `npm run export` and `npm run import`, with a second lake that acts as the hosted one. */
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {watch} from 'node:fs'
@@ -22,7 +22,7 @@ function embedded(dataDir: string): Source {
   return {dataDir, content: {mode: 'embedded', projectId: 'neelgarh', dataset: 'production'}}
 }
 
-/** Another lake, as the site reaches the hosted one. */
+/** Another lake, with the site's settings for a hosted one. */
 function hosted(lake: StartedLake): Source {
   const [readToken, writeToken] = [lake.token('viewer'), lake.token('administrator')]
   const {projectId, dataset} = lake.lake
@@ -69,8 +69,8 @@ async function writeArchive(folder: string): Promise<string> {
 }
 
 /**
- * Imports in a process of its own, which is killed when names of the data folder have changed that
- * match, one after the other.
+ * Imports in its own process, which is killed when all triggers have matched changed names of the
+ * data folder, one after the other.
  *
  * @returns whether it was killed
  */
@@ -89,7 +89,7 @@ async function importUntil(dataDir: string, archive: string, triggers: RegExp[])
   return signal === 'SIGKILL'
 }
 
-/** What people wrote, without what a lake adds to it. */
+/** The documents without the fields that a lake adds. */
 async function written(dataDir: string): Promise<Record<string, unknown>[]> {
   const documents = await contentOf(dataDir)
   const system = ['_rev', '_createdAt', '_updatedAt', '_system', 'uploadId', 'url']
@@ -264,12 +264,12 @@ test('kill -9 at any point of an import leaves the content as before or as after
     [/^import\.stage/],
     [/^import\.stage.lake\.sqlite/],
     [/^import\.stage.assets/],
-    // The way into the lake itself: its lock, the file of a picture, what follows that.
+    // The import into the lake itself: its lock, the file of a picture, then the database.
     [/^import\.stage.assets/, /^lake\./],
     [/^import\.stage.assets/, /^assets/],
     [/^import\.stage.assets/, /^assets/, /^lake\.sqlite/],
   ]) {
-    // The watcher may hear of a file when the import is over already.
+    // The watcher may be notified of a file after the end of the import.
     for (let tries = 0; tries < 3; tries += 1) {
       await rm(dataDir, {recursive: true})
       await cp(folder.at('filled'), dataDir, {recursive: true})
@@ -292,7 +292,7 @@ test('kill -9 at any point of an import leaves the content as before or as after
   expect(await lake.lake.query('count(*[defined(image) && !defined(image.asset->url)])')).toBe(0)
 }, 120_000)
 
-/** Without those of assets. */
+/** The documents that are not assets. */
 function documentsOf(content: Record<string, unknown>[]) {
   return content.filter(({_type}) => !String(_type).startsWith('sanity.'))
 }

@@ -11,7 +11,7 @@ const BROKEN: DeliveryOutcome = {kind: 'failed', status: 500, message: null, ret
 const BUSY: DeliveryOutcome = {kind: 'failed', status: 429, message: null, retryAfterMs: 60_000}
 const UNUSABLE: DeliveryOutcome = {kind: 'unusable', status: 200}
 
-/** Sends for the first time, or again: then with a reference of its own. */
+/** A visitor who sends a form for the first time, or again with a new reference. */
 const VISITOR = {reference: 'REF-2', wasAccepted: false}
 
 async function store(site: Pick<StartedOutbox, 'store'>, name = 'Kabir') {
@@ -364,7 +364,7 @@ test('a retry comes when it is due, however seldom the outbox polls', async () =
   const id = await store(site, 'First')
   site.advance(10_000)
   site.outbox.wake()
-  // Until the attempt is over, its retry is not planned.
+  // The retry is planned when the attempt is over.
   const isOver = async () => {
     const delivery = await site.delivery(id)
     return delivery?.attempts === 1 && !delivery.leasedUntil

@@ -1,4 +1,4 @@
-/** What needs a token, in a private dataset (the default) and in a public one. */
+/** Requests that need a token, in a private dataset (the default) and in a public one. */
 import {expect} from 'vitest'
 import {test} from '#tests/helpers/shared-lake.ts'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'

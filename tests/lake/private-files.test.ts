@@ -1,4 +1,4 @@
-/** What the product writes, no other user of the machine can read, whatever the umask is. */
+/** No other user of the machine can read the files of the product, whatever the umask is. */
 import {execFile} from 'node:child_process'
 import {chmod, readdir, stat} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '../..')
 const PUBLIC_URL = 'http://127.0.0.1/lake'
 
-/** The rights of a folder and of everything in it, as in `700`. */
+/** The permissions of a folder and of everything in it, such as `700`. */
 async function modes(folder: string): Promise<Map<string, string>> {
   const names = ['.', ...(await readdir(folder, {recursive: true}))]
   const found = new Map<string, string>()
@@ -29,7 +29,7 @@ async function openToOthers(folder: string): Promise<string[]> {
     .map(([name, mode]) => `${mode} ${name}`)
 }
 
-/** A command of the product in a shell whose umask is this one. */
+/** Runs a command of the product in a shell with this umask. */
 function withUmask(umask: string, args: string[], dataDir: string) {
   const command = `umask ${umask}; exec "$0" "$@"`
   return run('sh', ['-c', command, process.execPath, ...args], {

@@ -11,7 +11,7 @@ test('a task that comes as an idle process is ended gets another process', async
     niceness: 0,
   })
   expect(await pool.run('first', {timeoutMs: 5000})).toBe('first')
-  // Timers of one length fire in the order of their start: this one right after the pool's.
+  // Timers of the same duration fire in the order of their start: this one right after the pool's.
   await sleep(idleMs)
   expect(await pool.run('second', {timeoutMs: 5000})).toBe('second')
 })

@@ -3,10 +3,10 @@ import {expect, test} from 'vitest'
 import {doubled, largeAnswer, listOf, longString, queryBombs} from '#tests/helpers/query-bombs.ts'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
-/** Requests say in a header from where they come. */
+/** Requests name their client address in a header. */
 const clientAddress = (request: Request) => request.headers.get('x-address')
 
-/** Sends a query with a token or as a stranger; the answer's status and the type of its error. */
+/** Sends a query with a token or without. @returns the response's status, size and error type */
 async function ask(
   {url, token}: StartedLake,
   query: string,
@@ -39,7 +39,7 @@ test('a stranger’s query stops nothing, whatever it says', {timeout: 120_000},
     answered++
     expect([200, 400, 503], name).toContain(status)
   })
-  // While they are worked on, the process answers others, and an editor's query has its turn.
+  // Meanwhile the process responds to other requests, and an editor's query gets its turn.
   expect((await fetch(`${lake.url}/v1/ping`)).status).toBe(200)
   expect(await lake.client().fetch('count(*[_type == "article"])')).toBe(1)
   await lake.client().patch('a').set({title: 'Saved'}).commit()
@@ -116,7 +116,7 @@ test('one caller’s queries delay another caller by one', async () => {
   expect(await lake.client('editor').fetch('1 + 1')).toBe(2)
   leave.abort()
   await Promise.all(flood)
-  // What waited has left the queue with its caller.
+  // Waiting queries left the queue with their caller.
   expect(await ask(lake, '1 + 1')).toMatchObject({status: 200})
 })
 

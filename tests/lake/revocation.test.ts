@@ -11,7 +11,7 @@ import {type StartedLake, startLake} from '../helpers/start-lake.ts'
 
 const NOTICED_LIMIT_MS = 20_000
 
-/** A lake with two administrators, and one of them at work. */
+/** A lake with two administrators, one of whom is signed in. */
 async function startWorking() {
   const lake = await startLake()
   const {accounts} = lake.lake
@@ -21,7 +21,7 @@ async function startWorking() {
   return {lake, id, token, [Symbol.asyncDispose]: () => lake.close()}
 }
 
-/** What `npm run editors` does: opens the folder beside the running lake. */
+/** Opens the folder while the lake runs, as `npm run editors` does. */
 async function fromOutside({dataDir}: StartedLake, change: (accounts: Accounts) => unknown) {
   await using tool = await createLake({dataDir, publicUrl: 'http://localhost', exclusive: false})
   await change(tool.accounts)

@@ -35,7 +35,7 @@ async function openLake(dataDir: string) {
 
 type Client = Awaited<ReturnType<typeof openLake>>['client']
 
-/** What the Studio does for "Schedule publish". */
+/** The requests of the Studio for "Schedule publish". */
 async function schedulePublish(client: Client, publishAt: Date) {
   await client.create({_id: 'drafts.a', _type: 'article', title: 'After'})
   await createRelease(client)
@@ -68,7 +68,7 @@ test('a scheduled draft goes live at its time and not before', async () => {
   expect(await title()).toBe('Before')
   vi.advanceTimersByTime(1000)
   expect(await title()).toBe('After')
-  // The draft it was made from says the same, so it's no unpublished change.
+  // The draft has the same content, so it is not an unpublished change.
   expect(await client.getDocuments(['drafts.a', 'versions.soon.a'])).toEqual([null, null])
 })
 
@@ -152,7 +152,7 @@ test('a draft made from a version that says "gone" does not say so itself', asyn
   await using opened = await openLake(folder.path)
   const {client} = opened
   await scheduleUnpublish(client, IN_40_DAYS)
-  // What the Studio does for "Delete schedule" when the content is kept as a draft.
+  // The requests of the Studio for "Delete schedule" when the content is kept as a draft.
   const version = await client.getDocument('versions.soon.a')
   expect(version).toMatchObject({_system: {delete: true}})
   if (!version) throw new Error('Nothing was scheduled')

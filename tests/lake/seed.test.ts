@@ -5,7 +5,7 @@ import {startLake} from '../helpers/start-lake.ts'
 test('the seed that comes after a start without it leaves what was edited there alone', async () => {
   await using started = await startLake()
   const {lake} = started
-  // As an import that was killed leaves it: what is found there is the seed's.
+  // The state after a killed import: documents that are found belong to the seed.
   lake.meta.set('seed-begun-empty', new Date().toISOString())
   skipSeed(lake)
   const editor = started.client()

@@ -12,7 +12,7 @@ const image = fc.record({
   crop: fc.record({top: margin, bottom: margin, left: margin, right: margin}),
   hotspot: fc.record({x: position, y: position, width: position, height: position}),
 })
-/** Those that the site's pages use, and its own shape. */
+/** Aspect ratios that the site's pages use, and the picture's own. */
 const ratio = fc.constantFrom(undefined, 1, 4 / 3, 16 / 9, 16 / 10, 21 / 9)
 
 test('whatever picture a page of the site asks for, it gets exactly that, without a token', () => {

@@ -20,7 +20,7 @@ const PARAMS: Record<string, string | number> = {
   fourth: '*first*',
 }
 
-/** Where a query means another document by the same parameter. */
+/** Values for queries whose parameter of the same name selects another document. */
 const PARAMS_OF_QUERY: Record<string, Record<string, string>> = {
   caseStudyBySlugQuery: {slug: 'fintech'},
   hospitalCaseStudyBySlugQuery: {slug: '1'},

@@ -9,7 +9,7 @@ function socketUrl(lake: StartedLake, path = '/v2022-06-30/socket/production') {
   return `${lake.url.replace(/^http/, 'ws')}${path}?tag=sanity.studio`
 }
 
-/** A window of the Studio: connected as the Studio connects, remembering what it was told. */
+/** A window of the Studio: connects as the Studio does, and records the received events. */
 async function openWindow(lake: StartedLake, token: string) {
   const client: BifurClient = fromUrl(socketUrl(lake), {token$: of(token)})
   const events: unknown[] = []
@@ -20,7 +20,7 @@ async function openWindow(lake: StartedLake, token: string) {
   })
   const request = (method: RequestMethod, params: Record<string, unknown>) =>
     firstValueFrom(client.request(method, params).pipe(timeout(WAIT_MS)))
-  // Answered in order: when this has been answered, the subscription stands.
+  // Responses arrive in order: after this one the subscription is active.
   await request('presence_rollcall', {session: 'warm-up'})
   return {
     events,

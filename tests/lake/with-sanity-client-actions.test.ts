@@ -268,7 +268,7 @@ test('a scheduled release is published when its time has come', async () => {
   await client.releases.schedule({releaseId: 'soon', publishAt})
   expect(await client.getDocument('_.releases.soon')).toMatchObject({state: 'scheduled'})
   now += 2990
-  // Any change of a release has the lake look at the clock again.
+  // Any change of a release makes the lake check the time again.
   await client.releases.edit({releaseId: 'soon', patch: {set: {metadata: {title: 'Soon'}}}})
   expect(await client.getDocument('a')).toBeUndefined()
   now += 10

@@ -12,7 +12,7 @@ import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 const RED = {r: 220, g: 20, b: 20}
 const BLUE = {r: 20, g: 20, b: 220}
 
-/** Left half red, right half blue: enough to see what a crop kept. */
+/** Left half red, right half blue, which shows the part that a crop kept. */
 function twoColours(width = 400, height = 200): Promise<Buffer> {
   const right = {create: {width: width / 2, height, channels: 3 as const, background: BLUE}}
   return sharp({create: {width, height, channels: 3, background: RED}})
@@ -22,7 +22,7 @@ function twoColours(width = 400, height = 200): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Every colour beside every other: a picture worth compressing. */
+/** Many colours beside each other: a picture that gains from compression. */
 function colourWheel(size = 400): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${Array.from(
     {length: 120},

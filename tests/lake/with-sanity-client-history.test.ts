@@ -1,4 +1,4 @@
-/** History as the Studio reads it: documents then, the transaction log, the list of events. */
+/** History as the Studio reads it: earlier documents, the transaction log, the list of events. */
 import type {SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
@@ -19,7 +19,7 @@ interface DocumentEvent {
   [key: string]: unknown
 }
 
-/** A clock that a minute passes on with every look at it. */
+/** A clock that advances by one minute on each call. */
 function steppingClock(): () => Date {
   let minute = 0
   return () => new Date(Date.UTC(2026, 0, 1, 12, minute++))

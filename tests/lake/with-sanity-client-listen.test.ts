@@ -177,7 +177,7 @@ test('results and previous revisions are sent when asked for, mutations left out
 
 test('after a broken connection a listener gets exactly what it missed', async () => {
   await using started = await startLake()
-  // Writes go past the network, so that they succeed while connections are cut.
+  // Writes bypass the network, so that they succeed while connections are cut.
   const {lake} = started
   const writer = started.client('editor', {
     resolveFetch: () => (url, init) => lake.fetch(new Request(url, init)),

@@ -183,7 +183,7 @@ interface EditLink {
   path: string | null
 }
 
-/** What the invisible characters of a string say: `null` when it has none. */
+/** Decodes the invisible characters of a string: `null` when it has none. */
 function linkIn(text: string): EditLink | null {
   const hidden = /\u200b{4}((?:\u200b|\u200c|\u200d|\ufeff)+)$/.exec(text)?.[1]
   if (hidden === undefined) return null

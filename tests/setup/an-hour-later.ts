@@ -1,4 +1,4 @@
-/** Loaded with `node --import`: the process lives an hour and a minute ahead of the test. */
+/** Loaded with `node --import`: the clock of the process is 61 minutes ahead of the test. */
 const AHEAD_MS = 61 * 60_000
 
 const now = Date.now.bind(Date)

@@ -1,4 +1,4 @@
-/** Loaded with `node --import`: SIGUSR2 throws where nobody catches it, as a mistake of ours would. */
+/** Loaded with `node --import`: SIGUSR2 throws an uncaught error, as a bug of ours would. */
 process.on('SIGUSR2', () => {
   throw new Error('A mistake that nobody caught')
 })

@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs'
 import {delimiter, join} from 'node:path'
 import {chromium} from 'playwright-core'
 
-/** The headless shell first: without windows a visit takes it two thirds of the processor time. */
+/** The headless shell first: without windows a visit needs two thirds of the processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,10 +14,10 @@ const NAMES = [
 
 /**
  * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, then one on the PATH, then one that
- * Playwright downloaded before; failing these it installs one, first from Debian's packages (as
- * root), then by Playwright's own download.
+ * Playwright downloaded before. Without any of these it installs one, first from Debian's packages
+ * (as root), then by Playwright's own download.
  *
- * @throws with what to do, when no browser can be had
+ * @throws with instructions when no browser is available
  */
 export function findChromium(): string {
   const found = installedChromium()

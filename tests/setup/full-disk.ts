@@ -1,7 +1,7 @@
 /**
- * Loaded with `node --import`: from one SIGUSR2 to the next there is no room on any disk, as SQLite
- * and the file system report it; with `FULL_DISK` set, from the start. For machines on which a test
- * may mount no small disk.
+ * Loaded with `node --import`: from one SIGUSR2 to the next, SQLite and the file system report that
+ * all disks are full; with `FULL_DISK` set, from the start. For machines on which a test may not
+ * mount a small disk.
  */
 import promises from 'node:fs/promises'
 import {syncBuiltinESMExports} from 'node:module'
@@ -15,7 +15,7 @@ process.on('SIGUSR2', () => {
 
 const {exec} = DatabaseSync.prototype
 DatabaseSync.prototype.exec = function (sql) {
-  // A database isn't even opened there: what its readers share is a file as well.
+  // On a full disk a database can't even be opened, because its readers share a file too.
   if (isFullAtStart || (isFull && sql === 'COMMIT')) {
     const facts = {code: 'ERR_SQLITE_ERROR', errcode: 13, errstr: 'database or disk is full'}
     throw Object.assign(new Error(facts.errstr), facts)

@@ -2,8 +2,8 @@ import {Socket} from 'node:net'
 import {log} from '#server/log.ts'
 
 /**
- * Loaded with `node --import`: cuts the process off from everything but this machine, as an
- * unplugged cable would, and says so, so that a test can tell whether anything tried.
+ * Loaded with `node --import`: blocks all connections to other machines, as an unplugged cable
+ * would, and logs them, so that a test can detect any attempt.
  */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
 

@@ -15,7 +15,7 @@ export default async function makeSeedTemplate(): Promise<() => Promise<void>> {
   return async () => site[Symbol.asyncDispose]()
 }
 
-/** The list of a build's files is written when all are kept. */
+/** Waits for the list of a build's files, which is written when all files are stored. */
 async function buildIsKept(dataDir: string): Promise<void> {
   const lists = join(dataDir, KEPT_ASSETS, 'builds')
   while ((await readdir(lists).catch(() => [])).length === 0) await sleep(20)

@@ -4,10 +4,10 @@ import type {Reporter, TestModule} from 'vitest/node'
 
 const SHOWN = 10
 
-/** Names the file in which the runs of Vitest leave what each test file took. */
+/** Names the file to which the runs of Vitest write the duration of each test file. */
 export const FILE_TIMES = 'FILE_TIMES'
 
-/** Leaves what each test file took, in a file that several runs share. */
+/** Appends the duration of each test file to a file that several runs share. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const path = process.env[FILE_TIMES]
@@ -20,7 +20,7 @@ export default class SlowestFiles implements Reporter {
   }
 }
 
-/** What the runs left in the file: the test files that took longest, the slowest first. */
+/** Reads the file of the runs. @returns the slowest test files, the slowest first */
 export function slowestFiles(path: string): {path: string; seconds: number}[] {
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
   const times = lines.map((line) => {

@@ -12,10 +12,10 @@ interface Step {
   env?: Record<string, string>
 }
 
-/** What a whole run may take on two cores; see docs/decisions/0023-the-test-run.md. */
+/** Budget of a whole run on two cores; see docs/decisions/0023-the-test-run.md. */
 const BUDGET_MINUTES = 12
 
-/** With everything in the environment that a deployment may have: see no-secrets.test.ts. */
+/** With every variable in the environment that a deployment may have: see no-secrets.test.ts. */
 const BUILD: Step = {
   title: 'Build',
   command: 'npm run --silent build -- --logLevel warn',
@@ -24,7 +24,7 @@ const BUILD: Step = {
 
 const VITEST = 'vitest run --reporter=default --reporter=./tests/setup/slowest-files.ts'
 
-/** Independent of each other; two run at a time, the longest first. Steps of one row need each other. */
+/** Rows are independent; two run at a time, the longest first. Steps of one row run in order. */
 const CHECKS: Step[][] = [
   [BUILD, {title: 'Bytes per page within their budgets', command: 'npm run --silent budget'}],
   [
@@ -33,7 +33,7 @@ const CHECKS: Step[][] = [
       command: `${VITEST} --project unit --project lake`,
     },
   ],
-  // Apart: one page of one browser runs them, and would leave a core idle at the end of the others.
+  // Separate, because one page of one browser runs them, which would leave a core idle at the end.
   [{title: 'Tests of components', command: `${VITEST} --project browser`}],
   [{title: 'Type check', command: 'npm run --silent typecheck'}],
   [{title: 'Lint and format', command: 'npm run --silent lint'}],
@@ -47,7 +47,7 @@ const CHECKS: Step[][] = [
   [{title: 'Licences of production dependencies', command: 'npm run --silent licences'}],
 ]
 
-/** With the build, and both cores. */
+/** Needs the build, and uses both cores. */
 const END_TO_END: Step = {
   title: 'Tests from end to end',
   command: `${VITEST} --project e2e`,
@@ -57,7 +57,7 @@ const times: {title: string; seconds: number}[] = []
 /** Steps that run together, each the leader of its process group. */
 const running = new Set<ChildProcess>()
 
-/** `npm test`: everything. `npm test -- <words>`: the test files whose paths hold one of the words. */
+/** `npm test`: everything. `npm test -- <words>`: files with one of the words in the path. */
 async function main(words: string[]): Promise<void> {
   const started = performance.now()
   if (words.length > 0) return runMatching(words)
@@ -97,7 +97,10 @@ async function runTwoAtATime(rows: Step[][]): Promise<void> {
   await Promise.all([work(), work()])
 }
 
-/** Runs a step; a failure ends the process. The output of steps that run together comes at their end. */
+/**
+ * Runs a step; a failure ends the process. The output of steps that run together is printed when
+ * each of them ends.
+ */
 async function run({title, command, env}: Step, output: 'inherit' | 'together'): Promise<void> {
   const started = performance.now()
   if (output === 'inherit') print(`\n${title}`)
@@ -126,13 +129,13 @@ async function run({title, command, env}: Step, output: 'inherit' | 'together'):
   print(`✓ ${title} (${seconds.toFixed(1)} s)`)
 }
 
-/** Ends the process, and what still runs beside the step that failed. */
+/** Ends the process and the steps that still run. */
 function end(status: number): never {
   for (const {pid} of running) {
     try {
       if (pid !== undefined) process.kill(-pid, 'SIGTERM')
     } catch {
-      // It ended a moment ago.
+      // The step has already ended.
     }
   }
   process.exit(status)
@@ -142,7 +145,7 @@ function timed(seconds: number, what: string): string {
   return `${seconds.toFixed(1).padStart(7)} s  ${what}`
 }
 
-/** A word as the shell takes it, whatever is in it. */
+/** Quotes a word for the shell. */
 function quote(word: string): string {
   return `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -1,6 +1,6 @@
 /**
- * The least that a server can do, in a process of its own: always the same bytes. Waits for them in
- * a message, and answers with its URL.
+ * A minimal server in a child process: it always sends the same bytes. It receives them in a
+ * message, and replies with its URL.
  */
 import {createServer} from 'node:http'
 import {z} from 'zod'
@@ -21,5 +21,5 @@ process.on('message', (message) => {
     }
   })
 })
-// Without the bench there is nobody to serve.
+// Exits together with the bench.
 process.on('disconnect', () => process.exit())

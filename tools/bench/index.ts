@@ -6,8 +6,8 @@ import {printScale} from './scale.ts'
 import {printServing} from './serving.ts'
 
 /**
- * `npm run bench`: every figure the project quotes, measured here and now; `npm run bench -- interaction`
- * those of that name alone. Needs a build.
+ * `npm run bench`: measures every figure that the project quotes. `npm run bench -- interaction`
+ * runs only the bench of that name. Needs a build.
  */
 const BENCHES: Record<string, () => Promise<unknown>> = {
   visible: printPublishToVisible,

@@ -19,16 +19,16 @@ const ARTICLES = 500
 const PER_TRANSACTION = 100
 const TITLE = 'hero.title'
 const PATH = '/about'
-/** A quick writer: 8 keys a second. */
+/** A fast typist: 8 keys a second. */
 const KEY_PAUSE_MS = 120
 const WORDS = 12
 const GIVE_UP_MS = 20_000
 
 /**
- * How long a key takes until the lake has saved it, until the page in Presentation shows it, and until
- * the form of another editor in another browser does: with 500 articles in the dataset. Each key of
- * twelve words counts; the times are taken where they happen, in the pages and by a listener. One
- * after the other, because browsers that draw at once on one machine wait for each other.
+ * Measures the time from a keystroke until the lake has saved it, until the page in Presentation
+ * shows it, and until the form of another editor in another browser shows it, with 500 articles in
+ * the dataset. Each key of twelve words is a sample; pages and a listener record the times. The
+ * measurements are sequential, because browsers that render at once on a machine delay each other.
  */
 export async function printKeystrokes(): Promise<void> {
   await using site = await startSite()
@@ -68,7 +68,7 @@ async function printElsewhere(site: SiteProcess): Promise<void> {
   print('Keystroke to the form of another editor', await measure(writer, shown))
 }
 
-/** @param source - what was seen of the title so far, and when */
+/** @param source - returns the titles seen so far, with their times */
 async function measure(writer: Page, source: () => Promise<Shown[]>): Promise<number[]> {
   const input = fieldInput(writer, TITLE)
   let before = 'Start: '
@@ -88,7 +88,7 @@ async function measure(writer: Page, source: () => Promise<Shown[]>): Promise<nu
   return times
 }
 
-/** The titles that the lake has taken, each with the time at which a listener heard of it. */
+/** The titles that the lake has saved, each with the time at which a listener received it. */
 function listenToTitle(client: SanityClient) {
   const seen: Shown[] = []
   const draft = client.listen('*[_id == "drafts.aboutPage"]', {}, {includeAllVersions: true})
@@ -109,7 +109,7 @@ async function openForm(browser: OpenBrowser, site: SiteProcess, address: string
   return page
 }
 
-/** Copies of the articles of the seed, each with an address of its own. */
+/** Adds copies of the articles of the seed, each with its own slug. */
 async function addArticles(client: SanityClient): Promise<void> {
   const articles = await client.fetch<{_id: string; title: string}[]>('*[_type == "article"]')
   const copies = Array.from({length: ARTICLES - articles.length}, (_, number) => {

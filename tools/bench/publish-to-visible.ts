@@ -12,15 +12,15 @@ export interface PublishTimes {
 }
 
 /**
- * How long a visitor has to wait for what an editor publishes: from sending the publish action, as
- * the Studio does, to a full page load that shows the new title. One number for each of 20 edits.
+ * Measures the time until visitors see a published edit: from sending the publish action, as the
+ * Studio does, to a full page load that shows the new title. One sample for each of 20 edits.
  */
 export async function measurePublishToVisible(): Promise<PublishTimes> {
   await using site = await startSite()
   return await publishTimes(site)
 }
 
-/** The same on a site that runs already. */
+/** The same on a running site. */
 export async function publishTimes(site: Pick<SiteProcess, 'url'>): Promise<PublishTimes> {
   const editor = await editorClient(site.url)
   const article = await editor.fetch<{_id: string; slug: string}>(
@@ -49,12 +49,12 @@ async function untilVisible(url: string, text: string): Promise<void> {
   while (!(await (await fetch(url, {signal})).text()).includes(text));
 }
 
-/** The smallest of sorted times that a share of them does not exceed. */
+/** Quantile of sorted times by the nearest rank; `share` is 0 to 1. */
 export function quantile(sorted: number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
 }
 
-/** Prints the figures as a line for people. */
+/** Prints the figures as one line. */
 export async function printPublishToVisible(): Promise<void> {
   const {p50Ms, p95Ms, maxMs} = await measurePublishToVisible()
   const figure = (ms: number) => `${ms.toFixed(0)} ms`

@@ -1,5 +1,5 @@
 /**
- * What it costs an editor that queries run in child processes (decision 0024): the same queries in
+ * Measures the cost for editors of queries in child processes (decision 0024): the same queries in
  * this process and through the pool, and the time from an edit to the event of a listener.
  */
 import {documentOf} from '#tests/helpers/lake-documents.ts'

@@ -17,7 +17,7 @@ const AMOUNTS = {articles: 10_000, faqs: 1_000}
 const WARM_UP = 5
 const REQUESTS = 40
 
-/** Addresses by the number of the request: what may be cached is asked for anew each time. */
+/** Paths by the number of the request; a number in the path avoids the cache. */
 const PAGES: {name: string; path: (n: number) => string; status?: number}[] = [
   {name: 'blog', path: () => '/blog'},
   {name: 'blog, a page far down', path: (n) => `/blog?page=${200 + n * 7}`},
@@ -48,7 +48,7 @@ interface Row {
   'size (kB)': string
 }
 
-/** Prints the figures as tables for people. */
+/** Prints the figures as tables. */
 export async function printScale(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-scale-'))
   try {

@@ -16,12 +16,12 @@ const ENCODED = {'accept-encoding': 'br, gzip'}
 const CONNECTIONS = 100
 const ROUNDS = 3
 const ROUND_S = 3
-/** The share of a bare server's throughput that ours has to reach. */
+/** Minimum throughput of the site, as a share of the bare server's. */
 const LEAST_RATIO = 0.6
 const EDIT_EVERY_MS = 50
 const FRESH_PAGES = 50
 
-/** Prints how fast kept pages are served; the process fails below the least ratio. */
+/** Prints how fast cached pages are served; the process fails below `LEAST_RATIO`. */
 export async function printServing(): Promise<void> {
   await using site = await startSite()
   const editor = await editorClient(site.url)
@@ -47,14 +47,14 @@ async function comparePage(site: SiteProcess, path: string): Promise<void> {
   print(`  bare ${describeRounds(rounds.map((round) => round.bare))}`)
   print(`  throughput, ours to bare: ${ratio(throughput)}; at least ${LEAST_RATIO}`)
   if (!(median(throughput) >= LEAST_RATIO)) process.exitCode = 1
-  // The client shares the machine and may be what limits both; this is what the servers did.
+  // The client shares the machine and may limit both; this ratio compares only the servers.
   if (work.every(Number.isFinite)) print(`  work per request, bare to ours: ${ratio(work)}`)
 }
 
 interface Round {
   result: autocannon.Result
   perSecond: number
-  /** Processor time of the server for one request; `NaN` where the system doesn't tell. */
+  /** Processor time of the server for one request; `NaN` if the system does not report it. */
   cpuMicros: number
 }
 
@@ -75,7 +75,7 @@ function ratio(values: number[]): string {
   return `${median(values).toFixed(2)} (rounds: ${values.map((each) => each.toFixed(2)).join(', ')})`
 }
 
-/** What visitors get while an editor saves many times a second. */
+/** Measures responses to visitors while an editor saves many times a second. */
 async function printStorm(site: SiteProcess, editor: SanityClient): Promise<void> {
   let edits = 0
   const storm = setInterval(() => {
@@ -93,7 +93,7 @@ async function printStorm(site: SiteProcess, editor: SanityClient): Promise<void
   if (page.non2xx + other.non2xx + page.errors + other.errors > 0) process.exitCode = 1
 }
 
-/** From sending one publish that changes 50 pages until every visitor of theirs has the new one. */
+/** Time from a publish that changes 50 pages until visitors get the new version of all. */
 async function printTimeToFresh(site: SiteProcess, editor: SanityClient): Promise<void> {
   const paths = await addArticles(editor)
   const visit = async (path: string) => (await ask(site.url, path)).body.toString()
@@ -143,7 +143,7 @@ function fire(url: string, path: string): Promise<autocannon.Result> {
   })
 }
 
-/** Until the page is there in its smallest form, which is made after the first visitor's. */
+/** Waits for the smallest encoding of the page, which is made after the first response. */
 async function bestForm(origin: string, path: string): Promise<void> {
   const sizeNow = async () => (await ask(origin, path, ENCODED)).body.length
   const first = await sizeNow()
@@ -196,7 +196,7 @@ function residentMb(pid: number): string {
   }
 }
 
-/** Processor time that a process has used, by Linux's clock of 100 ticks a second. */
+/** Processor time of a process in milliseconds, by Linux's clock of 100 ticks a second. */
 function cpuMs(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

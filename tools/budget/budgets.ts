@@ -3,7 +3,7 @@ import type {Weight} from './page-weight.ts'
 /** Bytes after compression that no public page may exceed. */
 export const BUDGETS: Weight = {html: 24_000, css: 13_500, js: 145_000, fonts: 50_500}
 
-/** What a page transfers too much of, each with its figures. */
+/** A message for each kind of resource over its budget. */
 export function exceeded(path: string, weight: Weight): string[] {
   const kinds = ['html', 'css', 'js', 'fonts'] as const
   return kinds

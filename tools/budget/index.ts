@@ -3,7 +3,7 @@ import {startSite} from '#tests/helpers/start-site.ts'
 import {BUDGETS, exceeded} from './budgets.ts'
 import {pageWeight, type Weight} from './page-weight.ts'
 
-/** `npm run budget`: what each public page transfers, beside what it may. Fails above. */
+/** `npm run budget`: prints the weight of each public page. Fails above a budget. */
 async function main(): Promise<void> {
   await using site = await startSite()
   print(`${'Page'.padEnd(36)}    HTML     CSS      JS   fonts`)

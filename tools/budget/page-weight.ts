@@ -1,7 +1,7 @@
 import {get} from 'node:http'
 import {brotliCompressSync, constants} from 'node:zlib'
 
-/** Bytes on their way to a visitor, after compression. */
+/** Transferred bytes, after compression. */
 export interface Weight {
   html: number
   css: number
@@ -14,8 +14,8 @@ const SCRIPTS = /<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g
 const FONTS = /<link[^>]+rel="preload"[^>]+href="([^"]+\.woff2)"/g
 
 /**
- * What a first visit to a page transfers before the visitor does anything: the document and every
- * style sheet, script and font that it names.
+ * Bytes that a first visit to a page transfers before any interaction: the document and every style
+ * sheet, script and font that it names.
  */
 export async function pageWeight(siteUrl: string, path: string): Promise<Weight> {
   const document = await transfer(siteUrl + path, 'identity')
@@ -34,7 +34,7 @@ export async function pageWeight(siteUrl: string, path: string): Promise<Weight>
   }
 }
 
-/** A document that the site itself sends plain is compressed, at a usual effort, by what is before it. */
+/** The site may send a document uncompressed; a proxy then compresses it at a usual level. */
 function compressedByAProxy(body: Buffer): number {
   return brotliCompressSync(body, {params: {[constants.BROTLI_PARAM_QUALITY]: 5}}).length
 }
@@ -44,7 +44,7 @@ interface Transfer {
   encoding: string | undefined
 }
 
-/** By `node:http`, because `fetch` shows a body after decompression only. */
+/** Uses `node:http`, because `fetch` returns only a decompressed body. */
 function transfer(url: string, accepted: string): Promise<Transfer> {
   const {promise, resolve, reject} = Promise.withResolvers<Transfer>()
   get(url, {headers: {'Accept-Encoding': accepted}}, (response) => {

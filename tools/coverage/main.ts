@@ -1,6 +1,6 @@
 /**
- * `npm run coverage`: which lines of the product the whole test run executes, by folder. Takes as long
- * as two test runs. What Chromium executes of the built site is not counted; component tests are.
+ * `npm run coverage`: prints the share of lines that the whole test run executes, by folder. Takes
+ * as long as two test runs. Code of the built site in Chromium is not counted; component tests are.
  */
 import {spawnSync} from 'node:child_process'
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const FOLDERS = ['app', 'lake', 'schemas', 'server', 'studio']
 const SOURCES = `{${FOLDERS.join(',')}}/**/*.{ts,tsx}`
 
-/** Coverage in Istanbul's form, as far as it is read here. */
+/** The fields of Istanbul's coverage format that are read here. */
 const coverageSchema = z.record(
   z.string(),
   z.object({
@@ -34,7 +34,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
     env: {...process.env, ...env},
     stdio: 'inherit',
   })
-  // A failed test does not change much of what is executed.
+  // A failed test changes the coverage only slightly.
   if (status !== 0) process.stderr.write(`! ${command} ${args[0]} ended with ${status}\n`)
 }
 
@@ -49,7 +49,7 @@ function coverTransformed(folder: string): Coverage {
   return readCoverage(folder)
 }
 
-/** End-to-end tests: the processes of the product write down themselves what they executed. */
+/** End-to-end tests: the processes of the product write their own coverage. */
 function coverProcesses(folder: string): Coverage {
   const raw = join(folder, 'raw')
   run('npx', ['react-router', 'build', '--sourcemapServer', '--logLevel', 'warn'])
@@ -66,7 +66,7 @@ function readCoverage(folder: string): Coverage {
   return coverageSchema.parse(JSON.parse(text))
 }
 
-/** Executed by either; which lines hold a statement is known from the transformed modules. */
+/** Lines executed by either; the transformed modules define which lines hold a statement. */
 function mergeLines(transformed: Coverage, processes: Coverage): Map<string, Lines> {
   const files = new Map<string, Lines>()
   for (const [path, {statementMap, s}] of Object.entries(transformed)) {

@@ -5,17 +5,17 @@ import {answerForMap, type PageFacts, visit} from './visit.ts'
 
 export interface CrawlReport {
   pages: PageFacts[]
-  /** Addresses that were asked for without being opened as a page, with their statuses. */
+  /** Number of URLs that were requested but not opened as a page. */
   otherAddresses: number
   problems: Problem[]
 }
 
-/** An address that isn't a page of the site, but an application or a download behind its own door. */
+/** Paths of the Studio and the lake, which are not pages of the site. */
 const NO_PAGE = /^\/(?:studio|lake)(?:\/|$)/
 
 /**
- * Visits every address of the sitemap and every internal link, and reports what is wrong.
- * `onPage` hears of each page as it is done.
+ * Visits every URL of the sitemap and every internal link, and reports the problems.
+ * `onPage` is called with each page when it is done.
  */
 export async function crawlSite(
   siteUrl: string,
@@ -46,7 +46,7 @@ export async function crawlSite(
   return {pages, otherAddresses: statuses.size - pages.length, problems}
 }
 
-/** The addresses of the sitemap, or of all parts that it names. */
+/** Paths of the sitemap, or of all parts of a sitemap index. */
 async function readSitemap(siteUrl: string, path = '/sitemap.xml'): Promise<string[]> {
   const text = await (await fetch(siteUrl + path)).text()
   const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)

@@ -5,29 +5,29 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:recommended'],
     rules: {
-      // How React writes HTML; browsers read it the same.
+      // React writes HTML this way; browsers parse it the same.
       'attr-case': 'off',
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'valid-id': ['error', {relaxed: true}],
-      // The colour placeholder, place and hotspot of each image are its own.
+      // Each image has its own colour placeholder, position and hotspot.
       'no-inline-style': 'off',
-      // Muted, decorative, and stopped by its button and by the setting for less motion.
+      // The video is muted and decorative; its button and `prefers-reduced-motion` stop it.
       'no-autoplay': 'off',
-      // Numbers are the editors' text.
+      // Editors write the numbers as text.
       'tel-non-breaking': 'off',
-      // Text is the default, and says nothing more when written down.
+      // `text` is the default type.
       'no-implicit-input-type': 'off',
-      // Of the header's two menus one is always hidden by its style; axe checks what remains.
+      // CSS always hides one of the header's two menus; axe checks the other one.
       'unique-landmark': 'off',
-      // A name on a list item or a group is allowed, and heard.
+      // A name on a list item or a group is allowed, and screen readers announce it.
       'aria-label-misuse': ['error', {allowAnyNamable: true}],
       'long-title': 'off',
     },
   }),
 )
 
-/** What is wrong with a page's markup by the HTML standard, each fault once. */
+/** Violations of the HTML standard in a page, without duplicates. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const {results} = await validator.validateString(html)
   const texts = results.flatMap(({messages}) =>

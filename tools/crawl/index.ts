@@ -5,7 +5,7 @@ import {typesIn} from './json-ld-rules.ts'
 
 /**
  * `npm run crawl`: starts the built product with fresh content and checks all of its pages.
- * `npm run crawl -- https://…` checks a site that runs already.
+ * `npm run crawl -- https://…` checks a running site.
  */
 async function main(): Promise<void> {
   const [address] = process.argv.slice(2)

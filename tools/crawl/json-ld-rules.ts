@@ -1,4 +1,4 @@
-/** Fields that a thing needs to be of use to a search engine, by its type. */
+/** Required fields of a thing for search engines, by its type. */
 const REQUIRED: Record<string, readonly string[]> = {
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url', 'publisher'],
@@ -16,7 +16,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   Course: ['name', 'description', 'provider', 'hasCourseInstance'],
 }
 
-/** What every page has to describe, and what some have to describe besides. */
+/** Types that every page has to describe, and further types for some pages. */
 const EXPECTED: readonly {pattern: RegExp; types: readonly string[]}[] = [
   {pattern: /^/, types: ['Organization', 'WebSite', 'BreadcrumbList']},
   {pattern: /^\/blog\/./, types: ['BlogPosting', 'Person']},
@@ -36,7 +36,7 @@ export function typesIn(scripts: readonly string[]): string[] {
   return [...new Set(scripts.flatMap(thingsIn).map((thing) => String(thing['@type'])))]
 }
 
-/** What is wrong with a page's structured data. */
+/** Problems of a page's structured data. */
 export function jsonLdProblems(path: string, scripts: readonly string[]): string[] {
   if (scripts.length !== 1) return [`${scripts.length} JSON-LD scripts instead of one`]
   const things = scripts.flatMap(thingsIn)

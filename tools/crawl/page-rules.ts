@@ -8,7 +8,7 @@ export function isIndexed(page: PageFacts): boolean {
   return !(page.meta.robots ?? []).some((content) => content.includes('noindex'))
 }
 
-/** What is wrong with one page, taken by itself. */
+/** Problems of a single page. */
 export async function pageProblems(page: PageFacts, siteUrl: string): Promise<string[]> {
   return [
     ...(page.status === 200 ? [] : [`answers ${page.status}`]),
@@ -59,7 +59,7 @@ async function shareImageProblems({meta}: PageFacts): Promise<string[]> {
     ...(meta['og:image:alt']?.[0] ? [] : ['og:image has no text']),
     ...differing(meta, 'twitter:card', 'summary_large_image'),
     ...differing(meta, 'twitter:image', url),
-    // A drawn picture of another revision than the page asks for would be fetched again and again.
+    // A generated image of another revision is not immutable, so it would be fetched repeatedly.
     ...(url.includes('/share/') && !response.headers.get('cache-control')?.includes('immutable')
       ? ['og:image is not the revision that its address says']
       : []),

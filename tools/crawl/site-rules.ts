@@ -6,7 +6,7 @@ export interface Problem {
   text: string
 }
 
-/** What is wrong between pages: two of one name, links into nothing, a sitemap that differs. */
+/** Problems across pages: shared titles or descriptions, broken links, sitemap differences. */
 export function siteProblems(
   pages: readonly PageFacts[],
   sitemapPaths: readonly string[],

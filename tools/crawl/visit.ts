@@ -4,7 +4,7 @@ import type {WatchedPage} from '#tests/helpers/open-browser.ts'
 
 const MAP_PATH = '/contact'
 
-/** What a browser sees of a page once its scripts have run. */
+/** State of a page in a browser after its scripts have run. */
 export interface PageFacts {
   path: string
   status: number
@@ -18,14 +18,14 @@ export interface PageFacts {
   meta: Record<string, string[]>
   jsonLd: string[]
   ids: string[]
-  /** Absolute addresses of all links, twins and pictures of the page. */
+  /** Absolute URLs of all links, alternates and icons of the page. */
   links: string[]
   images: string[]
   /** Console errors, foreign requests and refused requests. */
   disturbances: string[]
 }
 
-/** Goes to a page as a visitor does and takes down everything that is checked later. */
+/** Opens a page as a visitor does and collects the facts for the later checks. */
 export async function visit(watched: WatchedPage, path: string): Promise<PageFacts> {
   const {page, problems, foreignRequests, refusedRequests} = watched
   for (const list of [problems, foreignRequests, refusedRequests]) list.length = 0
@@ -48,8 +48,8 @@ export async function visit(watched: WatchedPage, path: string): Promise<PageFac
 }
 
 /**
- * The page with the map gives the same result with and without a network. On the others the browser
- * uses its cache, which an answer from here would turn off.
+ * Answers requests of the map, so that its page gives the same result with and without a network.
+ * Other pages get no route handler, because a handler would disable the browser cache.
  */
 export async function answerForMap(page: Page, path: string, siteUrl: string): Promise<void> {
   if (path !== MAP_PATH) return page.unrouteAll()
@@ -59,7 +59,7 @@ export async function answerForMap(page: Page, path: string, siteUrl: string): P
   )
 }
 
-/** The one thing of another origin that a page may show: the map of the contact page. */
+/** Whether it is the only allowed content of another origin: the map of the contact page. */
 function isMap(path: string, url: string, html: string): boolean {
   const frames = [...html.matchAll(/<iframe[^>]*\ssrc="([^"]+)"/g)].map(([, src = '']) => src)
   return path === MAP_PATH && frames.includes(url.replaceAll('&', '&amp;'))

@@ -11,7 +11,7 @@ const ADDRESSES = 200
 const REPEAT_MS = 100
 const PATIENCE_MS = 60_000
 
-/** People who write to the company, and send again when no answer comes. */
+/** Clients that send enquiries, and retry when no response arrives. */
 export function createClients({url, enquiries, concurrency}: ClientsOptions) {
   const markers = Array.from({length: enquiries}, (_, position) => String(position))
   const counts = {posts: 0, accepted: 0, unanswered: 0}
@@ -50,7 +50,7 @@ export function createClients({url, enquiries, concurrency}: ClientsOptions) {
       }
       await Promise.all(Array.from({length: concurrency}, work))
     },
-    /** Resolves as soon as so many were accepted. */
+    /** Resolves as soon as `number` enquiries were accepted. */
     accepted(number: number): Promise<void> {
       const {promise, resolve} = Promise.withResolvers<void>()
       waiting.push({number, resolve})

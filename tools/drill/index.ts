@@ -1,7 +1,7 @@
 import requireBuild from '#tests/setup/require-build.ts'
 import {runOutboxDrill} from './outbox-drill.ts'
 
-/** `npm run outbox:drill`: whether the promise of the forms holds, shown here and now. */
+/** `npm run outbox:drill`: checks that every enquiry is delivered exactly once. */
 requireBuild()
 const figures = await runOutboxDrill({
   enquiries: 200,

@@ -10,7 +10,7 @@ import {createClients} from './clients.ts'
 
 interface DrillOptions {
   enquiries: number
-  /** How many send at the same time. */
+  /** Number of concurrent clients. */
   clients: number
   say: (line: string) => void
 }
@@ -31,12 +31,12 @@ export interface DrillFigures {
 
 const DELIVERY_LIMIT_MS = 240_000
 
-/** How long the service takes for an e-mail, so that the second death meets some under way. */
+/** Time of the service for an e-mail, so that the second kill interrupts some deliveries. */
 const SERVICE_MS = 40
 
 /**
- * The service is dead. Clients send enquiries, the server is killed in the middle and started
- * again; clients repeat what got no answer. The service comes back, the server is killed once more
+ * The service is down. Clients send enquiries, the server is killed in the middle and restarted;
+ * clients retry requests without a response. The service comes back, and the server is killed again
  * while it delivers. In the end each enquiry must have arrived exactly once.
  */
 export async function runOutboxDrill({
@@ -79,14 +79,14 @@ export async function runOutboxDrill({
   }
 }
 
-/** The built product on one port and one data folder, through all its lives. */
+/** The built product, with the same port and data folder after each restart. */
 async function startMortalServer(serviceUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-drill-'))
   const env = {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     SEED: 'false',
-    // As they are by default: every client has an address of its own.
+    // The defaults: every client has its own IP address.
     FORM_POSTS_PER_10_MINUTES: '10',
     FORM_POSTS_PER_HOUR: '30',
     EMAIL_SERVICE_URL: serviceUrl,
@@ -122,7 +122,7 @@ async function waitForDelivery(url: string, expected: number) {
   return {documents: await count(''), delivered: await count(isDelivered)}
 }
 
-/** What the service did for each enquiry, by the marker in its text. */
+/** Counts the deliveries of each enquiry, by the marker in its text. */
 function countArrivals({heard, done, repeated}: RecordingService, markers: readonly string[]) {
   const arrivals = new Map<string, number>(markers.map((marker) => [marker, 0]))
   for (const {payload} of done.values()) {

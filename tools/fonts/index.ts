@@ -1,6 +1,6 @@
 /**
- * `npm run fonts`: subsets the typefaces of the site, the Studio and the sharing pictures, and prints the
- * `@font-face` rules for `app/ui/fonts.css`. Run it when the site needs characters that the ranges lack.
+ * `npm run fonts`: subsets the typefaces of the site, the Studio and the sharing images, and prints
+ * the `@font-face` rules for `app/ui/fonts.css`. Run it when the ranges lack a needed character.
  */
 import {resolve} from 'node:path'
 import {buildShareFonts} from './share-fonts.ts'

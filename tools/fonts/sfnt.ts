@@ -1,4 +1,4 @@
-/** Line metrics of a font in units of one em, and how wide its letters run in English text. */
+/** Line metrics and average letter width in English text of a font, in em. */
 export type FontMetrics = {ascent: number; descent: number; lineGap: number; averageWidth: number}
 
 // Letters per thousand in English prose with spaces; the average width of a line follows from it.

@@ -1,4 +1,4 @@
-/** The letters of sharing pictures, as TrueType. */
+/** Fonts of the sharing images, as TrueType. */
 import {copyFile, mkdir, readFile, writeFile} from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import {characters, withoutCodes} from './site-fonts.ts'
@@ -22,7 +22,7 @@ const DEVANAGARI = [
   [0xa8e0, 0xa8ff],
 ] as const
 
-// Eczar's variable cut draws a blob for × and sets the rupee into its neighbour.
+// Eczar's variable font draws × as a blob, and its rupee sign overlaps the next glyph.
 const ECZAR_DEFECTS = [0xd7, 0x20b9]
 
 const FACES = [

@@ -7,7 +7,7 @@ import {copyFile, mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promise
 import subsetFont from 'subset-font'
 import {readFontMetrics} from './sfnt.ts'
 
-// What English sentences, prices and measures are written with: fetched by every first screen.
+// Characters of English sentences, prices and measures; every first page load fetches them.
 const LATIN = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -38,7 +38,7 @@ const LATIN = [
   [0x2193, 0x2193],
   [0x2212, 0x2212],
 ] as const
-// Accents, and signs that few sentences have; fetched only by a page that uses one of them.
+// Accents and rare signs; only a page that uses one of them fetches this file.
 const ACCENTED = [
   [0xa1, 0xa2],
   [0xa4, 0xa6],
@@ -59,7 +59,7 @@ const ACCENTED = [
   [0x2da, 0x2da],
   [0x2dc, 0x2dc],
 ] as const
-// Indian names in transliteration, and the rupee; likewise.
+// Transliterated Indian names and the rupee; also fetched only when used.
 const EXTENDED = [
   [0x100, 0x130],
   [0x132, 0x151],
@@ -74,7 +74,8 @@ const EXTENDED = [
   [0x20b9, 0x20b9],
 ] as const
 
-// Eczar's variable cut draws a blob for × and sets the rupee into its neighbour: the text face serves both.
+// Eczar's variable font draws × as a blob, and its rupee sign overlaps the next glyph. The text
+// face provides both.
 const ECZAR_DEFECTS = [0xd7, 0x20b9]
 
 const FACES = [
@@ -108,7 +109,7 @@ const FACES = [
   },
 ] as const
 const EXT = {suffix: '-ext', set: 'latin-ext', ranges: EXTENDED} as const
-/** The Studio's style sheet knows one file, so it has all of Latin-1. */
+/** The Studio's style sheet names only one file, so that file has all of Latin-1. */
 const STUDIO_SETS = [{suffix: '', set: 'latin', ranges: [...LATIN, ...ACCENTED]}, EXT] as const
 const SITE_SETS = [
   {suffix: '', set: 'latin', ranges: LATIN},
@@ -116,7 +117,7 @@ const SITE_SETS = [
   EXT,
 ] as const
 
-// Arial and Times New Roman Bold, measured on Liberation's metric-compatible cuts.
+// Arial and Times New Roman Bold, measured on the metric-compatible Liberation fonts.
 const FALLBACKS = [
   {
     face: 'eczar',
@@ -171,7 +172,7 @@ export async function buildSiteFonts(packages: string, target: string): Promise<
   return rules.join('\n')
 }
 
-/** Ranges of code points with single ones taken out. */
+/** Ranges of code points without the given codes. */
 export function withoutCodes(ranges: Ranges, codes: readonly number[]): Ranges {
   return codes.reduce<Ranges>(
     (kept, code) =>
@@ -187,7 +188,7 @@ export function withoutCodes(ranges: Ranges, codes: readonly number[]): Ranges {
   )
 }
 
-/** All characters of some ranges, as one text. */
+/** All characters of the ranges, as one text. */
 export function characters(ranges: Ranges): string {
   return ranges
     .flatMap(([first, last]) => Array.from({length: last - first + 1}, (_, index) => first + index))

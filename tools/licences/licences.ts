@@ -1,7 +1,7 @@
 import satisfies from 'spdx-satisfies'
 import {productionPackages} from './production-packages.ts'
 
-/** Licences that ask for no more than their text, or for changes of their own files. */
+/** Licences that require only their text, or the changes of their own files. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -50,11 +50,11 @@ const EXCEPTIONS: readonly Exception[] = [
 export interface LicenceReport {
   /** How many production packages have each licence. */
   counts: Map<string, number>
-  /** Packages whose licence is not allowed, and exceptions that nothing needs any more. */
+  /** Packages whose licence is not allowed, and unused exceptions. */
   faults: string[]
 }
 
-/** Checks what the lockfile says about each package that an installation without `dev` may get. */
+/** Checks the licence of each package that an installation without `dev` may get. */
 export function checkLicences(lockfile: unknown): LicenceReport {
   const counts = new Map<string, number>()
   const faults: string[] = []
@@ -76,7 +76,7 @@ function isAllowed(licence: string): boolean {
   try {
     return satisfies(licence, ALLOWED)
   } catch {
-    // No SPDX expression, such as "SEE LICENSE IN …".
+    // Not an SPDX expression, such as "SEE LICENSE IN …".
     return false
   }
 }

@@ -16,7 +16,7 @@ const lockfileSchema = z.object({
 export interface ProductionPackage {
   name: string
   version: string
-  /** As its package.json states it, an SPDX expression as a rule. */
+  /** As its package.json states it, usually an SPDX expression. */
   licence: string | null
   /** Subresource integrity, e.g. `sha512-…`. */
   integrity: string | null

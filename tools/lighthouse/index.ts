@@ -8,18 +8,18 @@ import {faults, type Scores} from './limits.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /**
- * Of each page the median counts: one run is at the mercy of the machine. How many:
+ * The median of each page counts, because a single run varies with the machine. Number of runs:
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md
  */
 const RUNS = 5
-/** The preset's telephone. */
+/** The phone of Lighthouse's mobile preset. */
 const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true}
-/** Pages that ask search engines to stay away; whether they may come is not asked there. */
+/** Pages with `noindex`, which skip the `is-crawlable` audit. */
 const UNLISTED = new Set(['/login', '/newsletter'])
 
 /**
- * `npm run lighthouse`: every public page of the built product under Lighthouse's mobile preset.
- * Fails below the limits. Paths behind `--` name the pages to look at instead.
+ * `npm run lighthouse`: audits every public page of the built product with Lighthouse's mobile
+ * preset. Fails below the limits. Paths after `--` select the pages to audit instead.
  */
 async function main(): Promise<void> {
   await using site = await startSite()
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   if (!isGood) process.exitCode = 1
 }
 
-/** Somebody has seen the page before: its pictures are made and kept, on the machine that measures. */
+/** Visits the page before the audit, so that its images are generated and cached. */
 async function firstVisit(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage(PHONE)
   await page.goto(url, {waitUntil: 'networkidle'})
@@ -74,7 +74,7 @@ async function audit(siteUrl: string, path: string, port: number): Promise<Score
   const options = {port, onlyCategories: CATEGORIES, skipAudits, logLevel: 'error'} as const
   const run = () => lighthouse(url, options)
   let result = await run()
-  // Now and then the browser records no trace, and Lighthouse asks for another run.
+  // Sometimes the browser records no trace, and Lighthouse requests another run.
   if (result?.lhr.runtimeError) result = await run()
   if (!result) throw new Error(`Lighthouse gave no answer for ${url}`)
   const {categories, audits, runtimeError} = result.lhr

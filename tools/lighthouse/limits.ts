@@ -1,4 +1,4 @@
-/** What Lighthouse found on one page. */
+/** Lighthouse results of one page. */
 export interface Scores {
   performance: number
   accessibility: number
@@ -7,15 +7,15 @@ export interface Scores {
   cls: number
   lcpMs: number
   tbtMs: number
-  /** Audits that cost points, with their titles. */
+  /** Audits that reduce a score, with their titles. */
   reasons: string[]
 }
 
 const LEAST = {performance: 98, accessibility: 100, bestPractices: 100, seo: 100} as const
-/** Lighthouse rounds to this many places. */
+/** Number of decimal places to which Lighthouse rounds. */
 const CLS_PLACES = 3
 
-/** What a page falls short of. */
+/** A message for each limit that a page misses. */
 export function faults(scores: Scores): string[] {
   const kinds = ['performance', 'accessibility', 'bestPractices', 'seo'] as const
   const low = kinds

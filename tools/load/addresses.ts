@@ -1,13 +1,13 @@
-/** What visitors of a running site ask for: each page of its sitemap, with what belongs to it. */
+/** Paths that visitors of a running site request: the pages of its sitemap, data and files. */
 export interface Addresses {
   pages: string[]
-  /** What the router fetches when it navigates. */
+  /** Data requests of the router's navigations. */
   navigations: string[]
-  /** Files and pictures of the home page. */
+  /** Files and images of the home page. */
   files: string[]
 }
 
-/** Reads them off the site itself. */
+/** Reads the paths from the running site. */
 export async function readAddresses(origin: string): Promise<Addresses> {
   const map = await textOf(`${origin}/sitemap.xml`)
   const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

@@ -1,6 +1,6 @@
 /**
- * Loaded into the site by `npm run soak`: collects garbage all the time, so that what memory is left
- * is really held. Without it a heap of some minutes tells of the collector's patience only.
+ * Loaded into the site by `npm run soak`. Collects garbage regularly, so that the remaining memory
+ * is really in use. Without it, the heap size of a short run depends mostly on the collector.
  */
 const INTERVAL_MS = 3000
 

@@ -8,7 +8,7 @@ const NAMES = {
 
 export type Figures = Record<keyof typeof NAMES, number>
 
-/** What a site on this machine tells of its process. */
+/** Reads the process metrics of a site on this machine. */
 export async function readFigures(origin: string): Promise<Figures> {
   const answer = await fetch(`${origin}/metrics`)
   if (!answer.ok) throw new Error(`${origin}/metrics answers ${answer.status}`)

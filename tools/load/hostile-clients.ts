@@ -1,6 +1,6 @@
 /**
- * The clients of `npm run load -- --hostile`, in a process of their own. Waits for what to attack in
- * a message, sends requests until its parent asks for the report or goes away.
+ * The clients of `npm run load -- --hostile`, in a child process. It receives the targets in a
+ * message, and sends requests until its parent requests the report or disconnects.
  */
 import {Agent, type IncomingMessage, request as send} from 'node:http'
 import {setTimeout as sleep} from 'node:timers/promises'
@@ -15,13 +15,13 @@ const start = z.object({
 })
 const uploaded = z.object({document: z.object({url: z.string()})})
 
-/** How long an answer is left unread, then the connection is cut. */
+/** Time that a response is left unread before the connection is closed. */
 const UNREAD_MS = 10_000
-/** An editor's program that uploads without end. */
+/** Pause between the endless uploads of an editor's program. */
 const UPLOAD_PAUSE_MS = 1000
 
 const leaving = new AbortController()
-/** How often each outcome of each kind of request was seen. */
+/** Count of each outcome, by kind of request. */
 const report: Record<string, Record<string, number>> = {}
 
 function count(name: string, outcome: string): void {
@@ -31,7 +31,7 @@ function count(name: string, outcome: string): void {
   report[name] = outcomes
 }
 
-/** A 503 tells when to come again; without that it is a failure. */
+/** A 503 without `Retry-After` is a failure. */
 function outcomeOf({statusCode = 0, headers}: IncomingMessage): string {
   return statusCode === 503 && !headers['retry-after']
     ? '503 without Retry-After'

@@ -2,11 +2,11 @@ import {largeAnswer, listOf, queryBombs} from '#tests/helpers/query-bombs.ts'
 import {heavyFilters, nestedUses} from '#tests/helpers/svg-bombs.ts'
 
 const QUERY_PATH = '/lake/v2025-02-19/data/query/production'
-/** Larger addresses are refused by the server's parser of headers. */
+/** The server's header parser refuses longer paths. */
 const ADDRESS_LENGTH_MAX = 12_000
 /** 9 MB of JSON. */
 const HUGE_LIST_LENGTH = 1_200_000
-/** A large answer that is allowed, in megabytes; and the one of the issue, which is not. */
+/** Sizes of large responses in megabytes: one that is allowed, and one that is refused (decision 0024). */
 const [ALLOWED_MB, REFUSED_MB] = [3, 470]
 
 export interface HostileRequest {
@@ -17,19 +17,19 @@ export interface HostileRequest {
 /** Some clients that send the same kind of request. */
 export interface Attack {
   name: string
-  /** One for each client; clients with the same address share its limits. */
+  /** IP address of each client; clients with the same address share its limits. */
   addresses: readonly string[]
-  /** Requests that each client has under way. */
+  /** Concurrent requests of each client. */
   inFlight: number
   request: (n: number) => HostileRequest
-  /** Does not read its answers. */
+  /** The clients do not read the responses. */
   isUnread?: boolean
 }
 
 interface Targets {
   /** The original of a photo. */
   photo: string
-  /** An SVG that takes minutes to draw; each call gives the newest. */
+  /** Path of an SVG that takes minutes to render; each call returns the newest. */
   drawing: () => string
 }
 
@@ -71,7 +71,7 @@ export function attacks({photo, drawing}: Targets): Attack[] {
       name: 'drawings as PNG and WebP',
       addresses: ['198.51.100.20', '198.51.100.20', '198.51.100.21', '198.51.100.22'],
       inFlight: 6,
-      // A size that failed is not tried again, so each is smaller than the one before.
+      // The site does not retry a failed size, so each size is smaller than the one before.
       request: (n) => ({path: `${drawing()}?fm=${n % 2 ? 'png' : 'webp'}&w=${4000 - 7 * n}`}),
     },
     {
@@ -97,7 +97,7 @@ export function attacks({photo, drawing}: Targets): Attack[] {
   ]
 }
 
-/** Drawings with other bytes for each `n`, so that each is another asset. */
+/** A drawing with different bytes for each `n`, so that each is another asset. */
 export function bombDrawing(n: number): string {
   const drawing = n % 2 === 0 ? nestedUses() : heavyFilters()
   return drawing.replace('</svg>', `<desc>${n}</desc></svg>`)

@@ -1,8 +1,8 @@
 /**
- * Measures what visitors and an editor notice while 30 clients send the worst that is known
- * (issue 11). The hostile clients run in a process of their own at low priority, so that on two cores
- * they take no time from this process, which measures at normal priority over connections of its own;
- * the site is a third process, started with a data folder of its own.
+ * Measures the effect on visitors and an editor while 30 clients send the worst known requests
+ * (decision 0024). The hostile clients run in a child process at low priority, so that on two cores they
+ * take no time from this process, which measures at normal priority over its own connections. The
+ * site is a third process with its own data folder.
  */
 import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
@@ -21,7 +21,7 @@ import {processorSeconds, residentMb} from './process-figures.ts'
 
 const QUIET_S = 5
 const PRIVATE_S = 3
-/** Memory has this long to come back. */
+/** Time limit for the release of memory. */
 const RECOVERY_S = 60
 const MEMORY_GROWTH_MB = 150
 const HOSTILE_NICENESS = 5
@@ -30,7 +30,7 @@ const PAGE_P99_MS = 250
 const HEALTH_P99_MS = 100
 const SAVE_P99_MS = 1000
 
-/** What polite clients do. A task without a target must not fail, but may wait. */
+/** A task of the polite clients. Without a target it must not fail, but may be slow. */
 type PoliteTask = Task & {targetMs?: number}
 
 const ARTICLE_PATH = '/blog/your-first-fhir-interface'
@@ -86,7 +86,7 @@ async function runPublic(dataDir: string, seconds: number): Promise<void> {
   for (const line of errors.slice(0, 5)) say(`    ${line}`)
 }
 
-/** Without a token everything about queries is refused before it costs anything. */
+/** Without a token, every query is refused with 401 before it costs anything. */
 async function runPrivate(dataDir: string): Promise<void> {
   await using site = await startHostileSite(dataDir, 'private')
   const editor = await editorClient(site.url)
@@ -113,7 +113,7 @@ function startHostileSite(dataDir: string, visibility: string): Promise<SiteProc
   return startSite({dataDir, env})
 }
 
-/** A photo of the seed, and a drawing that can't be drawn. */
+/** Paths of a photo of the seed and of an SVG that can't be rendered. */
 async function prepare(editor: SanityClient) {
   const photo = await editor.fetch<string>(
     '*[_type == "sanity.imageAsset" && extension != "svg"] | order(metadata.dimensions.width desc)[0].url',
@@ -172,7 +172,7 @@ interface Measurement<T> {
   atEnd: T
 }
 
-/** @param end - called when the time is over, before the last answers are waited for */
+/** @param end - called when the time is over, before the last responses are awaited */
 async function measureFor<T>(
   seconds: number,
   site: SiteProcess,
@@ -191,7 +191,7 @@ async function measureFor<T>(
   return {measured: await measuring, peakMb, atEnd}
 }
 
-/** Waits until the memory is back, at most for `RECOVERY_S`. */
+/** Waits until the memory is released, at most for `RECOVERY_S`. */
 async function recoveredMb(pid: number, before: number) {
   for (let second = 0; ; second += 1) {
     const mb = residentMb(pid)
@@ -200,7 +200,7 @@ async function recoveredMb(pid: number, before: number) {
   }
 }
 
-/** What became of the requests of one kind: how often each outcome was seen. */
+/** Count of each outcome, by kind of request. */
 const reportSchema = z.record(z.string(), z.record(z.string(), z.number()))
 type Report = z.infer<typeof reportSchema>
 
@@ -248,7 +248,7 @@ function tableRow(name: string, cells: readonly string[]): string {
   return name.padEnd(34) + cells.map((cell) => cell.padStart(11)).join('')
 }
 
-/** Refusals are as they should be; a 503 has said when to come again. */
+/** Refusals are expected; so is a 503, which here always has a `Retry-After`. */
 function sayOutcomes(name: string, outcomes: Record<string, number>): void {
   const isExpected = (outcome: string) => /^(2|4)\d\d$|^503$/.test(outcome)
   verdict(Object.keys(outcomes).every(isExpected), describe(name, outcomes))

@@ -30,7 +30,7 @@ const seconds = Number(values.seconds ?? (values.hostile ? 60 : 20))
 
 async function run(origin: string): Promise<void> {
   const {pages, navigations, files} = await readAddresses(origin)
-  // A visitor takes a page and some files, then navigates.
+  // A visitor loads a page and some files, then navigates.
   const paths = pages.flatMap((page, index) => [
     page,
     ...[0, 1, 2].map((step) => files[(index * 3 + step) % files.length] ?? page),
@@ -43,7 +43,7 @@ async function run(origin: string): Promise<void> {
     url: origin,
     connections,
     duration: seconds,
-    // Each connection begins elsewhere, so that a short run asks for everything, too.
+    // Each connection starts at another path, so that even a short run requests all paths.
     setupClient(client) {
       const start = Math.floor((begun * paths.length) / connections)
       begun += 1

@@ -1,24 +1,24 @@
 import {Agent, request as send} from 'node:http'
 import {setTimeout as sleep} from 'node:timers/promises'
 
-/** What one client does over and over, on a connection of its own. */
+/** Work that one client repeats, on its own connection. */
 export interface Task {
   name: string
   pauseMs: number
   work: (get: Get) => Promise<void>
 }
 
-/** @throws when the answer is not 200 */
+/** @throws when the response status is not 200 */
 export type Get = (path: string, headers?: Record<string, string>) => Promise<void>
 
 export interface Measured {
   name: string
-  /** Of each time that went well, in ascending order. */
+  /** Durations of the successful runs, in ascending order. */
   timesMs: number[]
   failures: string[]
 }
 
-/** Runs each task until the signal comes, and tells how long it took each time. */
+/** Repeats each task until the signal aborts, and returns the duration of each run. */
 export function measure(
   origin: string,
   tasks: readonly Task[],

@@ -1,11 +1,11 @@
 import {readdirSync, readFileSync} from 'node:fs'
 
-/** Resident memory of a process and of all that descend from it, in MiB. Only Linux tells. */
+/** Resident memory of a process and all its descendants, in MiB. Linux only. */
 export function residentMb(pid: number): number {
   return Math.round(residentKb(String(pid)) / 1024)
 }
 
-/** Reads few files, so that the process that measures times is not held up. 0 for one that has ended. */
+/** Reads few files, so as not to delay the measuring process. 0 for an ended process. */
 function residentKb(pid: string): number {
   try {
     const [, own] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -20,7 +20,7 @@ function residentKb(pid: string): number {
   }
 }
 
-/** How long the main thread of a process has had a processor, and has waited for one, in seconds. */
+/** Seconds that the main thread of a process has run, and has waited for a processor. */
 export function processorSeconds(pid: number): {used: number; waited: number} {
   const [used = Number.NaN, waited = Number.NaN] = readFileSync(`/proc/${pid}/schedstat`, 'utf8')
     .split(' ')

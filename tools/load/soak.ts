@@ -17,7 +17,7 @@ const COLLECTOR = pathToFileURL(join(import.meta.dirname, 'collect-garbage.ts'))
 const MEBIBYTE = 1024 * 1024
 const SAMPLES = 60
 
-/** What is watched, in which unit it is told, and how much more of it at the end is too much. */
+/** The watched figures, each with its unit and the limits of its growth. */
 const WATCHED = [
   {name: 'heap', unit: 'MB', per: MEBIBYTE, ratio: 0.15, slack: 8},
   {name: 'memory', unit: 'MB', per: MEBIBYTE, ratio: 0.2, slack: 48},

@@ -4,16 +4,16 @@ import {postForm} from '#tests/helpers/post-form.ts'
 import type {Addresses} from './addresses.ts'
 
 interface Traffic {
-  /** @returns how often each thing was done, and what went wrong */
+  /** @returns the count of each action, and the failures */
   stop: () => Promise<{done: Record<string, number>; failures: string[]}>
 }
 
-/** Between two of a kind: a machine has to be able to do it all day long. */
+/** Pauses between two actions of a kind, which a machine can sustain all day. */
 const PAUSES_MS = {visits: 20, navigations: 30, forms: 400, edits: 500, listeners: 1000}
 
 const ARTICLES = '*[_type == "article"]{_id, title}'
 
-/** Visitors and an editor, each doing one thing after the other until they are stopped. */
+/** Visitors and an editor, each with one action after the other until `stop` is called. */
 export async function startTraffic(origin: string, addresses: Addresses): Promise<Traffic> {
   const editor = await editorClient(origin)
   const articles = await editor.fetch<{_id: string; title: string}[]>(ARTICLES)
@@ -69,7 +69,7 @@ export async function startTraffic(origin: string, addresses: Addresses): Promis
   }
 }
 
-/** Opens an event stream, waits for its greeting and leaves. */
+/** Opens an event stream, waits for its welcome event and closes it. */
 function listenOnce(editor: Awaited<ReturnType<typeof editorClient>>): Promise<void> {
   const {promise, resolve, reject} = Promise.withResolvers<void>()
   const subscription = editor.listen('*[_type == "article"]', {}, {events: ['welcome']}).subscribe({

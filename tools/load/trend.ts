@@ -1,4 +1,4 @@
-/** What was measured at one moment. */
+/** A value measured at one time. */
 export interface Sample {
   /** Since the start, in seconds. */
   at: number
@@ -6,9 +6,9 @@ export interface Sample {
 }
 
 interface Bound {
-  /** Of the first value. */
+  /** Allowed growth, as a share of the first value. */
   ratio: number
-  /** In the unit of the values, beyond the ratio: small things grow by whole ones. */
+  /** Allowed growth beyond the ratio, in the unit of the values, for small counts. */
   slack: number
 }
 
@@ -19,8 +19,8 @@ export interface Trend {
 }
 
 /**
- * Whether something grows without end: the low end of the last third of the samples against that of
- * the second. Garbage and the busiest moments lie above a low end, and the first third is warming up.
+ * Detects unbounded growth: compares the lower quartile of the last third of the samples with that
+ * of the second. Garbage and peaks lie above the lower quartile; the first third is the warm-up.
  */
 export function trendOf(samples: readonly Sample[], {ratio, slack}: Bound): Trend {
   const third = Math.floor(samples.length / 3)
@@ -30,7 +30,7 @@ export function trendOf(samples: readonly Sample[], {ratio, slack}: Bound): Tren
   return {from, to, hasGrown: to > from * (1 + ratio) + slack}
 }
 
-/** A value that a quarter of them lies below. */
+/** The lower quartile of the values. */
 function lowEnd(samples: readonly Sample[]): number {
   const values = samples.map(({value}) => value).toSorted((a, b) => a - b)
   return values[Math.floor((values.length - 1) / 4)] ?? 0

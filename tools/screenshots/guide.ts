@@ -6,11 +6,14 @@ import {openBrowser, openPage} from '#tests/helpers/open-browser.ts'
 import {startSite} from '#tests/helpers/start-site.ts'
 import {chooseAction, openDocument, signInToStudio} from '#tests/helpers/studio.ts'
 
-/** `npm run screenshots`: takes the pictures of docs/editing.md. Needs a build; names of pictures behind it take those alone. */
+/**
+ * `npm run screenshots`: takes the screenshots of docs/editing.md. Needs a build. Arguments select
+ * screenshots by name.
+ */
 const SIZE = {width: 1280, height: 800}
 const PRINTED_WIDTH_PX = 1000
 const PATIENCE_MS = 60_000
-/** What still moves once the last word is there: pictures that fade in, panes that settle. */
+/** Time for fading images and moving panes to finish after the last text is visible. */
 const CALM_MS = 1500
 
 const ARTICLE = 'article-ward-tablets-offline'
@@ -30,7 +33,7 @@ for (const [name, take] of Object.entries(shots())) {
   await save(`editing-${name}`)
 }
 
-/** Something to show in every list: a draft, and two documents with a time. */
+/** Adds content for every list: a draft, and two scheduled documents. */
 async function prepareContent(): Promise<void> {
   const client = await editorClient(site.url)
   const article = await client.getDocument(ARTICLE)

@@ -4,7 +4,7 @@ import {type OpenBrowser, openBrowser, openPage} from '#tests/helpers/open-brows
 import {startSite} from '#tests/helpers/start-site.ts'
 import {openDocument, signInToStudio} from '#tests/helpers/studio.ts'
 
-/** `npm run screenshots`: takes the pictures of the README. Needs a build. */
+/** `npm run screenshots`: takes the screenshots of the README. Needs a build. */
 const DESK = {width: 1280, height: 800}
 const PHONE = {width: 390, height: 800}
 const PRINTED_WIDTH_PX = 1000
@@ -37,7 +37,7 @@ async function take(inBrowser: OpenBrowser, {path, theme, size}: Shot): Promise<
   })
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
   await page.goto(path, {waitUntil: 'networkidle'})
-  // No scrollbar is drawn here, so its room stays empty.
+  // No scrollbar is drawn here, so its reserved space would stay empty.
   await page.evaluate(() => {
     document.documentElement.style.scrollbarGutter = 'auto'
   })

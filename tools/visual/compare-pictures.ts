@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Two colours nearer than this, channel by channel, look the same. */
+/** Maximum difference in each channel (0 to 255) of two colours that look the same. */
 const TOLERANCE = 12
 
 export interface Comparison {

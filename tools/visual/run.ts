@@ -8,15 +8,15 @@ import {startSite} from '#tests/helpers/start-site.ts'
 import {comparePictures} from './compare-pictures.ts'
 
 /**
- * `npm run visual`: takes a picture of each page, dark and light, on phone and desk, and compares it
- * with the one of an earlier run. The first run keeps its pictures as the baseline; `-- --update`
- * replaces them. Pictures depend on a machine's fonts, so they stay on it and gate nothing. Needs a
- * build.
+ * `npm run visual`: takes a screenshot of each page, dark and light, in phone and desktop width,
+ * and compares it with an earlier run. The first run saves its screenshots as the baseline;
+ * `-- --update` replaces them. Screenshots depend on the fonts of a machine, so they stay local and
+ * are not part of any check. Needs a build.
  */
 const FOLDER = join(import.meta.dirname, '../../.cache/visual')
 const WIDTHS_PX = [390, 1440]
 const THEMES = ['dark', 'light'] as const
-/** Smaller differences come from how a picture was rounded. */
+/** Smaller differences come from rounding. */
 const ALLOWED_SHARE = 0.0005
 
 const isUpdate = process.argv.includes('--update')
@@ -35,7 +35,7 @@ for (const width of WIDTHS_PX) {
       reducedMotion: 'reduce',
     })
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-    // The map comes from elsewhere and is never twice the same.
+    // The map comes from another origin and differs each time.
     await page.route(
       ({origin}) => origin !== site.url,
       (route) => route.abort(),

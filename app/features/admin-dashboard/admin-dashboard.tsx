@@ -10,11 +10,11 @@ import {parseTab, Tabs} from './tabs.tsx'
 
 interface AdminDashboardProps {
   user: {name: string}
-  /** Logout and the like, which other parts of the site bring. */
+  /** Logout and similar controls, which other features provide. */
   actions: ReactNode
 }
 
-/** Changes last as long as the page: the sample referrals are nobody's, and saved nowhere. */
+/** Changes last until the page is left: the sample referrals are not stored. */
 export function AdminDashboard({user, actions}: AdminDashboardProps) {
   const [params] = useSearchParams()
   const [referrals, setReferrals] = useState<readonly Referral[]>(SAMPLE_REFERRALS)

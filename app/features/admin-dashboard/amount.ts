@@ -1,4 +1,4 @@
-/** Above it, somebody typed a digit too many. */
+/** Limit in dollars, against an extra digit typed by mistake. */
 const MAX_AMOUNT = 100_000_000
 
 /** Digits, with commas between groups as in 1,250,000 or 12,50,000, and up to two decimals. */
@@ -6,7 +6,7 @@ const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?$/
 
 export type AmountAnswer = {amount: number} | {refusal: string}
 
-/** A project amount as somebody typed it, or why it is none. */
+/** Parses a typed project amount, or returns why it is refused. */
 export function parseAmount(text: string): AmountAnswer {
   const typed = text.trim().replace(/^(-?)\s*\$\s*/, '$1')
   if (typed === '') return {refusal: 'Please enter the project amount.'}

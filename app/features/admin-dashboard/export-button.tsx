@@ -7,7 +7,7 @@ import {downloadCsv} from '#app/lib/download.ts'
 import {Button} from '#app/ui/button.tsx'
 import {referralsToCsv} from './referral-csv.ts'
 
-/** Saves what is filtered, on all its pages, in the order shown. */
+/** Exports all filtered referrals, on all pages, in the order shown. */
 export function ExportButton({referrals}: {referrals: readonly Referral[]}) {
   const [isBusy, setIsBusy] = useState(false)
 
@@ -17,7 +17,7 @@ export function ExportButton({referrals}: {referrals: readonly Referral[]}) {
     try {
       downloadCsv(await referralsToCsv(referrals), `referrals-${isoToday()}.csv`)
     } catch {
-      // The writer is a file of its own, and the network may be gone.
+      // The CSV writer is a separate chunk, which may fail to load.
       toast.error('The file could not be made. Please try again.')
     } finally {
       setIsBusy(false)
@@ -28,7 +28,7 @@ export function ExportButton({referrals}: {referrals: readonly Referral[]}) {
     <Button
       variant="secondary"
       data-print="hidden"
-      // Not disabled while busy: the keyboard would lose its place.
+      // Not disabled while busy, because a disabled button loses the focus.
       aria-busy={isBusy}
       disabled={referrals.length === 0}
       onClick={save}

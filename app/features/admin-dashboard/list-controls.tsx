@@ -12,12 +12,12 @@ import {COLUMN_LABELS} from './referrals-table.tsx'
 
 interface StatusFilterProps {
   current: ReferralStatus | null
-  /** Of what the search finds. */
+  /** Totals of the search results. */
   totals: ReferralTotals
   onStatus: (status: ReferralStatus | null) => void
 }
 
-/** All, and each status, with how many a press would show. */
+/** Buttons for all and for each status, each with its number of results. */
 export function StatusFilter({current, totals, onStatus}: StatusFilterProps) {
   const choices = [
     {status: null, label: 'All', count: totals.total},
@@ -89,7 +89,7 @@ const SORT_OPTIONS = SORT_COLUMNS.flatMap((column) =>
   })),
 )
 
-/** Cards have no header row to press. */
+/** Sorts the cards, which have no header row. */
 export function SortSelect({sorting, onSort}: SortSelectProps) {
   return (
     <SelectField

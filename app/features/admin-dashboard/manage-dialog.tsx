@@ -24,7 +24,7 @@ interface ManageDialogProps {
   onChange: (referral: Referral) => void
 }
 
-/** A referral in full, and the ways to change its status. */
+/** A referral in full, with the actions that change its status. */
 export function ManageDialog({referral, onClose, onChange}: ManageDialogProps) {
   return (
     <Modal isOpen={referral !== null} onClose={onClose} title={referral?.clientName}>
@@ -35,7 +35,7 @@ export function ManageDialog({referral, onClose, onChange}: ManageDialogProps) {
 
 interface Refusal {
   text: string
-  /** Counted, so that the same words are announced again. */
+  /** Remounts the notice, so that a screen reader announces the same text again. */
   attempt: number
 }
 

@@ -10,7 +10,7 @@ import {ClientHeader, DateCell, ProjectCell, ReferrerCell, StatusCell} from './r
 
 const RECENT_COUNT = 5
 
-/** How the referrals stand, and the newest of them. */
+/** Counters of all referrals, the number by status, and the newest referrals. */
 export function Overview({referrals}: {referrals: readonly Referral[]}) {
   const sums = totals(referrals)
   const referrers = new Set(referrals.map(({referrerName}) => referrerName))

@@ -34,7 +34,7 @@ export function ProjectCell({referral}: {referral: Referral}) {
   )
 }
 
-/** On a card it stands in the corner. */
+/** On a card the status is in the corner. */
 export function StatusCell({referral}: {referral: Referral}) {
   return (
     <Cell label="" className="max-lg:absolute max-lg:top-5 max-lg:right-5">

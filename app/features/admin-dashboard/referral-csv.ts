@@ -1,10 +1,10 @@
 import {earnings, projectTypeLabel, type Referral} from '#app/features/dashboard/referral.ts'
 import {STATUS_LOOKS} from '#app/features/dashboard/status-badge.tsx'
 
-/** A cell that begins like this is a formula to a spreadsheet; a quote before it makes it a text. */
+/** A cell that begins like this is a formula in a spreadsheet; a leading quote makes it text. */
 const FORMULA = /^\s*[=+\-@|]|^[\t\r\n]/
 
-/** Without it some spreadsheets take the file for one of another century's alphabets. */
+/** Without the mark some spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const COLUMNS: Record<string, (referral: Referral) => string | number | null> = {
@@ -22,7 +22,7 @@ const COLUMNS: Record<string, (referral: Referral) => string | number | null> = 
   Updated: ({updatedAt}) => updatedAt,
 }
 
-/** The referrals as a file for a spreadsheet. The writer is loaded when it is first needed. */
+/** The referrals as CSV for a spreadsheet. The writer is loaded on first use. */
 export async function referralsToCsv(referrals: readonly Referral[]): Promise<string> {
   const {default: papa} = await import('papaparse')
   const data = referrals.map((referral) => Object.values(COLUMNS).map((read) => read(referral)))

@@ -31,7 +31,7 @@ function List() {
   )
 }
 
-/** @param loadMs - how long the router needs for a step */
+/** @param loadMs - duration of a navigation */
 async function open(search = '', loadMs = 0) {
   const slow = {
     loader: () => new Promise((done) => setTimeout(done, loadMs, null)),
@@ -43,7 +43,7 @@ async function open(search = '', loadMs = 0) {
   await render(<Stub initialEntries={[`/admin-dashboard?tab=referrals${search}`]} />)
 }
 
-/** Answers the prompts in turn, and keeps what they asked. */
+/** Answers the prompts in order, and records their texts. */
 function answerPrompts(...answers: (string | null)[]) {
   const asked: {text: string | undefined; suggestion: string | undefined}[] = []
   window.prompt = (text, suggestion) => {

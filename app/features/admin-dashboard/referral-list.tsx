@@ -17,7 +17,7 @@ interface ReferralListProps {
   onChange: (referral: Referral) => void
 }
 
-/** All referrals, to be searched, sorted, exported and managed. */
+/** All referrals, with search, sorting, export and management. */
 export function ReferralList({referrals, onChange}: ReferralListProps) {
   const {view, typed, setSearch, change} = useReferralView()
   const [managedId, setManagedId] = useState<string | null>(null)
@@ -26,8 +26,8 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
   const shown = paginate(found, view.page)
   const managed = referrals.find(({id}) => id === managedId) ?? null
 
-  // The focus is outside React. A closed dialogue gives it back to the row's button, which is gone
-  // when the row's new status is not among those shown.
+  // The focus is outside React. A closed dialogue returns it to the row's button. That button is
+  // gone when the status filter excludes the new status.
   useEffect(() => {
     if (!managedId) return
     return () => {
@@ -92,7 +92,7 @@ export function ReferralList({referrals, onChange}: ReferralListProps) {
   )
 }
 
-/** Said again whenever the list changes. */
+/** Announced again when the list changes. */
 function Extent({shown: {from, to, total}}: {shown: Page<Referral>}) {
   return (
     <p role="status" className="mt-1 text-muted text-sm tabular-nums">

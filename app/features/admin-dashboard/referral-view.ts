@@ -9,7 +9,7 @@ import {ALL_CATEGORY, filterList, parsePage} from '#app/lib/filters.ts'
 
 export const PAGE_SIZE = 10
 
-/** A name can be long, but no search needs a whole book. */
+/** Limit in characters, long enough for any name. */
 const MAX_SEARCH_LENGTH = 200
 
 export const SORT_COLUMNS = [
@@ -29,7 +29,7 @@ export interface Sorting {
   isDescending: boolean
 }
 
-/** What of the list is shown, and in which order. The address holds it. */
+/** Filters, order and page of the list, as stored in the URL. */
 export interface ReferralView {
   search: string
   /** `null` for all of them. */
@@ -45,7 +45,7 @@ export const DEFAULT_VIEW: ReferralView = {
   page: 1,
 }
 
-/** Reads the address; what it says wrongly counts as unsaid. */
+/** Reads the URL; invalid values become the defaults. */
 export function parseView(params: URLSearchParams): ReferralView {
   const status = params.get('status')
   return {
@@ -67,7 +67,7 @@ export function sortingText({column, isDescending}: Sorting): string {
   return isDescending ? `-${column}` : column
 }
 
-/** The query string of a view: only what differs from the default, so each view has one address. */
+/** The query string of a view: only what differs from the default, so each view has one URL. */
 export function viewToSearch({search, status, sorting, page}: ReferralView): string {
   const params = new URLSearchParams({tab: 'referrals'})
   if (search) params.set('q', search)
@@ -78,13 +78,13 @@ export function viewToSearch({search, status, sorting, page}: ReferralView): str
   return `?${params}`
 }
 
-/** The order after a press on a column's header: the other way round, or the column's natural one. */
+/** The order after a click on a column's header: reversed, or the natural one of a new column. */
 export function nextSorting({column, isDescending}: Sorting, pressed: SortColumn): Sorting {
   if (pressed === column) return {column, isDescending: !isDescending}
   return {column: pressed, isDescending: NATURALLY_DESCENDING.has(pressed)}
 }
 
-/** What one wants to see of these comes last in the alphabet: the newest and the largest. */
+/** The newest and the largest values of these columns come first. */
 const NATURALLY_DESCENDING = new Set<SortColumn>(['amount', 'submitted', 'updated'])
 
 /** All referrals that match, in order. */
@@ -119,7 +119,7 @@ const KEYS: Record<SortColumn, (referral: Referral) => string | number | null> =
   updated: ({updatedAt}) => updatedAt,
 }
 
-/** Equal ones keep their order, newest first; those without a value come last both ways. */
+/** Equal values keep their order, newest first. Missing values come last in both directions. */
 function comparison({column, isDescending}: Sorting) {
   const key = KEYS[column]
   const direction = isDescending ? -1 : 1
@@ -133,7 +133,7 @@ function comparison({column, isDescending}: Sorting) {
 
 export interface Page<T> {
   rows: T[]
-  /** The page shown: the last one, where the address asks for a later one. */
+  /** The page shown: the last one when the URL requests a later one. */
   page: number
   pageCount: number
   /** Position of the first row, counted from 1; 0 when there is none. */

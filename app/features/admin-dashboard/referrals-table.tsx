@@ -23,7 +23,7 @@ export const COLUMN_LABELS: Record<SortColumn, string> = {
   updated: 'Updated',
 }
 
-/** Between a small desk and a large one the last date gives way; a card has room for it. */
+/** Hides the last date between `lg` and `xl`, where the table has no room. Cards show it. */
 const UPDATED_CLASS = 'lg:max-xl:hidden'
 
 interface ReferralsTableProps {
@@ -88,7 +88,7 @@ function SortHeader({column, sorting, onSort}: SortHeaderProps) {
       aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}
       className={cn(column === 'amount' && 'text-right', column === 'updated' && UPDATED_CLASS)}
     >
-      {/* Above cards the headers are only read out: there is a select to sort by. */}
+      {/* Cards hide the header row visually: a select sorts them. */}
       <span className="lg:hidden">{COLUMN_LABELS[column]}</span>
       <button
         type="button"

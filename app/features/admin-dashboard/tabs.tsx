@@ -9,13 +9,13 @@ const TABS = [
 
 export type Tab = (typeof TABS)[number]['tab']
 
-/** Reads `?tab=`; what names no tab means the first. */
+/** Reads `?tab=`; an unknown name means the first tab. */
 export function parseTab(params: URLSearchParams): Tab {
   const wanted = params.get('tab')
   return TABS.find(({tab}) => tab === wanted)?.tab ?? 'overview'
 }
 
-/** Each tab has its address, so they are links. */
+/** Each tab has its own URL, so the tabs are links. */
 export function Tabs({current}: {current: Tab}) {
   return (
     <nav aria-label="Dashboard" data-print="hidden">

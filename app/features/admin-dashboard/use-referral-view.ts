@@ -2,20 +2,20 @@ import {useEffect, useRef, useState} from 'react'
 import {useNavigate, useSearchParams} from 'react-router'
 import {parseView, type ReferralView, viewToSearch} from './referral-view.ts'
 
-/** How long after the last key the address follows; browsers refuse to change it at every key. */
+/** Delay from the last key to the change of the URL. Browsers limit how often it changes. */
 const ADDRESS_DELAY_MS = 300
 
 interface Typed {
   search: string
-  /** The address's search when this was last in step with it. */
+  /** The search in the URL when both were last in sync. */
   inAddress: string
-  /** The search that the list itself has put into the address. */
+  /** The search that the list itself has written to the URL. */
   askedFor: string | null
 }
 
 /**
- * The view of the list lives in the address: each change is a step in the history, and going back
- * takes it back. A search filters at every key, and its address follows after a pause.
+ * Keeps the view of the list in the URL. Each change adds a history entry, and Back undoes it. A
+ * search filters at every key, and the URL follows after a pause.
  */
 export function useReferralView() {
   const [params] = useSearchParams()
@@ -27,8 +27,8 @@ export function useReferralView() {
     askedFor: null,
   })
 
-  // An address that came from elsewhere, such as the back button, wins over what is typed. One that
-  // the list asked for itself may be older than the last key, so it changes nothing.
+  // A URL from another source, such as the back button, replaces the typed search. A URL that the
+  // list set itself may be older than the last key, so it changes nothing.
   if (typed.inAddress !== inAddress.search) {
     const isOwn = typed.askedFor === inAddress.search
     setTyped({
@@ -49,7 +49,7 @@ export function useReferralView() {
     navigate({search: address}, {replace: isReplaced, preventScrollReset: true})
   }
 
-  // Refining a search is no step of its own; beginning and ending one is.
+  // Refining a search replaces the history entry; beginning and ending one adds an entry.
   const isRefined = Boolean(search && inAddress.search)
   // The address bar is outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is made anew at each drawing.
@@ -61,16 +61,16 @@ export function useReferralView() {
 
   return {
     view,
-    /** What stands in the search box, spaces included. */
+    /** The text in the search box, spaces included. */
     typed: typed.search,
     setSearch: (text: string) => setTyped((current) => ({...current, search: text})),
-    /** Shows something else; unless a page is named, from its first page on. */
+    /** Changes the view and goes to its first page, unless `changes` names a page. */
     change: (changes: Partial<ReferralView>) => {
       const next = {...view, page: 1, ...changes}
       if (changes.search !== undefined) {
         setTyped((current) => ({...current, search: next.search}))
       }
-      // It carries what is typed, and what waits would take it back.
+      // The new URL includes the typed search. The pending timer would undo this change.
       clearTimeout(delay.current)
       go(viewToSearch(next), next.search, false)
     },

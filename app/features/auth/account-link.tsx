@@ -2,7 +2,7 @@ import {ButtonLink} from '#app/ui/button.tsx'
 import {useAuth} from './auth-provider.tsx'
 import {dashboardPath} from './session.ts'
 
-/** Login for visitors, the way to their dashboard for users. */
+/** A link to the login for visitors, to the dashboard for signed-in users. */
 export function AccountLink({className}: {className?: string}) {
   const {user} = useAuth()
   return (

@@ -14,18 +14,18 @@ interface Auth extends Session {
   signOut: typeof signOut
 }
 
-/** Timers may run a little before their time. */
+/** A timer may fire a little early. */
 const TIMER_SLACK_MS = 50
 
 const AuthContext = createContext(false)
 
 /**
- * Lets its descendants know who is signed in, and ends the session in time. The value of the context
- * never changes: a change would hydrate the whole page at once.
+ * Provides the session, and ends it when it expires. The value of the context never changes: a
+ * change would hydrate the whole page at once.
  */
 export function AuthProvider({children}: {children: ReactNode}) {
   const {expiresAt} = useSession()
-  // The clock is outside React.
+  // Timers are outside React.
   useEffect(() => {
     if (!expiresAt) return
     const remainingMs = expiresAt.getTime() - Date.now()
@@ -35,7 +35,7 @@ export function AuthProvider({children}: {children: ReactNode}) {
   return <AuthContext value={true}>{children}</AuthContext>
 }
 
-/** Who is signed in, and the functions that change it. */
+/** The session, and the functions that change it. */
 export function useAuth(): Auth {
   if (!useContext(AuthContext)) throw new Error('useAuth must be used inside an AuthProvider')
   return {...useSession(), signIn, signOut}

@@ -3,7 +3,7 @@ import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 
-/** What a guarded page shows until the browser has said who visits, and without JavaScript. */
+/** Placeholder of a guarded page until the browser has read the session, and without JavaScript. */
 export function CheckingSignIn() {
   return (
     <div className="relative isolate grid min-h-[80svh] content-center overflow-hidden">

@@ -1,6 +1,6 @@
 import {SAMPLE_ACCOUNTS} from './sample-accounts.ts'
 
-/** The sample accounts, for whoever wants to look around. */
+/** The sample accounts, for visitors who want to try the dashboards. */
 export function DemonstrationAccounts() {
   return (
     <details className="border-line border-t pt-5 text-sm">

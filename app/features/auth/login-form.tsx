@@ -14,18 +14,18 @@ const BROKEN = 'An error occurred. Please try again.'
 
 interface LoginFormProps {
   authenticate?: (email: string, password: string) => Promise<SessionUser | null>
-  /** Said by the server when it got the form itself, without JavaScript. */
+  /** Message of the server for a form that was posted without JavaScript. */
   serverMessage?: string | undefined
 }
 
-/** Signs in, in this browser alone. What follows is up to the page, which sees the user change. */
+/** Signs in, in this browser alone. The page that shows the form handles the new user. */
 export function LoginForm({authenticate = authenticateSample, serverMessage}: LoginFormProps) {
   const {user, signIn} = useAuth()
   const [isChecking, setIsChecking] = useState(false)
-  // Until the next page is there, so that the button doesn't invite to a second try.
+  // Stays busy until the next page is shown, so that visitors do not submit again.
   const isBusy = isChecking || user !== null
   const [error, setError] = useState(serverMessage)
-  // Without the code of the page the form would be posted to the server, which drops it.
+  // Before hydration the form would be posted to the server, which drops it.
   const isHydrated = useHydrated()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -48,12 +48,12 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
 
   function refuse(form: HTMLFormElement, message: string) {
     setError(message)
-    // The button lost the focus when it was disabled, and the password is what was wrong most often.
+    // The button lost the focus when it was disabled. The password is the most frequent error.
     form.querySelector<HTMLInputElement>('[name="password"]')?.focus()
   }
 
   return (
-    // Posted, if ever: a GET would write the password into the address.
+    // If the browser submits the form itself, a GET would write the password into the URL.
     <Form
       method="post"
       onSubmit={submit}

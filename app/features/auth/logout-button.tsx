@@ -3,7 +3,7 @@ import {cn} from '#app/lib/cn.ts'
 import {Button} from '#app/ui/button.tsx'
 import {useAuth} from './auth-provider.tsx'
 
-/** Ends the sign-in; the guard around the page then leads to the login. */
+/** Ends the sign-in; the guard around the page then redirects to the login. */
 export function LogoutButton({className}: {className?: string}) {
   const {signOut} = useAuth()
   return (

@@ -3,7 +3,7 @@ import {type ComponentProps, useState} from 'react'
 import {Field} from '#app/ui/field.tsx'
 import {Input} from '#app/ui/input.tsx'
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<'input'>, 'type' | 'id'>) {
   const [isShown, setIsShown] = useState(false)
   const Sign = isShown ? EyeOff : Eye

@@ -3,8 +3,8 @@ import {guardPath, type Role} from './session.ts'
 import {currentSession} from './session-store.ts'
 
 /**
- * A `clientLoader` for pages of one role. Nothing of such a page is rendered on the server, which
- * sends the route's `HydrateFallback`: only the browser knows who visits.
+ * A `clientLoader` for pages of one role. The server renders only the route's `HydrateFallback`,
+ * because only the browser knows the session.
  */
 export function requireRole(role: Role) {
   const clientLoader = ({url}: {url: URL}) => {

@@ -10,8 +10,8 @@ interface RoleGuardProps {
 }
 
 /**
- * Shows a page to one role, and takes it away the moment the sign-in ends: by Logout, in another
- * tab, or by itself. `requireRole` decided before the page was shown; this goes on watching.
+ * Shows a page to one role, and hides it as soon as the sign-in ends: by Logout, in another tab, or
+ * by expiry. `requireRole` checks before the page is shown, this guard afterwards.
  */
 export function RoleGuard({allows, children}: RoleGuardProps) {
   const {user, isLoading, hasSignedOut} = useAuth()
@@ -21,7 +21,7 @@ export function RoleGuard({allows, children}: RoleGuardProps) {
   return (
     <>
       <CheckingSignIn />
-      {/* Whoever signed out wants to leave: only from others the page is remembered. */}
+      {/* After a sign-out the login does not return to this page. */}
       {!isLoading && elsewhere && <Navigate to={hasSignedOut ? '/login' : elsewhere} replace />}
     </>
   )

@@ -1,15 +1,15 @@
 import type {SessionUser} from './session.ts'
 
-/** How long the simulated check takes. */
+/** Duration of the simulated check. */
 const LOGIN_DELAY_MS = 1000
 
 interface SampleAccount extends SessionUser {
   password: string
-  /** What signing in with it shows. */
+  /** What this account demonstrates. */
   shows: string
 }
 
-/** The sign-in is a demonstration: these accounts and passwords are public, and guard nothing. */
+/** The sign-in is a demonstration: these accounts and passwords are public, and protect nothing. */
 export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
   {
     id: '1',
@@ -40,7 +40,7 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
   },
 ]
 
-/** Compares both with the sample accounts, after the time that a real answer would take. */
+/** Compares both with the sample accounts, after the delay of a real request. */
 export async function authenticate(email: string, password: string): Promise<SessionUser | null> {
   await new Promise((resolve) => setTimeout(resolve, LOGIN_DELAY_MS))
   const account = SAMPLE_ACCOUNTS.find(

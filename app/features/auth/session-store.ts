@@ -11,13 +11,13 @@ import {
 export interface Session {
   user: SessionUser | null
   expiresAt: Date | null
-  /** True until the browser's storage was read: the server never knows who visits. */
+  /** True until the browser's storage has been read: the server never knows the session. */
   isLoading: boolean
-  /** True when it was the visitor who ended the sign-in, in this tab. */
+  /** True after the visitor has signed out in this tab. */
   hasSignedOut: boolean
 }
 
-/** What is known on the server, and while the page is being taken over from it. */
+/** The session on the server and during hydration. */
 export const UNKNOWN_SESSION: Session = {
   user: null,
   expiresAt: null,
@@ -28,11 +28,11 @@ export const UNKNOWN_SESSION: Session = {
 const NOBODY: Session = {...UNKNOWN_SESSION, isLoading: false}
 
 /*
- * Module state, because a route's loader asks as well, outside React. It is never touched on the
- * server, where one process serves everybody.
+ * Module state, because a route's loader reads it too, outside React. The server never uses it,
+ * because one process serves all visitors.
  */
 const listeners = new Set<() => void>()
-/** A sign-in that storage didn't take, full or forbidden: it lasts as long as this page. */
+/** A session that storage rejected (full or forbidden). It lasts as long as the page. */
 let unsaved: string | null = null
 let known: {text: string | null; saved: SavedSession | null; session: Session} = {
   text: null,
@@ -40,7 +40,7 @@ let known: {text: string | null; saved: SavedSession | null; session: Session} =
   session: NOBODY,
 }
 
-/** Who is signed in. The same object as long as nothing changed. */
+/** The current session. The same object as long as nothing changed. */
 export function currentSession(): Session {
   const text = unsaved ?? readStored(USER_STORAGE_KEY)
   const isOver = known.saved !== null && hasExpired(known.saved)
@@ -54,7 +54,7 @@ function understand(text: string | null): {saved: SavedSession | null; session: 
   return {saved, session: {...NOBODY, ...saved}}
 }
 
-/** Signs in: in storage, where other tabs and later visits find it, or else in this page alone. */
+/** Signs in: in storage, which other tabs and later visits read, or else in this page only. */
 export function signIn(user: SessionUser, isRemembered: boolean): void {
   const text = serializeUser(user, isRemembered)
   unsaved = writeStored(USER_STORAGE_KEY, text) ? null : text
@@ -73,14 +73,16 @@ export function signOut(): void {
   announce()
 }
 
-/** Looks again, now that time has passed, and forgets a sign-in that has ended. */
+/** Checks the expiry again, and removes an expired session from storage. */
 export function refreshSession(): void {
   const saved = parseSession(readStored(USER_STORAGE_KEY))
   if (saved && hasExpired(saved)) removeStored(USER_STORAGE_KEY)
   announce()
 }
 
-/** Calls back when the sign-in may have changed: here, in another tab, or while nobody looked. */
+/**
+ * Calls back when the session may have changed: here, in another tab, or while the tab was hidden.
+ */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorage = ({key}: StorageEvent) => {
     if (key !== USER_STORAGE_KEY && key !== null) return
@@ -89,7 +91,7 @@ export function subscribeToSession(listener: () => void): () => void {
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
-  // A page that the back button brings back from memory, and one in a tab that rested, heard nothing.
+  // A page from the back/forward cache or in a hidden tab may have missed events.
   window.addEventListener('pageshow', refreshSession)
   document.addEventListener('visibilitychange', refreshSession)
   return () => {

@@ -1,6 +1,6 @@
 export const USER_STORAGE_KEY = 'user'
 
-/** How long a sign-in lasts that is not to be remembered: a working day. */
+/** Duration of a session that is not to be remembered: a working day. */
 const SHORT_SESSION_MS = 12 * 60 * 60 * 1000
 
 export type Role = 'admin' | 'user'
@@ -15,11 +15,11 @@ export interface SessionUser {
 
 export interface SavedSession {
   user: SessionUser
-  /** When the sign-in ends by itself; `null` for one that is to be remembered. */
+  /** When the session expires; `null` for one that is to be remembered. */
   expiresAt: Date | null
 }
 
-/** The sign-in as saved by an earlier visit; anything malformed means nobody. */
+/** Parses the session that an earlier visit saved; `null` when it is malformed. */
 export function parseSession(saved: string | null): SavedSession | null {
   if (!saved) return null
   try {
@@ -33,8 +33,8 @@ export function parseSession(saved: string | null): SavedSession | null {
 }
 
 /*
- * Read by hand: every page looks who visits before a visitor does anything, and for these few
- * fields zod would be a seventh of all its JavaScript.
+ * Parsed without zod: every page reads the session before a visitor does anything, and for these
+ * few fields zod would be a seventh of all its JavaScript.
  */
 function readUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null
@@ -50,7 +50,7 @@ function readUser(value: unknown): SessionUser | null {
   return isUser ? {id, name, email, role, ...(phone !== undefined && {phone})} : null
 }
 
-/** `null` without an end, `undefined` for one that can't be read. */
+/** `null` without an expiry, `undefined` for an invalid one. */
 function readEnd(value: unknown): Date | null | undefined {
   if (typeof value !== 'object' || value === null || !('expiresAt' in value)) return null
   const {expiresAt} = value
@@ -58,32 +58,34 @@ function readEnd(value: unknown): Date | null | undefined {
   return isTime && !Number.isNaN(Date.parse(expiresAt)) ? new Date(expiresAt) : undefined
 }
 
-/** Whether a sign-in has come to its end. */
 export function hasExpired({expiresAt}: SavedSession, now = new Date()): boolean {
   return expiresAt !== null && expiresAt <= now
 }
 
-/** What is saved of a user: never a password, and an end unless the sign-in is to be remembered. */
+/**
+ * Serializes a user: never a password, and with an expiry unless the session is to be remembered.
+ */
 export function serializeUser(user: SessionUser, isRemembered: boolean, now = new Date()): string {
   const end = new Date(now.getTime() + SHORT_SESSION_MS).toISOString()
   return JSON.stringify({...readUser(user), ...(!isRemembered && {expiresAt: end})})
 }
 
-/** Where a signed-in user of a role is at home. */
 export function dashboardPath(role: Role): string {
   return role === 'admin' ? '/admin-dashboard' : '/user-dashboard'
 }
 
 /**
- * Where a visitor of a page for one role is sent instead: nobody to the login, which remembers the
- * page, and the other role to its own dashboard. `null` for whoever may stay.
+ * Redirect target of a page for one role: the login, which remembers the page, for visitors, and
+ * the other role's own dashboard. `null` for a user who may stay.
  */
 export function guardPath(user: SessionUser | null, role: Role, here: string): string | null {
   if (!user) return `/login?${new URLSearchParams({from: here})}`
   return user.role === role ? null : dashboardPath(user.role)
 }
 
-/** A page of this site to go on to after signing in; anything that could lead elsewhere is refused. */
+/**
+ * A page of this site to return to after the sign-in; `null` for URLs that could lead elsewhere.
+ */
 export function returnPath(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return null
   // The parser removes tabs and line breaks, after which "/\t/elsewhere" is another site.

@@ -22,7 +22,9 @@ function linked(href: string) {
   })
 }
 
-/** Markup of a body; content is typed by its schema, but an editor's document may hold anything. */
+/**
+ * Markup of a body. Content is typed by its schema, but an editor's document may hold any value.
+ */
 function render(body: object[]): string {
   const value: Parameters<typeof ArticleBody>[0]['body'] = JSON.parse(JSON.stringify(body))
   const element = <ArticleBody body={value} headings={headings(value)} />

@@ -40,7 +40,7 @@ function CodeBlock({value}: {value: Block<'codeBlock'>}) {
         <span>{value.filename}</span>
         <span>{value.language}</span>
       </figcaption>
-      {/* Long lines scroll, and what scrolls has to be reachable by keyboard. */}
+      {/* Long lines scroll, and a scrollable element must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
       <pre className="overflow-x-auto px-5 py-4 leading-relaxed" tabIndex={0}>
         <code>{value.code}</code>

@@ -23,7 +23,7 @@ interface ArticleBrowserProps {
   newsletter: ReactNode
 }
 
-/** The search stands in the first screen and filters the list, wherever editors put the list. */
+/** The search is in the first screen and filters the list, wherever editors place the list. */
 export function ArticleBrowser({hero, articles, page: content, newsletter}: ArticleBrowserProps) {
   const grid = useRef<HTMLUListElement>(null)
   const {filters, list, isAsking, setSearch, setCategory, setPage, reset} = useList(articles, {

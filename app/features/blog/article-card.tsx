@@ -30,7 +30,7 @@ export function ArticleCard({
           <Badge>{article.category}</Badge>
         </p>
         <Heading className={isLead ? 'mt-5 max-w-[22ch] text-3xl' : 'mt-4 text-xl'}>
-          {/* The link covers the card, so the whole of it can be pressed; only the title is read. */}
+          {/* The link covers the card, so all of it is clickable; only the title is announced. */}
           <SmartLink
             href={href('/blog/:slug', {slug: article.slug})}
             className="decoration-2 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -52,7 +52,7 @@ export function ArticleCard({
 }
 
 function Cover({article, isLead}: {article: ArticleCardContent; isLead: boolean}) {
-  // The lead card is as high as the two beside it: its cover takes what the words leave.
+  // The lead card is as high as the two cards beside it: its cover fills the height above the text.
   const box = isLead ? 'relative aspect-[16/10] grow lg:aspect-auto lg:min-h-64' : 'aspect-[16/10]'
   return (
     <div className={cn('grid place-items-center overflow-hidden bg-sunken', box)}>

@@ -9,7 +9,9 @@ interface ArticleListProps {
   ref: RefObject<HTMLUListElement | null>
 }
 
-/** Cards of articles; the newest of all leads, where the list begins with it. */
+/**
+ * Cards of articles. The newest article is the lead if the list is unfiltered and begins with it.
+ */
 export function ArticleList({list: {items, from, isNarrowed}, ref}: ArticleListProps) {
   return (
     <ul ref={ref} className="card-grid">

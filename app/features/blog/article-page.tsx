@@ -18,9 +18,9 @@ import {TableOfContents} from './table-of-contents.tsx'
 
 interface ArticlePageProps {
   article: Article
-  /** The article's public address. */
+  /** The article's public URL. */
   url: string
-  /** What follows the text: the way to other articles. */
+  /** Content after the text: links to other articles. */
   children: ReactNode
 }
 

@@ -1,18 +1,18 @@
 import {useId} from 'react'
 import {readTable} from '#app/lib/table.ts'
 
-/** A table of an article. Too wide for the screen, it scrolls in a frame of its own. */
+/** A table of an article. A table that is wider than the screen scrolls in its own frame. */
 export function ArticleTable({value}: {value: Parameters<typeof readTable>[0]}) {
   const captionId = useId()
   const table = readTable(value)
   if (!table) return null
   return (
     <figure className="cut my-[2em]! overflow-hidden rounded-lg border border-line bg-raised">
-      {/* Outside of the table, so that it stays in sight when the table scrolls. */}
+      {/* Outside the table, so that it stays in view when the table scrolls. */}
       <figcaption id={captionId} className="border-line border-b px-5 py-3 text-muted text-sm">
         {table.caption}
       </figcaption>
-      {/* What scrolls has to be reachable by keyboard, and needs a name then. */}
+      {/* A scrollable element must be reachable by keyboard, and then needs a name. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
       <section aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto">
         <table

@@ -8,7 +8,7 @@ interface ShareLinksProps {
   url: string
 }
 
-/** Sharing without anyone's script: the address to copy, or a mail with it. */
+/** Share actions without third-party scripts: a URL to copy, or an e-mail with it. */
 export function ShareLinks({title, url}: ShareLinksProps) {
   async function copy() {
     if (await copyText(url)) toast.success('Link copied')

@@ -2,8 +2,8 @@ import {MessageCircle} from 'lucide-react'
 import {ButtonLink} from '#app/ui/button.tsx'
 
 /**
- * The chat icon that the note on live chat speaks of. It stays in the corner for the length of the
- * page's content and stops above the footer, whose links it would cover.
+ * The chat icon that the note on live chat mentions. It stays in the corner beside the page's
+ * content and stops above the footer, because it would cover the footer's links.
  */
 export function ChatLink({href}: {href: string}) {
   return (

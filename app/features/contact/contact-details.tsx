@@ -23,7 +23,7 @@ interface ContactDetailsProps {
   details: Details | null
 }
 
-/** Every way to reach the company, one row each. What an editor leaves empty is left out. */
+/** Every way to reach the company, one row each. Empty fields are left out. */
 export function ContactDetails({intro, details}: ContactDetailsProps) {
   return (
     <section aria-labelledby="contact-details">

@@ -7,7 +7,7 @@ interface ContactQuestionsProps {
   questions: ContactPage['questions']
 }
 
-/** Four short answers, all in the open: nothing here is long enough to hide. */
+/** Four questions with visible answers. The answers are too short for an accordion. */
 export function ContactQuestions({intro, questions}: ContactQuestionsProps) {
   if (questions.length === 0) return null
   return (

@@ -7,8 +7,8 @@ import {SmartLink} from '#app/ui/smart-link.tsx'
 import {mapSearchUrl, safeFrameUrl} from './map-url.ts'
 
 /**
- * The map of an outside service, in a frame the browser asks for only when it comes near. It may
- * do no more than draw itself; the address beside it doesn't depend on it.
+ * The map of an external service, in a frame that the browser loads only near the viewport. The
+ * sandbox limits the frame to the map and its links; the address beside it does not depend on it.
  */
 export function LocationMap({details}: {details: ContactDetails | null}) {
   const url = safeFrameUrl(details?.mapUrl)
@@ -41,7 +41,7 @@ export function LocationMap({details}: {details: ContactDetails | null}) {
           </p>
         </div>
         <div className="cut relative isolate grid aspect-4/3 place-items-center overflow-hidden rounded-lg border border-line bg-raised sm:aspect-video lg:col-span-8 lg:aspect-auto lg:min-h-112">
-          {/* Seen until the map has arrived, or in its place when it never does. */}
+          {/* Visible until the map has loaded, or permanently when it fails to load. */}
           <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-20" />
           <MapPin aria-hidden="true" strokeWidth={1.5} className="-z-10 size-12 text-accent" />
           <iframe

@@ -4,7 +4,7 @@ import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 
-/** What the course is, how long it takes and when it starts, on one card. */
+/** A card with the title, duration, start and highlights of the course. */
 export function CourseHeader({page}: {page: CoursePage | null}) {
   return (
     <section className="relative isolate overflow-hidden border-line border-b bg-sunken py-12 sm:py-16 lg:py-20">

@@ -5,12 +5,12 @@ import {Card} from '#app/ui/card.tsx'
 export interface Counter {
   label: string
   value: string | number
-  /** What the number consists of. */
+  /** An explanation of the number. */
   note?: string
   Drawing: LucideIcon
 }
 
-/** The figures at the head of a dashboard. */
+/** The figures at the top of a dashboard. */
 export function Counters({counters}: {counters: readonly Counter[]}) {
   return (
     <dl

@@ -5,16 +5,16 @@ import {Jali} from '#app/ui/jali.tsx'
 
 interface DashboardFrameProps {
   title: string
-  /** Who is welcomed. */
+  /** The name in the welcome line. */
   name: string
-  /** Buttons and links, Logout among them. */
+  /** Buttons and links, including Logout. */
   actions: ReactNode
-  /** The ways to the parts of the dashboard, where it has parts. */
+  /** Links to the tabs of the dashboard, if it has tabs. */
   tabs?: ReactNode
   children: ReactNode
 }
 
-/** What the dashboards have in common: they have no site navigation, so their header has the actions. */
+/** The frame of all dashboards. They have no site navigation, so their header holds the actions. */
 export function DashboardFrame({title, name, actions, tabs, children}: DashboardFrameProps) {
   return (
     <div className="min-h-[80svh] bg-surface">

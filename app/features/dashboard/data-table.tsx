@@ -2,9 +2,9 @@ import type {ComponentProps, ReactNode} from 'react'
 import {cn} from '#app/lib/cn.ts'
 
 /*
- * Wide screens show a table. On narrow ones each row is a card with its cells' names in it, and
- * nothing scrolls sideways. Some browsers forget what a table is once it is laid out as anything
- * else, so each part says its role.
+ * Wide screens show a table. On narrow screens each row is a card with its cells' names in it, and
+ * nothing scrolls sideways. Some browsers drop the semantics of a table with another `display`
+ * value, so each part has an explicit role.
  */
 
 interface DataTableProps {
@@ -68,7 +68,7 @@ export function Row({className, ...props}: ComponentProps<'tr'>) {
 }
 
 interface CellProps extends ComponentProps<'td'> {
-  /** The column's name, shown where there is no header; empty where the cell speaks for itself. */
+  /** The column's name, shown where there is no header; empty where the cell needs no label. */
   label: string
 }
 

@@ -17,12 +17,12 @@ export function formatShortDate(iso: string): string {
   return Number.isNaN(date.getTime()) ? '' : SHORT_DATE.format(date)
 }
 
-/** Ten digits as they are said in India: '98765 43210'. Anything else stays as it is. */
+/** Ten digits in the Indian grouping: '98765 43210'. Other values stay unchanged. */
 export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{5})(\d{5})$/, '$1 $2')
 }
 
-/** The date where the visitor is, as in a referral's record. */
+/** The visitor's local date, in the format of a referral. */
 export function isoToday(now = new Date()): string {
   const month = String(now.getMonth() + 1).padStart(2, '0')
   const day = String(now.getDate()).padStart(2, '0')

@@ -7,7 +7,7 @@ interface PanelProps {
   note?: ReactNode
   /** Beside the title. */
   aside?: ReactNode
-  /** The title can be given the focus, when what had it is gone. */
+  /** The title receives the focus when the focused element is removed. */
   titleRef?: Ref<HTMLHeadingElement>
   className?: string | undefined
   children: ReactNode

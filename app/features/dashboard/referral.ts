@@ -1,4 +1,4 @@
-// The mini build, as everywhere in the browser.
+// All code in the browser uses the mini build.
 import * as z from 'zod/mini'
 
 export const REFERRAL_STATUSES = ['pending', 'contacted', 'converted', 'rejected'] as const
@@ -13,7 +13,7 @@ export const PROJECT_TYPES = [
   'other',
 ] as const
 
-/** What an admin earns a referrer: a tenth of the project. */
+/** The referrer's commission is a tenth of the project amount. */
 const COMMISSION_DIVISOR = 10
 
 export const referralSchema = z.object({
@@ -26,7 +26,7 @@ export const referralSchema = z.object({
   projectType: z.enum(PROJECT_TYPES),
   description: z.string(),
   status: z.enum(REFERRAL_STATUSES),
-  /** What the client pays for the project, in dollars; nothing before it converted. */
+  /** Price of the project in dollars; `null` before the conversion. */
   amount: z.nullable(z.number()),
   commission: z.nullable(z.number()),
   submittedAt: z.iso.date(),
@@ -37,7 +37,7 @@ export type Referral = z.infer<typeof referralSchema>
 export type ReferralStatus = Referral['status']
 export type ProjectType = Referral['projectType']
 
-/** What referrers see of their own referrals. */
+/** A referral as its referrer sees it. */
 export type OwnReferral = Omit<Referral, 'referrerName' | 'referrerPhone'>
 
 /** `web-app` as `web app`. */
@@ -46,13 +46,13 @@ export function projectTypeLabel(type: ProjectType): string {
 }
 
 export function commissionOf(amount: number): number {
-  // In cents, because tenths of dollars have no exact form in binary.
+  // Computed in cents, because tenths of dollars have no exact form in binary.
   return Math.round(Math.round(amount * 100) / COMMISSION_DIVISOR) / 100
 }
 
 /*
- * Any status can move to any other. The amount of a project that once converted is kept with it, but
- * counts and shows only while it is converted: see `earnings`.
+ * Any status can change to any other. A project keeps the amount of an earlier conversion, but the
+ * amount counts and shows only while the status is converted: see `earnings`.
  */
 
 export function markContacted<R extends OwnReferral>(referral: R, today: string): R {
@@ -77,7 +77,7 @@ export function markRejected<R extends OwnReferral>(referral: R, today: string):
   return {...referral, status: 'rejected', updatedAt: today}
 }
 
-/** What a referral brings in: nothing unless it is converted, whatever it once was. */
+/** Amount and commission of a referral; `null` unless it is converted at present. */
 export function earnings({status, amount, commission}: OwnReferral): {
   amount: number | null
   commission: number | null
@@ -88,7 +88,7 @@ export function earnings({status, amount, commission}: OwnReferral): {
 export interface ReferralTotals {
   total: number
   byStatus: Record<ReferralStatus, number>
-  /** Amounts of the converted referrals together. */
+  /** Sum of the amounts of the converted referrals. */
   revenue: number
   commissions: number
 }

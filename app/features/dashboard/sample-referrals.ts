@@ -1,8 +1,8 @@
 import type {OwnReferral, Referral} from './referral.ts'
 
 /*
- * The dashboards are a demonstration and show these records, newest first. Names are invented; the
- * numbers are of the range that the site's own sample numbers have.
+ * The dashboards are a demonstration and show these records, newest first. The names are invented;
+ * the phone numbers are in the range of the site's other sample numbers.
  */
 export const SAMPLE_REFERRALS: readonly Referral[] = [
   {
@@ -374,7 +374,7 @@ export const SAMPLE_REFERRALS: readonly Referral[] = [
   },
 ]
 
-/** The sample referrals that a user submitted, without what only admins see. */
+/** The sample referrals that a user submitted, without the fields that only admins see. */
 export function sampleReferralsOf({name}: {name: string}): OwnReferral[] {
   return SAMPLE_REFERRALS.filter(({referrerName}) => referrerName === name).map(
     ({referrerName, referrerPhone, ...own}) => own,

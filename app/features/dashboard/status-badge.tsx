@@ -2,7 +2,7 @@ import {CircleCheckBig, CircleX, Hourglass, type LucideIcon, PhoneCall} from 'lu
 import {cn} from '#app/lib/cn.ts'
 import type {ReferralStatus} from './referral.ts'
 
-/** How each status is told from the others: by a word and a drawing, and by its colour. */
+/** Label, icon and colour of each status: the colour is never the only difference. */
 export const STATUS_LOOKS: Record<
   ReferralStatus,
   {label: string; Drawing: LucideIcon; badge: string; bar: string}

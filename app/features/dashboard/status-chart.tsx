@@ -11,7 +11,7 @@ interface StatusChartProps {
 
 const PERCENT = new Intl.NumberFormat('en-GB', {style: 'percent', maximumFractionDigits: 0})
 
-/** How many referrals have each status: as bars with their numbers, and as a table. */
+/** The number of referrals by status: as bars with numbers, and as a table. */
 export function StatusChart({totals: {total, byStatus}, className}: StatusChartProps) {
   const largest = Math.max(1, ...Object.values(byStatus))
   const rows = REFERRAL_STATUSES.map((status) => ({
@@ -41,7 +41,7 @@ export function StatusChart({totals: {total, byStatus}, className}: StatusChartP
                 <span
                   className={cn(
                     'block h-full rounded-sm border forced-color-adjust-none forced-colors:border-[CanvasText] forced-colors:bg-[CanvasText]',
-                    // Nothing is drawn for none.
+                    // A count of zero has no bar.
                     count === 0 && 'invisible',
                     bar,
                   )}

@@ -24,7 +24,7 @@ interface QuestionBrowserProps {
   closing: ReactNode
 }
 
-/** The search stands in the first screen and filters the list, wherever editors put the list. */
+/** The search is in the first screen and filters the list, wherever editors place the list. */
 export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProps) {
   const accordion = useRef<HTMLDivElement>(null)
   const {filters, list, isAsking, setSearch, setCategory, setPage, reset} = useList(faqs, {
@@ -89,7 +89,7 @@ export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProp
   )
 }
 
-/** The question that starts open: the first, as long as nothing is narrowed by the server. */
+/** The question that is open at first: the first one, unless the server has filtered the list. */
 function firstOf({items, isWhole, filters}: ListPart<Faq>): string | null {
   return isWhole || !isFiltered(filters) ? (items[0]?._id ?? null) : null
 }

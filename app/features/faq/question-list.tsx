@@ -14,7 +14,7 @@ interface QuestionListProps {
 }
 
 export function QuestionList({list, first, ref}: QuestionListProps) {
-  // What came later than the page itself never opens or closes anything by itself.
+  // Keeps the first value: items that arrive later never open or close an item.
   const [open] = useState(first)
   return (
     <Accordion ref={ref}>

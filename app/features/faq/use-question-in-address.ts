@@ -3,14 +3,14 @@ import {useLocation, useNavigate} from 'react-router'
 import type {ListPart} from '#app/lib/list-pages.ts'
 
 /**
- * A link to a question of a long FAQ names it in the fragment, which no server sees. When it isn't
- * on the page, the server is asked for the page that it is on.
+ * A link to a question of a long FAQ names it in the fragment, which the server does not receive.
+ * If the question is not on the page, the hook requests the page that shows it.
  */
 export function useQuestionInAddress({isWhole}: Pick<ListPart<unknown>, 'isWhole'>): void {
   const {hash, key} = useLocation()
   const navigate = useNavigate()
   const asked = useRef<string | null>(null)
-  // What is on the page under a fragment only the document knows.
+  // Only the document knows which element the fragment names.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another location.
   useEffect(() => {
     const anchor = hash.slice(1)

@@ -42,7 +42,7 @@ function count(state: BedState): number {
   return BEDS.filter((bed) => bed.state === state).length
 }
 
-/** Madicare's bed board, drawn rather than described. A picture to assistive technology. */
+/** An illustration of Madicare's bed board. Assistive technology treats it as an image. */
 export function BedBoardScene() {
   return (
     <div

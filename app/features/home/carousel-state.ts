@@ -2,25 +2,25 @@ export const CAROUSEL_INTERVAL_MS = 5000
 export const CAROUSEL_TRANSITION_MS = 500
 export const TWO_CARDS_FROM_PX = 768
 export const THREE_CARDS_FROM_PX = 1024
-/** A finger has to travel this far before the cards follow it. */
+/** Minimum distance of a swipe. */
 export const SWIPE_DISTANCE_PX = 48
-/** A row that ran this many rounds starts anew: far from its origin a browser loses precision. */
+/** The position is reset after this many rounds: browsers lose precision far from the origin. */
 const ROUNDS_BEFORE_RESTART = 100
 
-/** Cards side by side in a window of a width. */
+/** Number of cards side by side, by the width of the window. */
 export function visibleCards(windowWidthPx: number): number {
   if (windowWidthPx < TWO_CARDS_FROM_PX) return 1
   return windowWidthPx < THREE_CARDS_FROM_PX ? 2 : 3
 }
 
 /**
- * Where the row of cards stands. The row has no ends: `position` counts on over the last card and
- * back over the first, so that each step, however fast they follow, moves the way it should.
+ * Position of the row of cards. The row has no ends: `position` goes beyond the last card and below
+ * the first, so that each step moves in its direction, however fast the steps follow.
  */
 export interface CarouselState {
   position: number
   count: number
-  /** False for the unseen jump that brings a far travelled row home. */
+  /** False for the invisible reset of a large position. */
   isAnimated: boolean
 }
 
@@ -31,22 +31,22 @@ export type CarouselEvent =
   /** The transition ended. */
   | {type: 'settled'}
 
-/** The carousel as it starts. */
+/** The initial state. */
 export function carouselAt(count: number): CarouselState {
   return {position: 0, count, isAnimated: true}
 }
 
-/** The card in front, counted from 0: after the last comes 0, before 0 comes the last. */
+/** Index of the first visible card, from 0. It wraps around at both ends. */
 export function currentIndex({position, count}: CarouselState): number {
   return cardAt(position, count)
 }
 
-/** The card at a place of the endless row. */
+/** Index of the card in a slot of the endless row. */
 export function cardAt(slot: number, count: number): number {
   return count === 0 ? 0 : ((slot % count) + count) % count
 }
 
-/** The next state. A dot leads through the cards between, without going round the end. */
+/** The next state. A dot moves through the cards between, without wrapping around. */
 export function carouselReducer(state: CarouselState, event: CarouselEvent): CarouselState {
   const {position, count} = state
   if (count < 2) return state
@@ -67,9 +67,9 @@ export function carouselReducer(state: CarouselState, event: CarouselEvent): Car
 }
 
 /**
- * The places of the row that are drawn: the visible ones, and a round before and after them, which
- * quick steps may cross while the row still moves. Always whole rounds, and in an order that never
- * changes: a card that leaves at one end takes its next place without disturbing the others.
+ * The slots of the row that are rendered: the visible ones, and one round before and after them,
+ * which quick steps may cross during a transition. They are whole rounds in an order that never
+ * changes: a card that leaves at one end takes its next slot, and the others stay.
  */
 export function drawnSlots({position, count}: CarouselState, visible: number): number[] {
   const length = (2 + Math.ceil(visible / count)) * count
@@ -77,7 +77,7 @@ export function drawnSlots({position, count}: CarouselState, visible: number): n
   return Array.from({length}, (_, index) => first + cardAt(index - first, length))
 }
 
-/** True when a card can be seen once the row stands still. */
+/** True when a card is visible after the transition. */
 export function isVisible(slot: number, {position}: CarouselState, visible: number): boolean {
   return slot >= position && slot < position + visible
 }

@@ -47,14 +47,14 @@ test('one, two or three cards are visible, by the width of the window', async ()
 
 test('it advances every five seconds and wraps after the last card', async () => {
   await page.viewport(1200, 800)
-  // Away from the corner, where some browsers have the pointer before it is moved.
+  // Not in the corner, where some browsers place the pointer before it is moved.
   await render(
     <div style={{padding: 100}}>
       <Carousel label="Clients" items={items} />
     </div>,
   )
   for (const expected of [1, 2, 3, 0]) {
-    // The clock of a step is set a moment after the step is drawn.
+    // The timer of a step starts shortly after the step is rendered.
     await expect.poll(() => vi.getTimerCount()).toBe(1)
     const before = currentDot()
     vi.advanceTimersByTime(CAROUSEL_INTERVAL_MS - 1)
@@ -93,7 +93,9 @@ test('it stands still while the focus is inside, and after it was stopped', asyn
   expect(currentDot()).toBe(0)
 })
 
-/** Presses Next ten times a second or so, over the end of the row, and looks at every frame. */
+/**
+ * Clicks Next about ten times a second, past the end of the row, and calls `look` in every frame.
+ */
 async function hurry(look: (row: Element) => void) {
   const next = page.getByRole('button', {name: 'Next testimonial'}).element()
   const row = page.getByRole('list').first().element()

@@ -23,7 +23,7 @@ interface CarouselProps {
   items: CarouselItem[]
 }
 
-/** Before JavaScript runs, a row that scrolls; then one that moves by itself and can be steered. */
+/** A scrolling row before hydration, then a carousel with automatic steps and controls. */
 export function Carousel({label, items}: CarouselProps) {
   const region = useRef<HTMLElement>(null)
   const swipeStart = useRef<number | null>(null)
@@ -31,7 +31,7 @@ export function Carousel({label, items}: CarouselProps) {
     items.length,
     region,
   )
-  // One card needs no row to run in.
+  // A single card does not move.
   const isEndless = isEnhanced && items.length > 1
   const slots = isEndless ? drawnSlots(state, visible) : items.map((_, index) => index)
 
@@ -53,7 +53,7 @@ export function Carousel({label, items}: CarouselProps) {
         if (event.key === 'ArrowLeft') dispatch({type: 'previous'})
       }}
     >
-      {/* While the row scrolls, the keyboard must reach it. */}
+      {/* A scrollable row must be reachable by keyboard. */}
       <div
         {...(!isEnhanced && {tabIndex: 0, role: 'group', 'aria-label': label})}
         className={isEnhanced ? 'touch-pan-y overflow-hidden' : 'carousel-scroller'}
@@ -115,7 +115,7 @@ function rowStyle({position, isAnimated}: CarouselState): CSSProperties {
   }
 }
 
-/** Brings a card as many places on; a transform, because the layout of a page must not shift. */
+/** Moves a card by a number of slots. A transform, because it causes no layout shift. */
 function cardStyle(places: number): CSSProperties | undefined {
   if (places === 0) return
   return {translate: `calc((100% + var(--carousel-gap)) * ${places})`}

@@ -11,7 +11,7 @@ const STEPS = [
 
 const VERSIONS = ['plan', '0.1', '0.2', '0.3', '0.4', '1.0']
 
-// The grid wants whole class names, and a bar is placed by its first week and its length.
+// Tailwind needs whole class names. A bar is placed by its first week and its length.
 const STARTS = [
   '',
   'col-start-1',
@@ -31,7 +31,7 @@ const SPANS = [
   'col-span-6',
 ]
 
-/** A project's six weeks, with what can be tried each Friday. A picture to assistive technology. */
+/** A plan of six weeks with a version to try each Friday. An image for assistive technology. */
 export function DeliveryScene() {
   return (
     <div

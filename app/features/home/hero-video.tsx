@@ -10,12 +10,12 @@ interface HeroVideoProps {
   poster: NonNullable<HomePage['hero']>['image'] | undefined
 }
 
-// Moon and fort stay in view when a narrow screen cuts the picture.
+// Keeps moon and fort in view when a narrow screen crops the picture.
 const SUBJECT = {objectPosition: '74% 30%'}
 
 declare global {
   interface Navigator {
-    /** Of Chromium's browsers (https://wicg.github.io/savedata/). */
+    /** Only in Chromium (https://wicg.github.io/savedata/). */
     connection?: {saveData: boolean}
   }
 }
@@ -24,14 +24,14 @@ declare global {
 const PHONE = '(max-width: 47.99rem)'
 
 /**
- * The looping video behind the first screen, over its poster. It starts when the page is idle, not at
- * all where motion or its bytes are unwanted, and everyone can stop it (WCAG 2.2.2). Without scripts
- * it plays from the start.
+ * The looping video behind the first screen, over its poster. It starts when the page is idle, but
+ * not with reduced motion or data saving. A button stops it (WCAG 2.2.2). Without scripts it plays
+ * from the start.
  */
 export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
-  // The browser knows whether motion is wanted and bytes are dear. It may refuse to play, to save power.
+  // Motion and data preferences are outside React. The browser may refuse to play, to save power.
   useEffect(() => {
     const isUnwanted = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (isUnwanted || navigator.connection?.saveData) return
@@ -112,7 +112,11 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
   )
 }
 
-/** Once the page has loaded and has nothing to do. @returns what calls it off */
+/**
+ * Runs a task once the page has loaded and is idle.
+ *
+ * @returns a function that cancels it
+ */
 function whenIdle(task: () => void): () => void {
   const stopped = new AbortController()
   const {signal} = stopped

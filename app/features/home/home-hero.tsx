@@ -13,13 +13,13 @@ interface HomeHeroProps {
 const LEARN_MORE = 'Learn More'
 const ABOUT = '/about'
 
-/** Dark in both themes: the film is a night view of a lattice. */
+/** Dark in both themes: the video is a night view of a lattice. */
 export function HomeHero({hero, videoUrl}: HomeHeroProps) {
   const {label = LEARN_MORE, href = ABOUT} = hero?.secondaryCta ?? {}
-  // Read out of its place, "Learn More" says nothing of what.
+  // Out of context, the label "Learn More" does not name its subject.
   const isAboutUs = label === LEARN_MORE && href === ABOUT
   return (
-    // The picture lies under the film, its shade and the words: a preview takes a click on any of it.
+    // Video, shade and text cover the poster, so in a preview a click on the section opens it.
     <section
       {...editAttributes(hero?.image)}
       className="dark relative isolate overflow-hidden bg-surface text-ink"

@@ -20,7 +20,7 @@ interface OffersProps {
 
 const SCENES = [BedBoardScene, DeliveryScene]
 
-/** The core services, each beside a picture of the work: an editor's own, or a drawn screen. */
+/** The core services, each with an editor's picture or an illustration. */
 export function Offers({intro, offers}: OffersProps) {
   if (offers.length === 0) return null
   return (

@@ -8,7 +8,7 @@ interface ReasonsProps {
   reasons: HomePage['reasons']
 }
 
-/** A ruled list rather than six more boxes: the heading stays in view while the reasons pass. */
+/** A ruled list instead of six more cards. The heading stays in view while the reasons scroll. */
 export function Reasons({intro, reasons}: ReasonsProps) {
   if (reasons.length === 0) return null
   return (

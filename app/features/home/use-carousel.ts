@@ -17,8 +17,8 @@ function subscribeToWindow(listener: () => void): () => void {
 }
 
 /**
- * State of a carousel with `count` cards: it advances by itself unless the visitor stopped it, looks
- * at it closer (pointer or focus inside), is in another tab, or wants less motion.
+ * State of a carousel with `count` cards. It advances automatically unless the visitor has stopped
+ * it, has the pointer or the focus inside, is in another tab, or prefers reduced motion.
  */
 export function useCarousel(count: number, region: RefObject<HTMLElement | null>) {
   const [state, dispatch] = useReducer(carouselReducer, count, carouselAt)
@@ -37,7 +37,7 @@ export function useCarousel(count: number, region: RefObject<HTMLElement | null>
   )
   const isRunning = canMove && !isStopped && !isLookedAt && count > 1
 
-  // Every step restarts the clock, so that a card that was asked for stays its full time.
+  // Each step restarts the timer, so that a requested card is shown for the full interval.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (!isRunning) return
@@ -51,13 +51,13 @@ export function useCarousel(count: number, region: RefObject<HTMLElement | null>
 function useIsLookedAt(region: RefObject<HTMLElement | null>): boolean {
   const [isPointed, setIsPointed] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
-  // Listeners of the element itself: React's focus events don't tell leaving from moving inside.
+  // Native listeners: React's focus events do not distinguish leaving from moving inside.
   useEffect(() => {
     const element = region.current
     if (!element) return
     const controller = new AbortController()
     const {signal} = controller
-    // A finger leaves no pointer behind: only a mouse can rest on the cards.
+    // Only a mouse can stay over the cards; a touch leaves no pointer there.
     const onPointer = (isInside: boolean) => (event: PointerEvent) => {
       if (event.pointerType === 'mouse') setIsPointed(isInside)
     }

@@ -21,7 +21,7 @@ function paragraph(text: string) {
 const SEO = {title: null, description: null, image: null, isHidden: false}
 const NO_IMAGE = {alt: '', asset: null, hotspot: null, crop: null}
 
-/** Generated types promise pictures that a test of texts has no use for. */
+/** The generated types require pictures, which a test of texts does not need. */
 function of<Value>(value: unknown): Value {
   return JSON.parse(JSON.stringify(value))
 }

@@ -7,7 +7,7 @@ import {formatDate} from '#app/lib/dates.ts'
 import {list, plainMarkdown, richTextMarkdown, section, sections} from '#app/lib/markdown.ts'
 import {readingTime} from '#app/lib/reading-time.ts'
 
-/** An article as Markdown, with what its page says of it. `url` is the page's. */
+/** An article as Markdown, with the metadata of its page. `url` is the page's. */
 export function articleMarkdown(article: Article, url: string): string {
   const facts = [
     article.author?.name && `By ${article.author.name}, ${article.author.role}`,
@@ -99,7 +99,7 @@ export function hospitalCaseStudyMarkdown(story: HospitalCaseStudy, url: string)
   )
 }
 
-/** What an editor hides on the page is hidden here, too. */
+/** Sections that an editor hides on the page are hidden here, too. */
 function arrangedParts(order: readonly string[], parts: Record<string, string | null>) {
   return arranged(order, parts).map(([, part]) => part)
 }

@@ -8,7 +8,10 @@ import {SmartLink} from '#app/ui/smart-link.tsx'
 
 type Body = Feed['articles'][number]['body']
 
-/** An article's text as plain HTML, without classes, and with absolute addresses: readers have no base. */
+/**
+ * An article's text as plain HTML without classes. URLs are absolute: feed readers have no base
+ * URL.
+ */
 export function feedContent(body: Body, origin: string): string {
   return renderToStaticMarkup(
     <PortableText value={body} components={componentsFor(origin)} onMissingComponent={false} />,
@@ -38,7 +41,7 @@ function componentsFor(origin: string): PortableTextComponents {
         if (!src) return null
         return (
           <figure>
-            {/* React would put a preload link before an eager image. */}
+            {/* React would add a preload link for an eager image. */}
             <img src={src} alt={value.picture.alt ?? ''} loading="lazy" />
             {value.caption && <figcaption>{value.caption}</figcaption>}
           </figure>

@@ -22,10 +22,12 @@ const GROUPS: readonly {title: string; types: readonly IndexedPage['type'][]}[] 
   },
 ]
 
-/** A text to be read as a whole; what it leaves out is in the sitemap. */
+/** Number of articles in llms.txt, which is read as a whole. The sitemap lists the others. */
 export const ARTICLES_FOR_MODELS = 100
 
-/** The site for language models, as https://llmstxt.org proposes: Markdown twins where there are any. */
+/**
+ * The site for language models, as https://llmstxt.org proposes: with Markdown alternates if any.
+ */
 export function llms({pages, articleCount}: SiteIndex, publisher: Publisher): string {
   const {brand, origin, description, email} = publisher
   const visible = pages.filter(({isHidden}) => !isHidden)

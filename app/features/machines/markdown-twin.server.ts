@@ -17,7 +17,9 @@ import {
 
 type Render = (client: ContentClient, slug: string, url: string) => Promise<string | null>
 
-/** Which pages have a twin, by the first part of their path. Each asks the query of its page. */
+/**
+ * Pages with a Markdown alternate, by the first segment of the path. Each runs its page's query.
+ */
 const TWINS: Record<string, Render> = {
   blog: async (client, slug, url) => {
     const article = slug ? await fetchArticleBySlug(client, slug) : null
@@ -43,11 +45,11 @@ interface TwinRequest {
   client: ContentClient
   request: Request
   origin: string
-  /** Path of the page whose twin is asked for. */
+  /** Path of the page whose alternate is requested. */
   pagePath: string
 }
 
-/** The Markdown twin of a page, or `null` when the page has none. */
+/** The Markdown alternate of a page, or `null` when the page has none. */
 export async function markdownTwin({
   client,
   request,
@@ -62,7 +64,7 @@ export async function markdownTwin({
   return fingerprinted(request, text, {
     contentType: 'text/markdown; charset=utf-8',
     cacheControl: MACHINE_CACHE,
-    // Search engines should list the page and not its twin.
+    // Search engines should list the page and not its alternate.
     headers: {Link: `<${url}>; rel="canonical"`, Vary: 'Accept'},
   })
 }

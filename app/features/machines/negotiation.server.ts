@@ -5,7 +5,7 @@ import {siteConfigContext} from '#app/services/site-config.server.ts'
 import {markdownTwin} from './markdown-twin.server.ts'
 import {prefersMarkdown} from './prefers-markdown.ts'
 
-/** Answers with the Markdown twin of a page when the client says that it prefers Markdown. */
+/** Responds with the Markdown alternate of a page when the client prefers Markdown. */
 export const negotiateMarkdown: MiddlewareFunction<Response> = async ({request, context}, next) => {
   const {pathname} = new URL(request.url)
   const twinPath = markdownPath(pathname)
@@ -20,7 +20,7 @@ export const negotiateMarkdown: MiddlewareFunction<Response> = async ({request, 
     if (twin) return twin
   }
   const response = await next()
-  // Caches in between must not hand one kind to a client that asked for the other.
+  // Shared caches must not serve one format to a client that requested the other.
   response.headers.append('Vary', 'Accept')
   return response
 }

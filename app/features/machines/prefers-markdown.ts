@@ -1,9 +1,9 @@
 import {parseAccept} from 'hono/utils/accept'
 
 /**
- * Whether a client asks for Markdown by its Accept header. It has to name `text/markdown`: a
- * wildcard means that anything will do, and then the page is what everybody gets. Of both named at
- * one quality, the first wins, since that is how agents say what they prefer.
+ * Whether a client requests Markdown by its Accept header. The header must name `text/markdown`: a
+ * wildcard accepts anything, and the response is then the page. If both have the same quality, the
+ * first wins, because agents state their preference by order.
  */
 export function prefersMarkdown(accept: string | null): boolean {
   const ranges = parseAccept(accept ?? '').map(({type, q}) => ({type: type.toLowerCase(), q}))

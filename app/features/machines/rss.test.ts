@@ -20,7 +20,7 @@ function feedWith(changes: Partial<Feed['articles'][number]>): Feed {
   return {page: {title: 'Notes', description: 'From wards'}, articles: [article]}
 }
 
-/** Content is typed by its schema, but an editor's document may hold anything. */
+/** Content is typed by its schema, but an editor's document may hold any value. */
 function bodyOf(blocks: object[]): Feed['articles'][number]['body'] {
   return JSON.parse(JSON.stringify(blocks))
 }

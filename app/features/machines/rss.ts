@@ -2,7 +2,7 @@ import type {Feed} from '#app/content/feed.ts'
 import {cdata, escapeXml} from '#app/lib/xml.ts'
 import {feedContent} from './feed-content.tsx'
 
-/** The blog as RSS 2.0, by the advice of https://www.rssboard.org/rss-profile. */
+/** The blog as RSS 2.0, according to https://www.rssboard.org/rss-profile. */
 export function rss(feed: Feed, site: {origin: string; brand: string}): string {
   const {origin, brand} = site
   const newest = feed.articles
@@ -35,7 +35,7 @@ ${published && `<pubDate>${published}</pubDate>\n`}${article.author && `<dc:crea
 `
 }
 
-// RFC 822 knows the zone as an offset; 'GMT' is allowed, but validators prefer the number.
+// RFC 822 writes the zone as an offset; 'GMT' is allowed, but validators prefer the number.
 function rfc822(iso: string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? '' : date.toUTCString().replace('GMT', '+0000')

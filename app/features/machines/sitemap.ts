@@ -2,8 +2,8 @@ import type {ListedPage} from '#app/content/site-index.ts'
 import {escapeXml} from '#app/lib/xml.ts'
 
 /**
- * Articles in one part of the sitemap. The protocol allows 50 000 addresses in 50 MB; with fewer, a
- * crawler that comes after a new article reads the part with it and no more.
+ * Articles in one part of the sitemap. The protocol allows 50 000 URLs in 50 MB. With smaller
+ * parts, a crawler that returns for a new article reads only the part that lists it.
  */
 export const ARTICLES_PER_PART = 2_000
 
@@ -12,7 +12,7 @@ export function sitemap(pages: readonly ListedPage[], origin: string): string {
   return document('urlset', 'url', pages, origin)
 }
 
-/** Where the parts of a long sitemap are, each with the time of the last change in it. */
+/** The index of a long sitemap: its parts, each with the time of the last change in it. */
 export function sitemapIndex(parts: readonly ListedPage[], origin: string): string {
   return document('sitemapindex', 'sitemap', parts, origin)
 }
@@ -28,7 +28,7 @@ ${lines.join('')}</${root}>
 `
 }
 
-/** What crawlers may visit: pages and their pictures, not the Studio and the lake's interface. */
+/** Crawlers may request pages and their pictures, but not the Studio or the lake's API. */
 export function robots(origin: string): string {
   return `User-agent: *
 Allow: /lake/images/

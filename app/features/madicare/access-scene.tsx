@@ -11,7 +11,7 @@ const ENTRIES = [
 
 const REFUSED = 'Desk 2'
 
-/** Who opened what, in a log whose entries seal each other. */
+/** An access log. Each entry has a seal over the entry before it. */
 export function AccessScene() {
   return (
     <SceneFrame

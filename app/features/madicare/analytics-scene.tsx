@@ -22,7 +22,7 @@ const STEPS = [
   {name: 'To the room', minutes: 2, tone: 'bg-success', width: 'grow-2'},
 ]
 
-/** A day of the house in figures that the work itself left behind. */
+/** Figures of a hospital for one day, from data that the daily work records. */
 export function AnalyticsScene() {
   return (
     <SceneFrame

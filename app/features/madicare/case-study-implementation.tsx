@@ -7,7 +7,7 @@ import {phaseShares} from './phase-weeks.ts'
 
 type Implementation = NonNullable<HospitalCaseStudy['implementation']>
 
-/** How long it took, drawn to scale, and what happened when. */
+/** The duration of the implementation, drawn to scale, and its phases. */
 export function CaseStudyImplementation({implementation}: {implementation: Implementation}) {
   const {duration, phases} = implementation
   return (
@@ -48,7 +48,7 @@ function Duration({children}: {children: string}) {
 
 const TONES = ['bg-accent', 'bg-action', 'bg-edge', 'bg-success']
 
-/** The list below says the same in words. */
+/** Hidden from assistive technology: the list below has the same content as text. */
 function PhaseBar({phases}: {phases: Implementation['phases']}) {
   const shares = phaseShares(phases.map((phase) => phase.duration))
   if (!shares) return null

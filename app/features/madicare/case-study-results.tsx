@@ -2,7 +2,7 @@ import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
 
-/** The four figures first: they are what a reader came for. */
+/** The four figures come first, because readers look for them. */
 export function CaseStudyResults({results}: {results: HospitalCaseStudy['results']}) {
   if (results.length === 0) return null
   return (

@@ -8,7 +8,7 @@ interface Vital {
   unit: string
   /** A reading every four hours, on a scale of 0 to 100. */
   readings: number[]
-  /** The range that alarms nobody, on the same scale. */
+  /** The normal range, on the same scale. */
   normal: [low: number, high: number]
 }
 
@@ -44,7 +44,7 @@ const TASKS = [
   {time: '12:30', what: 'Remove cannula', who: 'Sr. Anita', isDone: false},
 ]
 
-/** A shift at one bed: what was done, what is due, and how the patient is. */
+/** One shift at one bed: completed tasks, due tasks and the patient's readings. */
 export function ClinicalScene() {
   return (
     <SceneFrame

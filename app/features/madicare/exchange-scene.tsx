@@ -18,7 +18,7 @@ const CONSENT = [
   ['Until', '30 Jun 2026'],
 ] as const
 
-/** A summary on its way: the patient's consent first, then the document in an open standard. */
+/** The transfer of a summary: the patient's consent, then the document in an open standard. */
 export function ExchangeScene() {
   return (
     <div className="relative isolate grid items-center gap-4 sm:grid-cols-[5fr_auto_7fr]">

@@ -1,16 +1,16 @@
 import type {ExplorerFeature} from '#app/content/product-feature.ts'
 import {slugify} from '#app/lib/portable-text.ts'
 
-/** The parameter of the address that says which card is open. */
+/** The URL parameter that names the open card. */
 export const FEATURE_PARAM = 'feature'
 
 export interface ExplorerEntry {
-  /** The card's name in the address: `?feature=pharmacy`. */
+  /** The card's name in the URL: `?feature=pharmacy`. */
   slug: string
   feature: ExplorerFeature
 }
 
-/** Names each card after its title; of two with the same title the later one gets a number. */
+/** Derives each card's slug from its title; a repeated title gets a number. */
 export function explorerEntries(features: readonly ExplorerFeature[]): ExplorerEntry[] {
   const taken = new Set<string>()
   return features.map((feature) => {
@@ -22,7 +22,7 @@ export function explorerEntries(features: readonly ExplorerFeature[]): ExplorerE
   })
 }
 
-/** The card that the address has open, if it names one that exists. */
+/** The card that is open in the URL, if it exists. */
 export function openEntry(
   entries: readonly ExplorerEntry[],
   params: URLSearchParams,
@@ -31,7 +31,7 @@ export function openEntry(
   return entries.find((entry) => entry.slug === slug) ?? null
 }
 
-/** The query of the address with another card open, or none; what else it holds stays. */
+/** The query string with another card open, or with none; other parameters stay. */
 export function searchWithOpen(params: URLSearchParams, slug: string | null): string {
   const next = new URLSearchParams(params)
   if (slug === null) next.delete(FEATURE_PARAM)

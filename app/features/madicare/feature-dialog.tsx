@@ -12,7 +12,7 @@ interface FeatureDialogProps {
   onClose: () => void
 }
 
-/** What a card has to say when it opens: the same dialogue for all, so only one can be open. */
+/** The details of the open card. All cards share one dialogue, so only one can be open. */
 export function FeatureDialog({feature, onClose}: FeatureDialogProps) {
   return (
     <Modal
@@ -64,7 +64,7 @@ function Points({title, points, Mark}: PointsProps) {
   )
 }
 
-/** Closing needs no JavaScript: it is what a form of a dialogue does. */
+/** A form of the dialogue closes it, so closing needs no JavaScript. */
 function DialogActions({learnMore}: {learnMore: ExplorerFeature['learnMore']}) {
   return (
     <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-sunken px-6 py-4 sm:px-9">

@@ -40,7 +40,7 @@ const dialog = (name?: string) => page.getByRole('dialog', {name})
 const address = () => page.getByRole('status').element().textContent
 const openDialogs = () => document.querySelectorAll('dialog[open]').length
 
-/** The card as a script or an extension would press it: while a dialogue is open no pointer can. */
+/** Clicks a card by script: a pointer cannot reach it while a dialogue is open. */
 function press(name: string) {
   for (const button of document.querySelectorAll('button')) {
     if (button.textContent === name) button.click()
@@ -119,7 +119,7 @@ test('a click beside the dialogue closes it, a click inside does not', async () 
   await card('Beds').click()
   await page.getByText('Beds at length').click()
   expect(openDialogs()).toBe(1)
-  // The backdrop has no element of its own: what is under the pointer takes no clicks.
+  // The backdrop has no element, and the elements under the pointer take no clicks.
   const backdrop = page.elementLocator(document.documentElement)
   await backdrop.click({position: {x: 1150, y: 700}, force: true})
   await expect.poll(openDialogs).toBe(0)

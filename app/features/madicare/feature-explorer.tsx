@@ -17,8 +17,8 @@ interface FeatureExplorerProps {
 }
 
 /**
- * Nine cards, one of which may be open. They are the buttons of a form whose answer is the same page
- * with that card open, so everything can be read without JavaScript.
+ * Nine cards, one of which may be open. They are the buttons of a form whose response is the same
+ * page with that card open, so all details can be read without JavaScript.
  */
 export function FeatureExplorer({intro, features}: FeatureExplorerProps) {
   const entries = explorerEntries(features)
@@ -26,7 +26,7 @@ export function FeatureExplorer({intro, features}: FeatureExplorerProps) {
   const form = useRef<HTMLFormElement>(null)
 
   function closeAndReturn() {
-    // The browser gives the focus back to what had it; who came by a link had nothing.
+    // The browser returns the focus to the previous element. After a direct link there is none.
     const card = open && form.current?.querySelector<HTMLElement>(`[value="${open.slug}"]`)
     close()
     card?.focus()
@@ -69,7 +69,7 @@ interface FeatureCardProps {
   onToggle: () => void
 }
 
-/** The whole card is the button's, by the layer stretched over it. */
+/** The overlay of the button covers the whole card. */
 function FeatureCard({entry: {slug, feature}, isOpen, onToggle}: FeatureCardProps) {
   return (
     <Card className="group relative h-full p-6 transition-colors duration-150 focus-within:border-action hover:border-action lg:p-8">
@@ -83,7 +83,8 @@ function FeatureCard({entry: {slug, feature}, isOpen, onToggle}: FeatureCardProp
       <h3 className="mt-6 text-2xl">
         <button
           type="submit"
-          // Sent without a name, the open card's button asks for the page with none open.
+          // The button of the open card has no name, so its form requests the page without an open
+          // card.
           name={isOpen ? undefined : FEATURE_PARAM}
           value={slug}
           aria-haspopup="dialog"

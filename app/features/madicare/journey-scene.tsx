@@ -7,12 +7,12 @@ const DAYS = ['Mon', 'Tue', 'Wed']
 
 interface Stop {
   lane: number
-  /** Place on the three days, in per cent. */
+  /** Position on the three days, in per cent. */
   at: number
-  /** The same for the mark, as a class. */
+  /** The same position for the mark, as a class. */
   place: string
   time: string
-  /** The way leads on downwards, so the time stands above. */
+  /** The time is above the mark, because the line continues downwards. */
   isTimeAbove?: boolean
   isNext?: boolean
 }
@@ -38,7 +38,7 @@ function line(stops: readonly Stop[]): string {
   return stops.map(({lane, at}) => `${at},${middle(lane)}`).join(' ')
 }
 
-/** One patient's way through the house, across all departments, up to the step that is due. */
+/** One patient's stay across all departments, up to the step that is due. */
 export function JourneyScene() {
   return (
     <SceneFrame

@@ -6,7 +6,7 @@ interface Point {
   y: number
 }
 
-/** Places on a circle in a square of 100, the first at the top. */
+/** Points on a circle in a square of 100, the first at the top. */
 export function placesOnCircle(count: number, radius = 40): Point[] {
   return Array.from({length: count}, (_, index) => {
     const angle = (index / count) * 2 * Math.PI - Math.PI / 2
@@ -17,14 +17,14 @@ export function placesOnCircle(count: number, radius = 40): Point[] {
   })
 }
 
-/** Lines from each place to each other one. */
+/** A line between each pair of points. */
 export function connections(places: readonly Point[]): [from: Point, to: Point][] {
   return places.flatMap((from, index) =>
     places.slice(index + 1).map((to): [Point, Point] => [from, to]),
   )
 }
 
-/** The parts of the product, each tied to all others: nine of them make a lattice. Decoration. */
+/** The parts of the product, each connected to all others: nine form a lattice. Decorative. */
 export function PartsScene({features}: {features: ExplorerFeature[]}) {
   const places = placesOnCircle(features.length)
   return (

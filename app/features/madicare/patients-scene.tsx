@@ -8,7 +8,7 @@ const FIELDS = [
   {name: 'ABHA', here: '91-…-3310', there: 'None yet', verdict: null},
 ]
 
-/** Two records that look like one person, noticed before a third is opened. */
+/** Two records that may belong to one person, detected before a third is created. */
 export function PatientsScene() {
   return (
     <SceneFrame

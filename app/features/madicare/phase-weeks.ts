@@ -10,8 +10,8 @@ export function weeksOf(duration: string): number | null {
 }
 
 /**
- * Each phase's part of the whole, between 0 and 1; `null` when a duration is written in a way that
- * cannot be measured, because a bar that leaves one out would lie.
+ * Each phase's share of the whole, between 0 and 1; `null` when a duration cannot be parsed,
+ * because a bar without that phase would be wrong.
  */
 export function phaseShares(durations: readonly string[]): number[] | null {
   const weeks: number[] = []

@@ -14,7 +14,7 @@ import {ClinicalScene} from './clinical-scene.tsx'
 import {PatientsScene} from './patients-scene.tsx'
 import {RecordScene} from './record-scene.tsx'
 
-/** The drawn screen belongs to the subject, and the subject's sign is the icon an editor chose. */
+/** The illustration of each feature, by the icon that an editor chose. */
 const SCENES: Record<string, ComponentType> = {
   users: PatientsScene,
   'calendar-check': AppointmentsScene,
@@ -24,7 +24,7 @@ const SCENES: Record<string, ComponentType> = {
   'shield-check': AccessScene,
 }
 
-// Narrow and wide take turns, like the courses of a wall.
+// Narrow and wide cards alternate.
 const WIDTHS = ['lg:col-span-5', 'lg:col-span-7', 'lg:col-span-7', 'lg:col-span-5']
 
 interface ProductFeaturesProps {
@@ -32,7 +32,7 @@ interface ProductFeaturesProps {
   features: ProductFeature[]
 }
 
-/** What the product looks after: each card under the screen that does it. */
+/** The features of the product, each card with its illustration. */
 export function ProductFeatures({intro, features}: ProductFeaturesProps) {
   if (features.length === 0) return null
   return (

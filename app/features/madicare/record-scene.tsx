@@ -13,7 +13,7 @@ const STORY = [
   {when: '2024', title: 'Last stay', text: 'Gall bladder removed, no complications.'},
 ]
 
-/** A record to be read from the top: what is new, then the story behind it. */
+/** A patient record: the latest changes first, then the history. */
 export function RecordScene() {
   return (
     <SceneFrame

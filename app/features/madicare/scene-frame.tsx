@@ -2,18 +2,18 @@ import type {ReactNode} from 'react'
 import {cn} from '#app/lib/cn.ts'
 
 interface SceneFrameProps {
-  /** What the picture shows, for those who do not see it. */
+  /** Text alternative of the picture. */
   label: string
   title: string
   subtitle: string
   /** At the right end of the title bar. */
   aside?: ReactNode
-  /** Instead of the usual space around the drawing. */
+  /** Replaces the default padding of the drawing. */
   className?: string
   children: ReactNode
 }
 
-/** A screen of Madicare, drawn rather than described. A picture to assistive technology. */
+/** An illustration of a Madicare screen. Assistive technology treats it as an image. */
 export function SceneFrame({
   label,
   title,
@@ -50,7 +50,7 @@ const TAG_TONES: Record<Tone, string> = {
   danger: 'border-danger/50 text-danger',
 }
 
-/** A small word in a frame, as the product uses them for states. */
+/** A framed tag, as the product uses it for states. */
 export function SceneTag({tone, children}: {tone: Tone; children: ReactNode}) {
   return (
     <span

@@ -29,7 +29,7 @@ export function SuccessStories({intro, stories}: SuccessStoriesProps) {
   )
 }
 
-/** The whole card leads to the story, by the link stretched over it. */
+/** The overlay of the link covers the whole card. */
 function StoryCard({story}: {story: HospitalStory}) {
   return (
     <Card className="group relative flex h-full flex-col overflow-hidden transition-colors duration-150 focus-within:border-action hover:border-action">

@@ -2,7 +2,7 @@ import {useEffect, useEffectEvent, useRef} from 'react'
 import {useLocation, useNavigate, useSearchParams} from 'react-router'
 import {type ExplorerEntry, openEntry, searchWithOpen} from './explorer-entries.ts'
 
-/** Marks an entry of the history that opening a card has added. */
+/** Marks a history entry that opening a card has added. */
 const OPENED_HERE = {isOpenedHere: true} as const
 
 function isOpenedHere(state: unknown): boolean {
@@ -10,15 +10,17 @@ function isOpenedHere(state: unknown): boolean {
 }
 
 /**
- * Which card is open lives in the address, so it can be shared, and going back closes it. Closing
- * takes the entry that opening added off the history again, so that going back never reopens it.
+ * Keeps the open card in the URL, so it can be shared, and Back closes it. Closing removes the
+ * history entry that opening added, so that Back never reopens the card.
  */
 export function useOpenFeature(entries: readonly ExplorerEntry[]) {
   const [params] = useSearchParams()
   const {state, key} = useLocation()
   const navigate = useNavigate()
   const open = openEntry(entries, params)
-  /** While the history goes back, which takes a moment: from where, and the card pressed meanwhile. */
+  /**
+   * Set while `navigate(-1)` is pending: the location key before it, and a card clicked meanwhile.
+   */
   const closing = useRef<{from: string; pressed: string | null} | null>(null)
 
   function close() {
@@ -40,7 +42,7 @@ export function useOpenFeature(entries: readonly ExplorerEntry[]) {
     navigate(
       {search: searchWithOpen(params, slug)},
       {
-        // From card to card there is one step back, not one for each.
+        // A change from card to card replaces the entry, so that one step back closes the card.
         replace: open !== null,
         state: open ? state : OPENED_HERE,
         preventScrollReset: true,
@@ -50,7 +52,7 @@ export function useOpenFeature(entries: readonly ExplorerEntry[]) {
 
   const openPressed = useEffectEvent(toggle)
 
-  // The history belongs to the browser; it has arrived when the location is another.
+  // History navigation is asynchronous: it has ended when the location key is another one.
   useEffect(() => {
     if (!closing.current || closing.current.from === key) return
     const {pressed} = closing.current

@@ -7,26 +7,26 @@ import {useEffect, useRef, useState} from 'react'
 import {type NavigateFunction, useLocation, useNavigate} from 'react-router'
 
 interface OverlaysProps {
-  /** Called when the Studio asks for the page's data anew; must stay the same function. */
+  /** Called when the Studio requests a refresh of the page's data; must be a stable function. */
   onRefresh: (request: HistoryRefresh) => false | Promise<void>
 }
 
 interface Latest {
   url: string
   navigate: NavigateFunction
-  /** Set while the Studio listens. */
+  /** Set while the Studio is subscribed. */
   tell: HistoryAdapterNavigate | null
 }
 
 /**
- * The overlays, and the Studio's address bar kept in step with the router's. The package has a
- * component for this router too, but it hands the overlays new options with each load of data.
+ * The overlays, with the Studio's URL field and the router in sync. The package has a component for
+ * this router too, but it passes new options to the overlays with each load of data.
  */
 export function Overlays({onRefresh}: OverlaysProps) {
   const {pathname, search, hash} = useLocation()
   const url = pathname + search + hash
   const navigate = useNavigate()
-  // What the Studio calls lives as long as the overlays; what it reads is always the latest.
+  // The overlays keep the first history adapter, so it reads the latest values from a ref.
   const latest = useRef<Latest>({url, navigate, tell: null})
   const [history] = useState(() => ({
     subscribe(tell: HistoryAdapterNavigate) {
@@ -42,7 +42,7 @@ export function Overlays({onRefresh}: OverlaysProps) {
     },
   }))
 
-  // Tells the Studio around this page where the visit has got to.
+  // Reports the current URL to the Studio around this page.
   useEffect(() => {
     latest.current.url = url
     latest.current.navigate = navigate

@@ -1,7 +1,7 @@
 import {useLocation} from 'react-router'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 
-/** Tells an editor outside the Studio that visitors see something else, and leads out. */
+/** Tells an editor outside the Studio that this page is a preview, and offers an exit. */
 export function PreviewBanner() {
   const {pathname, search} = useLocation()
   const path = pathname + search

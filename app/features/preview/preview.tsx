@@ -2,12 +2,12 @@ import {type ComponentType, useEffect} from 'react'
 import {href, useFetcher} from 'react-router'
 
 /**
- * The tools of a preview, which work on the page that stands. They are asked for by an address: a
- * lazy import would write the names of their files into the scripts that visitors load.
+ * Adds the tools of a preview to the current page. A route provides them: a lazy import would write
+ * the names of their files into the scripts that visitors load.
  */
 export function Preview() {
   const {data, load} = useFetcher<{PreviewTools: ComponentType}>()
-  // Asks the router, which finds and loads the code behind the address.
+  // The router finds and loads the module of the route.
   useEffect(() => {
     void load(href('/preview/tools'))
   }, [load])

@@ -1,11 +1,11 @@
-/** A save is told of up to four times, within a few seconds. */
+/** A save is reported up to four times, within a few seconds. */
 const MAX_REMEMBERED = 100
 
-/** Remembers which saves a preview has heard of, so that each makes it load once. */
+/** Remembers the reported saves, so that each one reloads the preview once. */
 export function createRecentSaves() {
   const heard = new Set<string>()
   return {
-    /** True for the first who tells of a transaction. */
+    /** True for the first report of a transaction. */
     isNew(transactionId: string): boolean {
       if (heard.has(transactionId)) return false
       heard.add(transactionId)

@@ -6,27 +6,27 @@ import {SAVED_EVENT} from '#app/lib/saved-event.ts'
 import {createRecentSaves} from './recent-saves.ts'
 
 /**
- * Loads the page's data anew when content is saved. A save of the Studio around this page is told in
- * the moment the lake has taken it; others arrive through the channel of the overlays. The Studio's
- * own requests to refresh come two for each save and up to two seconds late: they are for what
- * neither told of.
+ * Reloads the page's data when content is saved. The Studio around this page reports its own saves
+ * as soon as the lake has stored them; other saves arrive through the channel of the overlays. The
+ * Studio also requests two refreshes for each save, up to two seconds late; they cover saves that
+ * neither source reported.
  *
- * @returns how to load the data at the Studio's request; always the same function
+ * @returns the handler of the Studio's refresh requests; always the same function
  */
 export function useLiveDrafts(): (request: HistoryRefresh) => false | Promise<void> {
   const actor = useOptimisticActor()
   const reload = useReload()
   const saves = useRef(createRecentSaves())
 
-  // Nobody told what was saved after the page was rendered and before it listened.
+  // Covers saves between the render of the page and the subscriptions below.
   useEffect(() => {
     void reload()
   }, [reload])
 
-  // Hears what the Studio around this page has saved.
+  // Receives the saves of the Studio around this page.
   useEffect(() => {
     const hear = (event: Event) => {
-      // Made by another window, it's no instance of this one's classes.
+      // The event comes from another window, so `instanceof` does not recognise it.
       const id: unknown = 'detail' in event ? event.detail : null
       if (typeof id === 'string' && saves.current.isNew(id)) void reload()
     }
@@ -34,7 +34,7 @@ export function useLiveDrafts(): (request: HistoryRefresh) => false | Promise<vo
     return () => window.removeEventListener(SAVED_EVENT, hear)
   }, [reload])
 
-  // Hears what others save, through the channel of the overlays.
+  // Receives the saves of others through the channel of the overlays.
   useEffect(() => {
     if (isEmptyActor(actor)) return
     const subscription = actor.on('mutation', ({resultRev}) => {
@@ -52,19 +52,19 @@ export function useLiveDrafts(): (request: HistoryRefresh) => false | Promise<vo
   )
 }
 
-/** Loads the page's data; the same function always. */
+/** Reloads the page's data; always the same function. */
 function useReload(): () => Promise<void> {
   const revalidator = useRevalidator()
   const revalidate = useRef(revalidator.revalidate)
   const running = useRef<Promise<void> | null>(null)
   const isStale = useRef(false)
 
-  // The router's newest function, for a caller that never changes.
+  // The newest function of the router, for a caller that never changes.
   useEffect(() => {
     revalidate.current = revalidator.revalidate
   }, [revalidator.revalidate])
 
-  // One load at a time: a restart with each key would never end while somebody types.
+  // One load at a time: a restart at each key would never finish while an editor types.
   return useCallback(async (): Promise<void> => {
     isStale.current = true
     running.current ??= (async () => {

@@ -8,7 +8,7 @@ interface StepsProps {
   steps: ReferralPage['steps']
 }
 
-/** From the form to the reward: an ordered list, so that the numbers are content to everybody. */
+/** The steps from the form to the reward. In an ordered list the numbers are accessible. */
 export function Steps({intro, steps}: StepsProps) {
   if (steps.length === 0) return null
   const shown = {eyebrow: intro?.eyebrow, title: intro?.title || 'How It Works', text: intro?.text}

@@ -1,6 +1,6 @@
 /**
- * Keeps the results of the newest calls, by key, and lets simultaneous calls share one computation.
- * What fails isn't kept.
+ * Caches the results of the latest calls by key, and lets simultaneous calls share one computation.
+ * Failures are not cached.
  */
 export function createCache<Value>(size: number) {
   const entries = new Map<string, Promise<Value>>()
@@ -9,7 +9,7 @@ export function createCache<Value>(size: number) {
     const known = entries.get(key)
     entries.delete(key)
     const value = known ?? compute()
-    // Put behind all others: a map keeps the order of insertion, so its first is the least used.
+    // Moves the key to the end: a map keeps insertion order, so its first key is the least recent.
     entries.set(key, value)
     const [oldest] = entries.keys()
     if (entries.size > size && oldest !== undefined) entries.delete(oldest)

@@ -5,7 +5,7 @@ import {drawCard} from './card.server.ts'
 
 const CARD = {brand: 'Neelgarh Software', title: 'About', kind: null}
 
-/** Where two pictures differ, as a box; `null` where they don't. */
+/** Bounding box of the differences between two pictures; `null` when there are none. */
 async function differenceOf(one: Uint8Array, other: Uint8Array) {
   const [a, b] = await Promise.all(
     [one, other].map((picture) => sharp(picture).greyscale().raw().toBuffer()),

@@ -30,10 +30,10 @@ const STEPS = [92, 80, 70, 60, 52, 46].map((size) => ({
   size,
   maxLines: Math.floor((COLUMN.bottom - COLUMN.top) / (size * LINE_HEIGHT)),
 }))
-/** Longer than any line that could be shown, short enough to be laid out in no time. */
+/** Limit in characters: longer than any visible title, short enough for a fast layout. */
 const TITLE_MAX = 240
 const FOOT_MAX_PX = 660
-// Paper, sand and sky; a picture knows no style sheet.
+// Colour tokens as values, because a picture has no style sheet.
 const COLOURS = {title: '#faf6ef', brand: '#faf6ef', foot: '#e8c39e'}
 
 /** A page's sharing picture: its title and the brand over the lattice, as PNG. */
@@ -51,7 +51,7 @@ function letters({brand, title, kind}: CardText): string {
   const headline = display.showable(title.slice(0, TITLE_MAX)) || display.showable(brand)
   const {size, lines} = layOutTitle(headline, {width: COLUMN.width, steps: STEPS}, display.width)
   const advance = size * LINE_HEIGHT
-  // The column's middle, corrected by what a line has above its letters.
+  // Baseline of the first line: the lines are centred, and 0.86 em of each is above its baseline.
   const first = (COLUMN.top + COLUMN.bottom - lines.length * advance) / 2 + size * 0.86
   return [
     outline(display.path(fitted(display.showable(brand), 34), LEFT + 84, 112, 34), COLOURS.brand),

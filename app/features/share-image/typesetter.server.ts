@@ -7,16 +7,16 @@ interface LoadedFace {
   codePoints: ReadonlySet<number>
 }
 
-/** A text set in one style, whichever of the faces has its letters. */
+/** Sets text in one style, with several faces for different letters. */
 export interface Typesetter {
   /** Outlines of one line of text whose baseline begins at x, y. */
   path: (text: string, x: number, y: number, size: number) => string
   width: (text: string, size: number) => number
-  /** The text without what no face can show: emoji, other scripts, control characters. */
+  /** The text without characters that no face has: emoji, other scripts, control characters. */
   showable: (text: string) => string
 }
 
-/** A typesetter for TrueType fonts, asked in order for every letter. */
+/** A typesetter for TrueType fonts, which are tried in order for each character. */
 export function createTypesetter(fonts: readonly Uint8Array<ArrayBuffer>[]): Typesetter {
   const faces = fonts.map(loadFace)
 
@@ -72,15 +72,15 @@ function loadFace(file: Uint8Array<ArrayBuffer>): LoadedFace {
   }
 }
 
-// Joiners and variation selectors steer shaping and need no glyph of their own.
+// Joiners and variation selectors control shaping and need no glyph of their own.
 const STEERING = /\u200c|\u200d|\ufe0e|\ufe0f/g
 
-/** Neighbouring characters of one face are shaped together, or ligatures and kerning are lost. */
+/** Shapes neighbouring characters of one face together, to keep ligatures and kerning. */
 function runsOf(text: string, faces: readonly LoadedFace[]): {face: LoadedFace; text: string}[] {
   const runs: {face: LoadedFace; text: string}[] = []
   for (const char of graphemes(text)) {
     const last = runs.at(-1)
-    // A blank belongs to the words around it, whichever face has one.
+    // A space stays in the run of the words around it, whichever face has it.
     if (last && (char === ' ' || hasAll(last.face, char)) && isPreferred(last.face, char, faces)) {
       last.text += char
       continue

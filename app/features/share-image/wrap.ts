@@ -14,7 +14,7 @@ type Measure = (text: string, size: number) => number
 
 /**
  * Breaks a title into lines at the largest size at which it fits, with lines of similar length. At
- * the smallest size what doesn't fit ends in an ellipsis.
+ * the smallest size an ellipsis replaces the text that does not fit.
  */
 export function layOutTitle(
   title: string,
@@ -46,7 +46,7 @@ function greedy(words: readonly string[], width: number, measure: (text: string)
   return lines
 }
 
-// The narrowest box that needs no more lines than the full width does, found by halving.
+// The narrowest box that needs no more lines than the full width, found by bisection.
 function balanced(words: readonly string[], width: number, measure: (text: string) => number) {
   const widest = greedy(words, width, measure)
   let low = Math.max(0, ...words.map(measure))
@@ -71,7 +71,7 @@ export function graphemes(text: string): string[] {
   return Array.from(GRAPHEMES.segment(text), ({segment}) => segment)
 }
 
-/** A word wider than the box, in pieces that fit it. */
+/** Splits a word that is wider than the box into pieces that fit it. */
 function pieces(word: string, width: number, measure: (text: string) => number): string[] {
   const parts: string[] = []
   for (const char of graphemes(word)) {

@@ -4,7 +4,7 @@ function link(label: string, href: string) {
   return {_key: href, label, href}
 }
 
-/** Enough for a visitor to find the way while no settings are published, or none can be read. */
+/** Basic navigation while no settings are published, or none can be read. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   brand: 'Neelgarh Software',
   tagline: '',

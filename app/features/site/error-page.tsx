@@ -7,13 +7,13 @@ import {RequestReference} from './request-reference.tsx'
 
 interface ErrorPageProps {
   title: string
-  /** Title of the browser's tab, where the route's own doesn't say it. */
+  /** Title of the browser's tab, where the title of the route does not describe the error. */
   documentTitle?: string
   text: string
   children?: ReactNode
 }
 
-/** What a visitor sees when a page can't be shown: what happened, and a way on. */
+/** The page for an error: a description, and links to other pages. */
 export function ErrorPage({title, documentTitle, text, children}: ErrorPageProps) {
   return (
     <section className="relative isolate overflow-hidden">

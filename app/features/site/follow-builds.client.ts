@@ -1,7 +1,7 @@
 /**
- * For tabs that are older than the build that answers them. What a new build's loaders give may
- * not be what an old build's pages take, so the next page is loaded as a document instead, which
- * brings its own code. Every answer with data names its build; caches in between keep the name.
+ * For tabs that are older than the build that responds. The pages of an old build may not accept
+ * the data of a new build's loaders, so the next page is loaded as a document with its own code.
+ * Every data response names its build; caches in between keep the header.
  */
 
 const BUILD_HEADER = 'X-Build'
@@ -16,7 +16,7 @@ export function hasNewBuild(): boolean {
 
 const fetchAsIs = window.fetch.bind(window)
 
-// The router has no seam of its own between its requests for data and what it makes of them.
+// The router has no hook between its data requests and the use of their responses.
 window.fetch = async (input, init) => {
   const response = await fetchAsIs(input, init)
   const page = input instanceof URL && !isPost(init) ? pageOf(input) : null
@@ -25,22 +25,22 @@ window.fetch = async (input, init) => {
   if (page === null || !build || !own || build === own) return response
   isOutdated = true
   const {pathname, search} = window.location
-  // The page that is open already, asked anew after a form: a reload would take its answer away.
+  // Revalidation of the open page after a form: a reload would discard the form's result.
   if (page === pathname + search) return response
   window.location.assign(page)
-  // The document that comes takes the place of this one, and of the navigation that waits.
+  // The new document replaces this one, so the pending navigation never continues.
   return new Promise(() => {})
 }
 
-// A part of a page may be missing because even the files kept of earlier builds don't hold it any
-// more. Without a network nothing can be had, and the page must stay.
+// A chunk may be missing because the retained files of earlier builds no longer include it. Without
+// a network no file can be loaded, and the page must stay.
 window.addEventListener('vite:preloadError', async () => {
   const question = fetchAsIs(import.meta.url, {method: 'HEAD', cache: 'no-store'})
   const answer = await question.catch(() => null)
   if (answer?.status === 404 && mayReload()) window.location.reload()
 })
 
-/** The build of the document, as `routes/site-layout.tsx` says. */
+/** The build of the document, from the meta element of `routes/site-layout.tsx`. */
 function ownBuild(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
 }
@@ -49,7 +49,7 @@ function isPost(init: RequestInit | undefined): boolean {
   return (init?.method ?? 'GET') !== 'GET'
 }
 
-/** The address of the page that a request for data belongs to, or `null` for another request. */
+/** URL of the page that a data request belongs to, or `null` for other requests. */
 function pageOf({origin, pathname, searchParams}: URL): string | null {
   if (origin !== window.location.origin || !pathname.endsWith('.data')) return null
   const page = pathname.endsWith('/_.data') ? pathname.slice(0, -6) : pathname.slice(0, -5)
@@ -58,7 +58,7 @@ function pageOf({origin, pathname, searchParams}: URL): string | null {
   return search.size > 0 ? `${page}?${search}` : page
 }
 
-/** Once for each build: what is missing after that is missing for another reason. */
+/** Allows one reload per build: a file that is missing after that has another cause. */
 function mayReload(): boolean {
   try {
     const build = ownBuild() ?? ''
@@ -66,7 +66,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(RELOADED, build)
     return true
   } catch {
-    // Storage is forbidden: nothing would keep it from reloading for ever.
+    // Storage is forbidden: without it the page could reload in a loop.
     return false
   }
 }

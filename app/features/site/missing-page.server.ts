@@ -5,8 +5,8 @@ import {suggestionsContext} from '#app/services/suggestions.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * What a loader throws when no page is at an address: the redirect that editors made, else the page
- * that says so, with addresses like it.
+ * The value that a loader throws when no page exists at a URL: an editor's redirect, or else a
+ * response for the error page, with suggestions of similar paths.
  */
 export async function missingPage(context: Context, url: URL) {
   const status = await redirectOrStatus(context, url)
@@ -16,10 +16,10 @@ export async function missingPage(context: Context, url: URL) {
 }
 
 /**
- * The redirect of an address, or the status of a page that says that nothing is there (any more).
- * Asked after the content, so that a redirect never hides a page.
+ * The redirect of a URL, or the status 404 or 410 for the error page. The lookup runs after the
+ * content query, so that a redirect never hides a page.
  *
- * @param suffix - put behind the new path, as `.md` for the twin of a page
+ * @param suffix - appended to the new path, such as `.md` for the Markdown alternate of a page
  */
 export async function redirectOrStatus(
   context: Context,
@@ -31,8 +31,8 @@ export async function redirectOrStatus(
   if (found.location === null) return 410
   const location = suffix ? withSuffix(found.location, suffix) : found.location
   if (location === null) return 404
-  // Browsers would keep a permanent redirect for ever, and one that an editor takes back would then
-  // send visitors to and fro. Search engines go by the status alone.
+  // Browsers would cache a permanent redirect without a limit. After an editor removes it, visitors
+  // could be redirected in a loop. Search engines only use the status.
   return redirect(location, {status: found.status, headers: {'Cache-Control': 'no-cache'}})
 }
 

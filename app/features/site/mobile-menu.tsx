@@ -11,7 +11,7 @@ interface MobileMenuProps {
   account: ReactNode
 }
 
-/** The navigation of narrow screens. A native disclosure, so it opens without JavaScript as well. */
+/** Navigation for narrow screens. A native disclosure, so it opens without JavaScript as well. */
 export function MobileMenu({items, account}: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const {key} = useLocation()
@@ -58,9 +58,9 @@ function useCloseMenu(menu: React.RefObject<HTMLDetailsElement | null>, location
     if (menu.current) menu.current.open = false
   }, [menu, locationKey])
 
-  // The document hears clicks and keys that happen outside this component.
+  // Listens on the document for clicks and keys outside this component.
   useEffect(() => {
-    // An open menu would hide what has the focus behind it (WCAG 2.4.11).
+    // An open menu would cover the focused element behind it (WCAG 2.4.11).
     const onElsewhere = ({target}: Event) => {
       if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) {
         menu.current.open = false

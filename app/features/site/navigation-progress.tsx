@@ -1,6 +1,6 @@
 import {useNavigation} from 'react-router'
 
-/** A hairline under the top edge while the next page is on its way; fast answers never show it. */
+/** A hairline under the top edge while the next page loads. Fast responses do not show it. */
 export function NavigationProgress() {
   const {state} = useNavigation()
   if (state === 'idle') return null

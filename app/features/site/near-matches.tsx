@@ -2,7 +2,7 @@ import {isRouteErrorResponse, useRouteError} from 'react-router'
 import type {Suggestion} from '#app/services/suggestions.server.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
-/** Pages that the visitor may have meant, where the loader that found nothing names some. */
+/** Suggested pages, if the loader that found no page returned any. */
 export function NearMatches() {
   const error = useRouteError()
   const pages =

@@ -1,15 +1,15 @@
 import {useSyncExternalStore} from 'react'
 import {failedRequestReference, REQUEST_REFERENCE_SLOT} from '#app/lib/request-reference.ts'
 
-/** What a visitor may quote when asking for help, and the log has too. Absent where unknown. */
+/** The request id, which visitors may quote when asking for help. The log has it too. */
 export function RequestReference() {
-  // The browser's own record of its requests is outside React; nothing tells of its changes.
+  // The browser's record of its requests is outside React and has no change event.
   const reference = useSyncExternalStore(unchanging, ofFailedRequest, ofThisPage)
   if (reference === '') return null
   return (
     <p className="text-sm text-muted">
       If you write to us about this, please quote{' '}
-      {/* The server has put the id in place of the slot. */}
+      {/* The server has replaced the slot with the id. */}
       <code suppressHydrationWarning>{reference}</code>.
     </p>
   )

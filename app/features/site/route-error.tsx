@@ -3,8 +3,8 @@ import {GonePage, NotFoundPage, UnexpectedErrorPage} from './error-page.tsx'
 import {UnavailablePage} from './unavailable-page.tsx'
 
 /**
- * The page for what went wrong. Never tells a visitor what broke within. Asks the router for the
- * error, because a route module that only re-exports its boundary gets no props.
+ * The page for an error, without internal details. Reads the error from the router, because a route
+ * module that only re-exports its boundary gets no props.
  */
 export function RouteError() {
   const error = useRouteError()

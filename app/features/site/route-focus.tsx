@@ -5,13 +5,13 @@ import {focusOn, fragmentTarget} from '#app/lib/fragment-target.ts'
 const HEADING = 'h1, h2, h3'
 
 /**
- * After each change of path the page starts at its top, and the focus on its main heading, so that
- * a screen reader begins where a sighted reader does. A link to a section leads to the section.
+ * After each change of path, scrolls to the top and focuses the main heading, so that a screen
+ * reader begins where a sighted reader does. A link to a section leads to the section.
  */
 export function RouteFocus() {
   const {pathname, hash} = useLocation()
   const shown = useRef(pathname)
-  // The window's scroll position and the focus live outside React.
+  // The window's scroll position and the focus are outside React.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -24,14 +24,14 @@ export function RouteFocus() {
   return null
 }
 
-/** Structured data and sharing pictures are made for the served document only (lib/route-meta.ts). */
+/** Structured data and sharing pictures describe only the served document (lib/route-meta.ts). */
 function forgetServedTags(): void {
   const served =
     '[type="application/ld+json"], [property^="og:image"], [name^="twitter:image"], [name="twitter:card"]'
   for (const tag of document.head.querySelectorAll(served)) tag.remove()
 }
 
-/** The first heading of a part of the page, which may be the part itself. */
+/** Focuses the first heading of a part of the page, which may be the part itself. */
 function focusHeading(part: Element | null): void {
   const heading = part?.matches(HEADING) ? part : part?.querySelector(HEADING)
   if (heading instanceof HTMLElement) focusOn(heading)

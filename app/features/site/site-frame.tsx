@@ -17,7 +17,7 @@ interface SiteFrameProps {
 
 /**
  * The frame of every page: skip link, header, footer. Dashboards have a header of their own. Each
- * `Suspense` is hydrated on its own, so that a press in the header does not wait for the page.
+ * `Suspense` is hydrated separately, so that a click in the header does not wait for the page.
  */
 export function SiteFrame({settings, year, account, newsletter, children}: SiteFrameProps) {
   const {pathname} = useLocation()
@@ -53,7 +53,7 @@ export function SiteFrame({settings, year, account, newsletter, children}: SiteF
   )
 }
 
-/** End-to-end tests wait for the mark before they press anything. */
+/** End-to-end tests wait for this mark before they click anything. */
 function markHydrated(main: HTMLElement | null): void {
   if (main) main.dataset.hydrated = ''
 }

@@ -11,7 +11,7 @@ import {ThemeToggle} from './theme-toggle.tsx'
 interface SiteHeaderProps {
   brand: string
   items: SiteSettings['navigation']
-  /** Login or Dashboard; the header doesn't know who visits. */
+  /** Link to Login or Dashboard; the header does not know the session. */
   account: ReactNode
 }
 

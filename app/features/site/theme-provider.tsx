@@ -4,8 +4,8 @@ import {DEFAULT_THEME, shownTheme, type Theme} from '#app/lib/theme.ts'
 const ThemeContext = createContext(false)
 
 /**
- * Lets its descendants know the theme. The value of the context never changes: a change would hydrate
- * the whole page at once.
+ * Provides the theme. The value of the context never changes: a change would hydrate the whole page
+ * at once.
  */
 export function ThemeProvider({children}: {children: ReactNode}) {
   return <ThemeContext value={true}>{children}</ThemeContext>

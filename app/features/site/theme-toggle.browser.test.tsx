@@ -21,7 +21,7 @@ function renderToggle() {
   )
 }
 
-/** Another tab, or a later page of this one. */
+/** Simulates a choice in another tab, or in a later page of this one. */
 function saveElsewhere(event: Event) {
   localStorage.setItem(THEME_STORAGE_KEY, 'light')
   window.dispatchEvent(event)

@@ -3,7 +3,7 @@ import {Button} from '#app/ui/button.tsx'
 import {Glyph} from '#app/ui/glyph.tsx'
 import {useTheme} from './theme-provider.tsx'
 
-/** Its clicks are handled in `lib/theme.ts`, before React as well; the class of the root shows the sign. */
+/** `lib/theme.ts` handles its clicks, also before hydration. The root's class selects the icon. */
 export function ThemeToggle() {
   const label = `Switch to ${oppositeTheme(useTheme())} theme`
   return (

@@ -6,7 +6,7 @@ import {RequestReference} from './request-reference.tsx'
 
 const RETRY_MS = 5_000
 
-/** Shown while content can't be read. Looks by itself whether it can again, where scripts run. */
+/** Shown while content cannot be read. With JavaScript it retries automatically. */
 export function UnavailablePage() {
   const {pathname, search} = useLocation()
   useRetries()
@@ -34,7 +34,7 @@ export function UnavailablePage() {
 
 function useRetries(): void {
   const {revalidate} = useRevalidator()
-  // The clock, and the network behind the router: a tab that nobody looks at asks for nothing.
+  // Timers and the network are outside React. A hidden tab sends no requests.
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void revalidate()

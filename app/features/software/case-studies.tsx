@@ -3,10 +3,10 @@ import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Section, type SectionIntro} from '#app/ui/section.tsx'
 import {CaseStudyCard} from './case-study-card.tsx'
 
-/** Part of the address that "Back to Case Studies" leads to. */
+/** Fragment of the "Back to Case Studies" links. */
 const CASE_STUDIES_ANCHOR = 'case-studies'
 
-/** Where a case study's way back ends: at the cards, not at the top of the page. */
+/** Target of a case study's back link: the cards, not the top of the page. */
 export const CASE_STUDIES_HREF = `/software-solutions#${CASE_STUDIES_ANCHOR}`
 
 interface CaseStudiesProps {

@@ -31,7 +31,7 @@ export function CaseStudyCard({caseStudy}: {caseStudy: CaseStudyCardContent}) {
           </p>
         )}
         <h3 className="mt-4 text-2xl">
-          {/* The link covers the card, so the whole of it can be pressed; only the title is read. */}
+          {/* The link covers the card, so all of it is clickable; only the title is announced. */}
           <SmartLink
             href={href('/case-study/:id', {id: slug})}
             className="decoration-2 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"

@@ -4,8 +4,8 @@ import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {BackToCaseStudies} from './back-to-case-studies.tsx'
 
 /**
- * Dark in both themes: the picture is a night scene. On wide screens it lies behind the words,
- * under a shade that is solid where they stand; on narrow ones above them.
+ * Dark in both themes: the picture is a night scene. On wide screens it is behind the text, under a
+ * shade that is solid behind the words. On narrow screens it is above the text.
  */
 export function CaseStudyHero({caseStudy}: {caseStudy: CaseStudy}) {
   return (

@@ -14,7 +14,7 @@ interface CaseStudyPageProps {
   next: CaseStudyCard | null
 }
 
-/** Chapters of the story: wherever they stand, they stand together, beside the project's data. */
+/** Chapters of the story. They always appear together, beside the project's data. */
 const CHAPTERS: readonly string[] = ['challenge', 'solutions', 'implementationSteps']
 
 /** A project from problem to result, with its data beside the story. */

@@ -31,7 +31,7 @@ async function preferMotion(value: 'reduce' | 'no-preference') {
   })
 }
 
-/** Every place the page was at between a click on the link and its end at the services. */
+/** The scroll positions between a click on the link and the arrival at the services. */
 async function placesOnTheWay() {
   const places = new Set<number>()
   let frame = 0

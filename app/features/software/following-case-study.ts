@@ -1,4 +1,4 @@
-/** The case study after one, the first after the last; `null` when there is no other. */
+/** The next case study, or the first after the last; `null` when there is no other. */
 export function followingCaseStudy<Card extends {slug: string}>(
   caseStudies: Card[],
   slug: string,

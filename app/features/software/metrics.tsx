@@ -3,7 +3,7 @@ import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 
-/** The figures that a project is judged by, in one row of tiles. */
+/** The key figures of a project, in one row of tiles. */
 export function Metrics({metrics}: Pick<CaseStudy, 'metrics'>) {
   if (metrics.length === 0) return null
   return (

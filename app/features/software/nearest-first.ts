@@ -1,11 +1,11 @@
 import {createNearMatches} from '#app/lib/near-matches.ts'
 
-/** All case studies, those first that a visitor may have meant by an id that none has. */
+/** All case studies. Those with a slug or title similar to the unknown id come first. */
 export function nearestFirst<Card extends {slug: string; title: string}>(
   id: string,
   caseStudies: readonly Card[],
 ): Card[] {
-  // The rest of the address is the same for all, and would make all of them look alike.
+  // Compares only the slug: the rest of the path is the same for all case studies.
   const candidates = caseStudies.map((caseStudy) => ({
     caseStudy,
     path: caseStudy.slug,

@@ -5,7 +5,7 @@ import {Container} from '#app/ui/container.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
-/** The way on, as wide as the page, so that nobody has to go back to the list. */
+/** A full-width link to the next case study, so that visitors need not return to the list. */
 export function NextCaseStudy({caseStudy}: {caseStudy: CaseStudyCard}) {
   return (
     <nav

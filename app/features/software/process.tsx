@@ -9,12 +9,12 @@ interface ProcessProps {
   steps: SoftwareSolutionsPage['processSteps']
 }
 
-/** What each step is higher than the one before. */
+/** Height of each step above the one before. */
 const RISE_REM = 3
-/** On narrow screens the stairs run down the left edge. */
+/** Indent per step on narrow screens, where the steps follow the left edge. */
 const TREAD_REM = 0.5
 
-/** The stairs of a stepwell, one tread a step. */
+/** The process as stairs, one stair for each step. */
 export function Process({intro, steps}: ProcessProps) {
   if (steps.length === 0) return null
   return (

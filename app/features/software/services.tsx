@@ -6,7 +6,7 @@ import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {Section} from '#app/ui/section.tsx'
 
-/** Where the hero's "Explore Services" leads; the address is an editor's to type. */
+/** Target of the hero's "Explore Services" link, whose URL an editor enters. */
 const SERVICES_ANCHOR = 'services'
 
 interface ServicesProps {
@@ -22,11 +22,11 @@ export function Services({intro, services}: ServicesProps) {
       intro={intro}
       headingId="services-title"
       id={SERVICES_ANCHOR}
-      // The section has room of its own above the heading.
+      // The section already has space above the heading.
       className="-scroll-mt-6"
     >
       <Card className="overflow-hidden">
-        {/* Fields reach one pixel over the edge, so that no line is doubled at it. */}
+        {/* Fields overlap the edge by one pixel, so that their lines are not doubled there. */}
         <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
             <li

@@ -11,13 +11,15 @@ interface TechnologiesProps {
   groups: Group[]
 }
 
-/** How far each course stands out from the one above it: the walls of a fort lean. */
+/** Each row is wider than the one above by this much at both ends. */
 const COURSE_STEP_REM = 1.25
 
 // Neighbouring technologies get different backgrounds.
 const FACES = ['bg-raised', 'bg-surface', 'bg-raised', 'bg-overlay', 'bg-surface']
 
-/** A fort's wall: what visitors see on top, and below, wider, what carries it. */
+/**
+ * A wall of technologies: the visible layers at the top, the wider layers that carry them below.
+ */
 export function Technologies({intro, groups}: TechnologiesProps) {
   if (groups.length === 0) return null
   const widest = groups.length - 1

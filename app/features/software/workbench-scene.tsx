@@ -20,7 +20,7 @@ const CANDIDATES = [
   {loan: 'L-2311', borrower: 'Ramdev Provisions', fit: 'w-[12%]'},
 ]
 
-/** What leaves the workshop in one week: a queue for the desk, an app for the loom. */
+/** An illustration of two programs in development: a lender's queue and a workshop's app. */
 export function WorkbenchScene() {
   return (
     <div

@@ -1,14 +1,14 @@
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {Card} from '#app/ui/card.tsx'
 
-/** What referrers are promised, by the kind of project. */
+/** The promised commissions, by the kind of project. */
 const COMMISSIONS = [
   {percentage: 10, project: 'Web applications'},
   {percentage: 15, project: 'Hospital product implementation'},
   {percentage: 12, project: 'Mobile applications'},
 ]
 
-/** Side by side where the card has the width of the page. */
+/** The entries are side by side when the card spans the page. */
 export function CommissionStructure() {
   return (
     <Panel title="Commission Structure" className="grid-rows-[auto_1fr]">

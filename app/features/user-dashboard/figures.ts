@@ -3,10 +3,10 @@ import type {Counter} from '#app/features/dashboard/counters.tsx'
 import {formatDollars} from '#app/features/dashboard/format.ts'
 import type {ReferralTotals} from '#app/features/dashboard/referral.ts'
 
-/** What a contacted referral counts for until it is decided, in dollars. */
+/** Expected earnings of a contacted referral until it is decided, in dollars. */
 const PENDING_EARNINGS_PER_REFERRAL = 2500
 
-/** The five counters at the head of the referrer's dashboard. */
+/** The five counters at the top of the referrer's dashboard. */
 export function figures({total, byStatus, commissions}: ReferralTotals): Counter[] {
   const pending = byStatus.contacted * PENDING_EARNINGS_PER_REFERRAL
   return [

@@ -49,7 +49,7 @@ function NewReferralForm({isSubmitting, onSubmit, onClose}: NewReferralFormProps
 
   const field = (name: keyof NewReferralValues) => ({name, required: true, error: errors[name]})
   return (
-    // Our own messages, under the fields, instead of the browser's.
+    // Custom messages under the fields replace the browser's messages.
     <form noValidate onSubmit={submit} onInput={clearError}>
       <div className="grid gap-6 px-6 py-6 sm:grid-cols-2 sm:px-9 sm:py-8">
         <TextField label="Client Name" autoComplete="off" {...field('clientName')} />
@@ -98,7 +98,7 @@ function NewReferralForm({isSubmitting, onSubmit, onClose}: NewReferralFormProps
   )
 }
 
-/** An option's first letter can't be styled. */
+/** CSS cannot style the first letter of an option. */
 function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -13,7 +13,7 @@ export const newReferralSchema = z.object({
 
 export type NewReferralValues = z.infer<typeof newReferralSchema>
 
-/** The record of a referral that was just submitted: pending, as of today, with an ID of its own. */
+/** The record of a new referral: pending, with today's date and an ID of its own. */
 export function createReferral(
   values: NewReferralValues,
   {now = new Date(), code = randomCode()}: {now?: Date; code?: string} = {},

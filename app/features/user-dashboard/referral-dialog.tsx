@@ -7,12 +7,12 @@ import {Modal} from '#app/ui/modal.tsx'
 import {StatusMeanings, StatusStatement} from './status-meanings.tsx'
 
 interface ReferralDialogProps {
-  /** The referral to show; `null` while none is. */
+  /** The referral to show; `null` while the dialogue is closed. */
   referral: OwnReferral | null
   onClose: () => void
 }
 
-/** Everything about one referral, to be read only. */
+/** All details of one referral, read-only. */
 export function ReferralDialog({referral, onClose}: ReferralDialogProps) {
   return (
     <Modal isOpen={referral !== null} onClose={onClose} title={referral?.clientName}>

@@ -2,15 +2,15 @@ import {useEffect, useRef, useState} from 'react'
 import {sampleReferralsOf} from '#app/features/dashboard/sample-referrals.ts'
 import {createReferral, type NewReferralValues} from './new-referral.ts'
 
-/** How long the simulated submission takes. */
+/** Duration of the simulated submission. */
 const SUBMIT_DELAY_MS = 1500
 
-/** A referrer's referrals, newest first. What is added lives as long as the dashboard is shown. */
+/** A referrer's referrals, newest first. New ones last until the dashboard is left. */
 export function useOwnReferrals(user: {name: string}) {
   const [referrals, setReferrals] = useState(() => sampleReferralsOf(user))
   const [isSubmitting, setIsSubmitting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The clock is outside React. Whoever signs out meanwhile has submitted nothing.
+  // Timers are outside React. Leaving the dashboard cancels a pending submission.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function submit(values: NewReferralValues, onSubmitted: () => void) {
@@ -23,7 +23,7 @@ export function useOwnReferrals(user: {name: string}) {
     }, SUBMIT_DELAY_MS)
   }
 
-  /** Takes back what is on its way. */
+  /** Cancels a pending submission. */
   function cancel() {
     clearTimeout(timer.current)
     setIsSubmitting(false)

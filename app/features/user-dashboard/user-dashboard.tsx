@@ -25,7 +25,8 @@ export function UserDashboard({user, actions}: UserDashboardProps) {
   const [isAdding, setIsAdding] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const found = totals(referrals)
-  // The focus is outside React: it's lost when the button that opened the form went with the empty list.
+  // The focus is outside React. It is lost when the first referral removes the empty list with the
+  // button that opened the form.
   useEffect(() => {
     if (!isAdding) return
     return () => {

@@ -9,7 +9,7 @@ import {ContactForm} from './contact-form.tsx'
 
 afterEach(() => toast.remove())
 
-/** The form over an action that answers when the test says so. */
+/** The form with an action that responds when the test resolves it. */
 async function renderForm({isSent = false}: {isSent?: boolean} = {}) {
   const sent: FormData[] = []
   let answer = Promise.withResolvers<FormResult>()

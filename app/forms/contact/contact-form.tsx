@@ -12,7 +12,7 @@ import {CONTACT_TEXTS} from './texts.ts'
 const importSchema = async () => (await import('./schema.ts')).contactSchema
 
 interface ContactFormProps {
-  /** Answer to a plain post. */
+  /** Result of a plain post. */
   result: FormResult | undefined
   /** True on the page that a plain post is redirected to. */
   isSent: boolean
@@ -25,7 +25,7 @@ export function ContactForm({result, isSent}: ContactFormProps) {
     toastId.current = undefined
     return id
   }
-  // Toasts live outside React: of whoever leaves meanwhile, this one would turn for ever.
+  // Toasts are outside React. After a navigation this toast would show its spinner permanently.
   useEffect(
     () => () => {
       if (toastId.current) toast.dismiss(toastId.current)
@@ -38,7 +38,7 @@ export function ContactForm({result, isSent}: ContactFormProps) {
     importSchema,
     onInvalid: () => {
       const id = takeToast()
-      // Without an id it would dismiss every toast.
+      // Without an id, `dismiss` would remove every toast.
       if (id) toast.dismiss(id)
     },
     onSend: () => {

@@ -7,7 +7,7 @@ export const contactSchema = z.object({
     required: 'Email address is required',
     invalid: 'Email address is invalid',
   }),
-  // Marked as required in the form, and accepted without.
+  // Marked as required in the form, but optional here.
   phone: optionalText(),
   company: optionalText(),
   message: requiredLines('Message is required'),

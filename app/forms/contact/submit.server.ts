@@ -4,7 +4,7 @@ import {checkForm, type FormResult} from '../form-data.ts'
 import {contactSchema} from './schema.ts'
 import {CONTACT_TEXTS} from './texts.ts'
 
-/** Checks a message and hands it in. */
+/** Validates and submits a message. */
 export async function submitContact(
   formData: FormData,
   services: FormServices,

@@ -1,4 +1,4 @@
-// Apart from the schema, whose library only a visitor who fills in the form needs.
+// Separate from the schema, whose library is only loaded for visitors who fill in the form.
 
 export const CONTACT_TEXTS = {
   sending: 'Sending your message...',

@@ -14,7 +14,7 @@ const EDUCATION = EDUCATION_OPTIONS.map((option) => ({value: option, label: opti
 const importSchema = async () => (await import('./schema.ts')).courseSchema
 
 interface CourseFormProps {
-  /** Answer to a plain post. */
+  /** Result of a plain post. */
   result: FormResult | undefined
   /** True on the page that a plain post is redirected to. */
   isSent: boolean
@@ -28,7 +28,7 @@ export function CourseForm({result, isSent}: CourseFormProps) {
     onFailed: (message) => toast.error(message, {duration: FORM_TOAST_MS}),
   })
   return (
-    // Our own messages, under the fields, instead of the browser's.
+    // Custom messages under the fields replace the browser's messages.
     <Form {...formProps} noValidate action="/course-register" className="grid gap-6">
       <GuardFields />
       {isFresh && <FormNotice result={result} success={isSent ? COURSE_TEXTS.accepted : null} />}

@@ -4,7 +4,7 @@ import {checkForm, type FormResult} from '../form-data.ts'
 import {courseSchema} from './schema.ts'
 import {COURSE_TEXTS} from './texts.ts'
 
-/** Checks a registration for the course and hands it in. */
+/** Validates and submits a registration for the course. */
 export async function submitCourse(
   formData: FormData,
   services: FormServices,

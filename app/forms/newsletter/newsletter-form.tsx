@@ -13,7 +13,7 @@ const importSchema = async () => (await import('./schema.ts')).newsletterSchema
 interface NewsletterFormProps {
   /** Names the form, which a page may show twice. */
   label: string
-  /** Answer to a plain post. */
+  /** Result of a plain post. */
   result?: FormResult | undefined
   /** True on the page that a plain post is redirected to. */
   isSubscribed?: boolean
@@ -22,7 +22,10 @@ interface NewsletterFormProps {
 
 type Answer = {tone: 'success' | 'danger'; text: string} | null
 
-/** One field and its answer, beside it rather than in a toast: the visitor is reading something else. */
+/**
+ * One field, with the result beside it instead of in a toast, because the visitor is reading
+ * something else.
+ */
 export function NewsletterForm({
   label,
   result,
@@ -54,7 +57,7 @@ export function NewsletterForm({
           autoComplete="email"
           className="min-w-56 flex-1"
         />
-        {/* In line with the field, whose label stands above it. */}
+        {/* Aligned with the field, whose label is above it. */}
         <Button
           type="submit"
           disabled={isBusy}

@@ -4,7 +4,7 @@ import {checkForm, type FormResult} from '../form-data.ts'
 import {newsletterSchema} from './schema.ts'
 import {NEWSLETTER_TEXTS} from './texts.ts'
 
-/** Checks a subscription to the newsletter and hands it in. */
+/** Validates and submits a subscription to the newsletter. */
 export async function submitNewsletter(
   formData: FormData,
   services: FormServices,

@@ -6,10 +6,10 @@ import {Button} from '#app/ui/button.tsx'
 
 const CONFIRMATION_MS = 2000
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({text}: {text: string}) {
   const [copies, setCopies] = useState(0)
-  // The clock runs outside React; another copy starts it anew.
+  // Timers are outside React. Another copy restarts the timer.
   useEffect(() => {
     if (copies === 0) return
     const timer = setTimeout(() => setCopies(0), CONFIRMATION_MS)

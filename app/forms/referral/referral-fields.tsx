@@ -19,7 +19,7 @@ export function ReferralFields({values, errors}: ReferralFieldsProps) {
   const phone = (name: string) =>
     ({
       ...field(name),
-      // Not 'tel': HTML allows a number without its country in text fields only.
+      // Not type `tel`: HTML allows `tel-national` in text fields only.
       inputMode: 'numeric',
       placeholder: '10-digit number',
       onInput: keepDigits,

@@ -32,7 +32,7 @@ async function renderForm(
       action: async ({request}) => {
         sent.push(await request.formData())
         await until
-        // As over the network: each answer is an object of its own.
+        // As over the network: each response is a new object.
         return {...result}
       },
     },

@@ -15,9 +15,9 @@ import {scrollOffset} from './scroll-offset.ts'
 const importSchema = async () => (await import('./schema.ts')).referralSchema
 
 interface ReferralFormProps {
-  /** Answer to a plain post. */
+  /** Result of a plain post. */
   result: FormResult<AcceptedReferral> | undefined
-  /** On the page that a plain post is redirected to. */
+  /** Set on the page that a plain post is redirected to. */
   submittedId: string | null
 }
 
@@ -32,7 +32,7 @@ export function ReferralForm({result, submittedId}: ReferralFormProps) {
     onAccepted: setAccepted,
     onFailed: (message) => toast.error(message, {duration: FORM_TOAST_MS}),
   })
-  // Scroll position and focus live outside React; the banner has to be there first.
+  // Scroll position and focus are outside React. The banner must be rendered first.
   useEffect(() => {
     if (!accepted) return
     window.scrollTo({top: scrollOffset(window.innerWidth)})
@@ -60,7 +60,7 @@ export function ReferralForm({result, submittedId}: ReferralFormProps) {
   )
 }
 
-/** One alert at a time, for the first number that is wrong; the others wait beside their fields. */
+/** Shows one alert, for the first invalid number. The other message is beside its field. */
 function alertPhone({yourNumber, clientNumber}: FieldErrors): void {
   const message = yourNumber ?? clientNumber
   if (message) window.alert(message)

@@ -15,12 +15,12 @@ export const referralSchema = z.object({
   description: requiredLines('Project description is required'),
 })
 
-/** What a success carries. */
+/** The data of a success. */
 export interface AcceptedReferral {
   referralId: string
 }
 
-/** The referral ID in the address after a plain post; anything else there is ignored. */
+/** The referral ID in the URL after a plain post; other values are ignored. */
 export function parseReferralId(value: string | null): string | null {
   return isReferralId(value) ? value : null
 }

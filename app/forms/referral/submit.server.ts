@@ -5,7 +5,7 @@ import {checkForm, type FormResult} from '../form-data.ts'
 import {type AcceptedReferral, referralSchema} from './schema.ts'
 import {REFERRAL_TEXTS} from './texts.ts'
 
-/** Checks a referral and hands it in under an ID of ours, which the service's may replace. */
+/** Validates and submits a referral under an ID of ours, which the service's ID may replace. */
 export async function submitReferral(
   formData: FormData,
   services: FormServices,

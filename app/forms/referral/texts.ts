@@ -1,4 +1,4 @@
-// Apart from the schema, whose library only a visitor who fills in the form needs.
+// Separate from the schema, whose library is only loaded for visitors who fill in the form.
 
 export const REFERRAL_TEXTS = {
   title: 'Referral Submitted Successfully!',

@@ -6,7 +6,7 @@ import {DUPLICATE_MS, idempotencyKey, type Submission, submissionIds} from './su
 import type {Transports} from './transports/transport.server.ts'
 
 /**
- * Takes a valid submission and resolves with what its visitor is told.
+ * Takes a valid submission and resolves with the receipt for its visitor.
  *
  * @throws when it could be neither stored nor delivered, for a reason on our side
  */
@@ -25,12 +25,12 @@ export function storeAndDeliver(store: SubmissionStore, outbox: Outbox): AcceptS
   }
 }
 
-/** The number of submissions that are remembered to recognise a repeated one. */
+/** The number of receipts that are cached to recognise repeated submissions. */
 const REMEMBERED = 1000
 
 /**
- * For a site without a token to write with: a submission is accepted when its service has taken it.
- * Repeated ones are recognised by this process only.
+ * For a site without a token to write with: a submission is accepted when its service has accepted
+ * it. Only this process recognises repeated submissions.
  */
 export function deliverWithoutStore(transports: Transports, now: () => Date): AcceptSubmission {
   const receipts = new LRUCache<string, Promise<Receipt>>({

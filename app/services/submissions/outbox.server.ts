@@ -19,7 +19,7 @@ interface OutboxOptions {
   store: SubmissionStore
   transports: Transports
   now: () => Date
-  /** Reports to the operator that a service works again, and a failure. Never what a visitor wrote. */
+  /** Report recoveries and failures of services to the operator, without the visitor's input. */
   announce: (message: string) => void
   report: (message: string, error: unknown) => void
   /** Called with the outcome of each attempt, for metrics. */
@@ -29,23 +29,25 @@ interface OutboxOptions {
 const CONCURRENCY = 4
 const BATCH = 50
 
-/** After a longer outage the backlog is sent at once, without the rest of its back-off. */
+/**
+ * After an outage longer than this, the backlog is sent at once, without its remaining back-off.
+ */
 const OUTAGE_MS = 60_000
 
-/** Between two looks at a submission that another attempt is delivering. */
+/** Time between two reads of a submission that another attempt is delivering. */
 const FOLLOW_MS = 250
 
 const STOP_GRACE_MS = 2_000
 
-/** A submission waits for its next attempt, without a reference of the service. */
+/** The submission waits for its next attempt and has no reference of the service. */
 const WAITING: Receipt = {status: 'accepted', reference: null}
 
-/** Delivers stored submissions to their services and repeats what fails until it has an answer. */
+/** Delivers stored submissions to their services and retries until a service accepts or refuses. */
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #queue = new PQueue({concurrency: CONCURRENCY})
   readonly #running = new Set<Promise<unknown>>()
-  /** Forms whose service fails, and since when. */
+  /** Forms whose service fails, with the time of the first failure. */
   readonly #failingSince = new Map<FormName, number>()
   readonly #stopping = new AbortController()
   #isStopped = false
@@ -59,43 +61,43 @@ export class Outbox {
     this.#options = options
   }
 
-  /** Attempts a delivery for a visitor who waits for the answer, or follows a running attempt. */
+  /** Attempts a delivery for a visitor who waits for the result, or follows a running attempt. */
   async deliver(id: string, visitor: Visitor): Promise<Receipt> {
     try {
       return (await this.#tracked(this.#attempt(id, 'visitor', visitor))) ?? WAITING
     } catch (error) {
-      // It is stored, so it is only late.
+      // The submission is stored, so it is only late.
       this.#options.report('A delivery could not be attempted', error)
       return WAITING
     }
   }
 
   /**
-   * Attempts everything whose time has come.
+   * Attempts all due deliveries.
    *
    * @returns the number of attempts
    */
   deliverDue(): Promise<number> {
     const time = this.#options.now().getTime()
-    // A clock that was set back would make the next attempts that much later.
+    // After a clock was set back, the next attempts would be late by that difference.
     const occasion = time < this.#lastLook ? 'recovered' : 'due'
     this.#lastLook = time
     return this.#deliverAll(occasion, this.#options.store.deliveredForms)
   }
 
-  /** Delivers what is due, now and then every `pollMs`, until `stop` is called. */
+  /** Delivers due submissions now and every `pollMs`, until `stop` is called. */
   start(pollMs: number): void {
     this.#pollMs = pollMs
     this.wake()
   }
 
-  /** Delivers what is due without waiting for the next poll; does nothing before `start`. */
+  /** Delivers due submissions without waiting for the next poll; does nothing before `start`. */
   wake(): void {
     this.#isWoken = true
     if (!this.#isLooking) void this.#look()
   }
 
-  /** A retry need not wait for a poll, which comes seldom in hosted mode. */
+  /** Schedules a retry without a poll, because polls are rare in hosted mode. */
   #wakeAt(time: string): void {
     // A timer may fire a millisecond early.
     const delay = Math.max(0, Date.parse(time) - this.#options.now().getTime()) + 1
@@ -117,7 +119,7 @@ export class Outbox {
     if (!this.#isStopped) this.#timer = setTimeout(() => this.#look(), this.#pollMs).unref()
   }
 
-  /** Begins nothing new, and waits for running attempts; what takes too long is aborted. */
+  /** Starts nothing new, and waits for running attempts; those that take too long are aborted. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
@@ -175,7 +177,7 @@ export class Outbox {
     return outcome
   }
 
-  /** Once when a service begins to fail and once when it works again, however much is waiting. */
+  /** Reports once when a service begins to fail and once when it works again. */
   #announce(form: FormName, outcome: DeliveryOutcome): void {
     const {announce, report, now} = this.#options
     const failingSince = this.#failingSince.get(form)

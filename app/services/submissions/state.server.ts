@@ -27,8 +27,8 @@ export function stateOf({delivery, suspicion}: StoredSubmission, time: string): 
 }
 
 /**
- * Why a delivery is attempted: its time has come, its service works again after an outage, or a
- * visitor waits for the answer.
+ * Why a delivery is attempted: it is due, its service works again after an outage, or a visitor
+ * waits for the response.
  */
 export type Occasion = 'due' | 'recovered' | 'visitor'
 
@@ -39,7 +39,7 @@ export function isAttemptable(
   time: string,
 ): boolean {
   const state = stateOf(submission, time)
-  // A visitor with a reference was told of a success: what follows is up to the editors.
+  // The visitor was told of a success if there is a reference, so only an editor retries it.
   if (state === 'refused') return occasion === 'visitor' && submission.reference === null
   if (state !== 'pending') return false
   return occasion !== 'due' || (submission.delivery?.nextAttemptAt ?? '') <= time
@@ -48,11 +48,11 @@ export function isAttemptable(
 /** How one attempt ended. */
 export type DeliveryOutcome =
   | {kind: 'delivered'; serviceReference: string | null}
-  /** A definite no: the same request would be refused again. */
+  /** A permanent refusal: the same request would be refused again. */
   | {kind: 'refused'; status: number; message: string | null}
-  /** An error that may pass. `retryAfterMs` is what the service asks for. */
+  /** A temporary error. `retryAfterMs` is the wait that the service requests. */
   | {kind: 'failed'; status: number; message: string | null; retryAfterMs: number | null}
-  /** A success by its status, but without what the answer must hold. */
+  /** A success by its status, but without the required data in the response. */
   | {kind: 'unusable'; status: number}
   /** The service may have received the request or not. */
   | {kind: 'unanswered'; reason: string}
@@ -67,7 +67,7 @@ const NEXT_STATE = {
   unanswered: 'pending',
 } as const satisfies Record<DeliveryOutcome['kind'], Delivery['state']>
 
-/** The fields of a delivery after an outcome. What is absent here is removed from the document. */
+/** The fields of a delivery after an outcome. Absent fields are removed from the document. */
 export function nextDelivery(
   {attempts, deliveredAt, serviceReference}: Delivery,
   outcome: DeliveryOutcome,
@@ -90,7 +90,7 @@ export function nextDelivery(
   return {...kept, nextAttemptAt: new Date(now.getTime() + wait).toISOString()}
 }
 
-/** What an editor reads about a delivery that has not succeeded. Holds nothing of the submission. */
+/** The description of a failed delivery for editors. Contains nothing of the submission. */
 export function describeFailure(outcome: Exclude<DeliveryOutcome, {kind: 'delivered'}>): string {
   switch (outcome.kind) {
     case 'refused':
@@ -120,19 +120,19 @@ export function retryDelayMs(attempts: number, random: number): number {
   return Math.round(whole / 2 + (whole / 2) * random)
 }
 
-/** What a visitor is told about a submission. */
+/** The result of a submission for its visitor. */
 export type Receipt =
   | {status: 'accepted'; reference: string | null}
-  /** `message`: the words of the service, where it had any. */
+  /** `message`: the text of the service, if it sent one. */
   | {status: 'failed'; message: string | null}
 
-/** What a visitor is told who waited for an attempt. */
+/** The receipt for a visitor who waited for an attempt. */
 export function receiptOf(outcome: DeliveryOutcome, reference: string | null): Receipt {
   const isError = outcome.kind === 'refused' || outcome.kind === 'failed'
   return isError ? {status: 'failed', message: outcome.message} : {status: 'accepted', reference}
 }
 
-/** What a visitor is told without an attempt. */
+/** The receipt without an attempt. */
 export function knownReceipt({delivery, reference}: StoredSubmission): Receipt {
   const wasFailure = delivery?.state === 'refused' && reference === null
   if (wasFailure) return {status: 'failed', message: null}
@@ -142,13 +142,14 @@ export function knownReceipt({delivery, reference}: StoredSubmission): Receipt {
 export interface Visitor {
   /** The reference that the site made for this post. */
   reference: string | null
-  /** Whether an earlier post was accepted under the stored reference although nothing was attempted. */
+  /** Whether an earlier post was accepted under the stored reference without an attempt. */
   wasAccepted: boolean
 }
 
 /**
- * The reference that is stored after an attempt for a visitor. The one that a visitor was told stays.
- * Else it is the one of the service or, until that has answered, ours. After a failure there is none.
+ * The reference that is stored after an attempt for a visitor. A reference that a visitor has
+ * received stays. Otherwise it is the service's or, until the service has responded, ours. After a
+ * failure there is none.
  */
 export function nextReference(
   {reference, delivery}: StoredSubmission,

@@ -20,10 +20,10 @@ import {
 /** The process that stores a submission attempts it at once. After this time others may. */
 const FIRST_ATTEMPT_MS = 10_000
 
-/** Beyond the time-out of a call: to store its outcome, and for clocks that differ. */
+/** Added to the time-out of a call: time to store its outcome, and tolerance between clocks. */
 const LEASE_MARGIN_MS = 10_000
 
-/** A document may change between reading and writing a few times in a row, not more often. */
+/** Limit for conflicts in a row between reading and writing one document. */
 const MAX_CONFLICTS = 8
 
 /** A submission under a lease: until it ends no other process attempts the delivery. */
@@ -32,10 +32,10 @@ export interface Lease {
   leasedUntil: string
 }
 
-/** The work that waits. Times are in seconds. */
+/** The pending work. Times are in seconds. */
 export interface Backlog {
   pending: number
-  /** An editor has to decide about these. */
+  /** Submissions that an editor has to decide about. */
   refused: number
   /** Age of the oldest pending submission; 0 when there is none. */
   oldestSeconds: number
@@ -51,11 +51,11 @@ export const EMPTY_BACKLOG: Backlog = {
 }
 
 interface StoreOptions {
-  /** May write. */
+  /** A client that may write. */
   client: SanityClient
   /** Forms whose submissions are delivered to a service. */
   deliveredForms: readonly FormName[]
-  /** For one call of a service. */
+  /** Time-out for one call of a service. */
   timeoutMs: number
   now: () => Date
   /** From 0 to below 1. */
@@ -64,7 +64,7 @@ interface StoreOptions {
 
 /**
  * Submissions in the content lake: one private document for each, with the state of its delivery.
- * Every change names the revision it was decided on and touches only its own fields, so that it
+ * Every change names the revision that it is based on and sets only its own fields, so that it
  * overwrites neither another process nor an editor.
  */
 export class SubmissionStore {
@@ -111,7 +111,7 @@ export class SubmissionStore {
     return found.find(({submittedAt}) => Date.parse(submittedAt) > oldest)
   }
 
-  /** Content that comes again without a reason for suspicion is released. */
+  /** Releases held content that is sent again without a reason for suspicion. */
   async #release(stored: StoredSubmission, {suspicion}: Submission) {
     const wasHeld = stored.suspicion !== null && !suspicion
     if (!wasHeld) return {stored, wasHeld}
@@ -144,7 +144,7 @@ export class SubmissionStore {
   }
 
   /**
-   * Takes the lease of a submission. The answer is the submission without a lease when it may not be
+   * Takes the lease of a submission. Returns the submission without a lease when it may not be
    * attempted now, and `null` when it does not exist.
    */
   async lease(id: string, occasion: Occasion): Promise<Lease | StoredSubmission | null> {
@@ -199,7 +199,7 @@ export class SubmissionStore {
     })
   }
 
-  /** Repeats a change until no other change has come between its reading and its writing. */
+  /** Retries a change until no other change occurs between its read and its write. */
   async #retried<Value>(change: () => Promise<{value: Value} | null>): Promise<Value> {
     for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
       const done = await change()
@@ -220,7 +220,7 @@ export class SubmissionStore {
     return client.fetch<string[]>(dueQuery(limit), params, {perspective: 'raw'})
   }
 
-  /** Counts the documents themselves, so that what another process left behind is included. */
+  /** Counts the documents themselves, so that work of other processes is included. */
   async backlog(): Promise<Backlog> {
     const {client, now} = this.#options
     if (this.deliveredForms.length === 0) return EMPTY_BACKLOG

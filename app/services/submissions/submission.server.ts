@@ -5,11 +5,11 @@ import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
 /** Names and texts as a form has them. */
 export type SubmissionValues = Readonly<Record<string, string>>
 
-/** What a visitor sent. */
+/** The input of a visitor. */
 export interface Submission {
   form: FormName
   values: SubmissionValues
-  /** The id that the visitor is given to ask about it. */
+  /** The id that the visitor may quote. */
   reference?: string
   /** Why it is held as suspected spam. */
   suspicion?: string
@@ -22,16 +22,16 @@ const deliverySchema = z.object({
   state: z.enum(['pending', 'delivered', 'refused']),
   /** How many attempts were begun. */
   attempts: z.number().int().min(0).catch(0),
-  /** Not before; absent = at once. */
+  /** Earliest time of the next attempt; absent = at once. */
   nextAttemptAt: optionalText,
-  /** Until then one process alone attempts the delivery. */
+  /** Until this time only one process attempts the delivery. */
   leasedUntil: optionalText,
   lastError: optionalText,
   deliveredAt: optionalText,
   serviceReference: optionalText,
 })
 
-/** The fields of a delivery as a document of the lake has them. */
+/** The fields of a delivery in a document of the lake. */
 export type Delivery = z.infer<typeof deliverySchema>
 
 const documentSchema = z.looseObject({
@@ -46,7 +46,7 @@ const documentSchema = z.looseObject({
 
 const valuesSchema = z.record(z.string(), z.string())
 
-/** A submission as the lake keeps it. */
+/** A submission as stored in the lake. */
 export interface StoredSubmission {
   id: string
   revision: string
@@ -96,7 +96,9 @@ export function submissionIds(
   return {current: idOn(day), previous: idOn(day - 1)}
 }
 
-/** By this key a service recognises a repeated attempt. It says nothing about our documents. */
+/**
+ * The key by which a service recognises a repeated attempt. It reveals nothing of our documents.
+ */
 export function idempotencyKey(submissionId: string): string {
   return digest(`delivery of ${submissionId}`)
 }

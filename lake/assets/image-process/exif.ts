@@ -29,13 +29,13 @@ const FIELDS: Record<string, string> = {
 
 type Tags = Readonly<Record<string, unknown>>
 
-/** Metadata that a camera wrote. It is read only on request: a location can be a home. */
+/** Metadata that a camera wrote. It is stored only on request: a location can be a home. */
 export interface CameraMetadata {
   exif: Record<string, unknown> | null
   location: {_type: 'geopoint'; lat: number; lng: number; alt?: number} | null
 }
 
-/** @param block - the Exif block of an image; what is damaged in it is skipped */
+/** @param block - the Exif block of an image; damaged parts are skipped */
 export function readCameraMetadata(block: Buffer): CameraMetadata {
   try {
     const {Photo, GPSInfo} = readExif(block)
@@ -56,9 +56,9 @@ function toExif(tags: Tags): CameraMetadata['exif'] {
 function toJson(value: unknown): string | number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'string') return value.trim()
-  // Text that is not ASCII; a lens may have such a name.
+  // Text that is not ASCII, e.g. the name of a lens.
   if (Buffer.isBuffer(value)) return value.toString('utf8').replace(/\0.*$/s, '').trim()
-  // A camera knows no time zone: the date is stored as UTC.
+  // The date has no time zone, so it is stored as UTC.
   return value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString() : null
 }
 

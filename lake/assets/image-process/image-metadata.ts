@@ -18,9 +18,9 @@ interface Size {
 const DEFAULT_PARTS: readonly MetadataPart[] = ['lqip', 'palette', 'blurhash']
 
 /**
- * Says what image this is, by its content, whatever its name says. A drawing is only measured.
+ * Identifies an image by its content, not by its name. An SVG is only measured.
  *
- * @throws LakeError 400 if it is no image we can read, or would decode to more than 100 megapixels
+ * @throws LakeError 400 if it is not a readable image, or would decode to more than 100 megapixels
  */
 export async function identifyImage(bytes: Buffer): Promise<ImageIdentity> {
   if (looksLikeText(bytes)) return identify('svg', measureSvg(bytes))
@@ -35,7 +35,7 @@ function identify(name: string, {width, height}: Size, frames = 1): ImageIdentit
   return {width, height, ...format, frames}
 }
 
-/** Makes `metadata` of an image's asset document. Of a drawing it says what needs no drawing. */
+/** Makes `metadata` of an image's asset document. An SVG has only fields that need no rendering. */
 export async function describeImage(
   bytes: Buffer,
   {width, height, extension}: ImageIdentity,
@@ -54,7 +54,7 @@ export async function describeImage(
   metadata.isOpaque = !hasAlpha || (await isOpaque(bytes))
   if (parts.includes('lqip')) metadata.lqip = await makeLqip(small)
   if (parts.includes('palette')) {
-    // Loaded when needed: a process that only renders starts sooner without it.
+    // Loaded on demand: a process that only renders starts faster without it.
     const {extractPalette} = await import('./palette.ts')
     metadata.palette = await extractPalette(small)
   }
@@ -95,7 +95,7 @@ async function isOpaque(bytes: Buffer): Promise<boolean> {
   }
 }
 
-/** WebP, because the tables of a JPEG are four times as long as so small a picture. */
+/** WebP, because the tables of a JPEG are four times as long as such a small image. */
 async function makeLqip(image: Buffer): Promise<string> {
   const bytes = await openImage(image).resize(LQIP_PX).webp({quality: 50}).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`

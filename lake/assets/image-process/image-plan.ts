@@ -1,7 +1,7 @@
 import {LakeError} from '../../http/errors.ts'
 import type {Fit, ImageRequest} from '../image-request.ts'
 
-/** Of each side of a result. */
+/** Limit of each side of a result. */
 export const OUTPUT_PX_MAX = 8192
 
 export interface Size {
@@ -14,14 +14,14 @@ interface Area extends Size {
   top: number
 }
 
-/** Steps from the upright original to the result: cut, turn, cut, scale, put on a canvas. */
+/** Steps from the upright original to the result: cut, turn, crop, scale, place on a canvas. */
 export interface ImagePlan {
-  /** `rect`, within the original; null for all of it. */
+  /** `rect`, limited to the original. Null means the whole original. */
   cut: Area | null
   turn: number
-  /** Within what the steps before left; null when `byEntropy` or when nothing falls away. */
+  /** Relative to the result of the earlier steps. Null when `byEntropy` or without a crop. */
   crop: Area | null
-  /** Let the encoder look for the busiest part instead of `crop`. */
+  /** Lets sharp find the busiest part instead of `crop`. */
   byEntropy: boolean
   content: Size
   /** At least as large as the content; the rest is background. */
@@ -29,10 +29,10 @@ export interface ImagePlan {
 }
 
 /**
- * Geometry of an image request, without touching a pixel.
+ * Computes the geometry of an image request. Reads no pixels.
  *
  * @param source - size of the upright original
- * @throws LakeError 400 if the rectangle lies outside, or the result would be too large
+ * @throws LakeError 400 if the rectangle is outside the image or the result would be too large
  */
 export function planImage(source: Size, request: ImageRequest): ImagePlan {
   const cut = request.rect === undefined ? null : within(source, request.rect)
@@ -96,7 +96,7 @@ function contentSize(area: Size, box: Box, fit: Fit): Size {
   return resized(area, mayEnlarge ? wanted : Math.min(1, wanted))
 }
 
-/** `max-w`, `min-h` and so on: sides move alone when the picture is cropped anyway, else together. */
+/** Applies `max-w`, `min-h` and so on: per side if the image is cropped, else in proportion. */
 function bounded(size: Size, request: ImageRequest, isCropping: boolean): Size {
   const maxWidth = scaled(request['max-w'], request.dpr) ?? Infinity
   const maxHeight = scaled(request['max-h'], request.dpr) ?? Infinity
@@ -127,7 +127,7 @@ function cropArea(area: Size, content: Size, request: ImageRequest): Area | null
   }
 }
 
-/** The point that should stay in the picture, in parts of its width and height. */
+/** The point that stays in the image, as fractions of its width and height. */
 function anchor({crop, 'fp-x': x = 0.5, 'fp-y': y = 0.5}: ImageRequest): [number, number] {
   if (crop.includes('focalpoint')) return [x, y]
   const horizontal = crop.includes('left') ? 0 : crop.includes('right') ? 1 : 0.5
@@ -139,7 +139,7 @@ function resized({width, height}: Size, factor: number): Size {
   return {width: width * factor, height: height * factor}
 }
 
-/** Once, at the end: rounding twice can miss by a pixel. */
+/** Rounds once, at the end: rounding twice can be off by a pixel. */
 function rounded({width, height}: Size): Size {
   return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
 }

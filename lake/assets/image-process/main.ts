@@ -1,6 +1,6 @@
 /**
- * The process in which pictures are decoded and made, one at a time. It is started by
- * `image-processes.ts` and may be killed at any moment.
+ * The process that decodes and renders images, one at a time. `image-processes.ts` starts it and
+ * may kill it at any moment.
  */
 import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
@@ -13,13 +13,13 @@ import type {ImageAnswer, ImageTask, RenderTask} from './tasks.ts'
 
 const MEMORY_BYTES_MAX = 1024 * 1024 * 1024
 const MEMORY_CHECK_MS = 100
-/** A result is handed over in one piece. */
+/** A result is sent to the parent process in one message. */
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 
 async function render(task: RenderTask): Promise<ImageAnswer> {
   const {path, sha1, isDrawing, request, format} = task
   const original = await readFile(path)
-  // A picture made of damaged bytes would be cached, here and by browsers, as if it was right.
+  // An image rendered from damaged bytes would be cached, here and by browsers.
   if (createHash('sha1').update(original).digest('hex') !== sha1) return {damaged: sha1}
   const make = () => renderImage(original, request, format)
   const bytes = await (isDrawing ? withSvgReader(make) : make())
@@ -48,7 +48,7 @@ serveTasks<ImageTask, ImageAnswer>(async (task) => {
     throw error
   }
 })
-// The heap limit counts no pixels.
+// The heap limit does not count pixels.
 setInterval(() => {
   if (process.memoryUsage.rss() > MEMORY_BYTES_MAX) process.kill(process.pid, 'SIGKILL')
 }, MEMORY_CHECK_MS)

@@ -8,23 +8,23 @@ const BITMAP_READERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Tiff'].map(
   (name) => `VipsForeignLoad${name}`,
 )
 
-// Bytes choose their reader in libvips, so what is not named here must not exist: an SVG that is
-// called a PNG is then no image.
+// libvips selects the reader by the bytes, so every reader that is not listed here is blocked: an
+// SVG that is named as a PNG is then not an image.
 sharp.block({operation: ['VipsForeignLoad']})
 sharp.unblock({operation: BITMAP_READERS})
-// One picture after the other passes through here: nothing is used twice, and pages come first.
+// Each image is used once, so a cache has no benefit. Serving pages has priority over images.
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * A reader with the limits that untrusted bytes need. Opened on bytes, never on a path: an SVG could
- * then refer to files beside it.
+ * Opens untrusted bytes with limits. It never opens a path, because an SVG could then refer to
+ * files beside it.
  */
 export function openImage(bytes: Buffer, options: SharpOptions = {}): Sharp {
   return sharp(bytes, {...options, limitInputPixels: INPUT_PIXELS_MAX, failOn: 'error'})
 }
 
-/** Lets drawings be read while `work` runs. */
+/** Allows SVG input while `work` runs. */
 export async function withSvgReader<T>(work: () => Promise<T>): Promise<T> {
   sharp.unblock({operation: [SVG_READER]})
   try {

@@ -6,13 +6,13 @@ import {INPUT_PIXELS_MAX, openImage} from './open-image.ts'
 
 const SVG_DPI = 72
 const SVG_DPI_MAX = 1200
-/** Sanity's scale ends at 2000; on sharp's, a radius of 100 leaves nothing to recognise. */
+/** Sanity's scale ends at 2000. In sharp a sigma of 100 makes an image unrecognisable. */
 const BLUR_PER_SIGMA = 20
 const AVIF_PIXELS_MAX = 16_000_000
 const TRANSPARENT = {r: 0, g: 0, b: 0, alpha: 0}
 const WHITE = {r: 255, g: 255, b: 255, alpha: 1}
 
-/** Makes the picture that a request asks for. The answer depends on nothing but the arguments. */
+/** Renders the requested image. The result depends on the arguments only. */
 export async function renderImage(
   original: Buffer,
   request: ImageRequest,
@@ -27,7 +27,7 @@ export async function renderImage(
   const fitsInMemory = pages * Math.max(areaOf(info), areaOf(plan.canvas)) <= INPUT_PIXELS_MAX
   const animated = isMoving && staysWhole && fitsInMemory && request.frame === undefined
   const density = info.format === 'svg' ? svgDensity(info.autoOrient, plan) : undefined
-  // Vector images are drawn at the size of the result, so rectangles have to be scaled with it.
+  // SVGs are rendered at the size of the result, so rectangles are scaled with it.
   const drawn = density === undefined ? plan : scalePlan(plan, density / SVG_DPI)
   const upright = openImage(original, {animated, ...(density ? {density} : {})}).autoOrient()
   const scaled = scale(await turn(upright, drawn), drawn)
@@ -38,13 +38,13 @@ function areaOf({width, height}: Size): number {
   return width * height
 }
 
-/** The encoder of AVIF takes a second for some megapixels. */
+/** The AVIF encoder takes about a second for a few megapixels. */
 function checkAvifSize({width, height}: Size): void {
   if (width * height <= AVIF_PIXELS_MAX) return
   throw new LakeError(400, `fm: AVIF is made up to 16 megapixels, this would be ${width}x${height}`)
 }
 
-/** Turning comes between two cuts, an order that one sharp pipeline does not have. */
+/** The rotation is between `cut` and `crop`. One sharp pipeline does not support this order. */
 async function turn(image: Sharp, {cut, turn}: ImagePlan): Promise<Sharp> {
   if (turn === 0) return image
   const piece = cut === null ? image : image.extract(cut)
@@ -61,7 +61,7 @@ function scale(image: Sharp, plan: ImagePlan): Sharp {
     : piece.resize(content.width, content.height, {fit: 'fill'})
 }
 
-/** Two cuts become one here: sharp would make the second only after scaling. */
+/** Merges `cut` and `crop`: sharp would apply the second only after scaling. */
 function areaToScale({cut, crop, turn: turned}: ImagePlan): ImagePlan['cut'] {
   if (turned !== 0 || cut === null) return crop
   if (crop === null) return cut
@@ -114,8 +114,8 @@ function encode(image: Sharp, {q}: ImageRequest, format: RenderedFormat): Sharp 
     case 'webp':
       return image.webp({quality, alphaQuality: quality})
     case 'avif':
-      // The scales differ: at 0.6 times the number AVIF is a little closer to the original than WebP.
-      // Effort 4, the default, takes nine times as long for a few per cent.
+      // The scales differ: at 0.6 times the number, AVIF is slightly closer to the original than
+      // WebP. Effort 4, the default, takes nine times as long and saves only a few per cent.
       return image.avif({quality: Math.max(1, Math.round(quality * 0.6)), effort: 2})
     case 'gif':
       return image.gif()
@@ -141,7 +141,7 @@ function scalePlan(plan: ImagePlan, factor: number): ImagePlan {
   return {...plan, cut: scaleArea(plan.cut), crop: scaleArea(plan.crop)}
 }
 
-/** RGB or, as Sanity has it, ARGB. */
+/** RGB, or ARGB as Sanity writes it. */
 function parseColour(digits: string) {
   const isShort = digits.length < 6
   const full = isShort ? digits.replace(/./g, '$&$&') : digits

@@ -1,6 +1,6 @@
 /**
- * The size of a drawing, from its text: nothing is drawn. Sizes are those of librsvg at 72 dpi, which
- * draws it when a rendition is asked for.
+ * Measures an SVG from its text, without rendering it. Sizes are those of librsvg at 72 dpi, which
+ * renders the SVG when a rendition is requested.
  */
 import {SaxesParser} from 'saxes'
 import {LakeError} from '../../http/errors.ts'
@@ -8,7 +8,7 @@ import {LakeError} from '../../http/errors.ts'
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 const BYTES_MAX = 10 * 1024 * 1024
 const DEPTH_MAX = 1000
-/** What browsers give to a drawing that says nothing (CSS 2.2, 10.3.2). */
+/** The size that browsers use for an SVG without dimensions (CSS 2.2, 10.3.2). */
 const DEFAULT_SIZE = {width: 300, height: 150}
 
 const PX_PER_UNIT: Record<string, number> = {
@@ -29,7 +29,7 @@ interface Size {
   height: number
 }
 
-/** Whether bytes look like a drawing rather than a picture of pixels: those are never text. */
+/** Whether bytes look like an SVG. Bitmap images are never text. */
 export function looksLikeText(bytes: Buffer): boolean {
   return (
     !bytes.subarray(0, 1024).includes(0) && /^(?:\ufeff)?\s*</.test(bytes.toString('utf8', 0, 64))
@@ -37,10 +37,10 @@ export function looksLikeText(bytes: Buffer): boolean {
 }
 
 /**
- * Reads the whole drawing, so that a damaged one is refused, and measures it. Declarations of
- * entities are refused, so nothing expands.
+ * Measures an SVG. Parses the whole text, so that a damaged SVG is refused. Entity declarations are
+ * refused, so nothing expands.
  *
- * @throws LakeError 400 if it is no well-formed SVG, or one that this lake does not take
+ * @throws LakeError 400 if it is not a well-formed SVG, or one that this lake does not accept
  */
 export function measureSvg(bytes: Buffer): Size {
   if (bytes.byteLength > BYTES_MAX) throw refused('it is larger than 10 MiB')
@@ -86,7 +86,7 @@ function sizeOf(width?: string, height?: string, viewBox?: string): Size {
   throw refused('it has no area')
 }
 
-/** In pixels; null for what is relative to the page, or missing. */
+/** In pixels. Null for a length that is missing or relative to the page. */
 function lengthOf(text: string | undefined): number | null {
   const [, number, unit = ''] = LENGTH.exec(text ?? '') ?? []
   const factor = PX_PER_UNIT[unit.toLowerCase()]

@@ -1,7 +1,7 @@
 import type {ImageIdentity, MetadataPart} from '../image-formats.ts'
 import type {ImageRequest, RenderedFormat} from '../image-request.ts'
 
-/** What a process is asked to do with the image in a file. */
+/** A task of an image process for the image in a file. */
 export type ImageTask = {name: 'identify'; path: string} | DescribeTask | RenderTask
 
 export interface DescribeTask {
@@ -14,9 +14,9 @@ export interface DescribeTask {
 export interface RenderTask {
   name: 'render'
   path: string
-  /** The name of the bytes that the file has to hold. */
+  /** The expected SHA-1 of the file. */
   sha1: string
-  /** Whether the asset is an SVG; nothing else is read as one. */
+  /** Whether the asset is an SVG. Other assets are never read as SVG. */
   isDrawing: boolean
   request: ImageRequest
   format: RenderedFormat
@@ -26,7 +26,7 @@ export type ImageAnswer =
   | {identity: ImageIdentity}
   | {metadata: Record<string, unknown>}
   | {bytes: Uint8Array}
-  /** The image or the request is to blame. */
+  /** The image or the request caused the error. */
   | {refused: {status: number; message: string}}
-  /** The file is not what was uploaded. */
+  /** The file differs from the upload. */
   | {damaged: string}

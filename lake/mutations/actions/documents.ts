@@ -25,7 +25,7 @@ export function* create(
   else yield {create: {...attributes, _id}}
 }
 
-/** The first edit makes the draft: from the published document, so that nothing is lost. */
+/** The first edit creates the draft from the published document, so that no content is lost. */
 export function* edit(
   action: ActionOf<'sanity.action.document.edit'>,
   {read}: ActionContext,
@@ -92,7 +92,7 @@ export function* discard(
   yield {delete: {id, purge}}
 }
 
-/** Deletes a document as a whole: drafts that the request does not know of stop it. */
+/** Deletes a document as a whole. Fails if it has a draft or version that the request omits. */
 export function* remove(
   action: ActionOf<'sanity.action.document.delete'>,
   {read, versionIds}: ActionContext,

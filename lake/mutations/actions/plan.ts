@@ -1,7 +1,7 @@
 /**
- * Actions are what an editor does ("publish"), mutations what then happens to documents. A plan
- * yields the mutations one by one; each is applied before the next is asked for, so that an action
- * sees what those before it in the same request did.
+ * An action is an operation of an editor, such as "publish". Mutations are its changes of
+ * documents. A plan yields the mutations one by one. Each is applied before the next is requested,
+ * so that an action sees the effects of earlier actions in the same request.
  */
 import type {LakeDocument, Mutation} from '../../types.ts'
 import * as documents from './documents.ts'
@@ -9,7 +9,7 @@ import * as releases from './releases.ts'
 import type {Action} from './schema.ts'
 import * as versions from './versions.ts'
 
-/** What an action may look at. */
+/** The state that an action can read. */
 export interface ActionContext {
   /** A document in its state at this point of the transaction. */
   read: (id: string) => LakeDocument | null
@@ -17,7 +17,7 @@ export interface ActionContext {
   versionIds: (publishedId: string) => string[]
   /** Ids of the documents that belong to a release. */
   releaseMembers: (releaseId: string) => string[]
-  /** A deleted document as it was last. */
+  /** The last state of a deleted document. */
   lastRevision: (id: string) => LakeDocument | null
   now: string
 }

@@ -2,8 +2,8 @@ import type {LakeDocument} from '../../types.ts'
 import {isObject} from '../json.ts'
 
 /**
- * A draft may refer to what is not published yet: weakly, with a note to make the reference strong
- * when the draft is published. This follows the note.
+ * A draft may refer to an unpublished document. The reference is then weak, with a note
+ * (`_strengthenOnPublish`) to make it strong when the draft is published. Applies this note.
  */
 export function strengthenReferences(document: LakeDocument): LakeDocument {
   const strengthened = strengthen(document)

@@ -1,4 +1,4 @@
-/** Releases: a set of document versions that go live together. State lives in `_.releases.{id}`. */
+/** A release is a set of versions, published together. `_.releases.{id}` holds its state. */
 import type {LakeDocument, Mutation} from '../../types.ts'
 import {conflict, documentNotFound} from '../errors.ts'
 import {isEqual, isObject} from '../json.ts'
@@ -51,12 +51,12 @@ export function* publish(
     const draft = context.read(`drafts.${publishedId}`)
     if (!isLeaving(version)) {
       yield* publishVersion(version, publishedId, published)
-      // A draft that was scheduled as it is would look like unpublished changes ever after.
+      // A draft with the same content would look like unpublished changes.
       if (draft !== null && isScheduledDraft(release) && isSameContent(draft, version)) {
         yield {delete: {id: draft._id}}
       }
     } else {
-      // As after any unpublishing, nothing is lost: the words stay as a draft.
+      // As with any unpublishing, the content stays as a draft.
       if (published !== null && draft === null) {
         yield {create: {...published, _id: `drafts.${publishedId}`}}
       }
@@ -101,7 +101,7 @@ export function* archive(
   yield {patch: {id: _id, set: {state: 'archived', finalDocumentStates}}}
 }
 
-/** Brings the versions back as they were when the release was archived. */
+/** Restores the versions to their state at the time when the release was archived. */
 export function* unarchive(
   {releaseId}: ActionOf<'sanity.action.release.unarchive'>,
   context: ActionContext,

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {listOf, patchOperationsSchema} from '../schema.ts'
 
-/** The actions this lake knows, as `@sanity/client` types and sends them (`src/types.ts` there). */
+/** The supported actions, as `@sanity/client` types and sends them (`src/types.ts` there). */
 
 const id = z.string().min(1)
 const document = z.looseObject({_id: id, _type: z.string()})

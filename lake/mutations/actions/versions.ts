@@ -7,7 +7,7 @@ import type {ActionOf} from './schema.ts'
 
 type Plan = Generator<Mutation>
 
-/** From a whole document, or as a copy of another version of the same one. */
+/** Creates a version from a whole document, or as a copy of another version of it. */
 export function* create(
   action: ActionOf<'sanity.action.document.version.create'>,
   {read}: ActionContext,
@@ -40,7 +40,7 @@ export function* replace(
   yield {createOrReplace: {_createdAt: existing._createdAt, ...document}}
 }
 
-/** Marks that the published document goes when the release is published. */
+/** Marks the document to be unpublished when the release is published. */
 export function* unpublish(
   action: ActionOf<'sanity.action.document.version.unpublish'>,
   {read}: ActionContext,

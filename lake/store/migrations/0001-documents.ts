@@ -1,8 +1,8 @@
 import type {Migration} from '../database.ts'
 
 /**
- * `documents` is the present, `transactions` and `changes` the past that leads to it. A change
- * holds its effects; every so often also a snapshot, so that a revision is rebuilt from few of them.
+ * `documents` holds the current state, `transactions` and `changes` its history. A change holds its
+ * effects. At intervals it also holds a snapshot, so that a revision is rebuilt from few changes.
  */
 export const documentsMigration: Migration = {
   name: '0001-documents',

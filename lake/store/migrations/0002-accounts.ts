@@ -1,8 +1,8 @@
 import type {Migration} from '../database.ts'
 
 /**
- * Accounts of people and programs, what they may present as proof, and the Studio's per-user state.
- * Tokens and sids are kept only as SHA-256: a copy of the database signs nobody in.
+ * Accounts of people and programs, their credentials, and the Studio's per-user state. Tokens and
+ * sids are stored only as SHA-256 hashes, so a copy of the database can't be used to sign in.
  */
 export const accountsMigration: Migration = {
   name: '0002-accounts',

@@ -1,6 +1,6 @@
 import type {Migration} from '../database.ts'
 
-/** Who sees drafts on the website now; as with tokens, only the SHA-256 of the proof is kept. */
+/** Active previews of drafts on the website. As with tokens, only a SHA-256 hash is stored. */
 export const previewsMigration: Migration = {
   name: '0003-previews',
   sql: `

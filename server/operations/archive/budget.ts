@@ -2,17 +2,17 @@ import {CommandError} from '../command-error.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** What the contents of one archive may amount to on this disk. */
+/** Limits for the unpacked contents of one archive. */
 export interface ArchiveLimits {
   maxBytes: number
   maxFiles: number
 }
 
-/** Many times what a large site has, and far below what fills a disk. */
+/** Much more than a large site has, and far less than a disk holds. */
 export const ARCHIVE_LIMITS: ArchiveLimits = {maxBytes: 8 * 1024 * MEBIBYTE, maxFiles: 100_000}
 
 /**
- * Counts what an archive unpacks to, since a few kilobytes can hold terabytes of zeros.
+ * Counts the unpacked bytes and files, because a few kilobytes can unpack to terabytes of zeros.
  *
  * @throws CommandError above a limit
  */

@@ -10,7 +10,7 @@ export interface RemoteLimits {
   maxBytes: number
   /** For one file, redirects included. */
   timeoutMs: number
-  /** Addresses that would be refused otherwise. For tests: a server of this machine. */
+  /** IP addresses that are allowed although they are not public. For tests with a local server. */
   allowedAddresses: string[]
 }
 
@@ -26,17 +26,17 @@ export interface RemoteAsset {
   url: string
   /** Path of the file to write. */
   target: string
-  /** Hears the size of each chunk; throws to stop. */
+  /** Called with the size of each chunk; throws to stop. */
   onBytes: (count: number) => void
   limits: RemoteLimits
   signal: AbortSignal
 }
 
 /**
- * Fetches a file that an archive names by its URL. The agents look at the address that a connection
- * is made to, after DNS and for each redirect: only public ones are connected to.
+ * Fetches a file that an archive names by its URL. The agents check the IP address of each
+ * connection, after DNS and for each redirect. Only public addresses are allowed.
  *
- * @throws when it can't be had within the limits
+ * @throws when the file can't be fetched within the limits
  */
 export async function fetchRemoteAsset(asset: RemoteAsset): Promise<void> {
   const {maxBytes, timeoutMs, allowedAddresses} = asset.limits

@@ -18,7 +18,7 @@ interface Options {
   remote?: RemoteLimits | null
 }
 
-/** A folder for archives, and another one for what they unpack to. */
+/** A folder for archives, with a subfolder for each unpacked archive. */
 async function workplace() {
   const path = await mkdtemp(join(tmpdir(), 'archive-test-'))
   let count = 0
@@ -62,7 +62,7 @@ function archiveWith(asset: unknown, ...others: TarEntry[]): TarEntry[] {
   ]
 }
 
-/** What the importer would read for the documents of an archive. */
+/** The asset URLs that the importer would read for the documents of an archive. */
 function assetsIn(value: unknown): string[] {
   const text = JSON.stringify(value)
   return [...text.matchAll(/"_sanityAsset":"\w+@([^"]*)"/g)].map(([, url = '']) => url)
@@ -221,7 +221,7 @@ test('an archive of more files than the limit is refused', async () => {
   await expect(place.open(path, {limits: {maxFiles: 20}})).rejects.toThrow('--max-files')
 })
 
-/** Answers on all addresses of the loopback network, with redirects by path. */
+/** A server on all loopback addresses, with redirects by path. */
 async function startRemote() {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -245,7 +245,7 @@ async function startRemote() {
   }
 }
 
-/** As if 127.0.0.1 were a public address. */
+/** Treats 127.0.0.1 as a public address. */
 const LOCAL_IS_PUBLIC = {...REMOTE_LIMITS, allowedAddresses: ['127.0.0.1']}
 
 test('files elsewhere are fetched when that is asked for, each once, redirects included', async () => {

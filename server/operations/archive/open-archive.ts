@@ -12,10 +12,10 @@ import {
 import {resolveAssets} from './resolve-assets.ts'
 import {type AssetDir, unpackArchive} from './unpack-archive.ts'
 
-/** An archive whose every asset is a file in a folder of ours. */
+/** An unpacked archive: every asset is a file in the given folder. */
 export interface Archive {
   documents: ArchiveDocument[]
-  /** By the ids of the assets. */
+  /** By asset id. */
   assetMap: Record<string, AssetFacts>
   /** All files of the archive, as the importer names them, e.g. `image#file:///…`. */
   assets: string[]
@@ -23,14 +23,14 @@ export interface Archive {
 
 interface OpenRequest {
   path: string
-  /** An empty folder, for as long as the archive is used. */
+  /** An empty folder that exists while the archive is used. */
   folder: string
   limits: ArchiveLimits
-  /** How files are fetched that documents name by URL; null refuses them. */
+  /** Limits for files that documents name by URL; null refuses them. */
   remote: RemoteLimits | null
 }
 
-/** @throws CommandError when the archive is damaged, too large, or reaches outside of itself */
+/** @throws CommandError if the archive is damaged, too large, or names paths outside of itself */
 export async function openArchive({path, folder, limits, remote}: OpenRequest): Promise<Archive> {
   const budget = new Budget(limits)
   await unpackArchive(path, folder, budget)

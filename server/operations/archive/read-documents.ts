@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {CommandError} from '../command-error.ts'
 import {ASSETS_FILE, DATA_FILE} from './unpack-archive.ts'
 
-/** They are in memory as a whole, and a string can't be longer than 512 MiB. */
+/** All documents are in memory, and a string can't be longer than 512 MiB. */
 const DOCUMENTS_MAX_BYTES = 256 * 1024 * 1024
 
 export interface ArchiveDocument {
@@ -13,7 +13,7 @@ export interface ArchiveDocument {
   [field: string]: unknown
 }
 
-/** @throws CommandError that names the line which is no document */
+/** @throws CommandError that names the line without a valid document */
 export async function readDocuments(folder: string): Promise<ArchiveDocument[]> {
   const text = await readText(join(folder, DATA_FILE))
   if (text === null) throw new CommandError('The archive holds no documents: no .ndjson file.')
@@ -24,14 +24,14 @@ export async function readDocuments(folder: string): Promise<ArchiveDocument[]> 
   return documents
 }
 
-/** What an export says about an asset besides its content. */
+/** Metadata of an asset in an export. */
 export interface AssetFacts {
   _id: string
   _type: 'sanity.imageAsset' | 'sanity.fileAsset'
   [field: string]: unknown
 }
 
-/** By the ids of the assets. */
+/** Reads the asset metadata, by asset id. */
 export async function readAssetMap(folder: string): Promise<Record<string, AssetFacts>> {
   const text = await readText(join(folder, ASSETS_FILE))
   if (text === null) return {}

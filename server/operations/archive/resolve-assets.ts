@@ -7,11 +7,11 @@ import type {Budget} from './budget.ts'
 import {fetchRemoteAsset, type RemoteLimits} from './fetch-remote-asset.ts'
 import type {ArchiveDocument} from './read-documents.ts'
 
-/** The field by which a document names the file that becomes its asset. */
+/** The field in which a document names the file of its asset. */
 const ASSET_KEY = '_sanityAsset'
 const LOCAL = /^(image|file)@file:\/\/\.\/(images|files)\/([^/\\?#]+)$/
 const REMOTE = /^(image|file)@(https?:\/\/.+)$/
-/** The importer uploads so many at once, too. */
+/** The number of parallel uploads of the importer. */
 const FETCHES_AT_ONCE = 8
 
 interface AssetReference {
@@ -25,14 +25,14 @@ interface ResolveRequest {
   folder: string
   documents: readonly ArchiveDocument[]
   budget: Budget
-  /** Null: files elsewhere are refused. */
+  /** Null: remote files are refused. */
   remote: RemoteLimits | null
 }
 
 /**
- * Replaces what documents say about their files by URLs of files in the folder, so that the importer
- * reads nothing else: neither other files of this machine nor anything on the network. Files
- * elsewhere are fetched here, if that is allowed.
+ * Replaces the asset references of documents by URLs of files in the folder. The importer then
+ * reads no other file of this machine and nothing from the network. Remote files are fetched here,
+ * if they are allowed.
  *
  * @throws CommandError that names the document
  */
@@ -78,7 +78,7 @@ async function fetchAll(
       const [, kind, url = ''] = REMOTE.exec(String(reference?.value)) ?? []
       if (reference === undefined) continue
       budget.takeFile()
-      // In a folder of its own, because the file's name becomes that of the asset.
+      // In a separate folder, because the name of the file becomes the name of the asset.
       const dir = join(folder, 'remote', String(position))
       await mkdir(dir, {recursive: true})
       const target = join(dir, fileName(url))
@@ -97,12 +97,12 @@ async function fetchAll(
       for (const {holder} of references) holder[ASSET_KEY] = `${kind}@${pathToFileURL(target)}`
     }
   }
-  // All of them have ended when the folder is removed.
+  // All fetches must end before the folder is removed.
   await Promise.allSettled(Array.from({length: FETCHES_AT_ONCE}, fetchNext))
   failed.signal.throwIfAborted()
 }
 
-/** The last part of a URL's path, in characters that are a file's name on every system. */
+/** The last segment of a URL's path, in characters that file names allow on every system. */
 function fileName(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : ''
   return (

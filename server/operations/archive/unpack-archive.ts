@@ -16,12 +16,12 @@ export type AssetDir = (typeof ASSET_DIRS)[number]
 type Content = AsyncIterable<Uint8Array>
 
 /**
- * Brings an archive into an empty folder: the documents, what is known of the assets, and the files
- * in `images` and `files`. An archive may come from anywhere, so only regular files are taken, under
- * names that lie in the folder, and what else it holds is never written.
+ * Unpacks an archive into an empty folder: the documents, the asset metadata, and the files in
+ * `images` and `files`. An archive is untrusted, so only regular files with names inside the folder
+ * are written.
  *
- * @param path - `.tar.gz`, `.tar`, `.ndjson`, `.ndjson.gz`, or a folder as an archive unpacks to
- * @throws CommandError when it is no such archive, names paths outside of itself, or is too large
+ * @param path - `.tar.gz`, `.tar`, `.ndjson`, `.ndjson.gz`, or the folder of an unpacked archive
+ * @throws CommandError if it is not such an archive, names paths outside of itself, or is too large
  */
 export async function unpackArchive(path: string, folder: string, budget: Budget): Promise<void> {
   for (const name of ASSET_DIRS) await mkdir(join(folder, name), {recursive: true})
@@ -35,7 +35,7 @@ async function copyFolder(source: string, folder: string, budget: Budget): Promi
     if (!PLACE.test(place)) return
     if (!entry.isFile()) throw unusual(place)
     budget.takeFile()
-    // A link that has just come in its place would lead out of the folder.
+    // A link that has just replaced the file could lead outside of the folder.
     const file = await open(join(source, place), constants.O_RDONLY | constants.O_NOFOLLOW)
     await write(place, folder, counted(file.createReadStream(), budget))
   }
@@ -70,7 +70,7 @@ async function readStream(content: Content, folder: string, budget: Budget): Pro
   }
 }
 
-/** A failure ends the other side of the stream, too, whose reader hears of it. */
+/** Writes chunks to a stream. A failure aborts the stream, and its reader receives the error. */
 async function feed(chunks: Content, target: WritableStream<Uint8Array>): Promise<void> {
   const writer = target.getWriter()
   try {
@@ -81,15 +81,15 @@ async function feed(chunks: Content, target: WritableStream<Uint8Array>): Promis
   }
 }
 
-/** What an import reads. Names that begin with a dot belong to file systems. */
+/** Paths that an import reads. File systems create names that begin with a dot. */
 const PLACE = /^(?:[^/.][^/]*\.ndjson|assets\.json|(?:images|files)\/[^/.][^/]*)$/
-/** An export puts everything into one folder, `tar` often into another one more. */
+/** An export puts everything into one folder; `tar` often adds another one. */
 const ENTRY = /^(?<root>(?:[^/]+\/){0,2}?)(?<place>(?:images|files)\/[^/]+|[^/]+)$/
 
 /**
- * Where the file of an entry belongs; null for what an import does not read.
+ * The target path of an entry; null if an import does not read it.
  *
- * @throws CommandError for a path that may lead out of the archive
+ * @throws CommandError for a path that may lead outside of the archive
  */
 function locate(name: string): {root: string; place: string} | null {
   const isAbsolute = posix.isAbsolute(name) || win32.isAbsolute(name)
@@ -134,7 +134,7 @@ async function* counted(content: Content, budget: Budget): Content & AsyncGenera
 const MAGIC = Buffer.from('ustar')
 const MAGIC_AT = 257
 
-/** By its first bytes, which are part of the returned chunks none the less. */
+/** Detects tar by the first bytes. The returned chunks still contain them. */
 async function detectTar(chunks: AsyncGenerator<Uint8Array>) {
   const parts: Uint8Array[] = []
   let length = 0

@@ -4,14 +4,14 @@ import {fileVariables} from '#app/services/env-secrets.server.ts'
 import {type Finding, fault, ok} from './finding.ts'
 
 const NAME = 'Configuration'
-/** Read by other programs that people configure in the same places. */
+/** Variables of other programs that are configured in the same places. */
 const FOREIGN = /^(SANITY_STUDIO_.*|SANITY_AUTH_TOKEN|SANITY_ACTIVE_ENV|NODE_.*|TZ|VITE_.*|npm_.*)$/
 
 const KNOWN = [...ENV_NAMES, ...fileVariables(ENV_NAMES)]
 
 type Variables = Record<string, string | undefined>
 
-/** The configuration, if it can be read at all. */
+/** Checks the configuration; `env` is null if it can't be read. */
 export function checkConfiguration(
   variables: Variables,
   dotEnvNames: readonly string[],
@@ -31,8 +31,8 @@ export function checkConfiguration(
 }
 
 /**
- * Names that nobody reads. In `.env` all others are strange; of a shell's many variables only those
- * are told that were probably meant for this site.
+ * Finds variables that nothing reads: all such names in `.env`, and names in the environment that
+ * were probably meant for this site.
  */
 function checkNames(variables: Variables, dotEnvNames: readonly string[]): Finding[] {
   const own = new Set(dotEnvNames)

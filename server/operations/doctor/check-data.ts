@@ -7,7 +7,7 @@ import {type Finding, fault, note, ok, reasonOf} from './finding.ts'
 
 const NAME = 'Data folder'
 const ACCOUNTS = 'Editors'
-/** Room for some pictures and for SQLite to write its database anew. */
+/** Space for some images, and for SQLite to rewrite its database. */
 const FREE_BYTES = 256 * 1024 * 1024
 const ANSWER_LIMIT_MS = 3000
 
@@ -17,7 +17,7 @@ interface DataRequest {
   neededBytes?: number
 }
 
-/** The folder of the embedded lake: can it be used, by whom is it, is it whole. */
+/** Checks the folder of the embedded lake: its access, its lock, its database and its editors. */
 export async function checkData(request: DataRequest): Promise<Finding[]> {
   const {dataDir, isLoopback, neededBytes = FREE_BYTES} = request
   const place = checkPlace(dataDir, neededBytes)

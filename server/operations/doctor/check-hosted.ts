@@ -16,7 +16,7 @@ const corsSchema = z.object({
   result: z.object({allowed: z.boolean(), withCredentials: z.boolean().optional()}),
 })
 
-/** Project, dataset, tokens and CORS of the hosted Content Lake, as far as its API tells. */
+/** Checks project, dataset, tokens and CORS of the hosted Content Lake through its API. */
 export async function checkHosted(content: HostedContent, origin: string): Promise<Finding[]> {
   const visitor = hostedClient(content, null)
   const reached = await checkDataset(visitor, content)
@@ -90,7 +90,7 @@ async function checkToken(
   }
 }
 
-/** Everything is checked as for a write, and nothing is kept. */
+/** A dry run: the API checks everything as for a write, but stores nothing. */
 async function tryToWrite(client: SanityClient): Promise<void> {
   const document = {_id: 'inbox.doctor', _type: 'submission'}
   await client.create(document, {dryRun: true, visibility: 'async'})

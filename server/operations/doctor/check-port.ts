@@ -5,9 +5,9 @@ const NAME = 'Port'
 const ANSWER_LIMIT_MS = 3000
 
 /**
- * Whether the server could listen, or does already.
+ * Checks whether the server could listen, or already does.
  *
- * @returns `url` of our own server, if it is what answers there
+ * @returns `url` of this site's server, if that responds there
  */
 export async function checkPort(
   host: string,
@@ -31,7 +31,7 @@ export async function checkPort(
   return {url: null, findings: [fault(NAME, `${where} can't be used (${problem})`, fix)]}
 }
 
-/** The code of what speaks against listening there, or null. */
+/** The error code if the server can't listen there, or null. */
 function tryListen(host: string, port: number): Promise<string | null> {
   const server = createServer()
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ function tryListen(host: string, port: number): Promise<string | null> {
   })
 }
 
-/** The lake's path answers on every such server, if only that there is none in hosted mode. */
+/** The lake's path responds on every such server, in hosted mode that the lake is off. */
 async function isOurs(url: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_LIMIT_MS)

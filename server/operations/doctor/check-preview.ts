@@ -6,16 +6,16 @@ import {missingFlags} from './flags.ts'
 const SECRET = 'Preview secret'
 const SESSION = 'Preview session'
 const KEY = 'Preview key'
-/** Of the documents that the Studio writes to open a preview. */
+/** Type of the documents that the Studio writes to open a preview. */
 const SECRET_TYPE = 'sanity.previewUrlSecret'
 const ANSWER_LIMIT_MS = 5000
 const KEY_BYTES = 32
-/** What is longer than a working day is not short-lived. */
+/** A session longer than a working day is not short-lived. */
 const MAX_AGE_LIMIT_S = 12 * 60 * 60
 
 /**
- * Secrets with which the Studio opens a preview are documents for a few minutes. Only those who may
- * read drafts may read them.
+ * Checks that visitors can't read preview secrets. The Studio stores a secret as a document for a
+ * few minutes. Only clients that may read drafts may read it.
  *
  * @param visitor - a client without a token
  * @param canReadDrafts - whether the site itself can check a secret
@@ -43,7 +43,7 @@ export async function checkPreviewSecret(
   }
 }
 
-/** The key that signs sessions, as the embedded lake keeps it; `null` before the first start. */
+/** Checks the key with which the embedded lake signs sessions; `null` before the first start. */
 export function checkPreviewKey(key: string | null): Finding {
   if (key === null) return ok(KEY, 'is made when the server starts')
   if (Buffer.from(key, 'base64url').length >= KEY_BYTES) return ok(KEY, 'is long enough')
@@ -51,14 +51,14 @@ export function checkPreviewKey(key: string | null): Finding {
 }
 
 interface SessionRequest {
-  /** Where the site answers. */
+  /** URL of the running site. */
   url: string
   siteUrl: string | null
-  /** A client that may write, in whose name the preview is opened. */
+  /** A client with write access, which opens the preview. */
   writer: SanityClient
 }
 
-/** Opens a preview of the running site as the Studio does, looks at it, and takes all of it back. */
+/** Opens a preview of the running site as the Studio does, checks it, and ends it. */
 export async function checkPreviewSession(request: SessionRequest): Promise<Finding> {
   const {url, writer} = request
   const id = randomUUID()
@@ -71,7 +71,7 @@ export async function checkPreviewSession(request: SessionRequest): Promise<Find
     const fix = `Look at what the server prints, and open ${url}/studio in a browser.`
     return fault(SESSION, `could not be opened: ${reasonOf(error)}`, fix)
   } finally {
-    // The secret ends by itself within the hour; if it can't be deleted, that is another finding.
+    // The secret expires within the hour. A failed deletion is not part of this finding.
     await writer.delete(`drafts.${id}`).catch(() => {})
   }
 }
@@ -111,7 +111,7 @@ async function judgeEntry(request: SessionRequest, secret: string): Promise<Find
 
 const LEAVING = new URLSearchParams({path: '/'})
 
-/** Asks in the name of the public origin, as a proxy that ends TLS in front of the site does. */
+/** Sends a request with the public origin, as a proxy that terminates TLS does. */
 function ask({url, siteUrl}: SessionRequest, path: string, init: RequestInit = {}) {
   const origin = siteUrl ?? url
   return fetch(url + path, {

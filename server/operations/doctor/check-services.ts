@@ -2,10 +2,10 @@ import type {Env} from '#app/services/env.server.ts'
 import {type Finding, fault, ok, reasonOf} from './finding.ts'
 
 const ANSWER_LIMIT_MS = 5000
-/** What a gateway says when the service behind it is down. */
+/** Status codes of a gateway whose service is down. */
 const GATEWAY_ERRORS = new Set([502, 503, 504])
 
-/** Whether the services that submissions go to can be reached. Nothing is sent to them. */
+/** Checks whether the services for submissions can be reached. Sends no data to them. */
 export function checkServices({email, accounts}: Env['services']): Promise<Finding[]> {
   return Promise.all([
     email === null

@@ -7,7 +7,7 @@ const COOKIES = 'Cookies'
 const ANSWER_LIMIT_MS = 5000
 const PAGES = ['/', '/studio', '/login', '/preview/enable']
 
-/** Whether the site knows under which address the world sees it. */
+/** Checks whether the public URL of the site is configured. */
 export function checkAddress({siteUrl, isLoopback, host, port}: Env): Finding {
   if (siteUrl === null && !isLoopback) {
     return fault(
@@ -35,7 +35,7 @@ function isPlain(siteUrl: string): boolean {
   return protocol === 'http:' && !/^(localhost|127\.[\d.]+|\[::1\]|.+\.localhost)$/.test(hostname)
 }
 
-/** The flags of the cookies that a running site sets; `Secure` is asked for where it is behind TLS. */
+/** Checks the flags of the cookies of a running site. `Secure` is required behind TLS. */
 export async function checkCookies(url: string, siteUrl: string | null): Promise<Finding> {
   const faults: string[] = []
   let count = 0

@@ -18,7 +18,7 @@ import {checkAddress, checkCookies} from './check-site.ts'
 import {runDoctor} from './doctor.ts'
 import type {Finding} from './finding.ts'
 
-// Real servers, folders and databases take their time on a busy machine.
+// Real servers, folders and databases are slow on a busy machine.
 vi.setConfig({testTimeout: 30_000})
 
 const ROOT = resolve(import.meta.dirname, '../../..')

@@ -25,8 +25,8 @@ interface DoctorRequest {
 }
 
 /**
- * Looks at everything the site needs on this machine. Sends nothing to anybody; of the preview that
- * it opens on a running site it leaves nothing behind.
+ * Checks everything that the site needs on this machine. Sends no data to other services, and
+ * removes the preview that it opens on a running site.
  */
 export async function runDoctor(request: DoctorRequest): Promise<Finding[]> {
   const {variables, dotEnvNames, root} = request
@@ -56,7 +56,7 @@ async function checkContent(env: Env, running: string | null): Promise<Finding[]
   return [...findings, await checkPreviewSession({url: running, siteUrl, writer})]
 }
 
-/** Through the running server, with a token that ends with the check. */
+/** Uses the running server, with a token that is revoked after the check. */
 async function checkLocalPreview(env: Env, running: string): Promise<Finding[]> {
   const {projectId, dataset} = env.content
   const dataDir = resolve(env.dataDir)

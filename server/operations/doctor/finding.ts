@@ -1,9 +1,9 @@
-/** What one check found. */
+/** The result of one check. */
 export interface Finding {
-  /** What was looked at, e.g. `Port`. */
+  /** The subject of the check, e.g. `Port`. */
   name: string
   state: 'ok' | 'note' | 'fault'
-  /** What is the case. */
+  /** The observed state. */
   detail: string
   /** What to do about it. */
   fix?: string
@@ -22,7 +22,7 @@ export function fault(name: string, detail: string, fix: string): Finding {
   return {name, state: 'fault', detail, fix}
 }
 
-/** The message of whatever was thrown, with the reason that `fetch` hides behind "fetch failed". */
+/** The message of a thrown value, or of its cause, because `fetch` only says "fetch failed". */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const {cause} = error

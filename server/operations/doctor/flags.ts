@@ -1,6 +1,6 @@
 /**
- * What a cookie of this site has to say and doesn't: no script reads it, no other site sends it, and
- * behind TLS it stays there.
+ * The required flags that a cookie of this site lacks. They ensure that no script reads it, that no
+ * other site sends it, and that behind TLS it is only sent over TLS.
  */
 export function missingFlags(setCookie: string, siteUrl: string | null): string[] {
   const [, ...attributes] = setCookie.split(';')
@@ -12,7 +12,7 @@ export function missingFlags(setCookie: string, siteUrl: string | null): string[
   )
   const missing: string[] = []
   if (!given.has('httponly')) missing.push('HttpOnly')
-  // `SameSite=None` is as good as none.
+  // `SameSite=None` counts as missing.
   if (!['lax', 'strict'].includes(given.get('samesite') ?? '')) missing.push('SameSite')
   if (siteUrl?.startsWith('https:') && !given.has('secure')) missing.push('Secure')
   return missing

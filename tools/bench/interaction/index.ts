@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- interaction`: how soon pages are shown and react, beside a bare React Router app with
- * the same content, in turns. Needs a build and a machine with nothing else to do.
+ * `npm run bench -- interaction`: measures how soon pages are shown and react, in turns with a bare
+ * React Router app with the same content. Needs a build and an idle machine.
  */
 import type {CDPSession, Page} from 'playwright-core'
 import {type OpenBrowser, openBrowser} from '#tests/helpers/open-browser.ts'
@@ -17,7 +17,7 @@ const SLOW_LINE = {
   uploadThroughput: 750_000 / 8,
 }
 const PRESS_AFTER_PAINT_MS = 200
-/** A press that comes before the code is lost in some apps; visitors press again. */
+/** Some apps lose a press before their code is loaded; visitors then press again. */
 const PRESS_AGAIN_MS = 100
 const LIMIT_MS = 20_000
 const SETTLED_MS = 5000
@@ -27,13 +27,13 @@ const ARTICLE = '/blog/your-first-fhir-interface'
 interface Row {
   name: string
   path: string
-  /** What is pressed, on either site. */
+  /** Selector of the pressed element on both sites. */
   control: string
-  /** Says in the page that the press had its effect. */
+  /** Runs in the page; true once the press had its effect. */
   isDone: () => boolean
-  /** Milliseconds that hold whatever the bare app does. */
+  /** Absolute limit in milliseconds, independent of the bare app. */
   limit?: number
-  /** A link works before the code has come: it is pressed once. */
+  /** A link works before the code is loaded, so it is pressed once. */
   isLink?: boolean
 }
 
@@ -84,7 +84,7 @@ interface Conditions {
   isSlowLine: boolean
 }
 
-/** Prints the table; the process fails where a target is missed. */
+/** Prints the table; the process fails if a target is missed. */
 export async function printInteraction(): Promise<void> {
   await using site = await startSite({isPublic: true})
   await using bare = await startBareApp(site.url)
@@ -180,7 +180,7 @@ async function pressTime(
   await page.waitForTimeout(PRESS_AFTER_PAINT_MS)
   const done = page.waitForFunction(isDone, null, {polling: 'raf', timeout: LIMIT_MS})
   let isOver = false
-  // Once a form is sent, or a loader is asked, a second press would begin again.
+  // After a form post or a loader request, a second press would start again.
   page.on('request', (request) => {
     isOver ||= request.isNavigationRequest() || new URL(request.url()).pathname.endsWith('.data')
   })
@@ -189,7 +189,7 @@ async function pressTime(
   })
   let pressed: number | null = null
   do {
-    // What loads may move it.
+    // Loading content can move the element.
     const box = await target.boundingBox()
     if (!box) break
     pressed ??= performance.now()

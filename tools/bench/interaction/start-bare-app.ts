@@ -8,8 +8,10 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const CLI = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
 
 /**
- * Builds `bare-app`, a React Router app as its template begins, with the same content, and starts it on
- * the lake of a running site. Throws when it can not be built.
+ * Builds `bare-app`, the React Router template with the same content, and starts it on the lake of
+ * a running site.
+ *
+ * @throws when the build fails
  */
 export async function startBareApp(siteUrl: string): Promise<AsyncDisposable & {url: string}> {
   const folder = await mkdtemp(join(tmpdir(), 'neelgarh-bare-app-'))
@@ -26,7 +28,7 @@ export async function startBareApp(siteUrl: string): Promise<AsyncDisposable & {
     async [Symbol.asyncDispose]() {
       child.disconnect()
       await once(child, 'exit')
-      // The link first: what it leads to is not ours to delete.
+      // Removes the link first, so that its target is not deleted.
       await rm(join(folder, 'node_modules'), {force: true})
       await rm(folder, {recursive: true, force: true})
     },

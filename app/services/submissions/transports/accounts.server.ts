@@ -8,7 +8,7 @@ export interface AccountsSettings {
   url: string
 }
 
-/** Registers students. The path is spelt as the service spells it. */
+/** Registers students. The path has the service's own spelling. */
 export function courseTransport({url}: AccountsSettings, timeoutMs: number): Transport {
   return async (values, options) => {
     const answer = await callService({
@@ -29,7 +29,7 @@ export function courseTransport({url}: AccountsSettings, timeoutMs: number): Tra
 
 const referralAnswer = z.object({data: z.custom<string>(isReferralId)})
 
-/** Hands in referrals; the service answers with an ID for each. */
+/** Submits referrals; the service responds with an ID for each. */
 export function referralTransport({url}: AccountsSettings, timeoutMs: number): Transport {
   return async (values, options) => {
     const answer = await callService({

@@ -6,7 +6,7 @@ import type {Transports} from './transport.server.ts'
 export interface ServiceSettings {
   email: EmailSettings | null
   accounts: AccountsSettings | null
-  /** For one call, from its start to the end of the answer. */
+  /** For one call, from its start to the end of the response. */
   timeoutMs: number
 }
 

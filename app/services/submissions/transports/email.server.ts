@@ -8,7 +8,7 @@ export interface EmailSettings {
   serviceId: string
   templateId: string
   publicKey: string
-  /** Needed where the account asks for it; secret. */
+  /** Required by some accounts; secret. */
   privateKey: string | null
   /** Where messages go: the template's `to_email`. */
   to: string
@@ -17,7 +17,7 @@ export interface EmailSettings {
 /** The version of EmailJS's library for Node whose requests these are. */
 const LIB_VERSION = '5.0.2'
 
-/** Sends messages of the contact form as e-mails. Of the answer only the status is read. */
+/** Sends messages of the contact form as e-mails. Reads only the status of the response. */
 export function emailTransport(settings: EmailSettings, timeoutMs: number): Transport {
   const {url, serviceId, templateId, publicKey, privateKey, to} = settings
   return async (values, options) => {

@@ -132,7 +132,7 @@ test('a service that stalls, hangs up or is not there has not answered', async (
   await service.die()
   expect(await email(contact, key)).toEqual({
     kind: 'unanswered',
-    // The code of a connection that was kept, or of one that is refused.
+    // The code of a kept-alive connection that broke, or of a refused connection.
     reason: expect.stringMatching(/^The service could not be reached \([A-Z_]+\)\.$/),
   })
 })

@@ -3,13 +3,13 @@ import {plainText} from '#app/lib/plain-text.ts'
 import type {DeliveryOutcome} from '../state.server.ts'
 import type {SendOptions} from './transport.server.ts'
 
-/** No answer of a service is longer by far; the rest of a longer one isn't read. */
+/** Far above the size of any response; the rest of a longer one is not read. */
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** A message of a service that a visitor reads in a toast. */
+/** Limit in characters for a service's message, which a visitor reads in a toast. */
 const MAX_MESSAGE_LENGTH = 200
 
-/** Statuses of the 4xx class that say "not now" instead of "no". */
+/** Statuses of the 4xx class that allow a retry. */
 const PASSING_STATUSES = [408, 425, 429]
 
 const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
@@ -22,12 +22,12 @@ export interface ServiceRequest extends SendOptions {
 
 type Unsuccessful = Extract<DeliveryOutcome, {kind: 'refused' | 'failed' | 'unanswered'}>
 
-/** A success with its body, `undefined` where that is no JSON; or why there was none. */
+/** A success with its body (`undefined` if it is not JSON), or the failure. */
 export type ServiceAnswer = {kind: 'success'; status: number; body: unknown} | Unsuccessful
 
 /**
- * Posts a payload as JSON. The time-out covers the whole exchange. Redirects aren't followed: they
- * would carry what a visitor wrote to an address that nobody configured.
+ * Posts a payload as JSON. The time-out covers the whole exchange. Redirects are not followed,
+ * because they would send the visitor's input to a URL that is not configured.
  */
 export async function callService(request: ServiceRequest): Promise<ServiceAnswer> {
   const {url, payload, idempotencyKey, timeoutMs, signal} = request
@@ -62,7 +62,7 @@ function unsuccessful({status, headers}: Response, body: unknown): Unsuccessful 
   return {kind: 'failed', status, message, retryAfterMs: retryAfter(headers)}
 }
 
-/** The header in seconds; its other form, a date, is rare enough to be left to the back-off. */
+/** Reads the header in seconds. The other form, a date, is rare, so the back-off covers it. */
 function retryAfter(headers: Headers): number | null {
   const seconds = headers.get('retry-after')
   if (!seconds || !/^\d{1,9}$/.test(seconds)) return null
@@ -70,8 +70,8 @@ function retryAfter(headers: Headers): number | null {
 }
 
 /**
- * The status alone says whether a service did its work, so a body that breaks off, never ends or is
- * no JSON counts as none.
+ * The status alone says whether a service did its work, so a body that is incomplete, endless or
+ * not JSON counts as none.
  */
 async function readJson(response: Response): Promise<unknown> {
   try {
@@ -86,7 +86,7 @@ async function readBounded({body}: Response): Promise<string | null> {
   if (!body) return null
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop cancels the stream, and with it the rest of the answer.
+  // Leaving the loop cancels the stream, so the rest of the response is not read.
   for await (const chunk of body) {
     size += chunk.byteLength
     if (size > MAX_ANSWER_BYTES) return null
@@ -95,7 +95,7 @@ async function readBounded({body}: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** By its code only: the message of a network error may hold addresses. */
+/** Contains only the code: the message of a network error may hold addresses. */
 function describe(error: unknown, timeout: AbortSignal, timeoutMs: number): string {
   if (timeout.aborted) return `The service did not answer within ${timeoutMs / 1000} s.`
   const cause = error instanceof Error ? error.cause : undefined

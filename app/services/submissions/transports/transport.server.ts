@@ -3,7 +3,7 @@ import type {DeliveryOutcome} from '../state.server.ts'
 import type {SubmissionValues} from '../submission.server.ts'
 
 export interface SendOptions {
-  /** The same for every attempt at one submission: a service that knows it does its work once. */
+  /** The same for every attempt at one submission, so that a service that supports it acts once. */
   idempotencyKey: string
   /** Ends the call; the outcome is then `unanswered`. */
   signal?: AbortSignal | undefined

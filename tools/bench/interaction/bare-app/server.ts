@@ -1,4 +1,7 @@
-/** Serves the bare app as its template does: no cache, compression on the fly. Pictures come from the site's lake. */
+/**
+ * Serves the bare app as its template does: no cache, compression on the fly. Images come from the
+ * site's lake.
+ */
 import {join} from 'node:path'
 import {serve} from '@hono/node-server'
 import {serveStatic} from '@hono/node-server/serve-static'

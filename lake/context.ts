@@ -2,7 +2,6 @@ import type {DatabaseSync} from 'node:sqlite'
 import type {AssetStore} from './assets/asset-store.ts'
 import type {Accounts} from './auth/accounts.ts'
 import type {UnknownCalls} from './http/unknown-calls.ts'
-import type {DocumentIndex} from './query/document-index.ts'
 import type {Eraser} from './store/eraser.ts'
 import type {Store} from './store/store.ts'
 import type {FollowUp, Identity} from './types.ts'
@@ -13,7 +12,6 @@ export interface LakeContext {
   options: ResolvedLakeOptions
   database: DatabaseSync
   store: Store
-  index: DocumentIndex
   accounts: Accounts
   assets: AssetStore
   eraser: Eraser
@@ -55,6 +53,11 @@ export interface ResolvedLakeOptions {
    * address the /64 network.
    */
   clientAddress?: (request: Request) => string | null
+  /**
+   * Attributes by which documents of a type are found or sorted often, each an index of the database.
+   * Default: `slug.current`, `publishedAt` and `_updatedAt`.
+   */
+  indexedAttributes?: readonly string[]
   /** Adds mutations to every transaction, e.g. redirects from old paths. */
   followUp?: FollowUp
   /** Is called with the duration of each query, commit and rendering of an image, for metrics. */

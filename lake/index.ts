@@ -8,7 +8,6 @@ import type {LakeContext, ResolvedLakeOptions} from './context.ts'
 import {createApp} from './http/app.ts'
 import {createUnknownCalls, type UnknownCall} from './http/unknown-calls.ts'
 import {type LiveChange, liveChange} from './listen/live.ts'
-import {DocumentIndex} from './query/document-index.ts'
 import {evaluateQuery} from './query/evaluate.ts'
 import {keepReleaseSchedule} from './releases/schedule.ts'
 import {allRoutes} from './routes/index.ts'
@@ -16,7 +15,7 @@ import {createSocketHub, type SocketHub} from './socket/index.ts'
 import {explainFolder} from './store/data-folder-error.ts'
 import {createEraser, type EraseResult} from './store/eraser.ts'
 import type {Meta} from './store/meta.ts'
-import {openStore, type Store} from './store/store.ts'
+import {openStore} from './store/store.ts'
 import type {CommittedTransaction, Identity, LakeDocument, Perspective} from './types.ts'
 import {DATABASE_FILE} from './upkeep/files.ts'
 import {openFolder} from './upkeep/open-folder.ts'
@@ -151,19 +150,18 @@ function assembleLake(
     randomId,
     readOnly: !exclusive,
     derive: withAssetUrl(publicUrl),
+    ...(resolved.indexedAttributes && {indexedAttributes: resolved.indexedAttributes}),
     followUp: resolved.followUp,
     ...(resolved.observe && {observe: resolved.observe}),
     onSubscriberError: (error) =>
       log({level: 'error', message: 'A subscriber failed', reason: String(error)}),
   })
-  const index = followingIndex(store)
   const accounts = createAccounts(database, resolved)
   const {forget: forgetTexts} = accounts.keyValues
   const context: LakeContext = {
     options: resolved,
     database,
     store,
-    index,
     accounts,
     eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),
     assets: createAssetStore({options: resolved, store, exclusive}),
@@ -214,14 +212,14 @@ function assembleLake(
       const {identity = perspective === 'published' ? null : LAKE} = rest
       const request = {query, params, perspective, identity, now: now(), projectId, dataset}
       const start = performance.now()
-      const {result} = evaluateQuery(context.index, request)
+      const {result} = evaluateQuery(store.documents, request)
       resolved.observe?.('query', performance.now() - start)
       return result
     },
     subscribe: store.subscribe,
     watchPublic: (listener) =>
       store.subscribe((transaction) => {
-        const change = liveChange(transaction, index, {includeDrafts: false})
+        const change = liveChange(transaction, store.documents, {includeDrafts: false})
         if (change) listener(change)
       }),
     lastSequence: () => store.log.lastSequence,
@@ -255,12 +253,4 @@ function withDefaults(options: Omit<LakeOptions, 'exclusive'>): ResolvedLakeOpti
     log: () => {},
     ...options,
   }
-}
-
-function followingIndex(store: Store): DocumentIndex {
-  const index = new DocumentIndex(store.all())
-  store.subscribe(({changes}) => {
-    for (const change of changes) index.apply(change)
-  })
-  return index
 }

@@ -25,7 +25,7 @@ const IDLE_MS = 15_000
 export class ImageProcesses implements AsyncDisposable {
   readonly #pool = new ProcessPool<ImageTask, ImageAnswer>({
     module: MODULE,
-    heapMb: () => HEAP_MB,
+    heapMb: HEAP_MB,
     idleMs: IDLE_MS,
     niceness: NICENESS,
   })

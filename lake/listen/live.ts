@@ -5,8 +5,8 @@
  */
 import type {LakeContext} from '../context.ts'
 import {isDotted} from '../mutations/documents.ts'
-import type {DocumentIndex} from '../query/document-index.ts'
 import {tagsOfChange} from '../query/sync-tags.ts'
+import type {Dataset} from '../store/dataset.ts'
 import type {CommittedTransaction} from '../types.ts'
 import {openFeed} from './feed.ts'
 import type {ListenerHandlers} from './listener.ts'
@@ -30,16 +30,16 @@ export interface LiveChange {
 /**
  * The change that a transaction makes for readers; `null` if they cannot see it.
  *
- * @param index - the index after the transaction
+ * @param documents - as they are after the transaction
  */
 export function liveChange(
   {sequence, changes}: CommittedTransaction,
-  index: DocumentIndex,
+  documents: Dataset,
   {includeDrafts}: Pick<LiveRequest, 'includeDrafts'>,
 ): LiveChange | null {
   const visible = changes.filter(({documentId}) => includeDrafts || !isDotted(documentId))
   if (visible.length === 0) return null
-  const tags = new Set(visible.flatMap((change) => tagsOfChange(change, index)))
+  const tags = new Set(visible.flatMap((change) => tagsOfChange(change, documents)))
   return {id: String(sequence), tags: [...tags]}
 }
 
@@ -50,7 +50,7 @@ export function liveChange(
  * @returns a function that stops it
  */
 export function openLiveFeed(
-  {store, index, options}: Pick<LakeContext, 'store' | 'index' | 'options'>,
+  {store, options}: Pick<LakeContext, 'store' | 'options'>,
   {includeDrafts, lastEventId}: LiveRequest,
   {send, end}: ListenerHandlers,
 ): () => void {
@@ -58,7 +58,7 @@ export function openLiveFeed(
   const start = resumed ?? store.log.lastSequence
 
   async function deliver(transaction: CommittedTransaction): Promise<void> {
-    const change = liveChange(transaction, index, {includeDrafts})
+    const change = liveChange(transaction, store.documents, {includeDrafts})
     if (change) await send({id: change.id, event: 'message', data: {tags: change.tags}})
   }
 

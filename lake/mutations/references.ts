@@ -3,7 +3,7 @@ import {conflict} from './errors.ts'
 import {isObject} from './json.ts'
 
 /** Ids that must exist as long as the document does: its references without `_weak`. */
-export function strongReferences(document: LakeDocument): Set<string> {
+function strongReferences(document: LakeDocument): Set<string> {
   const found = new Set<string>()
   collect(document, found)
   return found
@@ -24,41 +24,15 @@ function collect(value: unknown, found: Set<string>): void {
   }
 }
 
-/** Who points strongly at whom, the other way round; kept current with every commit. */
-export class ReferenceIndex {
-  readonly #referrers = new Map<string, Set<string>>()
-
-  /** Ids of the documents that point at `id`. */
-  referrers(id: string): ReadonlySet<string> {
-    return this.#referrers.get(id) ?? NOBODY
-  }
-
-  apply(before: LakeDocument | null, after: LakeDocument | null): void {
-    if (before !== null) {
-      for (const target of strongReferences(before)) {
-        const referrers = this.#referrers.get(target)
-        referrers?.delete(before._id)
-        if (referrers?.size === 0) this.#referrers.delete(target)
-      }
-    }
-    if (after !== null) {
-      for (const target of strongReferences(after)) {
-        const referrers = this.#referrers.get(target)
-        if (referrers) referrers.add(after._id)
-        else this.#referrers.set(target, new Set([after._id]))
-      }
-    }
-  }
-}
-
-const NOBODY: ReadonlySet<string> = new Set()
-
 export interface TouchedDocument {
   before: LakeDocument | null
   after: LakeDocument | null
   /** Position of the last mutation that touched it; error reports name it. */
   index: number
 }
+
+/** Ids of the documents that point strongly at one, before the transaction. */
+type ReferrersOf = (id: string) => string[]
 
 /**
  * Refuses a transaction after which a strong reference would point at nothing.
@@ -68,11 +42,11 @@ export interface TouchedDocument {
 export function assertReferences(
   touched: ReadonlyMap<string, TouchedDocument>,
   read: (id: string) => LakeDocument | null,
-  index: ReferenceIndex,
+  referrersOf: ReferrersOf,
 ): void {
   for (const [id, {before, after, index: position}] of touched) {
     if (after !== null) assertTargetsExist(after, read, position)
-    else if (before !== null) assertNoReferrers(id, touched, read, index, position)
+    else if (before !== null) assertNoReferrers(id, touched, read, referrersOf, position)
   }
 }
 
@@ -100,11 +74,11 @@ function assertNoReferrers(
   id: string,
   touched: ReadonlyMap<string, TouchedDocument>,
   read: (id: string) => LakeDocument | null,
-  index: ReferenceIndex,
+  referrersOf: ReferrersOf,
   position: number,
 ): void {
   // Those the transaction itself touched were looked at above, in their new state.
-  const referencingIDs = [...index.referrers(id)].filter(
+  const referencingIDs = referrersOf(id).filter(
     (referrer) => referrer !== id && !touched.has(referrer) && read(referrer) !== null,
   )
   if (referencingIDs.length === 0) return

@@ -28,8 +28,6 @@ export function constantOf(node: GroqNode): {value: unknown} | null {
 function isConstant(node: GroqNode): boolean {
   if (!CONSTANT_NODES.has(node.type)) return false
   if (node.type === 'FuncCall' && !isPure(node)) return false
-  // Evaluation exchanges it for a function of ours (linear-patterns.ts), planning does not.
-  if (node.type === 'OpCall' && node.op === 'match') return false
   let isWhole = true
   mapChildren(node, (child) => {
     isWhole &&= isConstant(child)

@@ -1,18 +1,15 @@
 import {LakeError} from '../http/errors.ts'
+import type {Dataset} from '../store/dataset.ts'
 import type {Identity, LakeDocument, Perspective} from '../types.ts'
-import type {Dereference} from './compile.ts'
-import {type DatasetView, isDocumentOf, releasesFor, viewDataset} from './dataset-view.ts'
-import type {DocumentIndex} from './document-index.ts'
 import {type EvaluationSettings, evaluateTree, parseQuery} from './groq.ts'
-import {withLinearPatterns} from './linear-patterns.ts'
-import {withOrigins} from './origin-expressions.ts'
-import {trackOrigins} from './origin-tracker.ts'
+import {Lookups} from './joins.ts'
 import {toPlain} from './plain-result.ts'
-import {type PlanContext, planQuery} from './plan.ts'
-import {createSourceMap, type SourceMap} from './source-map.ts'
+import {planQuery} from './plan.ts'
+import {type Explained, type SourceMap, sourceMapOf} from './source-map.ts'
 import {syncTagsOf} from './sync-tags.ts'
 import type {GroqNode} from './syntax.ts'
 import {type Topic, topicOf} from './topics.ts'
+import {findDocument, releasesIn, type View, viewDataset} from './view.ts'
 
 export interface QueryRequest {
   query: string
@@ -22,8 +19,6 @@ export interface QueryRequest {
   identity: Identity | null
   /** Paths through arrays name items by position, or by `_key` where there is one. */
   resultSourceMap?: boolean | 'withKeyArraySelector'
-  /** `false` evaluates every `*` over the whole dataset, to compare and to measure. */
-  narrow?: boolean
   /** The value of `now()`. */
   now?: Date
   /** How large the result may be, as JSON. Default: any size. */
@@ -40,77 +35,69 @@ export interface QueryAnswer {
 }
 
 /**
- * Answers a GROQ query. The result is the caller's own: nothing in it belongs to the index.
+ * Answers a GROQ query. The result is the caller's own: nothing in it belongs to the dataset.
  *
  * @throws LakeError 400 for a query that can't be parsed or evaluated, 401 when the perspective
  *   needs an identity
  */
-export function evaluateQuery(index: DocumentIndex, request: QueryRequest): QueryAnswer {
+export function evaluateQuery(dataset: Dataset, request: QueryRequest): QueryAnswer {
   const tree = parseQuery(request.query, request.params)
-  const view = viewDataset(index, request.perspective, request.identity)
+  const view = viewDataset(dataset, request.perspective, request.identity)
+  return explainFailure(request.query, () =>
+    dataset.inSnapshot(() => {
+      const {topics, ...prepared} = prepareTree(tree, view, request)
+      const {resultSourceMap: mode, maxResultBytes} = request
+      const withKeys = mode === 'withKeyArraySelector'
+      const value = evaluateTree(prepared.planned, prepared.settings)
+      return {
+        result: toPlain(value, maxResultBytes),
+        syncTags: syncTagsOf(topics),
+        ...(mode && {resultSourceMap: sourceMapOf(value, {...prepared, withKeys})}),
+      }
+    }),
+  )
+}
+
+/** The tree of a query as `groq-js` can evaluate it, and what it needs for that. */
+export function prepareTree(
+  tree: GroqNode,
+  view: View,
+  request: Pick<QueryRequest, 'identity' | 'now' | 'projectId' | 'dataset'>,
+): Omit<Explained, 'withKeys'> & {topics: Set<Topic>} {
+  const {identity, now, projectId, dataset} = request
   const topics = new Set<Topic>()
-  const reached: Iterable<LakeDocument>[] = []
-  const context: PlanContext = {
-    index,
-    view,
-    narrow: request.narrow ?? true,
-    topics,
-    reached,
-    dereference: dereferenceIn(view, topics, reached),
-    passed: new Map(),
-    releases: () => releasesFor(index, request.identity),
+  const lookups = new Lookups()
+  const lists = new Set<readonly LakeDocument[]>()
+  const settings: EvaluationSettings = {
+    // `<anonymous>` is what GROQ calls a user without a token (specification, `identity()`).
+    identity: identity?.id ?? '<anonymous>',
+    now,
+    projectId,
+    dataset,
+    dereference: dereferenceIn(view, lookups, topics),
   }
-  return explainFailure(request.query, () => {
-    const plan = planQuery(tree, context)
-    const settings = settingsFor(request, context)
-    const {value, resultSourceMap} = request.resultSourceMap
-      ? evaluateWithSourceMap(plan, settings, context, request.resultSourceMap)
-      : {value: evaluateTree(withLinearPatterns(plan), settings)}
-    const syncTags = syncTagsOf(context.topics)
-    return {
-      result: toPlain(value, request.maxResultBytes),
-      syncTags,
-      ...(resultSourceMap && {resultSourceMap}),
-    }
+  const planned = planQuery(tree, {
+    view,
+    topics,
+    lookups,
+    lists,
+    evaluate: (node) => evaluateTree(node, settings),
+    releases: () => (identity ? releasesIn(view.dataset) : []),
   })
-}
-
-function evaluateWithSourceMap(
-  plan: GroqNode,
-  settings: EvaluationSettings,
-  {view, reached}: PlanContext,
-  mode: true | 'withKeyArraySelector',
-): {value: unknown; resultSourceMap: SourceMap} {
-  const isDocument = (value: unknown) => isDocumentOf(view, value)
-  const tracker = trackOrigins({isDocument, reached})
-  const pair = evaluateTree(withLinearPatterns(withOrigins(plan, tracker)), settings)
-  const [value, origin] = Array.isArray(pair) ? pair : []
-  const withKeys = mode === 'withKeyArraySelector'
-  return {value, resultSourceMap: createSourceMap(value, origin, tracker, {withKeys})}
-}
-
-function settingsFor(
-  {identity, now, projectId, dataset}: QueryRequest,
-  {dereference}: PlanContext,
-): EvaluationSettings {
-  // `<anonymous>` is what GROQ calls a user without a token (specification, `identity()`).
-  return {identity: identity?.id ?? '<anonymous>', now, projectId, dataset, dereference}
+  return {planned, settings, lists, topics}
 }
 
 /** A list of articles refers to its few authors again and again: each is looked up once. */
-function dereferenceIn(
-  view: DatasetView,
-  topics: Set<Topic>,
-  reached: Iterable<LakeDocument>[],
-): Dereference {
+function dereferenceIn(view: View, lookups: Lookups, topics: Set<Topic>) {
   const known = new Map<string, LakeDocument | null>()
-  return ({_ref}) => {
-    const resolved = known.get(_ref)
+  return ({_ref: id}: {_ref: string}): unknown => {
+    const answer = lookups.answer(id)
+    if (answer !== undefined) return answer
+    const resolved = known.get(id)
     if (resolved !== undefined) return resolved
-    topics.add(topicOf.id(_ref))
-    const document = view.find(_ref)
-    if (document) reached.push([document])
-    known.set(_ref, document)
+    topics.add(topicOf.id(id))
+    const document = findDocument(view, id)
+    known.set(id, document)
     return document
   }
 }

@@ -18,7 +18,7 @@ export interface EvaluationSettings {
   projectId?: string
   dataset?: string
   /** Resolves `->`. */
-  dereference?: (reference: {_ref: string}) => object | null
+  dereference?: (reference: {_ref: string}) => unknown
 }
 
 /**

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
+import {datasetOf} from '#tests/helpers/dataset-of.ts'
 import {documentOf, editorIdentity} from '#tests/helpers/lake-documents.ts'
 import {LakeError} from '../http/errors.ts'
-import {DocumentIndex} from './document-index.ts'
 import {compileListenFilter, type ListenScope} from './listen-filter.ts'
 
 const article = documentOf('a', 'article', {
@@ -12,8 +12,8 @@ const draft = documentOf('drafts.a', 'article', {title: 'Draft'})
 const person = documentOf('p', 'person', {name: 'Pia'})
 
 function scopeFor(identity: ListenScope['identity'] = editorIdentity): ListenScope {
-  const index = new DocumentIndex([article, draft, person])
-  return {index, identity, projectId: 'project', dataset: 'production'}
+  const documents = datasetOf([article, draft, person])
+  return {documents, identity, projectId: 'project', dataset: 'production'}
 }
 
 async function matching(query: string, params = {}, scope = scopeFor()): Promise<string[]> {
@@ -63,8 +63,8 @@ test('a query that can not be parsed or does not listen to the dataset is refuse
 
 test('the public learns nothing of releases', async () => {
   const release = documentOf('_.releases.r1', 'system.release', {metadata: {title: 'Launch'}})
-  const index = new DocumentIndex([article, release])
+  const documents = datasetOf([article, release])
   const query = '*[count(releases::all()[metadata.title == "Launch"]) > 0]'
-  expect(await matching(query, {}, {...scopeFor(), index})).toEqual(['a', 'drafts.a', 'p'])
-  expect(await matching(query, {}, {...scopeFor(null), index})).toEqual([])
+  expect(await matching(query, {}, {...scopeFor(), documents})).toEqual(['a', 'drafts.a', 'p'])
+  expect(await matching(query, {}, {...scopeFor(null), documents})).toEqual([])
 })

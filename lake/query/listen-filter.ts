@@ -1,16 +1,15 @@
 import {LakeError} from '../http/errors.ts'
+import type {Dataset} from '../store/dataset.ts'
 import type {Identity, LakeDocument} from '../types.ts'
-import {releasesFor, viewDataset} from './dataset-view.ts'
 import {assetTypeOf} from './document-ids.ts'
-import type {DocumentIndex} from './document-index.ts'
+import {prepareTree} from './evaluate.ts'
 import {evaluateTree, parseQuery} from './groq.ts'
-import {withLinearPatterns} from './linear-patterns.ts'
-import {planQuery} from './plan.ts'
-import {type GroqNode, ungroup} from './syntax.ts'
+import {type GroqNode, ungroup, valueNode} from './syntax.ts'
+import {findDocument, viewDataset} from './view.ts'
 
 /** What a listener's condition is checked against, beside the document itself. */
 export interface ListenScope {
-  index: DocumentIndex
+  documents: Dataset
   identity: Identity | null
   projectId: string
   dataset: string
@@ -41,10 +40,12 @@ export function compileListenFilter(query: string, params: Record<string, unknow
 }
 
 /** Whether the public may not hear of a document. One that is deleted is in no view any more. */
-function isHidden(id: string, {identity, index}: ListenScope): boolean {
+function isHidden(id: string, {identity, documents}: ListenScope): boolean {
   if (identity) return false
   if (id.includes('.')) return true
-  return assetTypeOf(id) !== null && viewDataset(index, 'published', null).find(id) === null
+  return (
+    assetTypeOf(id) !== null && findDocument(viewDataset(documents, 'published', null), id) === null
+  )
 }
 
 /** The conditions of the innermost `*[a][b]`; `null` when there is no `*` at the root. */
@@ -78,30 +79,9 @@ function isOnDataset(base: GroqNode): boolean {
 }
 
 function holds(condition: GroqNode, document: LakeDocument, scope: ListenScope): boolean {
-  const {index, identity, now, projectId, dataset} = scope
-  const view = viewDataset(index, 'raw', identity)
-  const dereference = ({_ref}: {_ref: string}) => view.find(_ref)
-  const planned = planQuery(condition, {
-    dereference,
-    passed: new Map(),
-    index,
-    view,
-    narrow: true,
-    topics: new Set(),
-    reached: [],
-    releases: () => releasesFor(index, identity),
-  })
-  const one: GroqNode = {
-    type: 'Filter',
-    base: {type: 'Value', value: [document]},
-    expr: withLinearPatterns(planned),
-  }
-  const matches = evaluateTree(one, {
-    identity: identity?.id ?? '<anonymous>',
-    now,
-    projectId,
-    dataset,
-    dereference,
-  })
+  const view = viewDataset(scope.documents, 'raw', scope.identity)
+  const one: GroqNode = {type: 'Filter', base: valueNode([document]), expr: condition}
+  const {planned, settings} = prepareTree(one, view, scope)
+  const matches = evaluateTree(planned, settings)
   return Array.isArray(matches) && matches.length === 1
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {evaluateSync, parse} from 'groq-js'
 import {expect, test} from 'vitest'
+import {fillDataset} from '#tests/helpers/dataset-of.ts'
 import {
   generatedDataset,
   generatedDocuments,
@@ -9,13 +10,14 @@ import {
   generatedQuery,
 } from '#tests/helpers/generated-lake.ts'
 import {editorIdentity} from '#tests/helpers/lake-documents.ts'
+import type {Dataset} from '../store/dataset.ts'
+import {literal} from '../store/sql.ts'
 import type {LakeDocument} from '../types.ts'
-import {viewDataset} from './dataset-view.ts'
-import {DocumentIndex} from './document-index.ts'
 import {evaluateQuery, type QueryAnswer, type QueryRequest} from './evaluate.ts'
 import {toPlain} from './plain-result.ts'
-import {appearances} from './plan.ts'
 import {tagsOfChange} from './sync-tags.ts'
+import {matchesText, parseTextQuery} from './text-query.ts'
+import {findDocuments, viewDataset} from './view.ts'
 
 const now = new Date('2026-02-03T04:05:06Z')
 
@@ -32,42 +34,26 @@ function requestFor(query: string, more: Partial<QueryRequest> = {}): QueryReque
   }
 }
 
-function outcome(index: DocumentIndex, request: QueryRequest): unknown {
+function outcome(dataset: Dataset, request: QueryRequest): unknown {
   try {
-    return evaluateQuery(index, request).result
+    return evaluateQuery(dataset, request).result
   } catch (error) {
     return error instanceof Error ? `Error: ${error.message}` : error
   }
 }
 
 /** The answer, unless the query can't be evaluated. */
-function answerOf(index: DocumentIndex, request: QueryRequest): QueryAnswer | null {
+function answerOf(dataset: Dataset, request: QueryRequest): QueryAnswer | null {
   try {
-    return evaluateQuery(index, request)
+    return evaluateQuery(dataset, request)
   } catch {
     return null
   }
 }
 
 const RUNS = 1_000
-
-test('a narrowed query answers the same as one over the whole dataset', async () => {
-  fc.assert(
-    fc.property(
-      generatedDataset,
-      generatedQuery,
-      generatedParams,
-      generatedPerspective,
-      (documents, query, params, perspective) => {
-        const index = new DocumentIndex(documents)
-        const request = requestFor(query, {params, perspective})
-        const whole = outcome(index, {...request, narrow: false})
-        expect(outcome(index, request)).toEqual(whole)
-      },
-    ),
-    {numRuns: RUNS},
-  )
-}, 60_000)
+const lake = fillDataset([])
+const other = fillDataset([])
 
 test('a narrowed query answers the same as groq-js by itself', async () => {
   fc.assert(
@@ -77,12 +63,12 @@ test('a narrowed query answers the same as groq-js by itself', async () => {
       generatedParams,
       generatedPerspective,
       (documents, query, params, perspective) => {
-        const index = new DocumentIndex(documents)
-        const view = viewDataset(index, perspective, editorIdentity)
-        const dataset = appearances(index.entries(), false, {index, view})
-        const expected = evaluateSync(parse(query, {params}), {dataset, timestamp: now}).data
+        const dataset = lake.refill(documents)
+        const view = viewDataset(dataset, perspective, editorIdentity)
+        const visible = findDocuments(view, literal('TRUE'))
+        const {data} = evaluateSync(parse(query, {params}), {dataset: visible, timestamp: now})
         const request = requestFor(query, {params, perspective})
-        expect(outcome(index, request)).toEqual(toPlain(expected))
+        expect(outcome(dataset, request)).toEqual(toPlain(data))
       },
     ),
     {numRuns: RUNS},
@@ -99,8 +85,8 @@ test('the public gets the same answer whether drafts and other hidden documents 
       (documents, query, params, perspective) => {
         const request = requestFor(query, {params, perspective, identity: null})
         const visible = documents.filter((document) => !document._id.includes('.'))
-        expect(outcome(new DocumentIndex(documents), request)).toEqual(
-          outcome(new DocumentIndex(visible), request),
+        expect(outcome(lake.refill(documents), request)).toEqual(
+          outcome(other.refill(visible), request),
         )
       },
     ),
@@ -108,31 +94,34 @@ test('the public gets the same answer whether drafts and other hidden documents 
   )
 }, 60_000)
 
-test('an index that followed changes answers as one that is built anew', async () => {
-  const change = fc.oneof(generatedDocuments, fc.constantFrom('a', 'drafts.a', 'versions.r1.a'))
+test('a search of texts finds what its words say, whatever the index of texts holds', async () => {
+  const words = fc.constantFrom(
+    'river',
+    'riv*',
+    'bank',
+    '"deep river"',
+    '-bank',
+    'ever',
+    'ete',
+    'a',
+  )
   fc.assert(
     fc.property(
       generatedDataset,
-      fc.array(change, {maxLength: 12}),
-      generatedQuery,
-      generatedParams,
+      fc.array(words, {maxLength: 3}),
       generatedPerspective,
-      (documents, changes, query, params, perspective) => {
-        const followed = new DocumentIndex(documents)
-        // What the index builds when it is first asked has to follow the changes as well.
-        outcome(followed, requestFor(query, {params, perspective}))
-        const state = new Map(documents.map((document) => [document._id, document]))
-        for (const each of changes) {
-          const after = typeof each === 'string' ? null : each
-          const documentId = typeof each === 'string' ? each : each._id
-          followed.apply({documentId, after})
-          if (after) state.set(documentId, after)
-          else state.delete(documentId)
-        }
-        const anew = new DocumentIndex(state.values())
-        expect([...followed.all()]).toEqual([...anew.all()])
-        const request = requestFor(query, {params, perspective})
-        expect(outcome(followed, request)).toEqual(outcome(anew, request))
+      (documents, terms, perspective) => {
+        const dataset = lake.refill(documents)
+        const q = terms.join(' ')
+        const view = viewDataset(dataset, perspective, editorIdentity)
+        const expected = findDocuments(view, literal('TRUE'))
+          .filter((document) => matchesText(parseTextQuery(q), [document, document._id]))
+          .map(({_id}) => _id)
+        const request = requestFor('*[[@, _id] match text::query($q)]._id', {
+          params: {q},
+          perspective,
+        })
+        expect(outcome(dataset, request)).toEqual(expected)
       },
     ),
     {numRuns: RUNS},
@@ -148,16 +137,16 @@ test('a change hits the sync tags of every query whose answer it alters', async 
       generatedParams,
       generatedPerspective,
       (documents, change, query, params, perspective) => {
-        const index = new DocumentIndex(documents)
+        const dataset = lake.refill(documents)
         const request = requestFor(query, {params, perspective})
-        const before = answerOf(index, request)
+        const before = answerOf(dataset, request)
         const documentId = typeof change === 'string' ? change : change._id
         const after: LakeDocument | null = typeof change === 'string' ? null : change
-        const previous = index.get(documentId)
-        index.apply({documentId, after})
-        const result = outcome(index, request)
+        const previous = dataset.get(documentId)
+        lake.change(documentId, after)
+        const result = outcome(dataset, request)
         if (!before || JSON.stringify(before.result) === JSON.stringify(result)) return
-        const tags = tagsOfChange({documentId, before: previous, after}, index)
+        const tags = tagsOfChange({documentId, before: previous, after}, dataset)
         expect(before.syncTags.some((tag) => tags.includes(tag))).toBe(true)
       },
     ),

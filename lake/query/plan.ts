@@ -1,238 +1,404 @@
+import {LakeError} from '../http/errors.ts'
+import {attributeSql} from '../store/attribute-sql.ts'
+import {joined, literal, type Sql, sql} from '../store/sql.ts'
 import type {LakeDocument} from '../types.ts'
-import {type Candidates, candidatesFor, type Source} from './candidates.ts'
-import type {Dereference} from './compile.ts'
-import {passingAll, readDatasetFilter} from './dataset-filter.ts'
-import {isDocumentOf} from './dataset-view.ts'
-import {type DynamicCondition, dynamicCondition} from './dynamic-conditions.ts'
-import {nativeCall} from './native-call.ts'
-import {orderedDocuments} from './ordered-list.ts'
-import type {IndexEntry} from './sorted-entries.ts'
+import {
+  allOf,
+  anyOf,
+  type Condition,
+  conditionFor,
+  conjuncts,
+  isStored,
+  referringTo,
+} from './conditions.ts'
+import {attributePath} from './expression-shapes.ts'
+import {type JoinCondition, joinCondition, type Lookups} from './joins.ts'
+import {attributesRead, reachesOut} from './reads.ts'
 import {
   type ChildScope,
   type FilterNode,
   type FuncCallNode,
   type GroqNode,
   mapChildren,
+  type PipeFuncCallNode,
+  ungroup,
   valueNode,
 } from './syntax.ts'
-import {planScore, planTextMatch, scoresText, textMatch} from './text-expressions.ts'
+import {type Evaluation, scored, searchesText, textMatch, withAnswers} from './text-match.ts'
 import {type Topic, topicOf} from './topics.ts'
+import {countDocuments, findAgain, findDocuments, type View} from './view.ts'
 
-/** What the plan of a query needs and what it leaves behind. */
-export interface PlanContext extends Source {
-  /** Off: every `*` stands for the whole dataset. The answer must be the same. */
-  narrow: boolean
+/** Input of the plan of a query, and what the plan collects. */
+export interface PlanContext {
+  view: View
   /** Collects what the answer depends on. */
   topics: Set<Topic>
-  /** Resolves `->`, and remembers what was reached by it. */
-  dereference: Dereference
-  /** What passed the filters of the query so far, by their names. */
-  passed: Map<string, readonly LakeDocument[]>
-  /** Collects the lists of documents that the query walks. */
-  reached: Iterable<LakeDocument>[]
+  lookups: Lookups
+  /** Collects the lists of documents that the plan holds. */
+  lists: Set<readonly LakeDocument[]>
+  /** Evaluates an expression that is planned already. */
+  evaluate: (planned: GroqNode) => unknown
   /** All releases, whatever the perspective. */
   releases: () => LakeDocument[]
 }
 
-/**
- * Rewrites the tree of a query so that `groq-js` can evaluate it without ever walking the dataset:
- * each `*[…]` becomes a filter over the documents that the index offers for its condition.
- */
-export function planQuery(tree: GroqNode, context: PlanContext): GroqNode {
-  return planNode(tree, context, 'nested')
-}
+/** `root` where there is no `@` yet; for the others see `ChildScope`. */
+type Scope = 'root' | Exclude<ChildScope, 'same'>
 
 /**
- * @param scope - kind of scope that `node` is evaluated in: in a hidden one, `^` inside a filter
- *   does not mean the `@` around it, so conditions can't be lifted out of the filter
+ * Rewrites the tree of a query so that `groq-js` can evaluate it without the dataset: each
+ * `*[…] | order(…) [from...to]` becomes the documents that SQLite finds for it, with filters for
+ * what SQLite can't check.
  */
-function planNode(node: GroqNode, context: PlanContext, scope: ChildScope): GroqNode {
+export function planQuery(tree: GroqNode, context: PlanContext): GroqNode {
+  return planNode(tree, context, 'root')
+}
+
+function planNode(node: GroqNode, context: PlanContext, scope: Scope): GroqNode {
   const plan = (child: GroqNode, childScope: ChildScope = 'same') =>
     planNode(child, context, childScope === 'same' ? scope : childScope)
   switch (node.type) {
     case 'Everything':
-      return wholeDataset(context)
+    case 'Slice':
+    case 'AccessElement':
+      return planList(node, context, scope, null) ?? mapChildren(node, plan)
     case 'Filter':
-      return planFilter(node, context, scope)
-    case 'OpCall': {
-      const match = textMatch(node)
-      if (match) return planTextMatch(match, plan)
-      break
-    }
-    case 'Slice': {
-      const documents = orderedDocuments(node, context)
-      if (documents) return documentsNode(documents, context)
-      break
-    }
-    case 'AccessElement': {
-      const documents = orderedDocuments(node, context)
-      if (documents) return {...node, base: documentsNode(documents, context)}
-      break
+      return (
+        planList(node, context, scope, null) ??
+        planHits(node, context, scope) ??
+        planKnown(node, context) ??
+        mapChildren(node, plan)
+      )
+    case 'Map':
+    case 'Projection': {
+      // Of long lists only the attributes are read that the projection shows.
+      const base = planList(node.base, context, scope, attributesRead([node.expr]))
+      return base
+        ? {...node, base, expr: plan(node.expr, scopeOf(node.type))}
+        : mapChildren(node, plan)
     }
     case 'PipeFuncCall':
-      if (node.name === 'order') {
-        const documents = orderedDocuments(node, context)
-        if (documents) return documentsNode(documents, context)
+      if (node.name === 'score' && node.args.some(searchesText)) {
+        return planScore(node, context, scope)
       }
-      if (node.name !== 'score' || !scoresText(node.args)) break
-      return planScore(plan(node.base), node.args, (child) => plan(child, 'hidden'))
+      return planList(node, context, scope, null) ?? mapChildren(node, plan)
+    case 'OpCall':
+      if (textMatch(node)) throw new LakeError(400, MISPLACED_SEARCH)
+      break
     case 'FuncCall':
-      return planFunction(node, context, plan)
+      return planFunction(node, context, scope, plan)
   }
   return mapChildren(node, plan)
 }
 
-function wholeDataset(context: PlanContext): GroqNode {
-  context.topics.add(topicOf.any())
-  return documentsNode(documentsOf(null, context), context)
+const MISPLACED_SEARCH = 'text::query() can be used in filters of documents and in score()'
+
+function scopeOf(type: 'Map' | 'Projection'): ChildScope {
+  return type === 'Map' ? 'hidden' : 'nested'
+}
+
+/** `*[conditions] | order(order) [from...to]`; all but the star may be missing. */
+interface List {
+  conditions: GroqNode[]
+  order: GroqNode[]
+  range: {from: number; to: number} | null
+}
+
+/** An expression as a list of documents; `null` when it is none. */
+function listOf(node: GroqNode): List | null {
+  switch (node.type) {
+    case 'Everything':
+      return {conditions: [], order: [], range: null}
+    case 'Filter': {
+      const inner = listOf(ungroup(node.base))
+      if (!inner || inner.order.length > 0 || inner.range) return null
+      return {...inner, conditions: [...inner.conditions, ...conjuncts(node.expr)]}
+    }
+    case 'PipeFuncCall': {
+      const inner = node.name === 'order' ? listOf(ungroup(node.base)) : null
+      if (!inner || inner.order.length > 0 || inner.range) return null
+      return {...inner, order: node.args}
+    }
+    case 'Slice': {
+      const inner = listOf(ungroup(node.base))
+      if (!inner || inner.range || node.left < 0 || node.right < 0) return null
+      const to = node.isInclusive ? node.right + 1 : node.right
+      return {...inner, range: {from: node.left, to}}
+    }
+    default:
+      return null
+  }
+}
+
+/** An element of a list needs no more documents than those up to it. */
+function planList(
+  expression: GroqNode,
+  context: PlanContext,
+  scope: Scope,
+  attributes: ReadonlySet<string> | null,
+): GroqNode | null {
+  const node = ungroup(expression)
+  if (node.type === 'AccessElement') {
+    const inner = listOf(ungroup(node.base))
+    if (!inner || inner.range || node.index < 0) return null
+    const range = {from: 0, to: node.index + 1}
+    const base = planned({...inner, range}, context, scope, attributes)
+    return base && {...node, base}
+  }
+  const list = listOf(node)
+  return list && planned(list, context, scope, attributes)
+}
+
+/** A list whose conditions are translated; no document is read yet. */
+interface Prepared {
+  list: List
+  /** The condition that SQLite checks. */
+  whole: Condition
+  /** The conditions that it can't check, or not exactly. */
+  open: GroqNode[]
+  /** Its order; `null` when it can't sort by that. */
+  order: Sql[] | null
+}
+
+function prepare(list: List, view: View): Prepared {
+  const parts = list.conditions.map((node) => ({node, found: conditionFor(node, view)}))
+  const keys = list.order.map((key) => orderSql(key, view))
+  const known = keys.filter((key) => key !== null)
+  return {
+    list,
+    whole: allOf(parts.map(({found}) => found)),
+    open: parts.filter(({found}) => !found?.isExact).map(({node}) => node),
+    order: known.length === keys.length ? known : null,
+  }
+}
+
+/**
+ * @param attributes - those that are asked for; `null`: all
+ * @returns `null` when `groq-js` has to sort the list or to take the part of it
+ */
+function planned(
+  list: List,
+  context: PlanContext,
+  scope: Scope,
+  attributes: ReadonlySet<string> | null,
+): GroqNode | null {
+  const prepared = prepare(list, context.view)
+  const {whole, open} = prepared
+  const documents = documentsOf(prepared, context, attributes)
+  if (documents) return documentsNode(documents, context)
+  if (list.order.length > 0 || list.range) return null
+  addTopics(whole, context)
+  const join = scope === 'nested' ? firstJoin(open) : null
+  const all = () => findDocuments(context.view, whole.sql)
+  if (join) return filtered(planJoin(join, whole, context), open, all, context)
+  const found = all()
+  return filtered(documentsNode(found, context), open, () => found, context)
+}
+
+/** The documents of a list; `null` when they depend on what is around it. */
+function documentsOf(
+  {list, whole, open, order}: Prepared,
+  context: PlanContext,
+  attributes: ReadonlySet<string> | null,
+): LakeDocument[] | null {
+  const {view, evaluate} = context
+  if (open.length === 0 && order) {
+    addTopics(whole, context)
+    const tail = sql`ORDER BY ${joined([...order, view.id], ', ')} ${limit(list.range)}`
+    return findDocuments(view, whole.sql, {tail, attributes})
+  }
+  if ([...open, ...list.order].some((expression) => reachesOut(expression))) return null
+  addTopics(whole, context)
+  const needed = attributesRead([...open, ...list.order])
+  const candidates = findDocuments(view, whole.sql, {attributes: needed})
+  const kept = filtered(documentsNode(candidates, context), open, () => candidates, context)
+  const inOrder = list.order.length > 0 ? ordered(kept, list.order, context) : kept
+  const part = list.range ? sliced(inOrder, list.range) : inOrder
+  const chosen: LakeDocument[] = Object(evaluate(part))
+  const isEnough = !needed || (attributes && [...attributes].every((name) => needed.has(name)))
+  return isEnough ? chosen : findAgain(view, chosen, attributes)
+}
+
+function ordered(base: GroqNode, keys: GroqNode[], context: PlanContext): GroqNode {
+  const args = keys.map((key) => planNode(key, context, 'nested'))
+  return {type: 'PipeFuncCall', name: 'order', base, args}
+}
+
+function sliced(base: GroqNode, {from, to}: NonNullable<List['range']>): GroqNode {
+  return {type: 'Slice', base, left: from, right: Math.max(from, to), isInclusive: false}
+}
+
+function addTopics({topics}: Condition, context: PlanContext): void {
+  for (const topic of topics) context.topics.add(topic)
+}
+
+function documentsNode(documents: LakeDocument[], {lists}: PlanContext): GroqNode {
+  lists.add(documents)
+  return valueNode(documents)
+}
+
+function firstJoin(conditions: GroqNode[]): JoinCondition | null {
+  for (const condition of conditions) {
+    const join = joinCondition(condition)
+    if (join) return join
+  }
+  return null
+}
+
+/** `references(^._id)` and the like: looked up for each outer document. */
+function planJoin(
+  {kind, value, matchesMissing}: JoinCondition,
+  whole: Condition,
+  context: PlanContext,
+): GroqNode {
+  const {view, lookups} = context
+  const find = (id: string | null) => {
+    if (id === null) return matchesMissing ? findDocuments(view, whole.sql) : []
+    const joins = kind === 'id' ? sql`${view.id} = ${id}` : referringTo([id], false).sql
+    return findDocuments(view, sql`${joins} AND ${whole.sql}`)
+  }
+  return lookups.expression(find, planNode(value, context, 'nested'))
+}
+
+/** One filter for each condition: `groq-js` evaluates both sides of `&&`, filters stop early. */
+function filtered(
+  base: GroqNode,
+  conditions: GroqNode[],
+  documents: () => LakeDocument[],
+  context: PlanContext,
+): GroqNode {
+  const evaluation = evaluationOf(context)
+  return conditions
+    .map((condition) => withAnswers(condition, documents, evaluation))
+    .map((condition) => planNode(condition, context, 'nested'))
+    .reduce((inner, expr) => ({type: 'Filter', base: inner, expr}), base)
+}
+
+/** A search of texts in given documents, as in the query of a listener. */
+function planKnown({base, expr}: FilterNode, context: PlanContext): GroqNode | null {
+  if (base.type !== 'Value' || !Array.isArray(base.value) || !searchesText(expr)) return null
+  const documents: LakeDocument[] = base.value
+  return filtered(base, [expr], () => documents, context)
+}
+
+function evaluationOf(context: PlanContext): Evaluation {
+  const alone = (expression: GroqNode) => context.evaluate(planNode(expression, context, 'root'))
+  return {
+    alone,
+    each(expression, documents) {
+      const expr = planNode(expression, context, 'hidden')
+      const values = context.evaluate({type: 'Map', base: valueNode(documents), expr})
+      return Array.isArray(values) ? values : []
+    },
+  }
+}
+
+/** A key of `order()` with its direction; `null` for what is no attribute in the database. */
+function orderSql(key: GroqNode, view: View): Sql | null {
+  const node = ungroup(key)
+  const isDirected = node.type === 'Asc' || node.type === 'Desc'
+  const path = attributePath(isDirected ? node.base : node)
+  if (!path) return null
+  const direction = literal(node.type === 'Desc' ? 'DESC' : 'ASC')
+  if (path.length === 1 && path[0] === '_id') return sql`${view.id} ${direction}`
+  const attribute = isStored(path) ? attributeSql(path) : null
+  return attribute && sql`${attribute.kind} ${direction}, ${attribute.value} ${direction}`
+}
+
+function limit(range: List['range']): Sql {
+  if (!range) return literal('')
+  return sql`LIMIT ${Math.max(0, range.to - range.from)} OFFSET ${range.from}`
+}
+
+/** `… | score(…) [_score > 0]`: reads only documents that can have a score. */
+function planHits(node: FilterNode, context: PlanContext, scope: Scope): GroqNode | null {
+  const base = ungroup(node.base)
+  if (base.type !== 'PipeFuncCall' || base.name !== 'score') return null
+  if (!base.args.some(searchesText) || !asksForHits(node.expr)) return null
+  return {...node, base: planScore(base, context, scope, true)}
+}
+
+/** `_score > 0` */
+function asksForHits(expression: GroqNode): boolean {
+  const node = ungroup(expression)
+  return (
+    node.type === 'OpCall' &&
+    node.op === '>' &&
+    attributePath(node.left)?.join('.') === '_score' &&
+    node.right.type === 'Value' &&
+    node.right.value === 0
+  )
+}
+
+function planScore(
+  node: PipeFuncCallNode,
+  context: PlanContext,
+  scope: Scope,
+  onlyHits = false,
+): GroqNode {
+  if (scope !== 'root') throw new LakeError(400, NESTED_SCORE)
+  const list = listOf(ungroup(node.base))
+  const hits = onlyHits && list ? hitCondition(node.args, context.view) : null
+  const documents =
+    list && hits
+      ? documentsOf(withCondition(prepare(list, context.view), hits), context, null)
+      : context.evaluate(planNode(node.base, context, 'root'))
+  if (!Array.isArray(documents)) return valueNode(null)
+  return documentsNode(scored(documents, node.args, evaluationOf(context)), context)
+}
+
+const NESTED_SCORE = 'score() of a search can not stand inside a filter or projection'
+
+/** The condition that a document with a score satisfies; `null` when any document may have one. */
+function hitCondition(expressions: readonly GroqNode[], view: View): Condition | null {
+  return anyOf(
+    expressions.map((expression) => {
+      const node = ungroup(expression)
+      const [hit] = node.type === 'FuncCall' && node.name === 'boost' ? node.args : [node]
+      return hit ? conditionFor(hit, view) : null
+    }),
+  )
+}
+
+function withCondition(prepared: Prepared, {sql: hits}: Condition): Prepared {
+  return {...prepared, whole: {...prepared.whole, sql: sql`${prepared.whole.sql} AND ${hits}`}}
 }
 
 function planFunction(
   node: FuncCallNode,
   context: PlanContext,
+  scope: Scope,
   plan: (child: GroqNode) => GroqNode,
 ): GroqNode {
+  const {view, topics, lookups, releases} = context
   switch (`${node.namespace}::${node.name}`) {
     case 'releases::all':
-      context.topics.add(topicOf.type('system.release'))
-      return valueNode(context.releases())
-    case 'documents::incomingRefCount':
-      context.topics.add(topicOf.any())
-      return nativeCall((document) => incomingReferences(document, context), {type: 'This'})
-    case 'global::references':
-      return planReferences({...node, args: node.args.map(plan)}, node, context)
+      topics.add(topicOf.type('system.release'))
+      return documentsNode(releases(), context)
+    case 'documents::incomingRefCount': {
+      topics.add(topicOf.any())
+      const count = (id: string | null) =>
+        id === null ? null : countDocuments(view, referringTo([id], true).sql)
+      return lookups.expression(count, {type: 'AccessAttribute', name: '_id'})
+    }
+    case 'global::count':
+      return planCount(node, context, scope) ?? mapChildren(node, plan)
     default:
       return mapChildren(node, plan)
   }
 }
 
-/** `references("id")` walks all of a document; the index knows most to be without that id. */
-function planReferences(
-  planned: FuncCallNode,
-  original: FuncCallNode,
-  context: PlanContext,
-): GroqNode {
-  const candidates = context.narrow ? candidatesFor(original, context) : null
-  if (!candidates) return planned
-  const referring = new Set<unknown>(appearances(candidates.entries, false, context))
-  const mayRefer = nativeCall(
-    (value) => referring.has(value) || !isDocumentOf(context.view, value),
-    {type: 'This'},
+/** A number of documents, of which none is read if SQLite can count them. */
+function planCount({args: [of]}: FuncCallNode, context: PlanContext, scope: Scope) {
+  const list = of && listOf(ungroup(of))
+  if (!list) return null
+  const {whole, open} = prepare(list, context.view)
+  if (open.length === 0 && !list.range) {
+    addTopics(whole, context)
+    return valueNode(countDocuments(context.view, whole.sql))
+  }
+  const documents = planned({...list, order: []}, context, scope, new Set())
+  return (
+    documents && {type: 'FuncCall' as const, namespace: 'global', name: 'count', args: [documents]}
   )
-  return {
-    type: 'Select',
-    alternatives: [{type: 'SelectAlternative', condition: mayRefer, value: planned}],
-    fallback: valueNode(false),
-  }
-}
-
-function incomingReferences(document: unknown, {index, view}: PlanContext): number | null {
-  if (typeof document !== 'object' || document === null || !('_id' in document)) return null
-  let count = 0
-  for (const entry of index.entriesReferring(String(document._id))) {
-    if (view.present(entry)) count++
-  }
-  return count
-}
-
-/** The documents that pass what can be checked beforehand; `groq-js` checks the rest. */
-function planFilter(node: FilterNode, context: PlanContext, scope: ChildScope): GroqNode {
-  const filter = readDatasetFilter(node, context)
-  if (!filter) {
-    return {
-      ...node,
-      base: planNode(node.base, context, scope),
-      expr: planNode(node.expr, context, 'nested'),
-    }
-  }
-  for (const topic of filter.topics) context.topics.add(topic)
-  const dynamic = scope === 'hidden' ? null : firstDynamic(filter.open)
-  const plan = (condition: GroqNode) => planNode(condition, context, 'nested')
-  // A join finds few documents: nothing is checked before they are known.
-  if (dynamic) {
-    return filterNode(dynamicSource(dynamic, filter.found, context), filter.unproven.map(plan))
-  }
-  const documents = inOrder(passingAll(filter, context), filter.found, context)
-  return filterNode(documentsNode(documents, context), filter.open.map(plan))
-}
-
-function firstDynamic(conditions: GroqNode[]): DynamicCondition | null {
-  for (const condition of conditions) {
-    const dynamic = dynamicCondition(condition)
-    if (dynamic) return dynamic
-  }
-  return null
-}
-
-/** `references(^._id)` and the like: the value is known only when the outer document is. */
-function dynamicSource(
-  {kind, value}: DynamicCondition,
-  found: Candidates | null,
-  context: PlanContext,
-): GroqNode {
-  const allowed = found && new Set(documentsOf(found, context))
-  let all: LakeDocument[] | undefined
-  return nativeCall(
-    (id) => {
-      if (typeof id !== 'string') {
-        all ??= reaching(documentsOf(found, context), context)
-        return all
-      }
-      const entries =
-        kind === 'reference'
-          ? context.index.entriesReferring(id)
-          : context.view.entriesAppearingAs(id)
-      const joined = appearances(entries, false, context)
-      return reaching(allowed ? joined.filter((each) => allowed.has(each)) : joined, context)
-    },
-    planNode(value, context, 'nested'),
-  )
-}
-
-/** The documents that appear among the candidates, or all of them. */
-function documentsOf(found: Candidates | null, context: PlanContext): LakeDocument[] {
-  const isInOrder = !context.view.isOverlay && (found?.isSorted ?? true)
-  return appearances(found?.entries ?? context.index.entries(), isInOrder, context)
-}
-
-/** A list of its own, in the order of ids, of documents in the order of the candidates. */
-function inOrder(
-  documents: readonly LakeDocument[],
-  found: Candidates | null,
-  {view}: Source,
-): LakeDocument[] {
-  const isInOrder = !view.isOverlay && (found?.isSorted ?? true)
-  return isInOrder ? [...documents] : [...documents].sort(byId)
-}
-
-/** One filter for each condition: `groq-js` evaluates both sides of `&&`, filters stop early. */
-function filterNode(base: GroqNode, conditions: GroqNode[]): GroqNode {
-  return conditions.reduce((inner, expr) => ({type: 'Filter', base: inner, expr}), base)
-}
-
-function documentsNode(documents: LakeDocument[], context: PlanContext): GroqNode {
-  return valueNode(reaching(documents, context))
-}
-
-function reaching(documents: LakeDocument[], {reached}: PlanContext): LakeDocument[] {
-  reached.push(documents)
-  return documents
-}
-
-/** The documents as the view shows them, in the order of their ids. */
-export function appearances(
-  entries: Iterable<IndexEntry>,
-  isSorted: boolean,
-  {view}: Source,
-): LakeDocument[] {
-  const documents: LakeDocument[] = []
-  for (const entry of entries) {
-    const document = view.present(entry)
-    if (document) documents.push(document)
-  }
-  return isSorted ? documents : documents.sort(byId)
-}
-
-function byId(a: LakeDocument, b: LakeDocument): number {
-  return a._id < b._id ? -1 : a._id > b._id ? 1 : 0
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
+import {datasetOf, fillDataset} from '#tests/helpers/dataset-of.ts'
 import {
   generatedDataset,
   generatedParams,
@@ -7,8 +8,8 @@ import {
   generatedQuery,
 } from '#tests/helpers/generated-lake.ts'
 import {documentOf, editorIdentity} from '#tests/helpers/lake-documents.ts'
+import type {Dataset} from '../store/dataset.ts'
 import type {LakeDocument} from '../types.ts'
-import {DocumentIndex} from './document-index.ts'
 import {evaluateQuery, type QueryRequest} from './evaluate.ts'
 import type {SourceMap} from './source-map.ts'
 
@@ -48,7 +49,7 @@ const documents = [
 
 /** The mappings as `place → document path`, which reads better than numbers. */
 async function originsIn(query: string): Promise<Record<string, string>> {
-  const answer = await evaluateQuery(new DocumentIndex(documents), requestFor(query))
+  const answer = await evaluateQuery(datasetOf(documents), requestFor(query))
   return readable(answer.resultSourceMap)
 }
 
@@ -113,13 +114,13 @@ test('coalesce() and select() point to the branch they took', async () => {
     }`),
   ).toEqual({
     "$[0]['title']": "drafts.b $['title']",
-    "$[0]['kind']": 'literal',
+    "$[0]['kind']": 'unknown',
     "$[1]['title']": "a $['seo']['title']",
     "$[1]['kind']": "a $['seo']['title']",
   })
 })
 
-test('computed values are unknown', async () => {
+test('computed values and single numbers are unknown', async () => {
   expect(await originsIn('{"n": count(*), "t": *[_id == "a"][0].title + "!"}')).toEqual({
     "$['n']": 'unknown',
     "$['t']": 'unknown',
@@ -137,27 +138,29 @@ test('a subquery may refer to the outer document', async () => {
 
 test('without key selectors, items are named by position', async () => {
   const request = requestFor('*[_id == "a"][0]{"t": body[0].children[0].text}')
-  const index = new DocumentIndex(documents)
-  const answer = await evaluateQuery(index, {...request, resultSourceMap: true})
+  const dataset = datasetOf(documents)
+  const answer = await evaluateQuery(dataset, {...request, resultSourceMap: true})
   expect(readable(answer.resultSourceMap)).toEqual({
     "$['t']": "a $['body'][0]['children'][0]['text']",
   })
 })
 
 test('a source map changes no result, and each mapping leads to the value it stands for', async () => {
+  const lake = fillDataset([])
   await fc.assert(
     fc.asyncProperty(
       generatedDataset,
-      generatedQuery,
+      // Elsewhere than in filters, text::query() is refused.
+      generatedQuery.filter((query) => !/text::/.test(query)),
       generatedParams,
       generatedPerspective,
       async (generated, query, params, perspective) => {
-        const index = new DocumentIndex(generated)
+        const dataset = lake.refill(generated)
         const request = requestFor(query, {params, perspective, resultSourceMap: true})
-        const plain = await evaluateQuery(index, {...request, resultSourceMap: false})
-        const mapped = await evaluateQuery(index, request)
+        const plain = await evaluateQuery(dataset, {...request, resultSourceMap: false})
+        const mapped = await evaluateQuery(dataset, request)
         expect(mapped.result).toEqual(plain.result)
-        for (const {place, source} of documentValues(mapped.resultSourceMap, index)) {
+        for (const {place, source} of documentValues(mapped.resultSourceMap, dataset)) {
           expect(source).toEqual(valueAt(mapped.result, place))
         }
       },
@@ -166,11 +169,11 @@ test('a source map changes no result, and each mapping leads to the value it sta
   )
 }, 60_000)
 
-function documentValues(map: SourceMap | undefined, index: DocumentIndex) {
+function documentValues(map: SourceMap | undefined, dataset: Dataset) {
   const found: {place: string; source: unknown}[] = []
   for (const [place, {source}] of Object.entries(map?.mappings ?? {})) {
     if (source.type !== 'documentValue') continue
-    const document = index.get(map?.documents[source.document]?._id ?? '')
+    const document = dataset.get(map?.documents[source.document]?._id ?? '')
     const path = map?.paths[source.path] ?? ''
     // What a perspective rewrites differs from what is stored, by design.
     if (path === "$['_id']") continue

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
+import {fillDataset} from '#tests/helpers/dataset-of.ts'
 import {documentOf, editorIdentity} from '#tests/helpers/lake-documents.ts'
 import type {LakeDocument} from '../types.ts'
-import {DocumentIndex} from './document-index.ts'
 import {evaluateQuery} from './evaluate.ts'
 import {syncTagsOf, tagsOfChange} from './sync-tags.ts'
 import {topicOf} from './topics.ts'
@@ -11,8 +11,8 @@ const person = documentOf('p', 'person', {name: 'Pia'})
 
 /** Whether a change of the document would make a client ask the query again. */
 async function isHit(query: string, documentId: string, after: LakeDocument): Promise<boolean> {
-  const index = new DocumentIndex([article, person])
-  const {syncTags} = await evaluateQuery(index, {
+  const {dataset, change} = fillDataset([article, person])
+  const {syncTags} = await evaluateQuery(dataset, {
     query,
     params: {},
     perspective: 'published',
@@ -20,9 +20,9 @@ async function isHit(query: string, documentId: string, after: LakeDocument): Pr
     projectId: 'project',
     dataset: 'production',
   })
-  const before = index.get(documentId)
-  index.apply({documentId, after})
-  const tags = tagsOfChange({documentId, before, after}, index)
+  const before = dataset.get(documentId)
+  change(documentId, after)
+  const tags = tagsOfChange({documentId, before, after}, dataset)
   return syncTags.some((tag) => tags.includes(tag))
 }
 

@@ -1,5 +1,5 @@
+import type {Dataset} from '../store/dataset.ts'
 import type {DocumentChange} from '../types.ts'
-import type {DocumentIndex} from './document-index.ts'
 import {type Topic, topicOf, topicsOfChange} from './topics.ts'
 
 /** An answer that would carry more tags than this carries the one that every change hits. */
@@ -15,13 +15,13 @@ export function syncTagsOf(topics: Iterable<Topic>): string[] {
 /**
  * The tags of a live event. An answer whose tags share none with these is unaffected.
  *
- * @param index - the index after the change
+ * @param dataset - as it is after the change
  */
 export function tagsOfChange(
   change: Pick<DocumentChange, 'documentId' | 'before' | 'after'>,
-  index: DocumentIndex,
+  dataset: Dataset,
 ): string[] {
-  return [...topicsOfChange(change, index)].map(tag).sort()
+  return [...topicsOfChange(change, dataset)].map(tag).sort()
 }
 
 /**

@@ -178,11 +178,3 @@ export function ungroup(node: GroqNode): GroqNode {
 export function valueNode(value: unknown): GroqNode {
   return {type: 'Value', value}
 }
-
-/** An array expression of the given elements. */
-export function arrayNode(values: GroqNode[]): GroqNode {
-  return {
-    type: 'Array',
-    elements: values.map((value) => ({type: 'ArrayElement', value, isSplat: false})),
-  }
-}

@@ -1,6 +1,6 @@
+import type {Dataset} from '../store/dataset.ts'
 import type {DocumentChange, LakeDocument} from '../types.ts'
 import {assetTypeOf, readDocumentId} from './document-ids.ts'
-import {type DocumentIndex, referencesIn} from './document-index.ts'
 
 /** Something an answer can depend on and a change can touch. */
 export type Topic = `type:${string}` | `id:${string}` | `ref:${string}` | `release:${string}` | '*'
@@ -20,7 +20,7 @@ export const topicOf = {
  */
 export function topicsOfChange(
   change: Pick<DocumentChange, 'documentId' | 'before' | 'after'>,
-  index: DocumentIndex,
+  dataset: Dataset,
 ): Set<Topic> {
   const {publishedId, release} = readDocumentId(change.documentId)
   const topics = new Set<Topic>([topicOf.any(), topicOf.id(publishedId)])
@@ -28,7 +28,7 @@ export function topicsOfChange(
   if (release !== null) topics.add(topicOf.release(release))
   if (change.before) addDocumentTopics(change.before, topics)
   if (change.after) addDocumentTopics(change.after, topics)
-  for (const entry of index.versionsOf(publishedId)) addDocumentTopics(entry.document, topics)
+  for (const version of dataset.versionsOf(publishedId)) addDocumentTopics(version, topics)
   return topics
 }
 
@@ -40,4 +40,17 @@ function addDocumentTopics(document: LakeDocument, topics: Set<Topic>): void {
     // The public sees an asset when a published document uses it, see dataset-view.ts.
     if (assetType) topics.add(topicOf.id(id)).add(topicOf.type(assetType))
   }
+}
+
+/** The ids that a value refers to, at any depth. */
+function referencesIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) {
+    for (const item of value) referencesIn(item, found)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      if (key === '_ref' && typeof item === 'string') found.add(item)
+      else if (typeof item === 'object') referencesIn(item, found)
+    }
+  }
+  return found
 }

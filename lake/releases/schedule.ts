@@ -1,5 +1,6 @@
 import type {LakeContext} from '../context.ts'
 import {MutationError} from '../mutations/errors.ts'
+import {releasesIn} from '../query/view.ts'
 import {commitActions} from '../store/commit-actions.ts'
 import type {LakeDocument} from '../types.ts'
 
@@ -12,7 +13,7 @@ const LONGEST_WAIT_MS = 60_000
 /** Delay after an error that the release did not cause. */
 const RETRY_MS = 10_000
 
-type Context = Pick<LakeContext, 'store' | 'index' | 'options'>
+type Context = Pick<LakeContext, 'store' | 'options'>
 
 /**
  * Publishes scheduled releases when they are due. Releases that became due while the lake was down
@@ -21,12 +22,12 @@ type Context = Pick<LakeContext, 'store' | 'index' | 'options'>
  *
  * @returns a function that stops it
  */
-export function keepReleaseSchedule({store, index, options}: Context): () => void {
+export function keepReleaseSchedule({store, options}: Context): () => void {
   let timer: NodeJS.Timeout | undefined
 
   function plan(): void {
     clearTimeout(timer)
-    const next = earliest(index.entriesOfType('system.release').map(({document}) => document))
+    const next = earliest(releasesIn(store.documents))
     if (next === null) return
     const wait = next.publishAt - options.now().getTime()
     timer = setTimeout(() => {
@@ -47,7 +48,7 @@ export function keepReleaseSchedule({store, index, options}: Context): () => voi
     const identity = schedulerOf(release)
     try {
       const actionType = 'sanity.action.release.publish'
-      commitActions(store, index, {actions: [{actionType, releaseId}], identity})
+      commitActions(store, {actions: [{actionType, releaseId}], identity})
     } catch (error) {
       if (!(error instanceof MutationError)) throw error
       const reason = error.message

@@ -2,8 +2,8 @@
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {isDotted} from '../mutations/documents.ts'
-import {viewDataset} from '../query/dataset-view.ts'
 import {readDocumentId} from '../query/document-ids.ts'
+import {findDocument, viewDataset} from '../query/view.ts'
 import type {LakeDocument} from '../types.ts'
 
 interface Omitted {
@@ -11,7 +11,7 @@ interface Omitted {
   reason: 'existence' | 'permission'
 }
 
-export function docRoutes({store, index}: LakeContext): Hono<LakeEnv> {
+export function docRoutes({store}: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/doc/:dataset/:ids', (c) => {
@@ -35,13 +35,14 @@ export function docRoutes({store, index}: LakeContext): Hono<LakeEnv> {
   /** Hidden from anonymous clients: documents with a dot in the id, and assets of drafts only. */
   function isHidden(id: string): boolean {
     if (isDotted(id)) return true
-    return store.get(id) !== null && viewDataset(index, 'published', null).find(id) === null
+    const view = viewDataset(store.documents, 'published', null)
+    return store.get(id) !== null && findDocument(view, id) === null
   }
 
   /** A document with its draft and its versions in releases. */
   function versionIds(id: string): string[] {
     const published = readDocumentId(id).publishedId
-    const versions = [...index.versionsOf(published)].map((entry) => entry.id)
+    const versions = store.documents.versionsOf(published).map(({_id}) => _id)
     return [...new Set([published, ...versions])]
   }
 }

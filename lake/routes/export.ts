@@ -11,7 +11,7 @@ const PAGE_DOCUMENTS = 1000
 /** Documents per chunk: enough to make the overhead of the stream negligible. */
 const CHUNK_DOCUMENTS = 100
 
-export function exportRoutes({index}: Pick<LakeContext, 'index'>): Hono<LakeEnv> {
+export function exportRoutes({store}: Pick<LakeContext, 'store'>): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/export/:dataset', (c) => {
@@ -22,7 +22,7 @@ export function exportRoutes({index}: Pick<LakeContext, 'index'>): Hono<LakeEnv>
       !(isPublic && isDotted(_id)) && (types.length === 0 || types.includes(_type))
     // Documents never change in place, so this list is a consistent snapshot, even for a slow
     // reader.
-    const documents = index.all().filter(isWanted).toArray()
+    const documents = store.documents.all().filter(isWanted).toArray()
     const lines = cursor === undefined ? documents : pageAfter(documents, cursor)
     return new Response(ndjson(lines), {
       headers: {'content-type': 'application/x-ndjson', 'cache-control': 'no-store'},

@@ -55,7 +55,7 @@ export function queryRoutes(lake: LakeContext): Hono<LakeEnv> {
 }
 
 async function answer(
-  {index, options, queries, bodyOf}: QueryContext,
+  {store, options, queries, bodyOf}: QueryContext,
   c: Context<LakeEnv>,
   query: string | undefined,
   params: Record<string, unknown>,
@@ -80,7 +80,7 @@ async function answer(
     return Math.round(ms)
   }
   if (c.env.isLocal) {
-    const answered = evaluateQuery(index, request)
+    const answered = evaluateQuery(store.documents, request)
     return c.json({...(returnQuery && {query}), ms: took(), ...answered})
   }
   const address = options.clientAddress?.(c.req.raw) ?? null

@@ -1,6 +1,6 @@
 import {planActions} from '../mutations/actions/plan.ts'
 import type {Action} from '../mutations/actions/schema.ts'
-import type {DocumentIndex} from '../query/document-index.ts'
+import {sql} from './sql.ts'
 import type {CommitRequest, CommitResult, Store} from './store.ts'
 
 export interface ActionsRequest extends Omit<CommitRequest, 'mutations'> {
@@ -12,12 +12,8 @@ export interface ActionsRequest extends Omit<CommitRequest, 'mutations'> {
  *
  * @throws MutationError, TransactionExistsError
  */
-export function commitActions(
-  store: Store,
-  index: DocumentIndex,
-  {actions, ...request}: ActionsRequest,
-): CommitResult {
-  const {log} = store
+export function commitActions(store: Store, {actions, ...request}: ActionsRequest): CommitResult {
+  const {log, documents} = store
   return store.commit({
     ...request,
     mutations: ({read, timestamp}) =>
@@ -25,11 +21,10 @@ export function commitActions(
         read,
         now: timestamp,
         versionIds: (publishedId) =>
-          [...index.versionsOf(publishedId)]
-            .map((entry) => entry.id)
+          documents
+            .ids(sql`WHERE published_id = ${publishedId} ORDER BY id`)
             .filter((id) => id !== publishedId && read(id) !== null),
-        releaseMembers: (releaseId) =>
-          index.entriesWithPrefix(`versions.${releaseId}.`).map((entry) => entry.id),
+        releaseMembers: (releaseId) => documents.ids(sql`WHERE layer = ${releaseId} ORDER BY id`),
         lastRevision: (id) => log.revisions.beforeLastDeletion(id),
       }),
   })

@@ -59,6 +59,19 @@ function assertWhole(database: DatabaseSync, path: string): void {
   const [first] = database.prepare('PRAGMA quick_check(1)').all()
   const verdict = Object.values(first ?? {})[0]
   if (verdict !== 'ok') throw new DamageError(String(verdict))
+  if (unreadableDocuments(database).length > 0) {
+    throw new DamageError('a stored document is unreadable')
+  }
+}
+
+/** Ids of the documents whose content is no JSON, as text in an older database or as JSONB. */
+export function unreadableDocuments(database: DatabaseSync): string[] {
+  const hasDocuments = database
+    .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'documents'")
+    .get()
+  if (!hasDocuments) return []
+  const unreadable = database.prepare('SELECT id FROM documents WHERE NOT json_valid(content, 9)')
+  return unreadable.all().map(({id}) => String(id))
 }
 
 /** Runs `work` as one SQLite transaction: all of it is kept, or nothing. */

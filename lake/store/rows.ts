@@ -20,8 +20,8 @@ export function prepareWrites(database: DatabaseSync) {
     INSERT INTO changes (sequence, position, document_id, previous_revision, transition,
       mutations, apply, revert, snapshot) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const upsertDocument = database.prepare(`
-    INSERT INTO documents (id, edits_since_snapshot, content) VALUES (?1, 0, ?2)
-    ON CONFLICT (id) DO UPDATE SET content = excluded.content,
+    INSERT INTO documents (id, edits_since_snapshot, content, sequence) VALUES (?1, 0, jsonb(?2), ?3)
+    ON CONFLICT (id) DO UPDATE SET content = excluded.content, sequence = excluded.sequence,
       edits_since_snapshot = (edits_since_snapshot + 1) % ${SNAPSHOT_INTERVAL}
     RETURNING edits_since_snapshot`)
   const deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
@@ -37,7 +37,7 @@ export function prepareWrites(database: DatabaseSync) {
 
     change(sequence: number, position: number, change: DocumentChange): void {
       const {documentId, before, after, mutations, effects} = change
-      const snapshot = after === null ? null : saveDocument(documentId, before, after)
+      const snapshot = after === null ? null : saveDocument(sequence, documentId, before, after)
       if (after === null) deleteDocument.run(documentId)
       insertChange.run(
         sequence,
@@ -62,16 +62,21 @@ export function prepareWrites(database: DatabaseSync) {
   }
 
   /** Writes the document; gives its text back when the log is due for a full copy. */
-  function saveDocument(id: string, before: LakeDocument | null, after: LakeDocument) {
+  function saveDocument(
+    sequence: number,
+    id: string,
+    before: LakeDocument | null,
+    after: LakeDocument,
+  ) {
     const content = JSON.stringify(after)
-    const row = upsertDocument.get(id, content)
+    const row = upsertDocument.get(id, content, sequence)
     // The effects of an appearing document hold all of it already.
     return before !== null && row?.edits_since_snapshot === 0 ? content : null
   }
 }
 
 /**
- * The document in the `content` column of a row.
+ * The document in a row, from `json(content)`.
  *
  * @throws DamageError if it is not JSON
  */

@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {invalid, TransactionExistsError} from '../mutations/errors.ts'
-import {assertReferences, ReferenceIndex} from '../mutations/references.ts'
+import {assertReferences} from '../mutations/references.ts'
 import {type MutationResult, WorkingTransaction} from '../mutations/transaction.ts'
 import type {
   CommittedTransaction,
@@ -9,10 +9,12 @@ import type {
   LakeDocument,
   Mutation,
 } from '../types.ts'
+import {indexAttributes} from './attribute-sql.ts'
 import {inTransaction} from './database.ts'
+import {Dataset} from './dataset.ts'
 import {openLog, type TransactionLog} from './log.ts'
 import {createMeta, type Meta} from './meta.ts'
-import {parseStored, prepareWrites} from './rows.ts'
+import {prepareWrites} from './rows.ts'
 
 export interface CommitRequest {
   /** Chosen by the client or, when missing, at random. Becomes the `_rev` of what it touches. */
@@ -50,6 +52,8 @@ export interface StoreOptions {
    * is read from disk or written, so that a lake that moves need not rewrite its documents.
    */
   derive?: (document: LakeDocument) => LakeDocument
+  /** See `LakeOptions`. */
+  indexedAttributes?: readonly string[]
   /** Adds to every transaction what has to happen with it. */
   followUp?: FollowUp
   /** Hears how long each commit took, its subscribers included. */
@@ -58,13 +62,11 @@ export interface StoreOptions {
   onSubscriberError?: (error: unknown) => void
 }
 
-/** The documents of a dataset with their past. Reads come from memory, writes go to disk first. */
+/** The documents of a dataset with their past. */
 export interface Store {
   get(id: string): LakeDocument | null
   /** All documents, drafts and versions included. They are never changed in place. */
-  all(): Iterable<LakeDocument>
-  /** Ids of the documents that refer to `id` without `_weak`. */
-  referrers(id: string): ReadonlySet<string>
+  readonly documents: Dataset
   /**
    * Applies a transaction: all of it or nothing. Durable when it returns, and every subscriber has
    * seen it by then.
@@ -97,29 +99,21 @@ function withFollowUp(
   }
 }
 
+/** What most content is found and sorted by. */
+const INDEXED_ATTRIBUTES = ['slug.current', 'publishedAt', '_updatedAt']
+
 const TRANSACTION_ID = /^[a-zA-Z0-9._-]{1,128}$/
 
 /** Opens the store over a database that `openDatabase` brought up to date. */
 export function openStore(database: DatabaseSync, options: StoreOptions): Store {
-  const documents = new Map<string, LakeDocument>()
-  const references = new ReferenceIndex()
   const subscribers = new Set<(transaction: CommittedTransaction) => void>()
   const {derive = (document) => document, followUp = () => []} = options
   const log = openLog(database, derive)
   const writes = prepareWrites(database)
-  const read = (id: string) => documents.get(id) ?? null
+  const documents = new Dataset(database, derive)
+  if (!options.readOnly) indexAttributes(database, options.indexedAttributes ?? INDEXED_ATTRIBUTES)
+  const read = (id: string) => documents.get(id)
   let latestTimestamp = log.latestTimestamp
-
-  for (const {content} of database.prepare('SELECT content FROM documents').iterate()) {
-    const document = derive(parseStored(content))
-    remember({before: null, after: document, documentId: document._id})
-  }
-
-  function remember({documentId, before, after}: Omit<DocumentChange, 'mutations' | 'effects'>) {
-    if (after === null) documents.delete(documentId)
-    else documents.set(documentId, after)
-    references.apply(before, after)
-  }
 
   /**
    * Never earlier than the last one: history is read by time. While a clock that was set back is
@@ -151,7 +145,7 @@ export function openStore(database: DatabaseSync, options: StoreOptions): Store 
       derive,
       randomId: options.randomId,
     })
-    assertReferences(working.touched, working.read, references)
+    assertReferences(working.touched, working.read, (id) => documents.strongReferrers(id))
     const results = working.results.slice(0, resultCount)
     const changes = working.changes()
     const isVoid = changes.length === 0 && working.purged.size === 0
@@ -172,7 +166,6 @@ export function openStore(database: DatabaseSync, options: StoreOptions): Store 
       return sequence
     })
     latestTimestamp = timestamp
-    for (const change of changes) remember(change)
     if (working.purged.size > 0) log.forget(working.purged, sequence)
     announce({transactionId, sequence, timestamp, identity, changes: changes.map(tellable)})
     return {transactionId, results, changes}
@@ -191,8 +184,7 @@ export function openStore(database: DatabaseSync, options: StoreOptions): Store 
 
   return {
     get: read,
-    all: () => documents.values(),
-    referrers: (id) => references.referrers(id),
+    documents,
     commit(request) {
       const start = performance.now()
       const result = commit(request)

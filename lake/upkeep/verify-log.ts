@@ -19,7 +19,7 @@ interface Replayed {
 export function verifyLog(database: DatabaseSync, report: VerifyReport): void {
   verifyOrder(database, report)
   const ids = database.prepare('SELECT id FROM documents UNION SELECT document_id FROM changes')
-  const stored = database.prepare('SELECT content FROM documents WHERE id = ?')
+  const stored = database.prepare('SELECT json(content) AS content FROM documents WHERE id = ?')
   const changes = database.prepare(`
     SELECT changes.*, transactions.id AS revision
     FROM changes JOIN transactions USING (sequence)

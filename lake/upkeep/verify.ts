@@ -2,13 +2,13 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {BUSY_TIMEOUT_MS, unreadableDocuments} from '../store/database.ts'
 import {migrations} from '../store/migrations/index.ts'
 import {DATABASE_FILE, describeFile} from './files.ts'
 import {readManifest} from './manifest.ts'
 import {verifyAssets} from './verify-assets.ts'
 import {verifyLog} from './verify-log.ts'
 
-const BUSY_TIMEOUT_MS = 5000
 const INTEGRITY_MESSAGES = 20
 
 export interface Finding {
@@ -38,6 +38,8 @@ export async function verifyLake(dataDir: string): Promise<VerifyReport> {
     using database = new DatabaseSync(join(dataDir, DATABASE_FILE), {readOnly: true})
     // One transaction, so that all reads see the same state while a running lake writes.
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; BEGIN`)
+    verifyContent(database, report)
+    if (report.faults.length > 0) return report
     verifyDatabase(database, report)
     if (report.faults.length > 0) return report
     verifyLog(database, report)
@@ -64,6 +66,13 @@ export async function verifyBackup(backup: string): Promise<VerifyReport> {
   const known = new Set(damaged.map(({where}) => where))
   const rest = report.faults.filter(({where}) => !known.has(where))
   return {...report, faults: [...damaged, ...rest]}
+}
+
+/** SQLite can't check the indexes of content that is no JSON. */
+function verifyContent(database: DatabaseSync, {faults}: VerifyReport): void {
+  for (const id of unreadableDocuments(database)) {
+    faults.push({where: `document "${id}"`, what: 'is not readable JSON'})
+  }
 }
 
 function verifyDatabase(database: DatabaseSync, {faults}: VerifyReport): void {

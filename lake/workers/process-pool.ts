@@ -25,7 +25,7 @@ export interface ProcessPoolOptions {
   /** Its `process.argv.slice(2)`. */
   args?: readonly string[]
   /** The heap limit of a process in MiB; asked whenever one starts. */
-  heapMb: () => number
+  heapMb: number
   /** A process without a task ends after this time. */
   idleMs: number
   /** By how much its priority is below that of this process: 0 to 19, see nice(1). */
@@ -140,7 +140,7 @@ class WorkerProcess<Task, Answer> {
     this.#onLoss = onLoss
     const compileCache = getCompileCacheDir()
     this.#child = fork(module, args, {
-      execArgv: [`--max-old-space-size=${heapMb()}`],
+      execArgv: [`--max-old-space-size=${heapMb}`],
       // Nothing of the environment, which holds secrets. One arena: with one for each thread, glibc
       // keeps twice the memory.
       env: {MALLOC_ARENA_MAX: '1', ...(compileCache && {NODE_COMPILE_CACHE: compileCache})},

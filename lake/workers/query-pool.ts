@@ -4,7 +4,6 @@
  * Editors and strangers have processes of their own, so that a stranger never holds one that an
  * editor waits for. In each group callers take turns.
  */
-import {statSync} from 'node:fs'
 import {LakeError} from '../http/errors.ts'
 import {FairQueue, QueueFullError} from '../http/fair-queue.ts'
 import {RateLimit} from '../http/rate-limit.ts'
@@ -22,6 +21,8 @@ interface Share {
   maxWaitingPerCaller: number
   timeoutMs: number
   maxResponseBytes: number
+  /** Maximum heap of a process. A search for a frequent word parses all documents. */
+  heapMb: number
   niceness: number
   /** A process without a task for this time ends. */
   idleMs: number
@@ -40,6 +41,7 @@ const EDITORS: Share = {
   maxWaitingPerCaller: 300,
   timeoutMs: 30_000,
   maxResponseBytes: 64 * MIB,
+  heapMb: 1024,
   niceness: 0,
   // A first question after a pause waits for the start of a process.
   idleMs: 5 * 60_000,
@@ -57,16 +59,12 @@ const STRANGERS: Share = {
   maxWaitingPerCaller: 32,
   timeoutMs: 2_000,
   maxResponseBytes: 4 * MIB,
+  heapMb: 512,
   niceness: 15,
   idleMs: 20_000,
   // Each keeps one of the processes for two seconds, for which all others wait.
   endedMax: {points: 3, seconds: 300},
 }
-
-/** Heap of a process: a part for its work, and for its documents a multiple of the database. */
-const WORK_HEAP_MB = 256
-const HEAP_PER_DATABASE_BYTE = 6
-const HEAP_MAX_MB = 4096
 
 export interface QueryPoolOptions {
   databaseFile: string
@@ -164,7 +162,7 @@ class Group {
     this.#pool = new ProcessPool({
       module: new URL('./query-process.ts', import.meta.url),
       args: [databaseFile, publicUrl],
-      heapMb: () => heapFor(databaseFile),
+      heapMb: share.heapMb,
       idleMs: share.idleMs,
       niceness: share.niceness,
       onLoss: (reason) => log({level: 'warn', message: 'A query process was ended', reason}),
@@ -237,9 +235,4 @@ function unexpected(outcome: QueryOutcome): Error {
 function refusal(type: string, description: string, query: string): LakeError {
   const place = {query, start: 0, end: query.length}
   return new LakeError(400, description, {error: {type, description, ...place}})
-}
-
-function heapFor(databaseFile: string): number {
-  const bytes = statSync(databaseFile).size
-  return Math.min(HEAP_MAX_MB, Math.ceil(WORK_HEAP_MB + (HEAP_PER_DATABASE_BYTE * bytes) / MIB))
 }

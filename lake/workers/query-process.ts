@@ -3,30 +3,29 @@
  *
  * Arguments: the database file, and the public URL of the lake.
  */
+import {DatabaseSync} from 'node:sqlite'
 import {withAssetUrl} from '../assets/asset-url.ts'
 import {LakeError} from '../http/errors.ts'
-import type {DocumentIndex} from '../query/document-index.ts'
 import {evaluateQuery, explainFailure} from '../query/evaluate.ts'
 import {compileListenFilter} from '../query/listen-filter.ts'
 import {tooLarge} from '../query/plain-result.ts'
-import {openDocumentFollower} from '../store/document-follower.ts'
+import {BUSY_TIMEOUT_MS} from '../store/database.ts'
+import {Dataset} from '../store/dataset.ts'
 import type {EvaluateTask, FilterTask, QueryOutcome, QueryTask} from './query-tasks.ts'
 import {interruptible, serveTasks} from './serve-tasks.ts'
 
 const [databaseFile = '', publicUrl = ''] = process.argv.slice(2)
-const documents = openDocumentFollower(databaseFile, withAssetUrl(publicUrl))
-// Read before the first task comes, whose time is limited.
-documents.current()
+const database = new DatabaseSync(databaseFile, {readOnly: true})
+database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+const documents = new Dataset(database, withAssetUrl(publicUrl))
 
-serveTasks<QueryTask, QueryOutcome>((task, timeoutMs) => {
-  // Outside of what may be interrupted: an index that is followed by half would stay wrong.
-  const index = documents.current()
-  return interruptible(() => outcomeOf(task, index), timeoutMs)
-})
+serveTasks<QueryTask, QueryOutcome>((task, timeoutMs) =>
+  interruptible(() => outcomeOf(task), timeoutMs),
+)
 
-function outcomeOf(task: QueryTask, index: DocumentIndex): QueryOutcome {
+function outcomeOf(task: QueryTask): QueryOutcome {
   try {
-    return task.kind === 'evaluate' ? evaluate(task, index) : filter(task, index)
+    return task.kind === 'evaluate' ? evaluate(task) : filter(task)
   } catch (error) {
     if (!(error instanceof LakeError)) throw error
     const {status, message, body} = error
@@ -34,10 +33,10 @@ function outcomeOf(task: QueryTask, index: DocumentIndex): QueryOutcome {
   }
 }
 
-function evaluate(task: EvaluateTask, index: DocumentIndex): QueryOutcome {
+function evaluate(task: EvaluateTask): QueryOutcome {
   const {kind: _, returnQuery, maxResponseBytes, ...request} = task
   const start = performance.now()
-  const {result, syncTags, resultSourceMap} = evaluateQuery(index, {
+  const {result, syncTags, resultSourceMap} = evaluateQuery(documents, {
     ...request,
     maxResultBytes: maxResponseBytes,
   })
@@ -54,12 +53,14 @@ function evaluate(task: EvaluateTask, index: DocumentIndex): QueryOutcome {
   return {kind: 'evaluated', body}
 }
 
-function filter(task: FilterTask, index: DocumentIndex): QueryOutcome {
+function filter(task: FilterTask): QueryOutcome {
   const {query, params, changes, ...scope} = task
   const matches = compileListenFilter(query, params)
-  const at = {...scope, index}
+  const at = {...scope, documents}
   const isWanted = explainFailure(query, () =>
-    changes.map(({before, after}) => matches(after, at) || matches(before, at)),
+    documents.inSnapshot(() =>
+      changes.map(({before, after}) => matches(after, at) || matches(before, at)),
+    ),
   )
   return {kind: 'filtered', isWanted}
 }

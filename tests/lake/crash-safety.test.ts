@@ -142,7 +142,7 @@ function expectLogAndDocumentsAgree(dataDir: string): void {
     const after = applyPatch(before, JSON.parse(`${apply}`))
     replayed.set(`${document_id}`, {...after, _rev: id})
   }
-  const documents = database.prepare('SELECT id, content FROM documents').all()
+  const documents = database.prepare('SELECT id, json(content) AS content FROM documents').all()
   expect(documents).toHaveLength(replayed.size)
   for (const {id, content} of documents) {
     expect(JSON.parse(`${content}`)).toEqual(replayed.get(`${id}`))

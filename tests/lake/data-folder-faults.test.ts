@@ -7,6 +7,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
 import {backUpLake, createLake, DataFolderError} from '#lake/index.ts'
+import {breakJson} from '../helpers/break-json.ts'
 import {contentOf, fillLake, temporaryFolder} from '../helpers/filled-lake.ts'
 import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {startLake} from '../helpers/start-lake.ts'
@@ -72,10 +73,7 @@ test.for([
 
 test('a document that is no JSON any more is refused like a damaged database', async () => {
   await using folder = await filledFolder()
-  {
-    using database = new DatabaseSync(folder.database)
-    database.exec(`UPDATE documents SET content = '{"_id":' WHERE id = 'entry-7'`)
-  }
+  await breakJson(folder.database, 'entry-7')
   const before = await fingerprint(folder.database)
   expect(await refusal(folder.path)).toMatchObject({
     fault: 'damaged',

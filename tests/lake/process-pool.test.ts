@@ -6,7 +6,7 @@ test('a task that comes as an idle process is ended gets another process', async
   const idleMs = 10
   await using pool = new ProcessPool<string, string>({
     module: new URL('../helpers/echo-process.ts', import.meta.url),
-    heapMb: () => 64,
+    heapMb: 64,
     idleMs,
     niceness: 0,
   })

@@ -4,9 +4,9 @@
  * packages' sources; the file that sends a query is named with it.
  */
 import {expect, test} from 'vitest'
-import {DocumentIndex} from '#lake/query/document-index.ts'
 import {evaluateQuery} from '#lake/query/evaluate.ts'
 import type {LakeDocument, Perspective} from '#lake/types.ts'
+import {datasetOf} from '../helpers/dataset-of.ts'
 import {documentOf, editorIdentity} from '../helpers/lake-documents.ts'
 
 interface StudioQuery {
@@ -432,7 +432,7 @@ const corpus: StudioQuery[] = [
 ]
 
 test.each(corpus)('$name', async ({query, params = {}, perspective = 'raw', expected}) => {
-  const {result} = evaluateQuery(new DocumentIndex(documents), {
+  const {result} = evaluateQuery(datasetOf(documents), {
     query,
     params,
     perspective,

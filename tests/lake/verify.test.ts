@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {verifyLake} from '#lake/index.ts'
+import {breakJson} from '../helpers/break-json.ts'
 import {fillLake, temporaryFolder} from '../helpers/filled-lake.ts'
 import {startLake} from '../helpers/start-lake.ts'
 
@@ -94,23 +95,28 @@ test('the file of a deleted asset may stay: its document can be restored', async
   expect(await verifyLake(lake.dataDir)).toMatchObject({faults: [], notes: [], assets: 1})
 })
 
+test('unreadable content is named', async () => {
+  await using lake = await startHarm()
+  await breakJson(join(lake.dataDir, 'lake.sqlite'), 'b')
+  expect(await lake.faults()).toEqual([{where: 'document "b"', what: 'is not readable JSON'}])
+})
+
 test.each([
-  ['unreadable content', "UPDATE documents SET content = '{\"_id' WHERE id = 'b'", 'not readable'],
   [
     'content changed by hand',
-    "UPDATE documents SET content = replace(content, 'article', 'artikel') WHERE id = 'b'",
+    "UPDATE documents SET content = jsonb(replace(json(content), 'article', 'artikel')) WHERE id = 'b'",
     'not what its history leads to',
   ],
   [
     'another id inside',
-    `UPDATE documents SET content = replace(content, '"_id":"b"', '"_id":"c"') WHERE id = 'b'`,
+    `UPDATE documents SET content = jsonb(replace(json(content), '"_id":"b"', '"_id":"c"')) WHERE id = 'b'`,
     'has the id "c" inside',
   ],
   ['a lost document', "DELETE FROM documents WHERE id = 'b'", 'is missing'],
   ['a lost history', "DELETE FROM changes WHERE document_id = 'b'", 'the log does not know it'],
   [
     'a document from nowhere',
-    `INSERT INTO documents VALUES ('gone', 0, '{"_id":"gone"}')`,
+    `INSERT INTO documents (id, edits_since_snapshot, content) VALUES ('gone', 0, jsonb('{"_id":"gone"}'))`,
     'the log has deleted it',
   ],
 ])('%s is named', async (_fault, sql, what) => {

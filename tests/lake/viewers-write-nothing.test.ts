@@ -15,7 +15,6 @@ import {createAccounts} from '#lake/auth/accounts.ts'
 import type {ResolvedLakeOptions} from '#lake/context.ts'
 import {createUnknownCalls} from '#lake/http/unknown-calls.ts'
 import {actionSchema} from '#lake/mutations/actions/schema.ts'
-import {DocumentIndex} from '#lake/query/document-index.ts'
 import {allRoutes} from '#lake/routes/index.ts'
 import {openDatabase} from '#lake/store/database.ts'
 import {createEraser} from '#lake/store/eraser.ts'
@@ -50,7 +49,6 @@ async function listRoutes(): Promise<string[]> {
     database,
     store,
     accounts,
-    index: new DocumentIndex([]),
     assets: createAssetStore({options, store}),
     queries: createQueryPool({databaseFile: ':memory:', ...options}),
     eraser: createEraser({database, store, forgetTexts: () => {}, log: options.log}),

@@ -1,147 +1,186 @@
 /**
- * What a query costs as the dataset grows, with and without narrowing. Run by `npm run bench`.
- *
- * First table: as many articles as documents of other types, both growing. Second table: the
- * number of articles stays, the rest of the dataset grows: a narrowed query must not notice.
+ * What queries cost in processor time among many articles, and what a lake of that size needs to
+ * start. Run by `npm run bench -- cost`; each size in a process of its own.
  */
-import {isDeepStrictEqual} from 'node:util'
-import {articlesQuery} from '#app/content/article.ts'
-import {DocumentIndex} from '#lake/query/document-index.ts'
-import {evaluateQuery, type QueryRequest} from '#lake/query/evaluate.ts'
-import type {LakeDocument} from '#lake/types.ts'
+import {fork} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {articleBySlugQuery, articlesQuery} from '#app/content/article.ts'
+import {sitemapPartQuery, suggestedPagesQuery} from '#app/content/site-index.ts'
+import {createLake, type Lake, type Perspective} from '#lake/index.ts'
+import {openDatabase} from '#lake/store/database.ts'
+import {DATABASE_FILE} from '#lake/upkeep/files.ts'
+import {documentOf} from '#tests/helpers/lake-documents.ts'
+import {manyArticle} from '#tests/helpers/many-documents.ts'
 
-/** A page of a blog whose categories are documents. */
-const BLOG_PAGE = `*[_type == "article" && ($category == null || category->slug.current == $category)]
-  | order(publishedAt desc, _id) [$from...$to] {
-    _id, title, excerpt, publishedAt, "slug": slug.current,
-    "category": category->{title, "slug": slug.current},
-    "author": author->name
-  }`
-const ARTICLE_BY_SLUG = '*[_type == "article" && slug.current == $slug][0]{title, body}'
-const BY_ID = '*[_id == $id][0]'
-const AUTHORS_WITH_COUNTS = `*[_type == "person"]
-  {name, "articles": count(*[_type == "article" && references(^._id)])}`
+const SIZES = [10_000, 50_000]
+const RUNS = 15
+const SEED = new URL('../../studio/seed/data/data.ndjson', import.meta.url)
 
-const LIST = {category: '', from: 0, to: 6, whole: 60}
-
-const QUERIES: {name: string; query: string; params: Record<string, unknown>}[] = [
-  {name: 'blog list', query: articlesQuery, params: {...LIST, search: ''}},
-  {name: 'blog search', query: articlesQuery, params: {...LIST, search: '*article* *77*'}},
-  {name: 'blog page of 9', query: BLOG_PAGE, params: {category: null, from: 0, to: 9}},
-  {name: 'article by slug', query: ARTICLE_BY_SLUG, params: {slug: 'article-7'}},
-  {name: 'document by id', query: BY_ID, params: {id: 'article-7'}},
-  {name: 'authors with counts', query: AUTHORS_WITH_COUNTS, params: {}},
-]
-const SIZES = [100, 10_000, 100_000]
-/** Each figure is the median of as many runs as fit, three at least. */
-const BUDGET_PER_FIGURE_MS = 700
-const MAX_RUNS = 50
-
-interface Row {
-  articles: string
-  others: string
+interface Query {
+  name: string
+  targetMs: number
   query: string
-  'narrowed (ms)': string
-  'whole (ms)': string
-  'same answer': string
+  params: (run: number) => Record<string, unknown>
+  perspective?: Perspective
 }
 
-process.stdout.write('\nThe dataset grows, articles and all else\n')
-await printTable(SIZES.map((size) => ({articles: size, others: size})))
-process.stdout.write('\n1000 articles, all else grows\n')
-await printTable([1_000, 10_000, 100_000].map((others) => ({articles: 1_000, others})))
+const STUDIO_SEARCH = `*[_type in $types] | score(
+  boost(_type in ["article"] && title match text::query($query), 10),
+  ([@, _id] match text::query($query) || references($raw))
+) [_score > 0] {_type, _id, _originalId, "orderings": [_score]} | order(_score desc) [0...1001]`
+const LIST = {category: '', search: '', from: 0, to: 6, whole: 60}
 
-async function printTable(shapes: {articles: number; others: number}[]): Promise<void> {
-  const rows: Row[] = []
-  for (const {articles, others} of shapes) {
-    const index = new DocumentIndex(dataset(articles, others))
-    for (const each of QUERIES) rows.push(await measureBoth(index, articles, others, each))
+const QUERIES: Query[] = [
+  {
+    name: 'list of 100 newest',
+    targetMs: 20,
+    query: `*[_type == "article"] | order(publishedAt desc) [0...100]
+      {_id, title, publishedAt, "slug": slug.current, "author": author->name}`,
+    params: () => ({}),
+  },
+  {
+    name: 'article by its slug',
+    targetMs: 10,
+    query: articleBySlugQuery,
+    params: (run) => ({slug: `note-${run * 211}`}),
+  },
+  {
+    name: 'references()',
+    targetMs: 20,
+    query: '*[references($id)]{_id, _type}',
+    params: (run) => ({id: `many-article-${run * 37}`}),
+  },
+  {
+    name: 'search of the Studio, few found',
+    targetMs: 80,
+    query: STUDIO_SEARCH,
+    params: (run) => ({types: ['article'], query: `note ${run * 7 + 1000}*`, raw: 'note'}),
+    perspective: 'drafts',
+  },
+  {
+    name: 'search of the Studio, many found',
+    targetMs: 80,
+    query: STUDIO_SEARCH,
+    params: () => ({types: ['article'], query: 'theatre*', raw: 'theatre'}),
+    perspective: 'drafts',
+  },
+  {
+    name: 'match in bodies',
+    targetMs: 150,
+    query: '*[_type == "article" && pt::text(body) match $words]{_id, title}',
+    params: (run) => ({words: `*remark${run * 3}*`}),
+  },
+  {
+    name: 'blog, a search',
+    targetMs: 80,
+    query: articlesQuery,
+    params: (run) => ({...LIST, search: `*note* *${run + 1000}*`}),
+  },
+  {name: 'blog, first page', targetMs: 30, query: articlesQuery, params: () => LIST},
+  {name: 'near matches of a 404', targetMs: 30, query: suggestedPagesQuery, params: () => ({})},
+  {
+    name: 'sitemap, 10 000 addresses',
+    targetMs: 300,
+    query: sitemapPartQuery,
+    params: () => ({from: 0, to: 10_000}),
+  },
+]
+
+interface Figures {
+  articles: number
+  startMs: number
+  startMB: number
+  endMB: number
+  rows: {query: string; 'first (ms)': string; 'p50 (ms)': string; target: number}[]
+}
+
+if (process.send) {
+  const [folder = '', articles = ''] = process.argv.slice(2)
+  process.send(await measure(folder, Number(articles)))
+  process.disconnect?.()
+} else {
+  for (const articles of SIZES) await printSize(articles)
+}
+
+async function printSize(articles: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'neelgarh-cost-'))
+  try {
+    await fill(folder, articles)
+    const child = fork(fileURLToPath(import.meta.url), [folder, String(articles)])
+    const [figures]: Figures[] = await once(child, 'message')
+    if (!figures) return
+    process.stdout.write(
+      `\n${articles} articles: open after ${figures.startMs.toFixed(0)} ms, ${figures.startMB} MB then, ${figures.endMB} MB after all queries\n`,
+    )
+    // biome-ignore lint/suspicious/noConsole: the table is what this program is for
+    console.table(figures.rows)
+  } finally {
+    await rm(folder, {recursive: true, force: true})
   }
-  const columns = ['articles', 'others', 'query', 'narrowed (ms)', 'whole (ms)', 'same answer']
-  // biome-ignore lint/suspicious/noConsole: the table is what this program is for
-  console.table(rows, columns)
-  if (rows.some((row) => row['same answer'] === 'NO')) process.exitCode = 1
 }
 
-async function measureBoth(
-  index: DocumentIndex,
-  articles: number,
-  others: number,
-  {name, query, params}: (typeof QUERIES)[number],
-): Promise<Row> {
-  const narrowed = await measure(index, {query, params, narrow: true})
-  // A join without narrowing costs articles × people: hours at the larger sizes.
-  const isFeasible = name !== 'authors with counts' || articles * others <= 1_000_000
-  const whole = isFeasible ? await measure(index, {query, params, narrow: false}) : null
-  return {
-    articles: articles.toLocaleString('en'),
-    others: others.toLocaleString('en'),
-    query: name,
-    'narrowed (ms)': narrowed.milliseconds.toFixed(2),
-    'whole (ms)': whole?.milliseconds.toFixed(2) ?? '–',
-    'same answer': whole ? (isDeepStrictEqual(narrowed.result, whole.result) ? 'yes' : 'NO') : '–',
-  }
+async function measure(dataDir: string, articles: number): Promise<Figures> {
+  const started = performance.now()
+  await using lake = await createLake({dataDir, publicUrl: 'http://localhost/lake'})
+  const startMs = performance.now() - started
+  const startMB = residentMB()
+  const rows: Figures['rows'] = []
+  for (const query of QUERIES) rows.push(await cost(lake, query))
+  return {articles, startMs, startMB, endMB: residentMB(), rows}
 }
 
-async function measure(
-  index: DocumentIndex,
-  request: Pick<QueryRequest, 'query' | 'params' | 'narrow'>,
-): Promise<{milliseconds: number; result: unknown}> {
+async function cost(lake: Lake, query: Query): Promise<Figures['rows'][number]> {
   const times: number[] = []
-  const start = performance.now()
-  let result: unknown
-  while (
-    times.length < 3 ||
-    (times.length < MAX_RUNS && spentSince(start) < BUDGET_PER_FIGURE_MS)
-  ) {
-    const begin = performance.now()
-    const answer = evaluateQuery(index, {
-      perspective: 'published',
-      identity: null,
-      projectId: 'bench',
-      dataset: 'production',
-      ...request,
+  for (let run = 0; run < RUNS; run++) {
+    const before = process.cpuUsage()
+    const {perspective = 'published'} = query
+    await lake.query(query.query, query.params(run), {perspective})
+    const {user, system} = process.cpuUsage(before)
+    times.push((user + system) / 1000)
+  }
+  const [first = 0] = times
+  const p50 = times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
+  return {
+    query: query.name,
+    'first (ms)': first.toFixed(1),
+    'p50 (ms)': p50.toFixed(1),
+    target: query.targetMs,
+  }
+}
+
+function residentMB(): number {
+  return Math.round(process.memoryUsage().rss / 1024 / 1024)
+}
+
+/** Articles with the text of one of the seed's, each with a word of its own. */
+async function fill(dataDir: string, articles: number): Promise<void> {
+  const lines = (await readFile(SEED, 'utf8')).split('\n').filter(Boolean)
+  const model = lines
+    .map((line) => JSON.parse(line))
+    .find(({_type, body}) => _type === 'article' && body)
+  const database = openDatabase(join(dataDir, DATABASE_FILE))
+  const insert = database.prepare(
+    'INSERT INTO documents (id, edits_since_snapshot, content) VALUES (?, 0, jsonb(?))',
+  )
+  database.exec('BEGIN')
+  for (let n = 0; n < articles; n++) {
+    const {_id, _type, ...rest} = manyArticle(n, {
+      author: model.author,
+      image: model.image,
+      body: [...model.body, remark(n)],
     })
-    times.push(performance.now() - begin)
-    result = answer.result
-    if (spentSince(start) > 4 * BUDGET_PER_FIGURE_MS) break
+    const related = {_type: 'reference', _ref: `many-article-${n + 1}`, _weak: true}
+    insert.run(`${_id}`, JSON.stringify(documentOf(`${_id}`, _type, {...rest, related})))
   }
-  times.sort((a, b) => a - b)
-  return {milliseconds: times[Math.floor(times.length / 2)] ?? 0, result}
+  database.exec('COMMIT')
+  database.close()
 }
 
-function spentSince(start: number): number {
-  return performance.now() - start
-}
-
-function* dataset(articles: number, others: number): Generator<LakeDocument> {
-  for (let n = 0; n < 10; n++) {
-    yield document(`category-${n}`, 'category', {
-      title: `Category ${n}`,
-      slug: {current: `category-${n}`},
-    })
-    yield document(`person-${n}`, 'person', {name: `Person ${n}`})
-  }
-  for (let n = 0; n < articles; n++) yield article(n)
-  for (let n = 0; n < others; n++) {
-    yield document(`other-${n}`, `kind${n % 20}`, {title: `Other ${n}`, text: 'Some words here'})
-  }
-}
-
-function article(n: number): LakeDocument {
-  return document(`article-${n}`, 'article', {
-    title: `Article ${n}`,
-    excerpt: `What article ${n} is about`,
-    slug: {_type: 'slug', current: `article-${n}`},
-    // Spread over the years in an order unlike that of the ids.
-    publishedAt: new Date(1_500_000_000_000 + ((n * 7919) % 100_003) * 3_600_000).toISOString(),
-    category: {_type: 'reference', _ref: `category-${n % 10}`},
-    author: {_type: 'reference', _ref: `person-${n % 10}`},
-    body: [{_type: 'block', _key: 'a', children: [{_type: 'span', _key: 'b', text: `Text ${n}`}]}],
-  })
-}
-
-function document(_id: string, _type: string, rest: Record<string, unknown>): LakeDocument {
-  const stamp = '2026-01-01T00:00:00Z'
-  return {_id, _type, _rev: 'bench', _createdAt: stamp, _updatedAt: stamp, ...rest}
+function remark(n: number) {
+  const span = {_type: 'span', _key: 'a', text: `A remark${n} at the end`, marks: []}
+  return {_type: 'block', _key: `remark-${n}`, style: 'normal', markDefs: [], children: [span]}
 }

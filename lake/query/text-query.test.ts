@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {matchesText, parseTextQuery, scoreText, wordsOf} from './text-search.ts'
+import {matchesText, parseTextQuery, scoreText, wordsOf} from './text-query.ts'
 
 const article = {
   _id: 'article-one',
@@ -67,13 +66,4 @@ test('more hits score more, each less than the one before; a beginning less than
   expect((three ?? 0) - (two ?? 0)).toBeLessThan((two ?? 0) - (one ?? 0))
   expect(score('riv*', 'river')).toBeLessThan(score('river', 'river'))
   expect(score('lake', 'river')).toBe(0)
-})
-
-test('words are the same whether a text is taken for ASCII or not', () => {
-  fc.assert(
-    fc.property(fc.string({unit: 'binary-ascii'}), (text) => {
-      // A sign that belongs to no word sends the text the general way.
-      expect(wordsOf(text)).toEqual(wordsOf(`${text} —`))
-    }),
-  )
 })

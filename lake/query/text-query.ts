@@ -19,13 +19,11 @@ export interface TextQuery {
 
 /**
  * The words of a value, ready to be searched: each string of it as ` one two three\n`. Searching
- * such text is left to `indexOf`, and it takes no more memory than the text itself. The parts of a
- * list stay apart: putting them together would copy whole documents for each search.
+ * such text is left to `indexOf`. The parts of a list stay apart.
  */
 type SearchableText = readonly string[]
 
 const NO_WORD = /[^\p{L}\p{N}_]+/gu
-const BEYOND_ASCII = /[^\p{ASCII}]/u
 const ACCENTS = /\p{M}+/gu
 const TERM = /(-?)(?:"([^"]*)"?|([^\s"]+))/g
 /** A whole-word hit says more than the beginning of a word. */
@@ -38,30 +36,8 @@ export function wordsOf(text: string): string[] {
 }
 
 function normalized(text: string): string {
-  if (!BEYOND_ASCII.test(text)) return normalizedAscii(text)
-  const plain = text.normalize('NFKD').replace(ACCENTS, '')
+  const plain = text.normalize('NFD').replace(ACCENTS, '')
   return plain.toLowerCase().replace(NO_WORD, ' ').trim()
-}
-
-const SPACE = 0x20
-/** What each ASCII character counts as: itself, its small letter, or a space between words. */
-const ASCII_AS = Uint8Array.from({length: 128}, (_, code) => {
-  const character = String.fromCharCode(code).toLowerCase()
-  return /\w/.test(character) ? character.charCodeAt(0) : SPACE
-})
-
-/** Most text is ASCII, and all text of a large site is read for the first search. */
-function normalizedAscii(text: string): string {
-  const bytes = Buffer.allocUnsafe(text.length)
-  let length = 0
-  for (let position = 0; position < text.length; position++) {
-    const byte = ASCII_AS[text.charCodeAt(position)] ?? SPACE
-    if (byte === SPACE && (length === 0 || bytes[length - 1] === SPACE)) continue
-    bytes[length] = byte
-    length += 1
-  }
-  if (length > 0 && bytes[length - 1] === SPACE) length -= 1
-  return bytes.toString('latin1', 0, length)
 }
 
 export function parseTextQuery(input: string): TextQuery {
@@ -86,6 +62,34 @@ export function parseTextQuery(input: string): TextQuery {
 
 function addTerm(terms: Term[], term: Term): void {
   if (term.words.length > 0) terms.push(term)
+}
+
+/** Characters that no word of a pattern of `match` has. */
+const BETWEEN_WORDS = /[!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/
+/** More would not narrow a search any further. */
+const MAX_PIECES = 16
+const MAX_PIECE_LENGTH = 64
+
+/** What stands between the stars of a pattern of `match`; a text that matches holds all of it. */
+export function piecesOfPattern(pattern: string): string[] {
+  return narrowing(pattern.split(BETWEEN_WORDS).flatMap((word) => word.split('*')))
+}
+
+/**
+ * Parts of words that a text holds if it satisfies the query. Accents in other scripts than Latin
+ * mean to the index of texts what they do not mean here, so words with those are left out.
+ */
+export function piecesOfQuery({terms}: TextQuery): string[] {
+  const words = terms.filter(({isNegated}) => !isNegated).flatMap((term) => term.words)
+  return narrowing(words.filter((word) => !/[^\p{Script=Latin}\p{N}_]/u.test(word)))
+}
+
+/** The index of texts leaves out dots, which `match` does not count beside letters. */
+function narrowing(pieces: string[]): string[] {
+  return pieces
+    .map((piece) => piece.replaceAll('.', '').slice(0, MAX_PIECE_LENGTH))
+    .filter((piece) => piece !== '')
+    .slice(0, MAX_PIECES)
 }
 
 /** Whether a value satisfies every term of the query. A value without text matches nothing. */
@@ -130,24 +134,14 @@ function hitsIn(text: string, sought: string, isPrefix: boolean): number {
   return total
 }
 
-const textsOfObjects = new WeakMap<object, string>()
-
 /**
  * The text of a GROQ value: a string, an array, or an object, of which all strings count but those
- * of system attributes (`_id`, `_type`, `_ref`, …). What was read from a document is remembered.
+ * of system attributes (`_id`, `_type`, `_ref`, …).
  */
 function searchableText(value: unknown): SearchableText {
   if (Array.isArray(value)) return value.flatMap(searchableText)
-  const text = typeof value === 'object' && value !== null ? textOfObject(value) : passagesOf(value)
-  return text === '' ? [] : [text]
-}
-
-function textOfObject(value: object): string {
-  const known = textsOfObjects.get(value)
-  if (known !== undefined) return known
   const text = passagesOf(value)
-  if ('_id' in value) textsOfObjects.set(value, text)
-  return text
+  return text === '' ? [] : [text]
 }
 
 function passagesOf(value: unknown): string {

@@ -1,0 +1,137 @@
+import {LakeError} from '../http/errors.ts'
+import type {Dataset} from '../store/dataset.ts'
+import {list, literal, type Sql, sql} from '../store/sql.ts'
+import type {Identity, LakeDocument, Perspective} from '../types.ts'
+import {readDocumentId} from './document-ids.ts'
+
+/**
+ * The dataset as a perspective and an identity see it; see
+ * https://www.sanity.io/docs/content-lake/perspectives.
+ */
+export interface View {
+  dataset: Dataset
+  /** Whether documents appear under an id other than the stored one. */
+  isOverlay: boolean
+  /** Condition on the table `documents`: the row appears. */
+  visible: Sql
+  /** The id under which a row appears. */
+  id: Sql
+  /** A document that appears, as it does. */
+  present(document: LakeDocument): LakeDocument
+}
+
+const ID = literal('documents.id')
+const PUBLISHED_ID = literal('documents.published_id')
+
+/** An asset that only drafts use is not published, although its id is that of a published document. */
+const PUBLIC = literal(`(documents.layer = 'published' AND (
+  documents.type NOT IN ('sanity.imageAsset', 'sanity.fileAsset') OR EXISTS (
+    SELECT 1 FROM document_references JOIN documents AS users USING (key)
+    WHERE target = documents.id AND users.layer = 'published')))`)
+
+/**
+ * @throws LakeError 401 when the public asks for anything but published content
+ */
+export function viewDataset(
+  dataset: Dataset,
+  perspective: Perspective,
+  identity: Identity | null,
+): View {
+  const layers = typeof perspective === 'string' ? [perspective] : perspective
+  const only = layers.length === 1 ? layers[0] : undefined
+  const plain = (visible: Sql): View => ({
+    dataset,
+    isOverlay: false,
+    visible,
+    id: ID,
+    present: (document) => document,
+  })
+  if (layers.length === 0 || only === 'published') {
+    return plain(identity ? literal("documents.layer = 'published'") : PUBLIC)
+  }
+  if (only === 'raw') return plain(identity ? literal('TRUE') : PUBLIC)
+  if (layers.includes('raw')) {
+    throw new LakeError(400, 'The perspective "raw" can not be combined with others')
+  }
+  if (!identity) {
+    throw new LakeError(
+      401,
+      `The perspective "${layers.join(',')}" shows unpublished documents: a token is required`,
+    )
+  }
+  return {
+    dataset,
+    isOverlay: true,
+    visible: winsAmong(layers.map((name) => (name === 'previewDrafts' ? 'drafts' : name))),
+    id: PUBLISHED_ID,
+    present: (document) => {
+      const {publishedId} = readDocumentId(document._id)
+      return {...document, _id: publishedId, _originalId: document._id}
+    },
+  }
+}
+
+/**
+ * Of each group of versions the one highest in the stack appears; internal documents always do. The
+ * published version is the last resort. What a release will delete is gone in it.
+ */
+function winsAmong(names: string[]): Sql {
+  const layers = [...new Set([...names, 'published'])]
+  const rank = (table: string) =>
+    sql`CASE ${literal(`${table}.layer`)} ${layers.reduce(
+      (cases, layer, position) => sql`${cases} WHEN ${layer} THEN ${position}`,
+      literal(''),
+    )} END`
+  const wins = sql`documents.layer IN ${list(layers)}
+    AND coalesce(json_type(documents.content, '$._system.delete'), 'null') <> 'true'
+    AND NOT EXISTS (SELECT 1 FROM documents AS above
+      WHERE above.published_id = documents.published_id AND above.layer IN ${list(layers)}
+      AND ${rank('above')} < ${rank('documents')})`
+  return sql`(documents.layer IS NULL OR (${wins}))`
+}
+
+/** The document that appears under this id. */
+export function findDocument(view: View, id: string): LakeDocument | null {
+  const [found] = findDocuments(view, sql`${view.id} = ${id}`)
+  return found ?? null
+}
+
+interface FindOptions {
+  /** What follows the condition; in the order of the ids by default. */
+  tail?: Sql
+  /** The attributes that are asked for, beside `_id` and `_type`; all by default. */
+  attributes?: ReadonlySet<string> | null
+}
+
+/** The documents that appear and meet a condition. */
+export function findDocuments(
+  view: View,
+  condition: Sql,
+  {tail, attributes = null}: FindOptions = {},
+): LakeDocument[] {
+  const {dataset, visible, id, present} = view
+  const end = tail ?? sql`ORDER BY ${id}`
+  return dataset.find(sql`WHERE ${visible} AND ${condition} ${end}`, attributes).map(present)
+}
+
+/** The same documents in the same order, with other attributes. */
+export function findAgain(
+  {dataset, present}: View,
+  documents: readonly LakeDocument[],
+  attributes: ReadonlySet<string> | null,
+): LakeDocument[] {
+  const ids = documents.map(({_id, _originalId}) => String(_originalId ?? _id))
+  const found = dataset.find(sql`WHERE id IN ${list(ids)}`, attributes)
+  const byId = new Map(found.map((document) => [document._id, document]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map(present)
+}
+
+/** How many documents appear and meet a condition. */
+export function countDocuments({dataset, visible}: View, condition: Sql): number {
+  return dataset.count(sql`WHERE ${visible} AND ${condition}`)
+}
+
+/** All releases: internal documents (`_.releases.…`), which no perspective hides. */
+export function releasesIn(dataset: Dataset): LakeDocument[] {
+  return dataset.find(sql`WHERE type = 'system.release' ORDER BY id`)
+}

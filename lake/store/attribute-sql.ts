@@ -1,0 +1,60 @@
+/**
+ * Attributes of documents in SQL. The expressions must be the same in an index and in a statement,
+ * or SQLite does not use the index.
+ */
+import type {DatabaseSync} from 'node:sqlite'
+import {literal, type Sql} from './sql.ts'
+
+/** The order of GROQ: numbers, then strings, then booleans, then all else, which is alike. */
+export const KINDS = {number: 1, string: 2, boolean: 3, other: 4}
+
+/** An attribute of a document: what kind its value is, and the value if it is a single one. */
+export interface AttributeSql {
+  kind: Sql
+  /** Booleans are 0 and 1; what is no single value is NULL. */
+  value: Sql
+  /** 1 if there is any value but `null`, else 0. */
+  isDefined: Sql
+}
+
+/** Names that need no quotes in a JSON path, nor in the SQL around it. */
+export const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/
+
+/** `null` for a path with a name that can't be written in SQL. */
+export function attributeSql(path: readonly string[]): AttributeSql | null {
+  if (!path.every((name) => PLAIN_NAME.test(name))) return null
+  const type = `json_type(content, '$.${path.join('.')}')`
+  const kind = `CASE ${type} WHEN 'integer' THEN 1 WHEN 'real' THEN 1 WHEN 'text' THEN 2
+    WHEN 'true' THEN 3 WHEN 'false' THEN 3 ELSE 4 END`
+  return {
+    kind: literal(kind),
+    value: literal(`CASE WHEN ${type} IN ('integer', 'real', 'text', 'true', 'false')
+      THEN content ->> '$.${path.join('.')}' END`),
+    isDefined: literal(`(coalesce(${type}, 'null') <> 'null')`),
+  }
+}
+
+const INDEX_PREFIX = 'documents_by_attribute_'
+
+/**
+ * Makes an index for each attribute, and drops those that are not asked for any more.
+ *
+ * @param paths - such as `slug.current`
+ * @throws Error for a path that can't be written in SQL
+ */
+export function indexAttributes(database: DatabaseSync, paths: readonly string[]): void {
+  const wanted = new Map(paths.map((path) => [INDEX_PREFIX + path, path]))
+  const known = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'index' AND name GLOB '${INDEX_PREFIX}*'`)
+    .all()
+    .map(({name}) => String(name))
+  for (const name of known) if (!wanted.has(name)) database.exec(`DROP INDEX "${name}"`)
+  for (const [name, path] of wanted) {
+    if (known.includes(name)) continue
+    const attribute = attributeSql(path.split('.'))
+    if (!attribute) throw new Error(`"${path}" is no path of attributes`)
+    const {kind, value, isDefined} = attribute
+    const columns = ['type', kind.text, value.text, 'id', 'layer', isDefined.text]
+    database.exec(`CREATE INDEX "${name}" ON documents (${columns.join(', ')})`)
+  }
+}

@@ -1,0 +1,131 @@
+import type {DatabaseSync, StatementSync} from 'node:sqlite'
+import {LRUCache} from 'lru-cache'
+import type {LakeDocument} from '../types.ts'
+import {PLAIN_NAME} from './attribute-sql.ts'
+import {parseStored} from './rows.ts'
+import {type Sql, sql} from './sql.ts'
+
+/** Limit of the cache, in characters of JSON. A parsed document takes about three times as much. */
+const MAX_PARSED_LENGTH = 48 * 1024 * 1024
+
+/** Limit of the prepared statements that are kept. */
+const MAX_STATEMENTS = 200
+
+/**
+ * Reads the documents of a database. A cache holds the documents that were read last. Callers must
+ * not change a document.
+ */
+export class Dataset {
+  readonly #database: DatabaseSync
+  readonly #derive: (document: LakeDocument) => LakeDocument
+  readonly #statements = new LRUCache<string, StatementSync>({max: MAX_STATEMENTS})
+  /** By key and the transaction that wrote it, so a commit makes no entry stale. */
+  readonly #parsed = new LRUCache<string, LakeDocument>({maxSize: MAX_PARSED_LENGTH})
+
+  /**
+   * @param database - one that `openDatabase` has brought up to date
+   * @param derive - adds the attributes that depend on the URL of the lake; see `StoreOptions`
+   */
+  constructor(database: DatabaseSync, derive: (document: LakeDocument) => LakeDocument) {
+    this.#database = database
+    this.#derive = derive
+  }
+
+  /** The stored document with this id. */
+  get(id: string): LakeDocument | null {
+    return this.find(sql`WHERE id = ${id}`)[0] ?? null
+  }
+
+  /**
+   * @param clauses - `WHERE` and what may follow it, over the table `documents`
+   * @param attributes - those that the caller needs besides `_id` and `_type`; `null`: all. Only
+   *   whole documents are cached
+   */
+  find(clauses: Sql, attributes: ReadonlySet<string> | null = null): LakeDocument[] {
+    const rows = this.#statement(`SELECT key, sequence FROM documents ${clauses.text}`).all(
+      ...clauses.values,
+    )
+    // Read row by row: in one statement, SQLite would carry the content through its sorting.
+    const part = attributes && partOf(attributes)
+    return rows.map(({key, sequence}) => this.#read(Number(key), Number(sequence), part))
+  }
+
+  /** @param clauses - see `find` */
+  ids(clauses: Sql): string[] {
+    const statement = this.#statement(`SELECT id FROM documents ${clauses.text}`)
+    return statement.all(...clauses.values).map(({id}) => String(id))
+  }
+
+  /** @param clauses - see `find` */
+  count(clauses: Sql): number {
+    const statement = this.#statement(`SELECT count(*) AS count FROM documents ${clauses.text}`)
+    return Number(statement.get(...clauses.values)?.count)
+  }
+
+  /** All documents in the order of their ids, without the cache. */
+  *all(): Generator<LakeDocument> {
+    const statement = this.#statement('SELECT json(content) AS content FROM documents ORDER BY id')
+    for (const {content} of statement.iterate()) yield this.#parse(content)
+  }
+
+  /** The published document, its draft, and its versions in releases: those that exist. */
+  versionsOf(publishedId: string): LakeDocument[] {
+    return this.find(sql`WHERE published_id = ${publishedId} ORDER BY id`)
+  }
+
+  /** Ids of the documents with a strong reference to `id`, one without `_weak`. */
+  strongReferrers(id: string): string[] {
+    return this.ids(sql`WHERE key IN
+      (SELECT key FROM document_references WHERE target = ${id} AND is_strong) ORDER BY id`)
+  }
+
+  /** Runs `work` in one read transaction, so that all it reads is of the same commit. */
+  inSnapshot<Value>(work: () => Value): Value {
+    if (this.#database.isTransaction) return work()
+    this.#database.exec('BEGIN')
+    try {
+      return work()
+    } finally {
+      this.#database.exec('COMMIT')
+    }
+  }
+
+  #read(key: number, sequence: number, part: string | null): LakeDocument {
+    const name = `${key}/${sequence}`
+    const known = this.#parsed.get(name)
+    if (known) return known
+    if (part) {
+      const statement = this.#statement(`SELECT ${part} AS content FROM documents WHERE key = ?`)
+      return this.#parse(statement.get(key)?.content)
+    }
+    const row = this.#statement('SELECT json(content) AS content FROM documents WHERE key = ?').get(
+      key,
+    )
+    const document = this.#parse(row?.content)
+    this.#parsed.set(name, document, {size: String(row?.content).length})
+    return document
+  }
+
+  #parse(content: unknown): LakeDocument {
+    return this.#derive(parseStored(content))
+  }
+
+  #statement(text: string): StatementSync {
+    const known = this.#statements.get(text)
+    if (known) return known
+    const statement = this.#database.prepare(text)
+    this.#statements.set(text, statement)
+    return statement
+  }
+}
+
+/** `derive` computes it from other attributes. */
+const FILLED_IN = 'url'
+
+/** An expression for a document with some of its attributes; `null` when it can't be written. */
+function partOf(attributes: ReadonlySet<string>): string | null {
+  const names = [...attributes].filter((name) => name !== '_id' && name !== '_type')
+  if (names.includes(FILLED_IN) || !names.every((name) => PLAIN_NAME.test(name))) return null
+  const pairs = names.toSorted().map((name) => `, '${name}', content -> '$.${name}'`)
+  return `json_object('_id', id, '_type', type${pairs.join('')})`
+}

@@ -50,7 +50,7 @@ test('after success a banner shows the ID, Copy says Copied! for 2 seconds, the 
   visit,
 }) => {
   const permissions = ['clipboard-read', 'clipboard-write']
-  const page = await visit('/referral', {permissions, hasClock: true})
+  const page = await visit('/referral', {permissions, isFirst: true})
   await fill(page)
   await submit(page)
   await page.getByRole('heading', {name: 'Referral Submitted Successfully!'}).waitFor()
@@ -60,6 +60,7 @@ test('after success a banner shows the ID, Copy says Copied! for 2 seconds, the 
   const id = await page.getByText(/^REF-\d{4}-\w+$/).innerText()
   await eventually(() => page.evaluate(() => window.scrollY)).toBe(400)
   expect(await field(page, 'clientName').inputValue()).toBe('')
+  await page.clock.install()
   await page.getByRole('button', {name: /^Copy/}).click()
   await page.getByRole('button', {name: 'Copied!'}).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)

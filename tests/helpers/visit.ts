@@ -142,6 +142,7 @@ async function openVisit(
   const visit: Visit = {
     page,
     async end(hasFailed) {
+      if (hasFailed) await report(page)
       for (const script of scripts) if (script) await script.dispose()
       await pages.giveBack(watched, isKept && !hasFailed)
     },
@@ -162,6 +163,12 @@ async function openVisit(
     throw error
   }
   return visit
+}
+
+/** Prints what the page of a failed test shows, because the page itself is closed. */
+async function report(page: Page): Promise<void> {
+  const text = await page.innerText('body', {timeout: 1000}).catch(String)
+  process.stderr.write(`${page.url()} shows:\n${text.slice(0, 4000)}\n`)
 }
 
 function rememberTheme(theme: string): void {

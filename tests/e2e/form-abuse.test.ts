@@ -11,8 +11,7 @@ import {type SiteProcess, startSite} from '../helpers/start-site.ts'
 const MESSAGE = {name: 'Asha', email: 'asha@clinic.example', message: 'Please call.'}
 const THANKS = 'Thank you for your message! We will get back to you soon.'
 const TOO_MANY = /Too many forms were sent from your connection. Please try again in 10 minutes./
-/** Without scripts a smooth scroll would move the button away from the pointer. */
-const NO_SCRIPTS = {...MAP, javaScriptEnabled: false, reducedMotion: 'reduce'} as const
+const NO_SCRIPTS = {...MAP, javaScriptEnabled: false}
 
 /** The tests share a site, so each has its own sender. `strictSite` takes one post. */
 const test = testOnSite({env: {FORM_MIN_SECONDS: '0.2'}})

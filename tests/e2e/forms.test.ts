@@ -93,8 +93,7 @@ async function submit(page: Page, name: FormName): Promise<void> {
   for (const [label, value] of Object.entries(choices)) {
     await form.getByLabel(label).selectOption(value)
   }
-  // With a key, because without scripts a smooth scroll delays the pointer.
-  await form.getByRole('button', {name: button}).press('Enter')
+  await form.getByRole('button', {name: button}).click()
 }
 
 /** No endpoint reveals any part of a submission without a token. */

@@ -21,6 +21,9 @@ const QUIET = [
   TRUST_SWITCH,
   // As on a desktop: the headless shell would round the widths of letters.
   '--font-render-hinting=none',
+  // Focus scrolls the page smoothly. A click during the scroll would press on one element and release
+  // on another.
+  '--disable-smooth-scrolling',
   // Pages can't reach other machines.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.*, EXCLUDE [::1]',
 ]

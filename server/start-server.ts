@@ -106,7 +106,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
       reportContent: (level, message, details) => log({level, message, ...details}),
       reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
     })
-    const pages = await openPages({
+    const pages = openPages({
       ...{env, host, site, connection, lake, url},
       visitorOf: source.address,
     })
@@ -223,7 +223,7 @@ async function shutDown(running: Running, graceMs: number): Promise<void> {
     log({level: 'warn', message: 'Requests were cut off: they took too long', count: cutOff})
   }
   await Promise.race([stopRetention(), wait(RETENTION_GRACE_MS)])
-  await pages?.close()
+  pages?.close()
   await lake?.close()
   await host.close?.()
 }

@@ -8,9 +8,9 @@ import {log} from '../log.ts'
 import type {SiteHost} from '../request-listener.ts'
 import {noteCacheUse} from '../requests/scope.ts'
 import type {Site} from '../site.ts'
-import {openDiskPagesIn} from './disk-pages.ts'
 import {followContent} from './follow-content.ts'
 import {PageCache} from './page-cache.ts'
+import {PageStore} from './page-store.ts'
 import {createRenderer} from './render-page.ts'
 import {createPageServer} from './serve-pages.ts'
 
@@ -37,7 +37,7 @@ export interface Pages {
   /** Marks every page stale, because any content may have changed. */
   invalidateAll: () => void
   stats: PageCache['stats']
-  close: () => Promise<void>
+  close: () => void
 }
 
 /** An unchanged page is rendered again after an hour, because its footer shows the year. */
@@ -48,19 +48,19 @@ const HOSTED_PATIENCE_MS = 2000
 const MAX_STALE_AGES = 10
 
 /** Caches the public pages of a build; `null` if the cache is off, or if the sources can change. */
-export async function openPages(options: PagesOptions): Promise<Pages | null> {
+export function openPages(options: PagesOptions): Pages | null {
   const {env, host, site, connection, lake, url} = options
   const settings = env.pages
   if (host.buildId === null || settings.maxBytes === 0) return null
   const {projectId, dataset} = env.content
   const facts = [host.buildId, url, projectId, dataset, settings.cdnMaxAgeS]
   const generation = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
-  const disk = openDiskPagesIn(resolve(env.dataDir), generation)
+  const store = new PageStore(resolve(env.dataDir), generation)
   const client = createSanityClient(connection)
   const content = followContent({client, lake, changed: (tags) => cache.changed(tags)})
   const {revision} = content
   const render = createRenderer({site, origin: url, revision, cdnMaxAgeS: settings.cdnMaxAgeS})
-  const cache = new PageCache({render, disk, maxBytes: settings.maxBytes})
+  const cache = new PageCache({render, store, maxBytes: settings.maxBytes})
   const hostedMaxAgeMs = settings.maxAgeS * 1000
   const handle = createPageServer({
     ...{cache, visitorOf: options.visitorOf},
@@ -75,14 +75,14 @@ export async function openPages(options: PagesOptions): Promise<Pages | null> {
       }),
     onServed: noteCacheUse,
   })
-  await cache.restore()
+  cache.restore()
   return {
     handle,
     invalidateAll: () => cache.changed(null),
     stats: () => cache.stats(),
-    async close() {
+    close() {
       content.close()
-      await disk?.flush()
+      store[Symbol.dispose]()
     },
   }
 }

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {createGate, startPageCache} from '#tests/helpers/start-page-cache.ts'
-import {openDiskPages} from './disk-pages.ts'
+import {PageStore} from './page-store.ts'
 
 test('a page is rendered once, until a change that shares a tag with it', async () => {
   const {visit, publish, rendered} = startPageCache()
@@ -166,8 +166,8 @@ test('a failed rendering leaves the last good page in its place', async () => {
 
 test('pages outlive the process of a build, and are stale then', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'pages-'))
-  const disk = openDiskPages(folder.path, 'build 1')
-  const before = startPageCache({disk})
+  using first = new PageStore(folder.path, 'build 1')
+  const before = startPageCache({store: first})
   before.publish('a', 'One')
   await before.visit('/blog/a')
   before.publish('b', 'Two')
@@ -175,17 +175,18 @@ test('pages outlive the process of a build, and are stale then', async () => {
   before.answerWith({status: 404})
   before.publish('b', '')
   await before.visit('/blog/b')
-  await disk.flush()
 
-  const after = startPageCache({disk: openDiskPages(folder.path, 'build 1')})
-  await after.cache.restore()
+  using second = new PageStore(folder.path, 'build 1')
+  const after = startPageCache({store: second})
+  after.cache.restore()
   expect(after.cache.get('/blog/b')).toBeUndefined()
   expect(after.cache.get('/blog/a')).toMatchObject({isStale: true, revision: '1'})
   expect(after.cache.get('/blog/a')?.body.toString()).toBe('One')
   after.publish('a', 'New')
   expect(await after.visit('/blog/a')).toBe('New')
 
-  const nextBuild = startPageCache({disk: openDiskPages(folder.path, 'build 2')})
-  await nextBuild.cache.restore()
+  using third = new PageStore(folder.path, 'build 2')
+  const nextBuild = startPageCache({store: third})
+  nextBuild.cache.restore()
   expect(nextBuild.cache.stats()).toMatchObject({entries: 0})
 })

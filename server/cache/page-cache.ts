@@ -1,8 +1,8 @@
 import {LRUCache} from 'lru-cache'
-import type {DiskPages} from './disk-pages.ts'
 import type {ChangedTags} from './follow-content.ts'
 import {type Page, sizeOf} from './page.ts'
 import type {PageAddress} from './page-address.ts'
+import type {PageStore} from './page-store.ts'
 import type {Rendering} from './render-page.ts'
 
 interface CacheOptions {
@@ -13,7 +13,7 @@ interface CacheOptions {
   render: (address: PageAddress, startedAt: number, visitor: string | null) => Promise<Rendering>
   maxBytes: number
   /** Stores pages for the next process; `null` = no store. */
-  disk: DiskPages | null
+  store: Pick<PageStore, 'put' | 'delete' | 'list'> | null
 }
 
 /** The site failed to render a page that is in the cache. */
@@ -36,14 +36,14 @@ export class PageCache {
 
   constructor(options: CacheOptions) {
     this.#options = options
-    const {maxBytes, disk} = options
+    const {maxBytes, store} = options
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       // One large page must not evict all others.
       maxEntrySize: Math.ceil(maxBytes / 4),
       sizeCalculation: sizeOf,
       disposeAfter: (_page, key, reason) => {
-        if (reason !== 'set') disk?.delete(key)
+        if (reason !== 'set') store?.delete(key)
       },
     })
   }
@@ -75,9 +75,9 @@ export class PageCache {
   }
 
   /** Loads the pages of an earlier process and marks them stale. */
-  async restore(): Promise<void> {
-    for await (const {key, page} of this.#options.disk?.list() ?? []) {
-      if (!this.#pages.has(key)) this.#pages.set(key, {...page, isStale: true})
+  restore(): void {
+    for (const {key, page} of this.#options.store?.list() ?? []) {
+      this.#pages.set(key, {...page, isStale: true})
     }
   }
 
@@ -101,7 +101,7 @@ export class PageCache {
 
   async #renderAndStore(address: PageAddress, visitor: string | null): Promise<Page> {
     const {key} = address
-    const {disk, render} = this.#options
+    const {store, render} = this.#options
     this.#renderingCount++
     const startedAt = this.#changeCount
     const waiting = this.#pages.has(key) ? null : visitor
@@ -111,9 +111,9 @@ export class PageCache {
     }
     page.isStale = this.#changes.some(({at, tags}) => at > startedAt && share(tags, page.tags))
     if (!isPublic) this.#pages.delete(key)
-    else if (this.#pages.set(key, page).peek(key) === page) disk?.put(key, page)
+    else if (this.#pages.set(key, page).peek(key) === page) store?.put(key, page)
     // The cache does not accept a page that is too large.
-    else disk?.delete(key)
+    else store?.delete(key)
     return page
   }
 }

@@ -1,19 +1,19 @@
-import type {DiskPages} from '#server/cache/disk-pages.ts'
 import {pageAddress} from '#server/cache/page-address.ts'
 import {PageCache} from '#server/cache/page-cache.ts'
+import type {PageStore} from '#server/cache/page-store.ts'
 import {createRenderer} from '#server/cache/render-page.ts'
 import type {CacheRequest} from '#server/site.ts'
 
 interface Options {
   maxBytes?: number
-  disk?: DiskPages
+  store?: PageStore
 }
 
 /**
  * A page cache over a lake of named texts. A page shows the texts that its path names: `/blog/a` is
  * made of `a`, `/about` of `about` and `shared`. Tests can delay responses and renderings.
  */
-export function startPageCache({maxBytes = 10_000_000, disk}: Options = {}) {
+export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
   const texts = new Map<string, string>()
   const rendered: string[] = []
   /** Functions that the lake or the site awaits before it continues. */
@@ -50,7 +50,7 @@ export function startPageCache({maxBytes = 10_000_000, disk}: Options = {}) {
     ...{site, origin: 'http://site.example', cdnMaxAgeS: 0},
     revision: () => String(revision),
   })
-  const cache = new PageCache({render, maxBytes, disk: disk ?? null})
+  const cache = new PageCache({render, maxBytes, store: store ?? null})
 
   /** The text of a page, as a visitor gets it now. */
   async function visit(url: string): Promise<string> {

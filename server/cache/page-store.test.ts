@@ -1,0 +1,59 @@
+import {mkdir, mkdtempDisposable, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {createPage} from './page.ts'
+import {PageStore} from './page-store.ts'
+
+const facts = {status: 200, tags: null, startedAt: 0, renderedAt: 1, revision: '7'}
+const pageOf = (text: string) => {
+  const headers = new Headers({'Content-Type': 'text/html', Vary: 'Accept'})
+  return createPage({...facts, headers, body: Buffer.from(text)})
+}
+const textsOf = (store: PageStore) => store.list().map(({key, page}) => [key, page.body.toString()])
+
+test('a stored page is listed as it was, also by the next process', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'pages-'))
+  {
+    using store = new PageStore(folder.path, 'g')
+    store.put('/a', pageOf('One'))
+    store.put('/a', pageOf('Größe'))
+    store.put('/b', pageOf('Gone'))
+    store.delete('/b')
+  }
+  using store = new PageStore(folder.path, 'g')
+  expect(textsOf(store)).toEqual([['/a', 'Größe']])
+  const [stored] = store.list()
+  const {headers, etag} = pageOf('Größe')
+  expect(stored?.page).toMatchObject({headers, etag, revision: '7', renderedAt: 1})
+})
+
+test('the pages of another build are removed', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'pages-'))
+  {
+    using store = new PageStore(folder.path, 'g')
+    store.put('/a', pageOf('One'))
+  }
+  using next = new PageStore(folder.path, 'next')
+  expect(textsOf(next)).toEqual([])
+  using again = new PageStore(folder.path, 'g')
+  expect(textsOf(again)).toEqual([])
+})
+
+test('a damaged file is replaced', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'pages-'))
+  const file = join(folder.path, 'cache', 'pages.sqlite')
+  await mkdir(join(file, '..'))
+  await writeFile(file, 'no database'.repeat(1000))
+  using store = new PageStore(folder.path, 'g')
+  store.put('/a', pageOf('One'))
+  expect(textsOf(store)).toEqual([['/a', 'One']])
+})
+
+test('a folder that can not be written costs only the stored pages', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'pages-'))
+  await writeFile(join(folder.path, 'cache'), 'a file')
+  using store = new PageStore(folder.path, 'g')
+  store.put('/a', pageOf('One'))
+  expect(textsOf(store)).toEqual([])
+})

@@ -38,6 +38,32 @@ test('unordered documents come in the order of their ids', async () => {
   expect(await run('*._id')).toEqual(['body', 'draft', 'none', 'title'])
 })
 
+test('part of a long list is the same whether few or most documents pass its filter', async () => {
+  const numbers = Array.from({length: 1200}, (_, n) => n)
+  const dataset = datasetOf(
+    numbers.map((n) => documentOf(`n${n}`, 'number', {n, word: n % 7 ? 'common' : 'rare'})),
+  )
+  for (const [pattern, expected] of [
+    ['*om*', numbers.filter((n) => n % 7)],
+    ['*a*', numbers.filter((n) => n % 7 === 0)],
+    ['*', numbers],
+    ['*none*', []],
+  ] as const) {
+    for (const [from, to] of [
+      [0, 1],
+      [0, 100],
+      [90, 110],
+      [150, 170],
+      [880, 930],
+      [0, 2000],
+    ]) {
+      const query = '*[word match $pattern] | order(n desc) [$from...$to].n'
+      const found = await run(query, {params: {pattern, from, to}}, dataset)
+      expect(found).toEqual(expected.toReversed().slice(from, to))
+    }
+  }
+})
+
 test('the published perspective knows no dotted ids, not even for editors', async () => {
   expect(await run('*[_id in path("drafts.**") || _type == "system.release"]')).toEqual([])
 })

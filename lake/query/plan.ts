@@ -101,7 +101,12 @@ function scopeOf(type: 'Map' | 'Projection'): ChildScope {
 interface List {
   conditions: GroqNode[]
   order: GroqNode[]
-  range: {from: number; to: number} | null
+  range: Range | null
+}
+
+interface Range {
+  from: number
+  to: number
 }
 
 /** An expression as a list of documents; `null` when it is none. */
@@ -204,19 +209,46 @@ function documentsOf(
   const {view, evaluate} = context
   if (open.length === 0 && order) {
     addTopics(whole, context)
-    const tail = sql`ORDER BY ${joined([...order, view.id], ', ')} ${limit(list.range)}`
+    const tail = tailOf(order, list.range, view)
     return findDocuments(view, whole.sql, {tail, attributes})
   }
   if ([...open, ...list.order].some((expression) => reachesOut(expression))) return null
   addTopics(whole, context)
   const needed = attributesRead([...open, ...list.order])
-  const candidates = findDocuments(view, whole.sql, {attributes: needed})
-  const kept = filtered(documentsNode(candidates, context), open, () => candidates, context)
-  const inOrder = list.order.length > 0 ? ordered(kept, list.order, context) : kept
-  const part = list.range ? sliced(inOrder, list.range) : inOrder
-  const chosen: LakeDocument[] = Object(evaluate(part))
+  const keptOf = (candidates: LakeDocument[]) =>
+    filtered(documentsNode(candidates, context), open, () => candidates, context)
   const isEnough = !needed || (attributes && [...attributes].every((name) => needed.has(name)))
-  return isEnough ? chosen : findAgain(view, chosen, attributes)
+  const complete = (chosen: LakeDocument[]) =>
+    isEnough ? chosen : findAgain(view, chosen, attributes)
+  if (order && list.range) {
+    const find = (range: Range) =>
+      findDocuments(view, whole.sql, {tail: tailOf(order, range, view), attributes: needed})
+    return complete(firstKept(list.range, find, (chunk) => Object(evaluate(keptOf(chunk)))))
+  }
+  const kept = keptOf(findDocuments(view, whole.sql, {attributes: needed}))
+  const inOrder = list.order.length > 0 ? ordered(kept, list.order, context) : kept
+  return complete(Object(evaluate(list.range ? sliced(inOrder, list.range) : inOrder)))
+}
+
+/** Most lists show a few documents; a filter that most documents pass then needs one chunk. */
+const FIRST_CHUNK = 100
+const CHUNK_GROWTH = 8
+
+/** The documents in this range of those that are kept; reads no more chunks than needed. */
+function firstKept(
+  {from, to}: Range,
+  find: (range: Range) => LakeDocument[],
+  keep: (chunk: LakeDocument[]) => LakeDocument[],
+): LakeDocument[] {
+  let kept: LakeDocument[] = []
+  let position = 0
+  for (let size = FIRST_CHUNK; kept.length < to; size *= CHUNK_GROWTH) {
+    const chunk = find({from: position, to: position + size})
+    kept = [...kept, ...keep(chunk)]
+    if (chunk.length < size) break
+    position += size
+  }
+  return kept.slice(from, to)
 }
 
 function ordered(base: GroqNode, keys: GroqNode[], context: PlanContext): GroqNode {
@@ -224,7 +256,7 @@ function ordered(base: GroqNode, keys: GroqNode[], context: PlanContext): GroqNo
   return {type: 'PipeFuncCall', name: 'order', base, args}
 }
 
-function sliced(base: GroqNode, {from, to}: NonNullable<List['range']>): GroqNode {
+function sliced(base: GroqNode, {from, to}: Range): GroqNode {
   return {type: 'Slice', base, left: from, right: Math.max(from, to), isInclusive: false}
 }
 
@@ -305,9 +337,11 @@ function orderSql(key: GroqNode, view: View): Sql | null {
   return attribute && sql`${attribute.kind} ${direction}, ${attribute.value} ${direction}`
 }
 
-function limit(range: List['range']): Sql {
-  if (!range) return literal('')
-  return sql`LIMIT ${Math.max(0, range.to - range.from)} OFFSET ${range.from}`
+function tailOf(order: Sql[], range: Range | null, view: View): Sql {
+  const limit = range
+    ? sql`LIMIT ${Math.max(0, range.to - range.from)} OFFSET ${range.from}`
+    : literal('')
+  return sql`ORDER BY ${joined([...order, view.id], ', ')} ${limit}`
 }
 
 /** `… | score(…) [_score > 0]`: reads only documents that can have a score. */

@@ -4,8 +4,11 @@ import {findChromium} from './tests/setup/find-chromium.ts'
 
 const chromium = findChromium()
 
-/** Other processes take part in these tests, and a busy machine lets them wait. */
-const PATIENT = {poll: {timeout: 20_000}}
+/**
+ * Other processes take part in these tests, and a busy machine lets them wait. Polling more often
+ * takes processor time from the page that is waited for.
+ */
+const PATIENT = {poll: {timeout: 20_000, interval: 200}}
 
 const E2E = {
   globalSetup: ['./tests/setup/require-build.ts', './tests/setup/seed-template.ts'],

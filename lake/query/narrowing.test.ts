@@ -51,7 +51,7 @@ function answerOf(dataset: Dataset, request: QueryRequest): QueryAnswer | null {
   }
 }
 
-const RUNS = 1_000
+const RUNS = 600
 const lake = fillDataset([])
 const other = fillDataset([])
 

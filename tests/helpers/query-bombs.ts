@@ -18,6 +18,9 @@ const longList = doubled('{"l": $l}', '{"l": [...l, ...l]}', 12)
 const times = (count: number, expression: string) =>
   Array.from({length: count}, () => expression).join(', ')
 
+/** Fills the memory with 300 million letters, each a value of its own. */
+export const manyLetters = `${longString}{"r": [${times(300, 'string::split(s, "")')}]}`
+
 /** A query whose result has this many megabytes. */
 export const largeAnswer = (megabytes: number) => `${longString}{"r": [${times(megabytes, 's')}]}`
 

@@ -135,24 +135,18 @@ test('an archive carries a dataset over whole: export, import, export are the sa
   expect(cover).toMatchObject({hotspot: {x: 0.3}, crop: {left: 0.1}, size: expect.any(Number)})
 })
 
-test('the seed of the site goes through two lakes and comes out as it was', async () => {
+test('the seed of the site goes through a lake and comes out as it was', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-archive-'))
-  await using first = await startLake()
-  await using second = await startLake()
+  await using lake = await startLake()
   const seed = join(import.meta.dirname, '../../studio/seed/data')
-  await importInto(first, seed)
-  const before = await exportFrom(first, folder.path, 'before')
-  await importInto(second, createReadStream(before.outputPath))
-  const after = await exportFrom(second, folder.path, 'after')
+  await importInto(lake, seed)
+  const exported = await exportFrom(lake, folder.path, 'exported')
 
-  expect(after.documents).toEqual(before.documents)
-  expect(after.assets).toEqual(before.assets)
-  expect(after.files).toEqual(before.files)
   const lines = (await readFile(join(seed, 'data.ndjson'), 'utf8')).trim().split('\n')
   const ids = lines.map((line): string => JSON.parse(line)._id).toSorted()
-  expect(before.documents.map(({_id}) => _id)).toEqual(ids)
+  expect(exported.documents.map(({_id}) => _id)).toEqual(ids)
   const images = await hashes(seed, ['images'])
-  expect(Object.values(before.files).toSorted()).toEqual(
+  expect(Object.values(exported.files).toSorted()).toEqual(
     [...new Set(Object.values(images))].toSorted(),
   )
 })

@@ -1,7 +1,7 @@
 import type {RouteConfigEntry} from '@react-router/dev/routes'
 import {describe, expect, test} from 'vitest'
 import routes from '#app/routes.ts'
-import {pageAddress, pageAddressOfKey} from './page-address.ts'
+import {pageAddress} from './page-address.ts'
 import {NEVER_KEPT, PUBLIC_ROUTES} from './public-routes.ts'
 
 const keyOf = (url: string, accept = 'text/html') => pageAddress(url, accept)?.key
@@ -91,17 +91,5 @@ describe('pageAddress', () => {
     expect(keyOf('/faq', 'TEXT/Markdown, text/html;q=0.9')).toBe('text/markdown /faq')
     expect(keyOf('/faq', 'text/html, text/markdown;q=0.9')).toBe('/faq')
     expect(keyOf('/about', 'text/markdown')).toBe('/about')
-  })
-
-  test('a key leads back to its address', () => {
-    for (const address of [
-      pageAddress('/faq', 'text/markdown'),
-      pageAddress('/blog.data?_routes=routes/blog', undefined),
-      pageAddress('/', undefined),
-    ]) {
-      expect(pageAddressOfKey(address?.key ?? '')).toEqual(address)
-    }
-    expect(pageAddressOfKey('/about?x=1')).toBeNull()
-    expect(pageAddressOfKey('/page-of-an-earlier-version')).toBeNull()
   })
 })

@@ -39,13 +39,6 @@ export function pageAddress(url: string, accept: string | undefined): PageAddres
   return address(path, query, isMarkdown ? MARKDOWN : route.kind === 'page' ? 'text/html' : '*/*')
 }
 
-/** Parses a cache key; `null` if its page does not exist any more. */
-export function pageAddressOfKey(key: string): PageAddress | null {
-  const [accept, url] = key.startsWith('/') ? [undefined, key] : [MARKDOWN, key.split(' ')[1]]
-  const found = url === undefined ? null : pageAddress(url, accept)
-  return found?.key === key && found.isKept ? found : null
-}
-
 function address(path: string, query: string, accept: string, isKept = query === ''): PageAddress {
   const url = query === '' ? path : `${path}?${query}`
   return {key: accept === MARKDOWN ? `${accept} ${url}` : url, url, accept, isKept}

@@ -214,8 +214,5 @@ export const SEO_DESCRIPTION_MAX = 160
 /** Limited by the layout: a case study shows its figures in one row of tiles. */
 export const METRICS_PER_CASE_STUDY = 4
 
-export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]
-export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 export type SingletonType = (typeof SINGLETON_TYPES)[number]
 export type RedirectKind = (typeof REDIRECT_KINDS)[number]['value']
-export type IconName = (typeof ICON_NAMES)[number]

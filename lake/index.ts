@@ -73,8 +73,8 @@ export interface Lake extends AsyncDisposable {
   /** Handles every request under `basePath`. */
   fetch(request: Request): Promise<Response>
   /**
-   * The same for requests of this process. Their queries are trusted: they are evaluated in this
-   * process, and read published documents of a private dataset without a token.
+   * The same for requests of this process. Their queries are evaluated in this process unless they
+   * read many documents, and read published documents of a private dataset without a token.
    */
   localFetch(request: Request): Promise<Response>
   /** Accepts a WebSocket. Returns false, and does nothing, when the path is not the lake's. */

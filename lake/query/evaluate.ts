@@ -23,6 +23,8 @@ export interface QueryRequest {
   now?: Date
   /** How large the result may be, as JSON. Default: any size. */
   maxResultBytes?: number
+  /** The longest list of documents that may be read. Default: any length. */
+  maxDocuments?: number
   projectId: string
   dataset: string
 }
@@ -39,10 +41,12 @@ export interface QueryAnswer {
  *
  * @throws LakeError 400 for a query that can't be parsed or evaluated, 401 when the perspective
  *   needs an identity
+ * @throws {LongListError} when a list has more than `maxDocuments`
  */
 export function evaluateQuery(dataset: Dataset, request: QueryRequest): QueryAnswer {
   const tree = parseQuery(request.query, request.params)
-  const view = viewDataset(dataset, request.perspective, request.identity)
+  const {perspective, identity, maxDocuments} = request
+  const view = viewDataset(dataset, perspective, identity, maxDocuments)
   return explainFailure(request.query, () =>
     dataset.inSnapshot(() => {
       const {topics, ...prepared} = prepareTree(tree, view, request)

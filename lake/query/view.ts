@@ -10,6 +10,8 @@ import {readDocumentId} from './document-ids.ts'
  */
 export interface View {
   dataset: Dataset
+  /** The longest list of documents that is read. Default: any length. */
+  maxDocuments: number | undefined
   /** Whether documents appear under an id other than the stored one. */
   isOverlay: boolean
   /** Condition on the table `documents`: the row appears. */
@@ -36,11 +38,13 @@ export function viewDataset(
   dataset: Dataset,
   perspective: Perspective,
   identity: Identity | null,
+  maxDocuments?: number,
 ): View {
   const layers = typeof perspective === 'string' ? [perspective] : perspective
   const only = layers.length === 1 ? layers[0] : undefined
   const plain = (visible: Sql): View => ({
     dataset,
+    maxDocuments,
     isOverlay: false,
     visible,
     id: ID,
@@ -61,6 +65,7 @@ export function viewDataset(
   }
   return {
     dataset,
+    maxDocuments,
     isOverlay: true,
     visible: winsAmong(layers.map((name) => (name === 'previewDrafts' ? 'drafts' : name))),
     id: PUBLISHED_ID,
@@ -103,15 +108,20 @@ interface FindOptions {
   attributes?: ReadonlySet<string> | null
 }
 
-/** The documents that appear and meet a condition. */
+/**
+ * The documents that appear and meet a condition.
+ *
+ * @throws {LongListError} when there are more than the view's `maxDocuments`
+ */
 export function findDocuments(
   view: View,
   condition: Sql,
   {tail, attributes = null}: FindOptions = {},
 ): LakeDocument[] {
-  const {dataset, visible, id, present} = view
+  const {dataset, visible, id, present, maxDocuments} = view
   const end = tail ?? sql`ORDER BY ${id}`
-  return dataset.find(sql`WHERE ${visible} AND ${condition} ${end}`, attributes).map(present)
+  const clauses = sql`WHERE ${visible} AND ${condition} ${end}`
+  return dataset.find(clauses, {attributes, maxDocuments}).map(present)
 }
 
 /** The same documents in the same order, with other attributes. */
@@ -121,7 +131,7 @@ export function findAgain(
   attributes: ReadonlySet<string> | null,
 ): LakeDocument[] {
   const ids = documents.map(({_id, _originalId}) => String(_originalId ?? _id))
-  const found = dataset.find(sql`WHERE id IN ${list(ids)}`, attributes)
+  const found = dataset.find(sql`WHERE id IN ${list(ids)}`, {attributes})
   const byId = new Map(found.map((document) => [document._id, document]))
   return ids.flatMap((id) => byId.get(id) ?? []).map(present)
 }

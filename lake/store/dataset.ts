@@ -11,6 +11,18 @@ const MAX_PARSED_LENGTH = 48 * 1024 * 1024
 /** Limit of the prepared statements that are kept. */
 const MAX_STATEMENTS = 200
 
+/** A list has more documents than its caller reads. */
+export class LongListError extends Error {
+  override name = 'LongListError'
+}
+
+interface FindOptions {
+  /** The attributes that the caller needs besides `_id` and `_type`; `null`, the default: all. */
+  attributes?: ReadonlySet<string> | null
+  /** Default: any number. */
+  maxDocuments?: number | undefined
+}
+
 /**
  * Reads the documents of a database. A cache holds the documents that were read last. Callers must
  * not change a document.
@@ -37,14 +49,19 @@ export class Dataset {
   }
 
   /**
+   * Only whole documents are cached.
+   *
    * @param clauses - `WHERE` and what may follow it, over the table `documents`
-   * @param attributes - those that the caller needs besides `_id` and `_type`; `null`: all. Only
-   *   whole documents are cached
+   * @throws {LongListError} when more than `maxDocuments` are found; none is read then
    */
-  find(clauses: Sql, attributes: ReadonlySet<string> | null = null): LakeDocument[] {
+  find(
+    clauses: Sql,
+    {attributes = null, maxDocuments = Number.POSITIVE_INFINITY}: FindOptions = {},
+  ): LakeDocument[] {
     const rows = this.#statement(`SELECT key, sequence FROM documents ${clauses.text}`).all(
       ...clauses.values,
     )
+    if (rows.length > maxDocuments) throw new LongListError()
     // Read row by row: in one statement, SQLite would carry the content through its sorting.
     const part = attributes && partOf(attributes)
     return rows.map(({key, sequence}) => this.#read(Number(key), Number(sequence), part))

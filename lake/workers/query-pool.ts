@@ -1,8 +1,9 @@
 /**
- * Queries that come over HTTP, evaluated outside of the process that serves pages.
+ * Queries that are evaluated outside of the process that serves pages: those that come over HTTP, and
+ * those of that process that read many documents.
  *
- * Editors and strangers have processes of their own, so that a stranger never holds one that an
- * editor waits for. In each group callers take turns.
+ * The host, editors and strangers have processes of their own, so that a stranger never holds one
+ * that another group waits for. In each group callers take turns.
  */
 import {LakeError} from '../http/errors.ts'
 import {FairQueue, QueueFullError} from '../http/fair-queue.ts'
@@ -49,6 +50,9 @@ const EDITORS: Share = {
   endedMax: {points: 100, seconds: 60},
 }
 
+/** Lists of a large site: its sitemap, a search that every article matches. */
+const HOST: Share = {...EDITORS, processes: 1, processesPerCaller: 1, listenerProcesses: 1}
+
 /** Enough for any page that is made of a public dataset. */
 const STRANGERS: Share = {
   processes: 2,
@@ -76,6 +80,8 @@ export interface QueryPoolOptions {
 
 /** Who asks: an editor or a program by its account, a stranger by the network address. */
 export interface Caller {
+  /** The process that serves pages asks itself. */
+  isLocal?: boolean
   identity: Identity | null
   address: string | null
   /** The caller has left. */
@@ -105,7 +111,11 @@ export function createQueryPool(options: QueryPoolOptions): QueryPool {
   }
   const editors = new Group(within(EDITORS), options)
   const strangers = new Group(within(STRANGERS), options)
-  const groupOf = ({identity}: Caller) => (identity ? editors : strangers)
+  const host = new Group(within(HOST), options)
+  const groupOf = ({isLocal, identity}: Caller) => {
+    if (isLocal) return host
+    return identity ? editors : strangers
+  }
   return {
     async evaluate(task, caller) {
       const group = groupOf(caller)
@@ -125,7 +135,7 @@ export function createQueryPool(options: QueryPoolOptions): QueryPool {
       return outcome.isWanted
     },
     async close() {
-      await Promise.all([editors.close(), strangers.close()])
+      await Promise.all([host.close(), editors.close(), strangers.close()])
     },
   }
 }

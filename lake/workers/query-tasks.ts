@@ -5,7 +5,7 @@ import type {Identity, LakeDocument} from '../types.ts'
 export type QueryTask = EvaluateTask | FilterTask
 
 /** Evaluates a query to the body of the response. */
-export interface EvaluateTask extends Omit<QueryRequest, 'narrow' | 'maxResultBytes'> {
+export interface EvaluateTask extends Omit<QueryRequest, 'maxResultBytes' | 'maxDocuments'> {
   kind: 'evaluate'
   /** Whether the response repeats the query. */
   returnQuery: boolean

@@ -87,6 +87,24 @@ test('a query that fills the memory ends its own process only', {timeout: 90_000
   expect(await ask(lake, '1 + 1')).toMatchObject({status: 200})
 })
 
+test('a query of the host that reads many documents leaves its process', async () => {
+  await using lake = await startLake({queryTimeoutMs: 400})
+  const transaction = lake.client().transaction()
+  for (const n of listOf(1001)) transaction.create({_type: 'article', n})
+  await transaction.commit()
+  const fetchHere = async (query: string) => {
+    const params = new URLSearchParams({query, $l: JSON.stringify(listOf(3000))})
+    const url = `${lake.url}/v2025-02-19/data/query/production?${params}`
+    const response = await lake.lake.localFetch(new Request(url))
+    return {status: response.status, ...(await response.json())}
+  }
+  const many = await fetchHere('*[_type == "article"] | order(n desc).n')
+  expect(many).toMatchObject({status: 200, result: listOf(1001).toReversed()})
+  // The time of queries in this process has no limit.
+  const slow = await fetchHere('*[_type == "article" && count($l[count($l[@ > n]) > 0]) > 0]')
+  expect(slow).toMatchObject({status: 400, error: {type: 'queryTimeoutError'}})
+})
+
 test('an answer is bounded in bytes, not in values', async () => {
   await using lake = await startLake({visibility: 'public'})
   const query = largeAnswer(400)

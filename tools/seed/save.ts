@@ -29,7 +29,12 @@ const SYSTEM_FIELDS = ['_createdAt', '_rev', '_system', '_updatedAt']
 
 using folder = mkdtempDisposableSync(join(tmpdir(), 'seed-'))
 const target = join(folder.path, 'seed.tar.gz')
-await exportContent({env: readEnv({NODE_ENV: 'production'}), target, hasDrafts: false, hasInbox: false})
+await exportContent({
+  env: readEnv({NODE_ENV: 'production'}),
+  target,
+  hasDrafts: false,
+  hasInbox: false,
+})
 execFileSync('tar', ['-xzf', target, '-C', folder.path, '--strip-components=1'])
 
 const names = takeImages(join(folder.path, 'images'))

@@ -52,8 +52,10 @@ export class PageStore {
     this.#database?.close()
   }
 
+  /** Does nothing after the end: a rendering may finish later. */
   #run(statement: string, ...values: SQLInputValue[]): void {
-    this.#attempt(() => this.#database?.prepare(statement).run(...values))
+    const database = this.#database
+    if (database?.isOpen) this.#attempt(() => database.prepare(statement).run(...values))
   }
 
   #attempt<Result>(work: () => Result): Result | null {

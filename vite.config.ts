@@ -20,13 +20,23 @@ const CHUNKS = [
   },
 ]
 
+/**
+ * Not mistakes: an import that is lazy for the browser may load at once on the server, a directive of a
+ * package is for another compiler, and compressing the result takes most of the time.
+ */
+const QUIET = {
+  ineffectiveDynamicImport: false,
+  moduleLevelDirective: false,
+  pluginTimings: false,
+} as const
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), studioFonts(), precompress()],
   environments: {
-    client: {build: {rolldownOptions: {output: {codeSplitting: {groups: CHUNKS}}}}},
+    client: {build: {rolldownOptions: {output: {codeSplitting: {groups: CHUNKS}}, checks: QUIET}}},
     // The server bundle starts at our own handler, which shares the routes' context keys.
     ssr: {
-      build: {rollupOptions: {input: 'server/site.ts'}},
+      build: {rolldownOptions: {input: 'server/site.ts', checks: QUIET}},
       // The server would load each of its 1 700 icons at every start: 0.1 s.
       resolve: {noExternal: ['lucide-react']},
     },
@@ -34,6 +44,7 @@ export default defineConfig({
   // Found at the start instead of at the Studio's first visit, which would reload the page.
   optimizeDeps: {entries: ['app/routes/*.tsx', 'studio/studio.client.tsx']},
   build: {
+    reportCompressedSize: false,
     // Kept beside the client files, because a test reads which page reaches which chunk.
     manifest: true,
     // Only the Studio's chunks are larger, and no public page loads one.

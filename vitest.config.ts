@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: {groupOrder: 0},
-          include: ['{app,lake,schemas,server,studio,tests/deploy}/**/*.test.{ts,tsx}'],
+          include: ['{app,lake,schemas,server,studio,tests/deploy,tests/rules}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx'],
           setupFiles: ['./tests/setup/fail-on-console.ts', './tests/setup/compile-cache.ts'],
           isolate: false,

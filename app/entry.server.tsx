@@ -3,7 +3,7 @@ import {createReadableStreamFromReadable} from '@react-router/node'
 import {renderToPipeableStream} from 'react-dom/server'
 import {type EntryContext, type RouterContextProvider, ServerRouter} from 'react-router'
 import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
-import {ownTurn} from '#app/services/own-turn.server.ts'
+import {yieldToEventLoop} from '#app/services/yield-to-event-loop.server.ts'
 
 /**
  * Limit in ms for the promises of loaders. Later ones are rejected, and their boundaries show it.
@@ -14,7 +14,7 @@ export const streamTimeout = 5000
 const RENDER_GRACE_MS = 1000
 
 /**
- * Renders a page as a whole. server/security sends it as a whole, so streaming has no advantage.
+ * Renders a page as a whole. server/http sends it as a whole, so streaming has no advantage.
  */
 export default async function handleRequest(
   request: Request,
@@ -27,7 +27,7 @@ export default async function handleRequest(
   headers.append('Link', modulePreloads(routerContext))
   if (request.method === 'HEAD') return new Response(null, {status, headers})
 
-  await ownTurn()
+  await yieldToEventLoop()
   const nonce = loadContext.get(inlineMarkContext)
   const {promise, resolve, reject} = Promise.withResolvers<Response>()
   const {pipe, abort} = renderToPipeableStream(

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react'
 import {Links, Meta, Outlet, Scripts} from 'react-router'
 import type {Route} from './+types/root.ts'
-import {negotiateMarkdown} from './features/machines/negotiation.server.ts'
-import {redirectToCanonicalPath} from './features/site/canonical-path.server.ts'
 import {RequestReference} from './features/site/request-reference.tsx'
 import {DEFAULT_THEME, THEME_COLORS, THEME_SCRIPT} from './lib/theme.ts'
+import {negotiateMarkdown} from './seo/negotiate-markdown.server.ts'
+import {redirectToCanonicalPath} from './services/content/redirect-to-canonical-path.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalPath, negotiateMarkdown]
 

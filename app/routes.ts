@@ -33,6 +33,6 @@ export default [
   route('llms.txt', 'routes/llms.ts'),
   route('share/*', 'routes/share-image.ts'),
   ...['blog/:slug.md', 'faq.md', 'case-study/:id.md', 'madicare-case-study/:id.md'].map((path) =>
-    route(path, 'routes/markdown-twin.ts', {id: path}),
+    route(path, 'routes/markdown-alternate.ts', {id: path}),
   ),
 ] satisfies RouteConfig

@@ -18,8 +18,8 @@ esac
 case $(umask) in *7) ;; *) umask 077 ;; esac
 mkdir -p "$folder"
 target=$folder/lake-$(date -u +%Y%m%dT%H%M%SZ)
-"$node" server/commands/backup.ts --to "$target"
-"$node" server/commands/verify.ts "$target"
+"$node" server/cli/backup.ts --to "$target"
+"$node" server/cli/verify.ts "$target"
 
 # Only now, and only what this script has made: a failure above must not cost an older backup.
 find "$folder" -mindepth 1 -maxdepth 1 -type d -name 'lake-????????T??????Z' | sort -r |

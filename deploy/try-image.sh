@@ -18,7 +18,7 @@ trap finish EXIT
 
 [ "$(docker run --rm "$image" id -u)" != 0 ] || { echo 'The image runs as root.' >&2; exit 1; }
 
-run --rm "$image" node server/commands/editors.ts add ci@example.com CI
+run --rm "$image" node server/cli/editors.ts add ci@example.com CI
 run --detach --name "$site" --publish 127.0.0.1:3000:3000 "$image" >/dev/null
 
 tries=60

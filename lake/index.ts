@@ -1,32 +1,29 @@
 import {randomUUID} from 'node:crypto'
-import {join} from 'node:path'
-import {createAssetStore} from './assets/asset-store.ts'
-import {withAssetUrl} from './assets/asset-url.ts'
-import {type Accounts, createAccounts} from './auth/accounts.ts'
+import type {Accounts} from './auth/accounts.ts'
 import {watchOutsideChanges} from './auth/outside-changes.ts'
-import type {LakeContext, ResolvedLakeOptions} from './context.ts'
-import {createApp} from './http/app.ts'
-import {createUnknownCalls, type UnknownCall} from './http/unknown-calls.ts'
+import type {LakeContext} from './context.ts'
+import type {Datasets} from './datasets/datasets.ts'
+import {lakePath} from './http/app.ts'
+import type {UnknownCall} from './http/unknown-calls.ts'
 import {type LiveChange, liveChange} from './listen/live.ts'
+import {openDatasets} from './open-datasets.ts'
+import type {ResolvedLakeOptions} from './options.ts'
 import {evaluateQuery} from './query/evaluate.ts'
-import {keepReleaseSchedule} from './releases/schedule.ts'
-import {allRoutes} from './routes/index.ts'
-import {createSocketHub, type SocketHub} from './socket/index.ts'
+import {SocketHub} from './socket/index.ts'
 import {explainFolder} from './store/data-folder-error.ts'
-import {createEraser, type EraseResult} from './store/eraser.ts'
+import type {EraseResult} from './store/eraser.ts'
 import type {Meta} from './store/meta.ts'
-import {openStore} from './store/store.ts'
 import type {CommittedTransaction, Identity, LakeDocument, Perspective} from './types.ts'
-import {DATABASE_FILE} from './upkeep/files.ts'
 import {openFolder} from './upkeep/open-folder.ts'
-import {createQueryPool} from './workers/query-pool.ts'
 
 export type {Account, Accounts} from './auth/accounts.ts'
-export {LakeError} from './http/errors.ts'
-export {FairQueue, QueueFullError} from './http/fair-queue.ts'
-export {RateLimit} from './http/rate-limit.ts'
+export {invitationLink} from './auth/sign-in-target.ts'
+export {LakeError} from './errors.ts'
 export type {UnknownCall} from './http/unknown-calls.ts'
+export {FairQueue, QueueFullError} from './limits/fair-queue.ts'
+export {RateLimit} from './limits/rate-limit.ts'
 export {DataFolderError, explainFolder} from './store/data-folder-error.ts'
+export type {DatasetEntry} from './store/dataset-list.ts'
 export type {EraseResult} from './store/eraser.ts'
 export {FolderInUseError, isFolderLocked, LOCK_FILE, lockDataFolder} from './store/lock.ts'
 export {writePrivately} from './store/private-folder.ts'
@@ -65,7 +62,10 @@ export interface QueryOptions {
   identity?: Identity | null
 }
 
-/** A content lake: one dataset on disk, behind Sanity's HTTP API. */
+/**
+ * A content lake: datasets on disk, behind Sanity's HTTP API. What is not about HTTP is about the first
+ * dataset.
+ */
 export interface Lake extends AsyncDisposable {
   readonly projectId: string
   readonly dataset: string
@@ -84,6 +84,11 @@ export interface Lake extends AsyncDisposable {
   /** Calls `listener` after every commit, in order. Returns a function that unsubscribes. */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void
   /**
+   * Calls `listener` after every commit in any dataset, also one that is created later. Returns a
+   * function that unsubscribes.
+   */
+  watchDatasets: Datasets['watch']
+  /**
    * Calls `listener` synchronously on every commit that the public can see, with the changed sync
    * tags of the query endpoint. Returns a function that unsubscribes.
    */
@@ -99,6 +104,11 @@ export interface Lake extends AsyncDisposable {
   deletedDocuments(idPrefix: string): LakeDocument[]
   /** Id of the account that changed a document last; null if the document has no history. */
   lastAuthor(documentId: string): string | null
+  /**
+   * Sends the messages of webhooks that are due, and returns when each was tried. The lake does so
+   * whenever one becomes due; a clock that tests move needs a call.
+   */
+  deliverWebhooks(): Promise<void>
   readonly accounts: Accounts
   /** Small facts about the dataset, such as that its seed was imported. */
   readonly meta: Meta
@@ -140,50 +150,25 @@ const OPEN_FOLDER =
   'Other users of this machine can read the data folder, which belongs to another user. Its owner closes it: chmod -R o= <folder>'
 
 function assembleLake(
-  resolved: ResolvedLakeOptions,
+  options: ResolvedLakeOptions,
   {database, release}: ReturnType<typeof openFolder>,
   exclusive: boolean,
 ): Lake {
-  const {now, randomId, log, projectId, dataset, publicUrl, dataDir} = resolved
-  const store = openStore(database, {
-    now,
-    randomId,
-    readOnly: !exclusive,
-    derive: withAssetUrl(publicUrl),
-    ...(resolved.indexedAttributes && {indexedAttributes: resolved.indexedAttributes}),
-    followUp: resolved.followUp,
-    ...(resolved.observe && {observe: resolved.observe}),
-    onSubscriberError: (error) =>
-      log({level: 'error', message: 'A subscriber failed', reason: String(error)}),
-  })
-  const accounts = createAccounts(database, resolved)
-  const {forget: forgetTexts} = accounts.keyValues
-  const context: LakeContext = {
-    options: resolved,
-    database,
-    store,
-    accounts,
-    eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),
-    assets: createAssetStore({options: resolved, store, exclusive}),
-    queries: createQueryPool({
-      databaseFile: join(dataDir, DATABASE_FILE),
-      publicUrl,
-      timeoutMs: resolved.queryTimeoutMs,
-      log,
-    }),
-    unknownCalls: createUnknownCalls(log),
-    closing: new AbortController(),
-    streams: new Set(),
-  }
-  const stopWatching = exclusive ? watchOutsideChanges(database, accounts.announceChange) : () => {}
-  const stopSchedule = exclusive ? keepReleaseSchedule(context) : () => {}
-  const app = createApp(context, allRoutes(context))
-  const fetch = async (request: Request) => app.fetch(request, {isLocal: false})
-  const sockets = createSocketHub(context, fetch)
+  const {projectId, dataset, publicUrl, basePath} = options
+  const {shared, first} = openDatasets(options, database, exclusive)
+  const {accounts, datasets, copies, webhooks, closing, streams, unknownCalls} = shared
+  const {store, eraser} = first.context
+  const stopWatching = exclusive
+    ? watchOutsideChanges(database, () => accounts.announceChange())
+    : () => {}
+  const respond = async (request: Request, isLocal: boolean) =>
+    datasets.respond(request, {isLocal}, lakePath(request, projectId).slice(basePath.length))
+  const fetch = (request: Request) => respond(request, false)
+  const sockets = new SocketHub(first.context, fetch)
 
   function endStreams(): void {
-    if (context.closing.signal.aborted) return
-    context.closing.abort()
+    if (closing.signal.aborted) return
+    closing.abort()
     sockets.close()
   }
 
@@ -192,12 +177,10 @@ function assembleLake(
     if (isClosed) return
     isClosed = true
     endStreams()
-    stopSchedule()
     stopWatching()
-    await context.assets[Symbol.asyncDispose]()
-    context.eraser.close()
-    await context.queries.close()
-    store.close()
+    await copies[Symbol.asyncDispose]()
+    await webhooks[Symbol.asyncDispose]()
+    await datasets[Symbol.asyncDispose]()
     release()
   }
 
@@ -206,35 +189,46 @@ function assembleLake(
     dataset,
     publicUrl,
     fetch,
-    localFetch: async (request) => app.fetch(request, {isLocal: true}),
-    handleUpgrade: sockets.handleUpgrade,
-    query: async (query, params = {}, {perspective = 'published', ...rest} = {}) => {
-      const {identity = perspective === 'published' ? null : LAKE} = rest
-      const request = {query, params, perspective, identity, now: now(), projectId, dataset}
-      const start = performance.now()
-      const {result} = evaluateQuery(store.documents, request)
-      resolved.observe?.('query', performance.now() - start)
-      return result
-    },
-    subscribe: store.subscribe,
+    localFetch: (request) => respond(request, true),
+    handleUpgrade: (...upgrade) => sockets.handleUpgrade(...upgrade),
+    query: async (...request) => queryInProcess(first.context, ...request),
+    subscribe: (listener) => store.subscribe(listener),
+    watchDatasets: (listener) => datasets.watch(listener),
     watchPublic: (listener) =>
       store.subscribe((transaction) => {
         const change = liveChange(transaction, store.documents, {includeDrafts: false})
         if (change) listener(change)
       }),
     lastSequence: () => store.log.lastSequence,
-    erase: (documentIds) => context.eraser.erase({documentIds, identity: LAKE.id}),
-    deletedDocuments: context.eraser.deletedDocuments,
+    erase: (documentIds) => eraser.erase({documentIds, identity: LAKE.id}),
+    deletedDocuments: eraser.deletedDocuments,
     lastAuthor: (documentId) =>
       store.log.outline({documentIds: [documentId], reverse: true, limit: 1})[0]?.author ?? null,
-    accounts: context.accounts,
+    deliverWebhooks: () => webhooks.deliverDue(),
+    accounts,
     meta: store.meta,
-    connections: () => ({sockets: sockets.count(), streams: context.streams.size}),
-    unknownCalls: () => context.unknownCalls.list(),
+    connections: () => ({sockets: sockets.count, streams: streams.size}),
+    unknownCalls: () => unknownCalls.list(),
     endStreams,
     close,
     [Symbol.asyncDispose]: close,
   }
+}
+
+function queryInProcess(
+  {store, options}: LakeContext,
+  query: string,
+  params: Record<string, unknown> = {},
+  {perspective = 'published', ...rest}: QueryOptions = {},
+): unknown {
+  const {identity = perspective === 'published' ? null : LAKE} = rest
+  const {projectId, dataset} = options
+  const now = options.now()
+  const request = {query, params, perspective, identity, now, projectId, dataset}
+  const start = performance.now()
+  const {result} = evaluateQuery(store.documents, request)
+  options.observe?.('query', performance.now() - start)
+  return result
 }
 
 /** The lake itself: the identity of queries for private content in this process. */

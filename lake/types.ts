@@ -83,6 +83,8 @@ export interface CommittedTransaction {
   timestamp: string
   identity: string
   changes: DocumentChange[]
+  /** Ids of documents that were erased with their history, also of ones that were deleted before. */
+  purged: string[]
 }
 
 /** `published`, `drafts`, `raw`, or a stack of release names ending in either. */

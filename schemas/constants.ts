@@ -77,6 +77,9 @@ export const PAGE_PATHS = {
   loginPage: '/login',
 } as const
 
+/** Path of the Studio on the site. */
+export const STUDIO_PATH = '/studio'
+
 /** Path before the slug, by type, of the documents that have a page. */
 export const SLUG_PREFIXES = {
   article: '/blog/',

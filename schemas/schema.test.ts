@@ -65,7 +65,7 @@ test('every image can be cropped around its subject, and says where it is shown'
   }
 })
 
-test('schemas know Sanity and each other, and the constants know nobody', () => {
+test('schemas import Sanity and each other, and the constants import nothing', () => {
   const folder = new URL('./', import.meta.url)
   const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

@@ -3,7 +3,7 @@ import {resolve} from 'node:path'
 import {sanityImport} from '@sanity/import'
 import type {Lake} from '#lake/index.ts'
 import {fetchFromLake, lakeClient} from './lake-client.ts'
-import {log} from './log.ts'
+import {log} from './observability/log.ts'
 
 type ImportOptions = Parameters<typeof sanityImport>[1]
 

@@ -1,7 +1,7 @@
-import {EnvError, readEnv} from '#app/services/env.server.ts'
+import {EnvError, readEnv} from '#app/services/env/env.server.ts'
 import {DataFolderError, FolderInUseError, writePrivately} from '#lake/index.ts'
 import {builtHost} from './built-host.ts'
-import {captureForeignOutput, configureLog, log} from './log.ts'
+import {captureForeignOutput, configureLog, log} from './observability/log.ts'
 import {followProcessEnd} from './process-end.ts'
 import {StartError} from './start-error.ts'
 

@@ -1,6 +1,6 @@
 import {createHmac, randomBytes} from 'node:crypto'
-import type {Env} from '#app/services/env.server.ts'
-import type {PreviewAccess} from '#app/services/preview.server.ts'
+import type {Env} from '#app/services/env/env.server.ts'
+import type {PreviewAccess} from '#app/services/preview/preview.server.ts'
 import type {Lake} from '#lake/index.ts'
 import {issueRobotToken} from './robot-token.ts'
 

@@ -1,4 +1,4 @@
-import type {LogEntry} from './log.ts'
+import type {LogEntry} from './observability/log.ts'
 
 /** Actions at the end of a process. */
 interface ProcessEnd {

@@ -1,6 +1,6 @@
 import {fetchRedirectTable} from '#app/content/redirects.ts'
-import {createRedirects, type Redirects} from '#app/services/redirects.server.ts'
-import {createSanityClient, type SanityClientOptions} from '#app/services/sanity.server.ts'
+import {createRedirects, type Redirects} from '#app/services/content/redirects.server.ts'
+import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import type {CommittedTransaction, FollowUp, Lake} from '#lake/index.ts'
 import {REDIRECTING_TYPES, redirectsAfter} from '#schemas/redirects.ts'
 
@@ -15,7 +15,7 @@ export function openRedirects(connection: SanityClientOptions, lake: Lake | null
     maxAgeMs: lake ? Number.POSITIVE_INFINITY : HOSTED_MAX_AGE_MS,
   })
   lake?.subscribe((transaction) => {
-    if (concernsRedirects(transaction)) redirects.forget()
+    if (concernsRedirects(transaction)) redirects.invalidate()
   })
   return redirects
 }
@@ -28,7 +28,7 @@ function concernsRedirects({changes}: CommittedTransaction): boolean {
 }
 
 /**
- * `followUp` hook of the lake: a page that gets a new path leaves a redirect at the old one. The
+ * `onCommit` hook of the lake: a page that gets a new path leaves a redirect at the old one. The
  * redirect is in the same commit, for every publisher.
  */
 export const followSlugs: FollowUp = (changes) => {

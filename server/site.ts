@@ -5,28 +5,33 @@ import {
   isRouteErrorResponse,
   RouterContextProvider,
 } from 'react-router'
-import {createContentGuard} from '#app/services/content-guard.server.ts'
-import {type FormGate, formGateContext} from '#app/services/form-gate.server.ts'
-import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
-import {ownTurn} from '#app/services/own-turn.server.ts'
-import {createPreview, type PreviewAccess, previewContext} from '#app/services/preview.server.ts'
-import type {PreviewSession} from '#app/services/preview-session.server.ts'
-import {type Redirects, redirectsContext} from '#app/services/redirects.server.ts'
+import {createContentGuard} from '#app/services/content/content-guard.server.ts'
+import {type Redirects, redirectsContext} from '#app/services/content/redirects.server.ts'
 import {
   createSanityClient,
   type SanityClientOptions,
   sanityContext,
-} from '#app/services/sanity.server.ts'
+} from '#app/services/content/sanity.server.ts'
+import {type Suggestions, suggestionsContext} from '#app/services/content/suggestions.server.ts'
+import {fetchWithSyncTags, type OnSyncTags} from '#app/services/content/sync-tags.server.ts'
+import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
+import {
+  createPreview,
+  type PreviewAccess,
+  previewContext,
+} from '#app/services/preview/preview.server.ts'
+import type {PreviewSession} from '#app/services/preview/preview-session.server.ts'
+import {createMatchRoute, matchRouteContext} from '#app/services/route-table.server.ts'
 import {type SiteConfig, siteConfigContext} from '#app/services/site-config.server.ts'
+import {type FormGuard, formGuardContext} from '#app/services/submissions/form-guard.server.ts'
 import {
   type FormServices,
   formServicesContext,
 } from '#app/services/submissions/form-services.server.ts'
-import {type Suggestions, suggestionsContext} from '#app/services/suggestions.server.ts'
-import {fetchWithSyncTags, type OnSyncTags} from '#app/services/sync-tags.server.ts'
-import {answerOutage} from './answer-outage.ts'
-import {createFinish} from './finish-response.ts'
-import type {RenderLane, RenderQueue} from './render-queue.ts'
+import {yieldToEventLoop} from '#app/services/yield-to-event-loop.server.ts'
+import {answerOutage} from './http/answer-outage.ts'
+import {createFinish} from './http/finish-response.ts'
+import type {RenderLane, RenderQueue} from './http/render-queue.ts'
 
 export interface SiteOptions extends SanityClientOptions {
   isProduction: boolean
@@ -38,7 +43,7 @@ export interface SiteOptions extends SanityClientOptions {
   /** Accepts the submissions of visitors. */
   formServices: FormServices
   /** Limits of the forms; each request adds its sender. */
-  formGate: Omit<FormGate, 'sender'>
+  formGuard: Omit<FormGuard, 'sender'>
   /** The network address that a request came from. */
   clientAddress: (request: Request) => string | null
   /** The id of the current request, for its error page. */
@@ -63,6 +68,9 @@ export interface CacheRequest {
 
 export type Site = (request: Request, cache?: CacheRequest) => Promise<Response>
 
+/** Finds the route of a path, for the cache of pages, allowed methods, metrics and logs. */
+export const matchRoute = createMatchRoute(build.routes)
+
 /**
  * The rendered site as a fetch handler. This module is the entry of the server bundle, so that it
  * shares its context keys with the routes.
@@ -80,16 +88,17 @@ export function createSite(options: SiteOptions): Site {
     session: PreviewSession | null,
     onTags: OnSyncTags | undefined,
   ): Promise<Response> {
-    await ownTurn()
+    await yieldToEventLoop()
     const content = guard(request.signal)
     const context = new RouterContextProvider()
-    const fetch = preview && session ? preview.fetch : fetchWithSyncTags(client, onTags)
+    const fetch = preview && session ? preview.fetchFor(request) : fetchWithSyncTags(client, onTags)
     context.set(sanityContext, content.client(fetch))
     context.set(previewContext, {
       preview: preview && {...preview, enter: (entry) => content.ask(() => preview.enter(entry))},
       isOn: session !== null,
     })
     context.set(siteConfigContext, {...options.config, build: build.assets.version})
+    context.set(matchRouteContext, matchRoute)
     context.set(redirectsContext, {
       ...options.redirects,
       find: (...address) => content.ask(() => options.redirects.find(...address)),
@@ -98,7 +107,7 @@ export function createSite(options: SiteOptions): Site {
       find: (path) => content.ask(() => options.suggestions.find(path)),
     })
     context.set(formServicesContext, options.formServices)
-    context.set(formGateContext, {...options.formGate, sender: options.clientAddress(request)})
+    context.set(formGuardContext, {...options.formGuard, sender: options.clientAddress(request)})
     const mark = crypto.randomUUID()
     context.set(inlineMarkContext, mark)
     const rendered = await handle(request, context)
@@ -128,8 +137,6 @@ export function createSite(options: SiteOptions): Site {
   }
 }
 
-const STUDIO_PATH = /^\/(?:studio|preview)(?:\/|$)/
-
 function laneOf(
   {method, url}: Request,
   session: PreviewSession | null,
@@ -138,7 +145,8 @@ function laneOf(
   if (method === 'POST') return 'form'
   if (session) return 'editor'
   if (cache?.visitor === null) return 'refresh'
-  return STUDIO_PATH.test(new URL(url).pathname) ? 'studio' : 'visitor'
+  const path = new URL(url).pathname.replace(/\.data$/, '')
+  return matchRoute(path)?.handle.isForEditors ? 'studio' : 'visitor'
 }
 
 /** Skips errors of the client: the router reports a post to a route without an action. */

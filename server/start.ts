@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process'
 import {resolve} from 'node:path'
 import {buildState} from './build-state.ts'
-import {log} from './log.ts'
+import {log} from './observability/log.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 

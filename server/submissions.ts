@@ -1,6 +1,6 @@
 import {ClientError, ServerError} from '@sanity/client'
 import {randomCode} from '#app/lib/referral-id.ts'
-import {createWriteClient, type SanityClientOptions} from '#app/services/sanity.server.ts'
+import {createWriteClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {
   type AcceptSubmission,
   deliverWithoutStore,
@@ -21,7 +21,7 @@ import {
 } from '#app/services/submissions/transports/create-transports.server.ts'
 import type {CommittedTransaction, Lake} from '#lake/index.ts'
 import {FORM_NAMES} from '#schemas/constants.ts'
-import {log} from './log.ts'
+import {log} from './observability/log.ts'
 import {issueRobotToken} from './robot-token.ts'
 
 /** The services behind the forms, while the process runs. */

@@ -1,6 +1,6 @@
 import {fetchSuggestedPages} from '#app/content/site-index.ts'
-import {createSanityClient, type SanityClientOptions} from '#app/services/sanity.server.ts'
-import {createSuggestions, type Suggestions} from '#app/services/suggestions.server.ts'
+import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
+import {createSuggestions, type Suggestions} from '#app/services/content/suggestions.server.ts'
 
 /** A query of a hosted lake uses the network and counts against its plan. */
 const MAX_AGE_MS = {embedded: 10_000, hosted: 60_000}

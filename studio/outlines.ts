@@ -1,4 +1,4 @@
-import type {Template} from 'sanity'
+import {definePlugin, type Template} from 'sanity'
 
 type Node = {_type: string; _key: string; [field: string]: unknown}
 
@@ -93,10 +93,11 @@ export const OUTLINE_TEMPLATES: readonly Template[] = [
   },
 ]
 
-/** `schema.templates`: adds the outlines to the empty forms of the types. */
-export function templatesWithOutlines(templates: Template[]): Template[] {
-  return [...templates, ...OUTLINE_TEMPLATES]
-}
+/** Adds the outlines to the empty forms of the types. */
+export const outlines = definePlugin({
+  name: 'outlines',
+  schema: {templates: (templates) => [...templates, ...OUTLINE_TEMPLATES]},
+})
 
 function paragraph(text: string, style = 'normal', list: Record<string, unknown> = {}): Node {
   return {

@@ -1,4 +1,4 @@
-import type {Template, TemplateItem} from 'sanity'
+import {definePlugin, type Template, type TemplateItem} from 'sanity'
 import {FAQ_CATEGORIES} from '#schemas/constants.ts'
 
 /** A list of the documents of a type that share the value of one field. */
@@ -37,12 +37,19 @@ function featureList(page: string, title: string): PartialList {
   }
 }
 
-const partialLists = [...questionLists, ...featureLists]
-const ids: ReadonlySet<string> = new Set(partialLists.map(({id}) => id))
+const lists = [...questionLists, ...featureLists]
+const ids: ReadonlySet<string> = new Set(lists.map(({id}) => id))
+
+/** Templates for the documents of each list. */
+export const partialLists = definePlugin({
+  name: 'partial-lists',
+  schema: {templates: templatesOfLists},
+  document: {newDocumentOptions: withoutTemplatesOfLists},
+})
 
 /** `schema.templates`: a document created in a list belongs to that list. */
 export function templatesOfLists(templates: Template[]): Template[] {
-  const own = partialLists.map(({id, title, type, params}) => ({
+  const own = lists.map(({id, title, type, params}) => ({
     id,
     title,
     schemaType: type,

@@ -13,4 +13,7 @@ export default defineCliConfig({
     overloadClientMethods: false,
     formatGeneratedCode: false,
   },
+  // The command runs the Studio's modules through Vite, and takes this one, which is CommonJS, for an
+  // ES module ("exports is not defined"). Node loads it.
+  vite: {ssr: {external: ['lexorank']}},
 })

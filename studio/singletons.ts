@@ -1,4 +1,4 @@
-import type {DocumentActionComponent, Template, TemplateItem} from 'sanity'
+import {type DocumentActionComponent, definePlugin, type Template, type TemplateItem} from 'sanity'
 import {SINGLETON_TYPES} from '#schemas/constants.ts'
 
 /** Types of which exactly one document exists, under an id that equals the type. */
@@ -13,6 +13,13 @@ const SINGLETON_ACTIONS: ReadonlySet<string> = new Set([
   'schedule',
   'discardVersion',
 ])
+
+/** Nothing in the Studio offers to create a second document of a singleton type. */
+export const singletons = definePlugin({
+  name: 'singletons',
+  schema: {templates: templatesWithoutSingletons},
+  document: {newDocumentOptions: withoutSingletons},
+})
 
 /** True for a template that would create a second document of a singleton type. */
 export function isSingletonTemplate({schemaType}: Pick<Template, 'schemaType'>): boolean {

@@ -2,7 +2,8 @@ import './zod-without-eval.ts'
 
 import {useState} from 'react'
 import {Studio} from 'sanity'
-import {createStudioConfig, type StudioConnection} from './create-studio-config.ts'
+import {createStudioConfig} from './create-studio-config.ts'
+import type {StudioConnection} from './transport/connection.ts'
 import {installTransport} from './transport/install-transport.ts'
 
 interface StudioAppProps {

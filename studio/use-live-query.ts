@@ -1,5 +1,6 @@
+import type {SanityClient} from '@sanity/client'
 import {useEffect, useState} from 'react'
-import {type ListenQueryOptions, type ListenQueryParams, useDocumentStore} from 'sanity'
+import {type ListenQueryOptions, type ListenQueryParams, listenQuery, useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 
 /** Delay before a retry after an error, such as a restart of the server. */
@@ -15,6 +16,8 @@ interface LiveQuery<T> {
   listen: string
   perspective?: ListenQueryOptions['perspective']
   tag: string
+  /** Default: the client of the Studio's dataset. No query runs while it is `null`. */
+  client?: SanityClient | null
   /** A function that stays the same from render to render. */
   parse: (answer: unknown) => T
 }
@@ -32,18 +35,21 @@ export function useLiveQuery<T>({
   perspective = 'raw',
   tag,
   parse,
+  client: given,
 }: LiveQuery<T>): T | null {
-  const store = useDocumentStore()
+  const own = useClient({apiVersion: API_VERSION})
+  const client = given === undefined ? own : given
   const [answer, setAnswer] = useState<{key: string; value: T} | null>(null)
   const paramsText = JSON.stringify(params)
   const key = `${query} ${paramsText}`
   // Subscribes to the lake, which is outside React.
   useEffect(() => {
-    if (query === null) return
+    if (query === null || client === null) return
+    const from = client
     let timer: number | undefined
     let subscription = subscribe()
     function subscribe() {
-      const live = store.listenQuery({fetch: query ?? '', listen}, JSON.parse(paramsText), {
+      const live = listenQuery(from, {fetch: query ?? '', listen}, JSON.parse(paramsText), {
         apiVersion: API_VERSION,
         perspective,
         throttleTime: THROTTLE_MS,
@@ -62,6 +68,6 @@ export function useLiveQuery<T>({
       window.clearTimeout(timer)
       subscription.unsubscribe()
     }
-  }, [store, query, paramsText, key, listen, perspective, tag, parse])
+  }, [client, query, paramsText, key, listen, perspective, tag, parse])
   return answer?.key === key ? answer.value : null
 }

@@ -1,6 +1,9 @@
 // Parts of queries that several content modules share. Each is defined once, with its defaults, so
 // that components receive few nulls.
 
+// TypeGen reads relative imports only.
+import {SLUG_PREFIXES} from '../../schemas/constants.ts'
+
 export const imageFragment = /* groq */ `{
   "alt": coalesce(alt, ""),
   "asset": asset->{
@@ -17,9 +20,9 @@ export const imageFragment = /* groq */ `{
 
 /** Path of the page that shows the document in scope. */
 export const documentPathFragment = /* groq */ `select(
-  _type == "article" => "/blog/" + slug.current,
-  _type == "caseStudy" => "/case-study/" + slug.current,
-  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current
+  _type == "article" => "${SLUG_PREFIXES.article}" + slug.current,
+  _type == "caseStudy" => "${SLUG_PREFIXES.caseStudy}" + slug.current,
+  _type == "hospitalCaseStudy" => "${SLUG_PREFIXES.hospitalCaseStudy}" + slug.current
 )`
 
 export const ctaFragment = /* groq */ `{

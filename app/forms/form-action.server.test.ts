@@ -1,11 +1,11 @@
 import {RouterContextProvider} from 'react-router'
 import {expect, test} from 'vitest'
-import {formGateContext} from '#app/services/form-gate.server.ts'
+import {formGuardContext} from '#app/services/submissions/form-guard.server.ts'
 import {
   type FormServices,
   formServicesContext,
 } from '#app/services/submissions/form-services.server.ts'
-import {createFormGate} from '#tests/helpers/form-gate.ts'
+import {createFormGuard} from '#tests/helpers/form-guard.ts'
 import {createFormServices} from '#tests/helpers/form-services.ts'
 import {formAction} from './form-action.server.ts'
 import type {FormResult} from './form-data.ts'
@@ -17,7 +17,7 @@ const PAGE = 'http://site.example/newsletter'
 function createAction(result: FormResult) {
   const submitted: FormServices[] = []
   const context = new RouterContextProvider()
-  context.set(formGateContext, createFormGate())
+  context.set(formGuardContext, createFormGuard())
   context.set(formServicesContext, createFormServices())
   const action = formAction({
     name: 'newsletter',

@@ -1,5 +1,5 @@
 import {type ActionFunctionArgs, data, type HeadersArgs, redirect} from 'react-router'
-import {formGateContext} from '#app/services/form-gate.server.ts'
+import {formGuardContext} from '#app/services/submissions/form-guard.server.ts'
 import {
   type FormServices,
   formServicesContext,
@@ -17,8 +17,8 @@ interface FormActionOptions<Accepted extends object> extends FormKind {
 export function formAction<Accepted extends object>(options: FormActionOptions<Accepted>) {
   const {submit, acceptedPath, ...kind} = options
   return async ({request, context}: ActionFunctionArgs) => {
-    const gate = context.get(formGateContext)
-    const received = await receiveForm(request, kind, gate)
+    const guard = context.get(formGuardContext)
+    const received = await receiveForm(request, kind, guard)
     if ('status' in received) {
       const {status, headers, ...refusal} = received
       return answer<Accepted>({status: 'failed', ...refusal}, {status, ...(headers && {headers})})
@@ -26,8 +26,8 @@ export function formAction<Accepted extends object>(options: FormActionOptions<A
     const {formData, suspicion} = received
     const result = await submit(formData, {...context.get(formServicesContext), suspicion})
     // Input with mistakes does not count as a submission.
-    if (result.status === 'invalid' && gate.sender) {
-      await gate.limits.takeBack(gate.sender, kind.name)
+    if (result.status === 'invalid' && guard.sender) {
+      await guard.limits.takeBack(guard.sender, kind.name)
     }
     if (result.status === 'invalid') return answer(result, {status: 400})
     if (result.status === 'failed') return answer(result, {status: 503})

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createFormGate} from '#tests/helpers/form-gate.ts'
+import {createFormGuard} from '#tests/helpers/form-guard.ts'
 import {contactSchema} from './contact/schema.ts'
 import {receiveForm} from './receive-form.server.ts'
 
@@ -30,7 +30,7 @@ test('both kinds of form are read', async () => {
   const formData = new FormData()
   formData.set('name', 'Asha')
   for (const body of [new URLSearchParams({name: 'Asha'}), formData]) {
-    const received = await receiveForm(post(body), CONTACT, createFormGate())
+    const received = await receiveForm(post(body), CONTACT, createFormGuard())
     expect('formData' in received && received.formData.get('name')).toBe('Asha')
   }
 })
@@ -39,7 +39,7 @@ test.each(['application/json', 'text/plain', 'application/x-www-form-urlencodedx
   'a body of the type %o is refused with 415',
   async (type) => {
     const request = post('{"name":"Asha"}', {'Content-Type': type})
-    expect(await receiveForm(request, CONTACT, createFormGate())).toMatchObject({status: 415})
+    expect(await receiveForm(request, CONTACT, createFormGuard())).toMatchObject({status: 415})
   },
 )
 
@@ -47,7 +47,7 @@ test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
   'a broken body of the type %o counts as an empty form',
   async (type) => {
     const request = post('--y\r\n\r\nname', {'Content-Type': type})
-    const received = await receiveForm(request, CONTACT, createFormGate())
+    const received = await receiveForm(request, CONTACT, createFormGuard())
     expect('formData' in received && [...received.formData]).toEqual([])
   },
 )
@@ -57,28 +57,28 @@ test.each([URLENCODED, `${URLENCODED}; x=multipart`])(
   async (type) => {
     const fields = Array.from({length: 100_000}, (_, n) => n.toString(36)).join('&')
     const request = post(`name=Asha&${fields}`, {'Content-Type': type})
-    const received = await receiveForm(request, CONTACT, createFormGate())
+    const received = await receiveForm(request, CONTACT, createFormGuard())
     expect('formData' in received && [...received.formData]).toEqual([])
   },
 )
 
 test('half a megabyte is too much, declared or not, and an endless body is cut off', async () => {
   const declared = post('x', {'Content-Type': URLENCODED, 'Content-Length': '1048576'})
-  expect(await receiveForm(declared, CONTACT, createFormGate())).toMatchObject({status: 413})
+  expect(await receiveForm(declared, CONTACT, createFormGuard())).toMatchObject({status: 413})
 
   const {request, pulled} = stream(Number.POSITIVE_INFINITY)
-  expect(await receiveForm(request, CONTACT, createFormGate())).toMatchObject({status: 413})
+  expect(await receiveForm(request, CONTACT, createFormGuard())).toMatchObject({status: 413})
   expect(pulled() * CHUNK_BYTES).toBeLessThan(17 * 1024 * 1024)
 
   const long = post(new URLSearchParams({message: 'ऄ'.repeat(50_000)}))
-  const received = await receiveForm(long, CONTACT, createFormGate())
+  const received = await receiveForm(long, CONTACT, createFormGuard())
   expect('formData' in received && received.formData.get('message')).toHaveLength(50_000)
 })
 
 test('one too many is refused with the time to wait, and what was typed is given back', async () => {
-  const gate = createFormGate()
+  const guard = createFormGuard()
   const send = () =>
-    receiveForm(post(new URLSearchParams({name: 'Asha', extra: 'x'})), CONTACT, gate)
+    receiveForm(post(new URLSearchParams({name: 'Asha', extra: 'x'})), CONTACT, guard)
   await send()
   await send()
   expect(await send()).toEqual({
@@ -88,7 +88,7 @@ test('one too many is refused with the time to wait, and what was typed is given
     values: {name: 'Asha', email: '', phone: '', company: '', message: ''},
     headers: {'Retry-After': '600'},
   })
-  const other = {...gate, sender: '198.51.100.8'}
+  const other = {...guard, sender: '198.51.100.8'}
   expect(await receiveForm(post(new URLSearchParams()), CONTACT, other)).toHaveProperty('formData')
 })
 
@@ -101,6 +101,6 @@ test.each([
   [{subject: '', elapsed: 'soon'}, 'too fast'],
   [{subject: 'Cheap pills', elapsed: '60000'}, 'honeypot'],
 ])('%o is suspected: %o', async (fields, suspicion) => {
-  const received = await receiveForm(post(new URLSearchParams(fields)), CONTACT, createFormGate())
+  const received = await receiveForm(post(new URLSearchParams(fields)), CONTACT, createFormGuard())
   expect(received).toMatchObject({suspicion})
 })

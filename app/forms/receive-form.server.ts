@@ -1,8 +1,7 @@
 import type {ZodMiniObject} from 'zod/mini'
-import type {FormGate} from '#app/services/form-gate.server.ts'
+import type {FormGuard} from '#app/services/submissions/form-guard.server.ts'
 import {type FieldValues, fieldNames, readValues} from './form-data.ts'
 import {DECOY_FIELD, ELAPSED_FIELD} from './guard.ts'
-import {readBody} from './read-body.server.ts'
 
 export interface FormKind {
   name: string
@@ -38,7 +37,7 @@ const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)
 export async function receiveForm(
   request: Request,
   {name, schema}: FormKind,
-  {limits, sender, minSeconds}: FormGate,
+  {limits, sender, minSeconds}: FormGuard,
 ): Promise<Received | Refusal> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!FORM_TYPE.test(type)) return {status: 415, message: TEXTS.unreadable, values: {}}
@@ -85,4 +84,31 @@ function suspicionOf(formData: FormData, minSeconds: number): string | null {
   const elapsed = formData.get(ELAPSED_FIELD)
   if (typeof elapsed !== 'string' || elapsed === '') return null
   return Number(elapsed) >= minSeconds * 1000 ? null : 'too fast'
+}
+
+/**
+ * Limit for reading and dropping a body that is too large, so that its sender gets the response.
+ */
+const DRAIN_MAX_BYTES = 16 * 1024 * 1024
+
+/**
+ * A request's body, or `null` when it is larger than allowed. The declared length is checked before
+ * anything is stored, the real length while the body arrives.
+ */
+async function readBody(
+  {body, headers}: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  let isTooLarge = Number(headers.get('Content-Length')) > maxBytes
+  let chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    isTooLarge ||= size > maxBytes
+    if (isTooLarge) chunks = []
+    else chunks.push(chunk)
+    // A client that is cut off while it sends reports a broken connection instead of the response.
+    if (size > DRAIN_MAX_BYTES) break
+  }
+  return isTooLarge ? null : new Uint8Array(Buffer.concat(chunks))
 }

@@ -30,13 +30,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
   )
   const [isFresh, setIsFresh] = useState(true)
   const isBusy = fetcher.state !== 'idle'
-  const check = useRef<Promise<Check>>(undefined)
-
-  function loadCheck(): Promise<Check> {
-    check.current ??= importCheck(importSchema)
-    return check.current
-  }
-
+  const loadCheck = useCheck(importSchema)
   const isSending = useRef(false)
 
   async function send(form: HTMLFormElement, timeStamp: number) {
@@ -107,6 +101,15 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
 }
 
 type Check = (formData: FormData) => FieldErrors | null
+
+/** @returns a function that loads the validation once */
+function useCheck(importSchema: () => Promise<ZodMiniObject>): () => Promise<Check> {
+  const check = useRef<Promise<Check>>(undefined)
+  return () => {
+    check.current ??= importCheck(importSchema)
+    return check.current
+  }
+}
 
 /**
  * The validation library is as large as a page. If it cannot be loaded, only the server validates.

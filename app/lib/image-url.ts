@@ -46,8 +46,9 @@ export function imageUrls(image: ImageSource | null | undefined, ratio?: number)
 
   const crop = {top: 0, bottom: 0, left: 0, right: 0, ...numbersOf({...image.crop})}
   const hotspot = {x: 0.5, y: 0.5, width: 1, height: 1, ...numbersOf({...image.hotspot})}
-  const croppedWidth = dimensions.width * (1 - crop.left - crop.right)
-  const croppedHeight = dimensions.height * (1 - crop.top - crop.bottom)
+  // Whole pixels, as the builder cuts them.
+  const croppedWidth = between(dimensions.width, crop.left, crop.right)
+  const croppedHeight = between(dimensions.height, crop.top, crop.bottom)
   const shape = ratio ?? croppedWidth / croppedHeight
   const fullWidth = Math.floor(Math.min(croppedWidth, croppedHeight * shape))
   const builder = createImageUrlBuilder({
@@ -103,6 +104,11 @@ export function shareImageUrl(image: ImageSource | null | undefined): string | n
   params.set('w', String(SHARE_IMAGE_PX.width))
   params.set('h', String(SHARE_IMAGE_PX.height))
   return `${path}?${params}`
+}
+
+/** Pixels between two margins, which are parts of the size. */
+function between(size: number, before: number, after: number): number {
+  return Math.round(size - after * size - Math.round(before * size))
 }
 
 function percent(position: number, cutBefore: number, cutAfter: number): string {

@@ -16,7 +16,7 @@ function part(from: number, to: number, more: Partial<ListPart<number>> = {}): L
   return {items, from, total: 1_000, isWhole: false, filters: NO_FILTERS, ...more}
 }
 
-test('pages add up within a sheet, and the next sheet starts anew', () => {
+test('pages add up within a sheet, and the next sheet starts again', () => {
   expect(boundsOf(1, paging)).toEqual({from: 0, to: 6})
   expect(boundsOf(10, paging)).toEqual({from: 0, to: 60})
   expect(boundsOf(11, paging)).toEqual({from: 60, to: 66})

@@ -5,10 +5,10 @@ import {Journey} from '#app/features/about/journey.tsx'
 import {Principles} from '#app/features/about/principles.tsx'
 import {Story} from '#app/features/about/story.tsx'
 import {Team} from '#app/features/about/team.tsx'
-import {personNode} from '#app/lib/json-ld.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {personNode} from '#app/seo/json-ld.ts'
+import {pageMeta} from '#app/seo/route-meta.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
@@ -25,20 +25,16 @@ export async function loader({context}: Route.LoaderArgs) {
   return {page, team, milestones}
 }
 
-export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const seo = loaderData?.page?.seo
-  const site = siteOf(matches)
-  return routeMeta(site, {
-    ...editorsSeo(seo, {title: PAGE_TITLES.aboutPage}),
-    headline: loaderData?.page?.hero?.title,
-    path: location.pathname,
+export function meta(args: Route.MetaArgs) {
+  const team = args.loaderData?.team ?? []
+  return pageMeta(args, {
+    title: PAGE_TITLES.aboutPage,
     pageType: 'AboutPage',
-    jsonLd:
-      import.meta.env.SSR &&
-      site &&
-      (loaderData?.team ?? []).map((member) => personNode(site.origin, member)),
+    jsonLd: import.meta.env.SSR && ((origin) => team.map((member) => personNode(origin, member))),
   })
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function About({loaderData: {page, team, milestones}}: Route.ComponentProps) {
   return (

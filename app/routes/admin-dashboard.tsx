@@ -3,7 +3,8 @@ import {LogoutButton} from '#app/features/auth/logout-button.tsx'
 import {requireRole} from '#app/features/auth/require-role.ts'
 import {RoleGuard} from '#app/features/auth/role-guard.tsx'
 import {ThemeToggle} from '#app/features/site/theme-toggle.tsx'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import type {Route} from './+types/admin-dashboard.ts'
 
 export const clientLoader = requireRole('admin')
@@ -13,6 +14,8 @@ export {CheckingSignIn as HydrateFallback} from '#app/features/auth/checking-sig
 export function meta({matches, location}: Route.MetaArgs) {
   return routeMeta(siteOf(matches), {path: location.pathname, isIndexed: false})
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function AdminDashboardRoute() {
   return (

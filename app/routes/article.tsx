@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import {
   fetchArticleBySlug,
   fetchArticleNeighbours,
@@ -5,12 +6,13 @@ import {
 } from '#app/content/article.ts'
 import {ArticlePage} from '#app/features/blog/article-page.tsx'
 import {MoreArticles} from '#app/features/blog/more-articles.tsx'
-import {missingPage} from '#app/features/site/missing-page.server.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
-import {blogPostingNode} from '#app/lib/json-ld.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {blogPostingNodes} from '#app/seo/json-ld.ts'
+import {canonicalUrl, editorsSeo} from '#app/seo/meta-texts.ts'
+import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
+import {missingPage} from '#app/services/content/missing-page.server.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import type {Route} from './+types/article.ts'
 
 export async function loader({context, params, url}: Route.LoaderArgs) {
@@ -26,31 +28,40 @@ export async function loader({context, params, url}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const site = siteOf(matches)
-  if (!loaderData || !site) return routeMeta(site, {path: location.pathname, isIndexed: false})
+  if (!loaderData) return routeMeta(site, {path: location.pathname, isIndexed: false})
   const {article} = loaderData
   return routeMeta(site, {
     ...editorsSeo(article.seo, {title: article.title, description: article.excerpt}),
     headline: article.title,
     path: location.pathname,
+    handle,
     isArticle: true,
     jsonLd:
       import.meta.env.SSR &&
-      blogPostingNode(site.origin, canonicalUrl(site.origin, location.pathname), {
-        headline: article.title,
-        description: article.excerpt,
-        imageUrl: shareImageUrl(article.image),
-        publishedAt: article.publishedAt,
-        updatedAt: article._updatedAt,
-        section: article.category,
-        wordCount: article.wordCount,
-        author: article.author,
-      }),
+      ((origin, url) =>
+        blogPostingNodes(origin, url, {
+          headline: article.title,
+          description: article.excerpt,
+          imageUrl: shareImageUrl(article.image),
+          publishedAt: article.publishedAt,
+          updatedAt: article._updatedAt,
+          section: article.category,
+          wordCount: article.wordCount,
+          author: article.author,
+        })),
   })
 }
 
+export const handle = {
+  cache: 'page',
+  hasMarkdown: true,
+  parent: {name: 'Blog', path: href('/blog')},
+  kind: 'Article',
+} satisfies RouteHandle
+
 export default function ArticleRoute({loaderData, matches, params}: Route.ComponentProps) {
   const {article, neighbours, related} = loaderData
-  const url = canonicalUrl(matches[1].loaderData.site.origin, `/blog/${params.slug}`)
+  const url = canonicalUrl(matches[1].loaderData.site.origin, href('/blog/:slug', params))
   return (
     <ArticlePage key={article._id} article={article} url={url}>
       <MoreArticles neighbours={neighbours} related={related} />

@@ -4,9 +4,9 @@ import {readListRequest} from '#app/content/list-request.ts'
 import {ArticleBrowser} from '#app/features/blog/article-browser.tsx'
 import {BlogNewsletter} from '#app/features/blog/blog-newsletter.tsx'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {pageMeta} from '#app/seo/route-meta.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {ARTICLE_CATEGORIES} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/blog.ts'
@@ -20,15 +20,11 @@ export async function loader({context, url}: Route.LoaderArgs) {
   return {page, articles}
 }
 
-export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const seo = loaderData?.page?.seo
-  return routeMeta(siteOf(matches), {
-    ...editorsSeo(seo, {title: PAGE_TITLES.blogPage}),
-    headline: loaderData?.page?.hero?.title,
-    path: location.pathname,
-    pageType: 'CollectionPage',
-  })
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {title: PAGE_TITLES.blogPage, pageType: 'CollectionPage'})
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function Blog({loaderData: {page, articles}}: Route.ComponentProps) {
   return (

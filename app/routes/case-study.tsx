@@ -1,17 +1,17 @@
-import {data} from 'react-router'
+import {data, href} from 'react-router'
 import {fetchCaseStudies, fetchCaseStudyBySlug} from '#app/content/case-study.ts'
 import {ErrorPage} from '#app/features/site/error-page.tsx'
-import {redirectOrStatus} from '#app/features/site/missing-page.server.ts'
 import {BackToCaseStudies} from '#app/features/software/back-to-case-studies.tsx'
 import {CaseStudies} from '#app/features/software/case-studies.tsx'
 import {CaseStudyPage} from '#app/features/software/case-study-page.tsx'
-import {followingCaseStudy} from '#app/features/software/following-case-study.ts'
 import {nearestFirst} from '#app/features/software/nearest-first.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
-import {caseStudyNode} from '#app/lib/json-ld.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {caseStudyNodes} from '#app/seo/json-ld.ts'
+import {editorsSeo} from '#app/seo/meta-texts.ts'
+import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
+import {redirectOrStatus} from '#app/services/content/missing-page.server.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import type {Route} from './+types/case-study.ts'
 
 const NOT_FOUND_TEXT =
@@ -34,24 +34,31 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const site = siteOf(matches)
   const caseStudy = loaderData?.caseStudy
   const path = location.pathname
-  if (!caseStudy || !site) {
-    return routeMeta(site, {title: 'Case study not found', path, isIndexed: false})
-  }
+  if (!caseStudy) return routeMeta(site, {title: 'Case study not found', path, isIndexed: false})
   return routeMeta(site, {
     ...editorsSeo(caseStudy.seo, {title: caseStudy.title, description: caseStudy.subtitle}),
     headline: caseStudy.title,
     path,
+    handle,
     isArticle: true,
-    jsonLd: import.meta.env.SSR && [
-      caseStudyNode(site.origin, canonicalUrl(site.origin, path), {
-        headline: caseStudy.title,
-        description: caseStudy.subtitle,
-        imageUrl: shareImageUrl(caseStudy.image),
-        updatedAt: caseStudy._updatedAt,
-      }),
-    ],
+    jsonLd:
+      import.meta.env.SSR &&
+      ((origin, url) =>
+        caseStudyNodes(origin, url, {
+          headline: caseStudy.title,
+          description: caseStudy.subtitle,
+          imageUrl: shareImageUrl(caseStudy.image),
+          updatedAt: caseStudy._updatedAt,
+        })),
   })
 }
+
+export const handle = {
+  cache: 'page',
+  hasMarkdown: true,
+  parent: {name: 'Software Solutions', path: href('/software-solutions')},
+  kind: 'Case study',
+} satisfies RouteHandle
 
 export default function CaseStudyRoute({loaderData}: Route.ComponentProps) {
   const {caseStudy, caseStudies} = loaderData
@@ -65,13 +72,7 @@ export default function CaseStudyRoute({loaderData}: Route.ComponentProps) {
       </>
     )
   }
-  return (
-    <CaseStudyPage
-      key={caseStudy._id}
-      caseStudy={caseStudy}
-      next={followingCaseStudy(caseStudies, caseStudy.slug)}
-    />
-  )
+  return <CaseStudyPage key={caseStudy._id} caseStudy={caseStudy} caseStudies={caseStudies} />
 }
 
 export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import {fetchContactDetails, fetchContactPage} from '#app/content/contact-page.ts'
 import {ChatLink} from '#app/features/contact/chat-link.tsx'
 import {ContactQuestions} from '#app/features/contact/contact-questions.tsx'
@@ -10,10 +11,10 @@ import {CONTACT_TEXTS} from '#app/forms/contact/texts.ts'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {isShown} from '#app/lib/arranged.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {editorsSeo} from '#app/lib/seo-texts.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {visibleText} from '#app/lib/visible-text.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import {pageMeta} from '#app/seo/route-meta.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
@@ -29,7 +30,7 @@ export const action = formAction({
   name: 'contact',
   schema: contactSchema,
   submit: submitContact,
-  acceptedPath: () => '/contact?sent#message',
+  acceptedPath: () => `${href('/contact')}?sent#message`,
 })
 
 export function clientAction({serverAction}: Route.ClientActionArgs) {
@@ -38,15 +39,11 @@ export function clientAction({serverAction}: Route.ClientActionArgs) {
 
 export const headers = formHeaders
 
-export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const seo = loaderData?.page?.seo
-  return routeMeta(siteOf(matches), {
-    ...editorsSeo(seo, {title: PAGE_TITLES.contactPage}),
-    headline: loaderData?.page?.hero?.title,
-    path: location.pathname,
-    pageType: 'ContactPage',
-  })
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {title: PAGE_TITLES.contactPage, pageType: 'ContactPage'})
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function Contact({loaderData, actionData}: Route.ComponentProps) {
   const {page, details, isSent} = loaderData

@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import {fetchCoursePage} from '#app/content/course-page.ts'
 import {CourseHeader} from '#app/features/course/course-header.tsx'
 import {CourseForm} from '#app/forms/course/course-form.tsx'
@@ -6,10 +7,10 @@ import {submitCourse} from '#app/forms/course/submit.server.ts'
 import {COURSE_TEXTS} from '#app/forms/course/texts.ts'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
-import {courseNode} from '#app/lib/json-ld-offers.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {courseNode} from '#app/seo/json-ld-offers.ts'
+import {pageMeta} from '#app/seo/route-meta.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Section} from '#app/ui/section.tsx'
 import type {Route} from './+types/course-register.ts'
@@ -23,7 +24,7 @@ export const action = formAction({
   name: 'course',
   schema: courseSchema,
   submit: submitCourse,
-  acceptedPath: () => '/course-register?sent#register',
+  acceptedPath: () => `${href('/course-register')}?sent#register`,
 })
 
 export function clientAction({serverAction}: Route.ClientActionArgs) {
@@ -32,28 +33,15 @@ export function clientAction({serverAction}: Route.ClientActionArgs) {
 
 export const headers = formHeaders
 
-export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const page = loaderData?.page
-  const seo = page?.seo
-  const site = siteOf(matches)
-  return routeMeta(site, {
-    ...editorsSeo(seo),
+export function meta(args: Route.MetaArgs) {
+  const {page} = args.loaderData ?? {}
+  return pageMeta(args, {
     headline: page?.title,
-    path: location.pathname,
-    jsonLd:
-      import.meta.env.SSR && site && page
-        ? [
-            courseNode(site.origin, canonicalUrl(site.origin, location.pathname), {
-              title: page.title,
-              description: page.text || seo?.description || '',
-              topics: page.highlights,
-              mode: page.mode,
-              weeks: Number.parseInt(page.duration ?? '', 10) || null,
-            }),
-          ]
-        : [],
+    jsonLd: import.meta.env.SSR && ((origin, url) => (page ? [courseNode(origin, url, page)] : [])),
   })
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function CourseRegister({loaderData, actionData}: Route.ComponentProps) {
   const {page, isSent} = loaderData

@@ -1,4 +1,4 @@
-import {redirect} from 'react-router'
+import {href, redirect} from 'react-router'
 import type {ContentClient} from '#app/content/client.ts'
 import {fetchFaqs, fetchPageOfQuestion} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
@@ -7,10 +7,10 @@ import {QuestionBrowser} from '#app/features/faq/question-browser.tsx'
 import {StillHaveQuestions} from '#app/features/faq/still-have-questions.tsx'
 import {isShown} from '#app/lib/arranged.ts'
 import {filtersToSearch, NO_FILTERS} from '#app/lib/filters.ts'
-import {questionNodes} from '#app/lib/json-ld.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {questionNodes} from '#app/seo/json-ld.ts'
+import {pageMeta} from '#app/seo/route-meta.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {FAQ_CATEGORIES} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/faq.ts'
@@ -28,24 +28,24 @@ export async function loader({context, url}: Route.LoaderArgs) {
 
 async function addressOfQuestion(client: ContentClient, anchor: string): Promise<string> {
   const page = await fetchPageOfQuestion(client, anchor)
-  if (page === null) return '/faq'
-  return `/faq${filtersToSearch(NO_FILTERS, page)}#${encodeURIComponent(anchor)}`
+  if (page === null) return href('/faq')
+  return `${href('/faq')}${filtersToSearch(NO_FILTERS, page)}#${encodeURIComponent(anchor)}`
 }
 
-export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const seo = loaderData?.page?.seo
-  const isListed = isShown(loaderData?.page?.sections, 'questions')
-  const shown = isListed ? (loaderData?.faqs.items ?? []) : []
-  return routeMeta(siteOf(matches), {
-    ...editorsSeo(seo, {title: PAGE_TITLES.faqPage}),
-    headline: loaderData?.page?.hero?.title,
-    path: location.pathname,
+export function meta(args: Route.MetaArgs) {
+  const {page, faqs} = args.loaderData ?? {}
+  const shown = isShown(page?.sections, 'questions') ? (faqs?.items ?? []) : []
+  return pageMeta(args, {
+    title: PAGE_TITLES.faqPage,
+    handle,
     pageType: 'FAQPage',
     mainEntity:
       import.meta.env.SSR &&
       questionNodes(shown.map(({question, answerText}) => ({question, answer: answerText}))),
   })
 }
+
+export const handle = {cache: 'page', hasMarkdown: true} satisfies RouteHandle
 
 export default function FaqRoute({loaderData: {page, faqs}, matches}: Route.ComponentProps) {
   return (

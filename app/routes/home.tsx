@@ -4,9 +4,9 @@ import {HomeHero} from '#app/features/home/home-hero.tsx'
 import {Offers} from '#app/features/home/offers.tsx'
 import {Reasons} from '#app/features/home/reasons.tsx'
 import {Testimonials} from '#app/features/home/testimonials.tsx'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {pageMeta} from '#app/seo/route-meta.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
@@ -18,14 +18,11 @@ export async function loader({context}: Route.LoaderArgs) {
   return {page, testimonials}
 }
 
-export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const seo = loaderData?.page?.seo
-  return routeMeta(siteOf(matches), {
-    ...editorsSeo(seo, {title: PAGE_TITLES.homePage}),
-    headline: loaderData?.page?.hero?.title,
-    path: location.pathname,
-  })
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {title: PAGE_TITLES.homePage})
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function Home({loaderData: {page, testimonials}}: Route.ComponentProps) {
   return (

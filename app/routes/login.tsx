@@ -1,11 +1,11 @@
 import {data} from 'react-router'
 import {fetchLoginPage} from '#app/content/login-page.ts'
-import {LeadOn} from '#app/features/auth/lead-on.tsx'
 import {LoginPage} from '#app/features/auth/login-page.tsx'
+import {RedirectWhenSignedIn} from '#app/features/auth/redirect-when-signed-in.tsx'
 import {returnPath} from '#app/features/auth/session.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {pageMeta} from '#app/seo/route-meta.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import type {Route} from './+types/login.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
@@ -19,19 +19,17 @@ export function action() {
   return data({message}, {status: 400})
 }
 
-export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const seo = loaderData?.page?.seo
-  return routeMeta(siteOf(matches), {
-    ...editorsSeo(seo),
-    path: location.pathname,
-  })
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {})
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function Login({loaderData, actionData}: Route.ComponentProps) {
   const {page, from} = loaderData
   return (
     <>
-      <LeadOn from={from} />
+      <RedirectWhenSignedIn from={from} />
       <LoginPage page={page} serverMessage={actionData?.message} />
     </>
   )

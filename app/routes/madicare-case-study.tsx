@@ -1,14 +1,15 @@
-import {isRouteErrorResponse, useRouteError} from 'react-router'
+import {href, isRouteErrorResponse, useRouteError} from 'react-router'
 import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {HospitalCaseStudyPage} from '#app/features/madicare/hospital-case-study-page.tsx'
 import {ErrorPage} from '#app/features/site/error-page.tsx'
-import {missingPage} from '#app/features/site/missing-page.server.ts'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
-import {caseStudyNode} from '#app/lib/json-ld.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {canonicalUrl, editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {caseStudyNodes} from '#app/seo/json-ld.ts'
+import {editorsSeo} from '#app/seo/meta-texts.ts'
+import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
+import {missingPage} from '#app/services/content/missing-page.server.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import type {Route} from './+types/madicare-case-study.ts'
 
@@ -21,23 +22,32 @@ export async function loader({context, params, url}: Route.LoaderArgs) {
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const site = siteOf(matches)
-  if (!loaderData || !site) return routeMeta(site, {path: location.pathname, isIndexed: false})
+  if (!loaderData) return routeMeta(site, {path: location.pathname, isIndexed: false})
   const {name, summary, image, seo} = loaderData.caseStudy
   return routeMeta(site, {
     ...editorsSeo(seo, {title: name, description: summary}),
     headline: name,
     path: location.pathname,
+    handle,
     isArticle: true,
-    jsonLd: import.meta.env.SSR && [
-      caseStudyNode(site.origin, canonicalUrl(site.origin, location.pathname), {
-        headline: seo?.title || name,
-        description: summary,
-        imageUrl: shareImageUrl(image),
-        isAboutMadicare: true,
-      }),
-    ],
+    jsonLd:
+      import.meta.env.SSR &&
+      ((origin, url) =>
+        caseStudyNodes(origin, url, {
+          headline: seo?.title || name,
+          description: summary,
+          imageUrl: shareImageUrl(image),
+          isAboutMadicare: true,
+        })),
   })
 }
+
+export const handle = {
+  cache: 'page',
+  hasMarkdown: true,
+  parent: {name: 'Madicare', path: href('/madicare')},
+  kind: 'Success story',
+} satisfies RouteHandle
 
 export default function MadicareCaseStudy({loaderData: {caseStudy}}: Route.ComponentProps) {
   return <HospitalCaseStudyPage key={caseStudy._id} caseStudy={caseStudy} />

@@ -1,15 +1,15 @@
-import type {ShouldRevalidateFunctionArgs} from 'react-router'
+import {href, type ShouldRevalidateFunctionArgs} from 'react-router'
 import {fetchFeaturesPage} from '#app/content/features-page.ts'
 import {fetchExplorerFeatures} from '#app/content/product-feature.ts'
 import {Analytics} from '#app/features/madicare/analytics.tsx'
 import {FeatureExplorer} from '#app/features/madicare/feature-explorer.tsx'
 import {Integrations} from '#app/features/madicare/integrations.tsx'
 import {PartsScene} from '#app/features/madicare/parts-scene.tsx'
-import {softwareNode} from '#app/lib/json-ld-offers.ts'
 import {isSamePage} from '#app/lib/revalidation.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {softwareNode} from '#app/seo/json-ld-offers.ts'
+import {pageMeta} from '#app/seo/route-meta.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
@@ -30,24 +30,20 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return !isSamePage(args) && args.defaultShouldRevalidate
 }
 
-export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const seo = loaderData?.page?.seo
-  const site = siteOf(matches)
-  return routeMeta(site, {
-    ...editorsSeo(seo, {title: PAGE_TITLES.featuresPage}),
-    headline: loaderData?.page?.hero?.title,
-    path: location.pathname,
-    jsonLd:
-      import.meta.env.SSR && site && loaderData
-        ? [
-            softwareNode(site.origin, {
-              description: seo?.description ?? '',
-              features: loaderData.features.map(({title}) => title),
-            }),
-          ]
-        : [],
+export function meta(args: Route.MetaArgs) {
+  const {loaderData} = args
+  return pageMeta(args, {
+    title: PAGE_TITLES.featuresPage,
+    handle,
+    jsonLd: import.meta.env.SSR && loaderData && ((origin) => [softwareNode(origin, loaderData)]),
   })
 }
+
+export const handle = {
+  cache: 'page',
+  parent: {name: 'Madicare', path: href('/madicare')},
+  kind: 'Madicare',
+} satisfies RouteHandle
 
 export default function MadicareFeatures({loaderData: {page, features}}: Route.ComponentProps) {
   return (

@@ -4,10 +4,10 @@ import {fetchProductFeatures} from '#app/content/product-feature.ts'
 import {JourneyScene} from '#app/features/madicare/journey-scene.tsx'
 import {ProductFeatures} from '#app/features/madicare/product-features.tsx'
 import {SuccessStories} from '#app/features/madicare/success-stories.tsx'
-import {softwareNode} from '#app/lib/json-ld-offers.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {softwareNode} from '#app/seo/json-ld-offers.ts'
+import {pageMeta} from '#app/seo/route-meta.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
@@ -24,24 +24,15 @@ export async function loader({context}: Route.LoaderArgs) {
   return {page, features, stories}
 }
 
-export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const seo = loaderData?.page?.seo
-  const site = siteOf(matches)
-  return routeMeta(site, {
-    ...editorsSeo(seo, {title: PAGE_TITLES.madicarePage}),
-    headline: loaderData?.page?.hero?.title,
-    path: location.pathname,
-    jsonLd:
-      import.meta.env.SSR && site && loaderData
-        ? [
-            softwareNode(site.origin, {
-              description: seo?.description ?? '',
-              features: loaderData.features.map(({title}) => title),
-            }),
-          ]
-        : [],
+export function meta(args: Route.MetaArgs) {
+  const {loaderData} = args
+  return pageMeta(args, {
+    title: PAGE_TITLES.madicarePage,
+    jsonLd: import.meta.env.SSR && loaderData && ((origin) => [softwareNode(origin, loaderData)]),
   })
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function Madicare({loaderData: {page, features, stories}}: Route.ComponentProps) {
   return (

@@ -4,7 +4,8 @@ import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {newsletterSchema} from '#app/forms/newsletter/schema.ts'
 import {submitNewsletter} from '#app/forms/newsletter/submit.server.ts'
 import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from '#app/forms/newsletter/texts.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {Container} from '#app/ui/container.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import type {Route} from './+types/newsletter.ts'
@@ -33,6 +34,8 @@ export function meta({matches, location}: Route.MetaArgs) {
     isIndexed: false,
   })
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 /** Target of the footer's form without JavaScript. */
 export default function Newsletter({loaderData, actionData, matches}: Route.ComponentProps) {

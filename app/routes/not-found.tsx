@@ -1,5 +1,5 @@
-import {missingPage} from '#app/features/site/missing-page.server.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
+import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
+import {missingPage} from '#app/services/content/missing-page.server.ts'
 import type {Route} from './+types/not-found.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {

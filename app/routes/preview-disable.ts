@@ -1,5 +1,6 @@
 import {redirect} from 'react-router'
-import {leavePreview, previewContext} from '#app/services/preview.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {leavePreview, previewContext} from '#app/services/preview/preview.server.ts'
 import type {Route} from './+types/preview-disable.ts'
 
 /** The exit of the banner. It is a post, so that a prefetched link cannot end a preview. */
@@ -13,3 +14,5 @@ export async function action({request, context}: Route.ActionArgs) {
 export function loader() {
   return redirect('/')
 }
+
+export const handle = {isForEditors: true} satisfies RouteHandle

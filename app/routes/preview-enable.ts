@@ -1,4 +1,5 @@
-import {previewContext} from '#app/services/preview.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {previewContext} from '#app/services/preview/preview.server.ts'
 import type {Route} from './+types/preview-enable.ts'
 
 /** The Studio opens a preview here. This route has no page. */
@@ -9,3 +10,5 @@ export async function loader({request, context}: Route.LoaderArgs) {
 
 const NOT_SET_UP =
   'Previews are not set up here: nothing may read drafts. Set SANITY_API_READ_TOKEN, see README.md.\n'
+
+export const handle = {isForEditors: true} satisfies RouteHandle

@@ -1,5 +1,6 @@
 import {data} from 'react-router'
 import PreviewTools from '#app/features/preview/preview-tools.client.tsx'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
 
 /** This route has no page: the tools are for a page that is already open. */
 export function loader() {
@@ -15,3 +16,5 @@ export function clientLoader() {
 export function shouldRevalidate() {
   return false
 }
+
+export const handle = {isForEditors: true} satisfies RouteHandle

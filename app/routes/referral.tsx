@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import {fetchReferralPage} from '#app/content/referral-page.ts'
 import {Benefits} from '#app/features/referral/benefits.tsx'
 import {Steps} from '#app/features/referral/steps.tsx'
@@ -7,9 +8,9 @@ import {ReferralForm} from '#app/forms/referral/referral-form.tsx'
 import {parseReferralId, referralSchema} from '#app/forms/referral/schema.ts'
 import {submitReferral} from '#app/forms/referral/submit.server.ts'
 import {REFERRAL_TEXTS} from '#app/forms/referral/texts.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {pageMeta} from '#app/seo/route-meta.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {Section} from '#app/ui/section.tsx'
@@ -25,7 +26,7 @@ export const action = formAction({
   name: 'referral',
   schema: referralSchema,
   submit: submitReferral,
-  acceptedPath: ({referralId}) => `/referral?submitted=${referralId}#submitted`,
+  acceptedPath: ({referralId}) => `${href('/referral')}?submitted=${referralId}#submitted`,
 })
 
 export function clientAction({serverAction}: Route.ClientActionArgs) {
@@ -34,14 +35,11 @@ export function clientAction({serverAction}: Route.ClientActionArgs) {
 
 export const headers = formHeaders
 
-export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const seo = loaderData?.page?.seo
-  return routeMeta(siteOf(matches), {
-    ...editorsSeo(seo, {title: PAGE_TITLES.referralPage}),
-    headline: loaderData?.page?.hero?.title,
-    path: location.pathname,
-  })
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {title: PAGE_TITLES.referralPage})
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function Referral({loaderData, actionData}: Route.ComponentProps) {
   const {page, submittedId} = loaderData

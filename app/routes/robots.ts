@@ -1,11 +1,14 @@
-import {robots} from '#app/features/machines/sitemap.ts'
-import {fingerprinted, MACHINE_CACHE} from '#app/services/fingerprinted.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {robots} from '#app/seo/sitemap.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
+import {FEED_CACHE_CONTROL, withEtag} from '#app/services/with-etag.server.ts'
 import type {Route} from './+types/robots.ts'
 
 export function loader({context, request}: Route.LoaderArgs) {
-  return fingerprinted(request, robots(context.get(siteConfigContext).siteUrl), {
+  return withEtag(request, robots(context.get(siteConfigContext).siteUrl), {
     contentType: 'text/plain; charset=utf-8',
-    cacheControl: MACHINE_CACHE,
+    cacheControl: FEED_CACHE_CONTROL,
   })
 }
+
+export const handle = {cache: 'file'} satisfies RouteHandle

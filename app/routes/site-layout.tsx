@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {Outlet, type ShouldRevalidateFunctionArgs} from 'react-router'
+import {href, Outlet, type ShouldRevalidateFunctionArgs} from 'react-router'
 import {fetchSiteSettings, type SiteSettings} from '#app/content/site-settings.ts'
 import {AccountLink} from '#app/features/auth/account-link.tsx'
 import {AuthProvider} from '#app/features/auth/auth-provider.tsx'
@@ -7,33 +7,23 @@ import {Preview} from '#app/features/preview/preview.tsx'
 import {DEFAULT_SETTINGS} from '#app/features/site/default-settings.ts'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {SiteFrame} from '#app/features/site/site-frame.tsx'
+import {SiteStyles} from '#app/features/site/site-styles.tsx'
 import {ThemeProvider} from '#app/features/site/theme-provider.tsx'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
-import {shareImageUrl} from '#app/lib/image-url.ts'
 import {isSameAddress} from '#app/lib/revalidation.ts'
-import {previewContext} from '#app/services/preview.server.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import {seoSite} from '#app/seo/meta-texts.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
+import {previewContext} from '#app/services/preview/preview.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
 import {FONT_PRELOADS} from '#app/ui/fonts.ts'
 import {Toaster} from '#app/ui/toaster.tsx'
 import type {Route} from './+types/site-layout.ts'
-// Here and not in the root: the Studio's own styles must not mix with the site's.
-import '../app.css'
 
 export async function loader({context}: Route.LoaderArgs) {
   const settings = (await fetchSiteSettings(context.get(sanityContext))) ?? DEFAULT_SETTINGS
-  const site = {
-    brand: settings.brand,
-    origin: context.get(siteConfigContext).siteUrl,
-    description: settings.defaultSeo?.description ?? settings.tagline ?? '',
-    imageUrl: shareImageUrl(settings.defaultSeo?.image),
-    email: settings.email,
-    telephone: settings.phone,
-    address: settings.address,
-    sameAs: settings.socialLinks.map(({url}) => url),
-  }
   const {isOn} = context.get(previewContext)
-  const {build} = context.get(siteConfigContext)
+  const {build, siteUrl} = context.get(siteConfigContext)
+  const site = seoSite(settings, siteUrl)
   const year = new Date().getFullYear()
   return {settings, site, build, year, ...(isOn && {isPreview: true})}
 }
@@ -45,7 +35,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export const links: Route.LinksFunction = () => [
   ...FONT_PRELOADS,
-  {rel: 'alternate', type: 'application/rss+xml', title: 'Articles', href: '/rss.xml'},
+  {rel: 'alternate', type: 'application/rss+xml', title: 'Articles', href: href('/rss.xml')},
 ]
 
 export default function SiteLayout({loaderData}: Route.ComponentProps) {
@@ -72,6 +62,7 @@ function Site(props: {settings: SiteSettings; year: number; children: ReactNode}
   return (
     <ThemeProvider>
       <AuthProvider>
+        <SiteStyles />
         <SiteFrame
           account={<AccountLink className="max-sm:w-full" />}
           newsletter={<NewsletterForm label="Newsletter, in the footer" />}

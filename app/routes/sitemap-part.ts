@@ -1,9 +1,10 @@
 import type {ContentClient} from '#app/content/client.ts'
 import {fetchSiteIndex, fetchSitemapPart, type ListedPage} from '#app/content/site-index.ts'
-import {ARTICLES_PER_PART, sitemap} from '#app/features/machines/sitemap.ts'
-import {fingerprinted, MACHINE_CACHE} from '#app/services/fingerprinted.server.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {ARTICLES_PER_PART, sitemap} from '#app/seo/sitemap.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
+import {FEED_CACHE_CONTROL, withEtag} from '#app/services/with-etag.server.ts'
 import type {Route} from './+types/sitemap-part.ts'
 
 /** `/sitemap/pages.xml`, `/sitemap/articles-1.xml` and so on, as listed in the sitemap's index. */
@@ -12,9 +13,9 @@ export async function loader({context, request, params}: Route.LoaderArgs) {
   if (pages.length === 0) {
     return new Response('There is no such part of the sitemap.\n', {status: 404})
   }
-  return fingerprinted(request, sitemap(pages, context.get(siteConfigContext).siteUrl), {
+  return withEtag(request, sitemap(pages, context.get(siteConfigContext).siteUrl), {
     contentType: 'application/xml; charset=utf-8',
-    cacheControl: MACHINE_CACHE,
+    cacheControl: FEED_CACHE_CONTROL,
   })
 }
 
@@ -28,3 +29,5 @@ async function fetchPart(client: ContentClient, name: string): Promise<ListedPag
   const from = (part - 1) * ARTICLES_PER_PART
   return fetchSitemapPart(client, {from, to: from + ARTICLES_PER_PART})
 }
+
+export const handle = {cache: 'file'} satisfies RouteHandle

@@ -1,8 +1,10 @@
+import {href} from 'react-router'
 import {fetchSiteIndex, fetchSitemapChanges, type ListedPage} from '#app/content/site-index.ts'
-import {ARTICLES_PER_PART, sitemap, sitemapIndex} from '#app/features/machines/sitemap.ts'
-import {fingerprinted, MACHINE_CACHE} from '#app/services/fingerprinted.server.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {ARTICLES_PER_PART, sitemap, sitemapIndex} from '#app/seo/sitemap.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
+import {FEED_CACHE_CONTROL, withEtag} from '#app/services/with-etag.server.ts'
 import type {Route} from './+types/sitemap.ts'
 
 /** All pages in one file or, when there are many articles, the index of the parts. */
@@ -17,7 +19,7 @@ export async function loader({context, request}: Route.LoaderArgs) {
       : sitemapIndex(
           [
             {
-              path: '/sitemap/pages.xml',
+              path: href('/sitemap/:part.xml', {part: 'pages'}),
               updatedAt: latestOf(
                 listed.filter(({type}) => type !== 'article').map(({updatedAt}) => updatedAt),
               ),
@@ -26,15 +28,15 @@ export async function loader({context, request}: Route.LoaderArgs) {
           ],
           origin,
         )
-  return fingerprinted(request, text, {
+  return withEtag(request, text, {
     contentType: 'application/xml; charset=utf-8',
-    cacheControl: MACHINE_CACHE,
+    cacheControl: FEED_CACHE_CONTROL,
   })
 }
 
 function articleParts(changes: readonly string[]): ListedPage[] {
   return Array.from({length: Math.ceil(changes.length / ARTICLES_PER_PART)}, (_, part) => ({
-    path: `/sitemap/articles-${part + 1}.xml`,
+    path: href('/sitemap/:part.xml', {part: `articles-${part + 1}`}),
     updatedAt: latestOf(changes.slice(part * ARTICLES_PER_PART, (part + 1) * ARTICLES_PER_PART)),
   }))
 }
@@ -42,3 +44,5 @@ function articleParts(changes: readonly string[]): ListedPage[] {
 function latestOf(times: readonly string[]): string {
   return times.reduce((latest, time) => (time > latest ? time : latest), '')
 }
+
+export const handle = {cache: 'file'} satisfies RouteHandle

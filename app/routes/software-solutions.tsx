@@ -6,10 +6,10 @@ import {Process} from '#app/features/software/process.tsx'
 import {Services} from '#app/features/software/services.tsx'
 import {Technologies} from '#app/features/software/technologies.tsx'
 import {WorkbenchScene} from '#app/features/software/workbench-scene.tsx'
-import {serviceNode} from '#app/lib/json-ld-offers.ts'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
-import {editorsSeo} from '#app/lib/seo-texts.ts'
-import {sanityContext} from '#app/services/sanity.server.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {serviceNode} from '#app/seo/json-ld-offers.ts'
+import {pageMeta} from '#app/seo/route-meta.ts'
+import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
@@ -26,19 +26,16 @@ export async function loader({context}: Route.LoaderArgs) {
   return {page, services, caseStudies}
 }
 
-export function meta({loaderData, matches, location}: Route.MetaArgs) {
-  const seo = loaderData?.page?.seo
-  const site = siteOf(matches)
-  return routeMeta(site, {
-    ...editorsSeo(seo, {title: PAGE_TITLES.softwareSolutionsPage}),
-    headline: loaderData?.page?.hero?.title,
-    path: location.pathname,
+export function meta(args: Route.MetaArgs) {
+  const services = args.loaderData?.services ?? []
+  return pageMeta(args, {
+    title: PAGE_TITLES.softwareSolutionsPage,
     jsonLd:
-      import.meta.env.SSR &&
-      site &&
-      loaderData?.services.map((service) => serviceNode(site.origin, service)),
+      import.meta.env.SSR && ((origin) => services.map((service) => serviceNode(origin, service))),
   })
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function SoftwareSolutions({loaderData}: Route.ComponentProps) {
   const {page, services, caseStudies} = loaderData

@@ -1,3 +1,4 @@
+import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
 import type {Route} from './+types/studio.ts'
 
@@ -35,6 +36,8 @@ export function HydrateFallback() {
     </p>
   )
 }
+
+export const handle = {isForEditors: true} satisfies RouteHandle
 
 export default function StudioRoute({loaderData: {connection, StudioApp}}: Route.ComponentProps) {
   // The Studio fills its container, and its lists measure that height.

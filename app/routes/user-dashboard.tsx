@@ -3,7 +3,8 @@ import {requireRole} from '#app/features/auth/require-role.ts'
 import {RoleGuard} from '#app/features/auth/role-guard.tsx'
 import {ThemeToggle} from '#app/features/site/theme-toggle.tsx'
 import {UserDashboard} from '#app/features/user-dashboard/user-dashboard.tsx'
-import {routeMeta, siteOf} from '#app/lib/route-meta.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import type {Route} from './+types/user-dashboard.ts'
 
@@ -14,6 +15,8 @@ export {CheckingSignIn as HydrateFallback} from '#app/features/auth/checking-sig
 export function meta({matches, location}: Route.MetaArgs) {
   return routeMeta(siteOf(matches), {path: location.pathname, isIndexed: false})
 }
+
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function UserDashboardRoute() {
   return (

@@ -1,7 +1,7 @@
 import {join} from 'node:path'
-import type {ResolvedLakeOptions} from '../context.ts'
-import {LakeError} from '../http/errors.ts'
-import {FairQueue, QueueFullError} from '../http/fair-queue.ts'
+import {LakeError} from '../errors.ts'
+import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import type {Store} from '../store/store.ts'
 import type {LakeDocument} from '../types.ts'
 import {ProcessLostError} from '../workers/process-pool.ts'
@@ -46,18 +46,6 @@ export interface FoundImage extends FoundAsset {
   size: Size
 }
 
-/** Images and files: bytes on disk, and the documents that describe them. */
-export interface AssetStore extends AsyncDisposable {
-  blobs: Blobs
-  /** The processes that decode images. */
-  processes: ImageProcesses
-  /** Uploading the same bytes again returns the existing document. */
-  upload(upload: Upload): Promise<LakeDocument>
-  /** The file with a public name. Null without a document, so that it is not served. */
-  findFile(filename: string): FoundAsset | null
-  findImage(filename: string): FoundImage | null
-}
-
 interface AssetStoreParts {
   options: ResolvedLakeOptions
   store: Store
@@ -72,100 +60,114 @@ interface NewAsset {
   describe: () => Promise<Record<string, unknown>>
 }
 
-/** The asset store below `dataDir/assets`. */
-export function createAssetStore({options, store, exclusive}: AssetStoreParts): AssetStore {
-  const blobs = createBlobs(join(options.dataDir, 'assets'), {exclusive})
-  const processes = new ImageProcesses()
-  const uploads = new FairQueue(UPLOAD_QUEUE)
-  const {projectId, dataset} = options
+/** Images and files: bytes below `dataDir/assets`, and the documents that describe them. */
+export class AssetStore implements AsyncDisposable {
+  readonly blobs: Blobs
+  /** The processes that decode images. */
+  readonly processes = new ImageProcesses()
+  readonly #uploads = new FairQueue(UPLOAD_QUEUE)
+  readonly #options: ResolvedLakeOptions
+  readonly #store: Store
 
-  async function uploadImage(upload: Upload, blob: IncomingBlob): Promise<LakeDocument> {
+  constructor({options, store, exclusive}: AssetStoreParts) {
+    this.blobs = createBlobs(join(options.dataDir, 'assets'), {exclusive})
+    this.#options = options
+    this.#store = store
+  }
+
+  /** Uploading the same bytes again returns the existing document. */
+  async upload(upload: Upload): Promise<LakeDocument> {
+    const limits = {image: IMAGE_MAX_BYTES, file: FILE_MAX_BYTES}
+    const maxBytes = Math.min(limits[upload.kind], this.#options.maxUploadBytes ?? Infinity)
+    await using blob = await this.blobs.receive(upload.body, maxBytes)
+    if (upload.kind === 'file') return await this.#uploadFile(upload, blob)
+    const {author, signal} = upload
+    try {
+      return await this.#uploads.run(author, () => this.#uploadImage(upload, blob), signal)
+    } catch (error) {
+      if (error instanceof ProcessLostError) {
+        throw new LakeError(400, 'The image takes too long or too much memory to read')
+      }
+      const isLate = error instanceof QueueFullError || signal.aborted
+      throw isLate ? new LakeError(503, 'Too many images are being read') : error
+    }
+  }
+
+  /** The file with a public name. Null without a document, so that it is not served. */
+  findFile(filename: string): FoundAsset | null {
+    const [, sha1, extension] = FILE_NAME.exec(filename) ?? []
+    if (sha1 === undefined || extension === undefined) return null
+    const document = this.#documentOf('file', `file-${sha1}-${extension}`)
+    return document && {document, sha1, extension}
+  }
+
+  findImage(filename: string): FoundImage | null {
+    const [, sha1, width, height, extension] = IMAGE_NAME.exec(filename) ?? []
+    if (sha1 === undefined || extension === undefined) return null
+    const document = this.#documentOf('image', `image-${sha1}-${width}x${height}-${extension}`)
+    const size = {width: Number(width), height: Number(height)}
+    return document && {document, sha1, extension, size}
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.processes[Symbol.asyncDispose]()
+  }
+
+  async #uploadImage(upload: Upload, blob: IncomingBlob): Promise<LakeDocument> {
     const {path} = blob
-    const identity = await processes.identify(path)
+    const {projectId, dataset} = this.#options
+    const identity = await this.processes.identify(path)
     const {width, height, extension, mimeType} = identity
     const name = `${blob.sha1}-${width}x${height}`
-    return save(upload, blob, {
+    return this.#save(upload, blob, {
       id: `image-${name}-${extension}`,
       path: `images/${projectId}/${dataset}/${name}.${extension}`,
       describe: async () => {
-        const metadata = await processes.describe({path, identity, parts: upload.metadataParts})
+        const parts = upload.metadataParts
+        const metadata = await this.processes.describe({path, identity, parts})
         return {extension, mimeType, metadata}
       },
     })
   }
 
-  function uploadFile(upload: Upload, blob: IncomingBlob): Promise<LakeDocument> {
+  #uploadFile(upload: Upload, blob: IncomingBlob): Promise<LakeDocument> {
+    const {projectId, dataset} = this.#options
     const extension = extensionOf(upload.filename)
-    return save(upload, blob, {
+    return this.#save(upload, blob, {
       id: `file-${blob.sha1}-${extension}`,
       path: `files/${projectId}/${dataset}/${blob.sha1}.${extension}`,
       describe: async () => ({extension, mimeType: sniffMimeType(blob.head, extension)}),
     })
   }
 
-  async function save(upload: Upload, blob: IncomingBlob, asset: NewAsset): Promise<LakeDocument> {
+  async #save(upload: Upload, blob: IncomingBlob, asset: NewAsset): Promise<LakeDocument> {
     const {id, path} = asset
-    const known = store.get(id)
-    if (known !== null && blobs.has(blob.sha1)) return known
+    const known = this.#store.get(id)
+    if (known !== null && this.blobs.has(blob.sha1)) return known
     const {sha1, size} = blob
     const description = await asset.describe()
-    await blobs.keep(blob)
+    await this.blobs.keep(blob)
     const document = {
       _id: id,
       _type: `sanity.${upload.kind}Asset`,
       assetId: sha1,
       sha1hash: sha1,
       size,
-      uploadId: options.randomId(),
+      uploadId: this.#options.randomId(),
       path,
       ...(upload.filename === undefined ? {} : {originalFilename: upload.filename}),
       ...upload.details,
       ...description,
     }
-    store.commit({mutations: [{createIfNotExists: document}], identity: upload.author})
-    const stored = store.get(id)
+    this.#store.commit({mutations: [{createIfNotExists: document}], identity: upload.author})
+    const stored = this.#store.get(id)
     if (stored === null) throw new Error(`Asset document ${id} is missing after its commit`)
     return stored
   }
 
   /** The document of an asset. Null if there is none, or one of another type written by hand. */
-  function documentOf(kind: 'image' | 'file', id: string): LakeDocument | null {
-    const document = store.get(id)
+  #documentOf(kind: 'image' | 'file', id: string): LakeDocument | null {
+    const document = this.#store.get(id)
     return document?._type === `sanity.${kind}Asset` ? document : null
-  }
-
-  return {
-    blobs,
-    processes,
-    async upload(upload) {
-      const {author, signal} = upload
-      const limits = {image: IMAGE_MAX_BYTES, file: FILE_MAX_BYTES}
-      const maxBytes = Math.min(limits[upload.kind], options.maxUploadBytes ?? Infinity)
-      await using blob = await blobs.receive(upload.body, maxBytes)
-      if (upload.kind === 'file') return await uploadFile(upload, blob)
-      try {
-        return await uploads.run(author, () => uploadImage(upload, blob), signal)
-      } catch (error) {
-        if (error instanceof ProcessLostError) {
-          throw new LakeError(400, 'The image takes too long or too much memory to read')
-        }
-        const isLate = error instanceof QueueFullError || signal.aborted
-        throw isLate ? new LakeError(503, 'Too many images are being read') : error
-      }
-    },
-    findFile(filename) {
-      const [, sha1, extension] = FILE_NAME.exec(filename) ?? []
-      if (sha1 === undefined || extension === undefined) return null
-      const document = documentOf('file', `file-${sha1}-${extension}`)
-      return document && {document, sha1, extension}
-    },
-    findImage(filename) {
-      const [, sha1, width, height, extension] = IMAGE_NAME.exec(filename) ?? []
-      if (sha1 === undefined || extension === undefined) return null
-      const document = documentOf('image', `image-${sha1}-${width}x${height}-${extension}`)
-      const size = {width: Number(width), height: Number(height)}
-      return document && {document, sha1, extension, size}
-    },
-    [Symbol.asyncDispose]: () => processes[Symbol.asyncDispose](),
   }
 }

@@ -1,16 +1,26 @@
+import type {ResolvedLakeOptions} from '../options.ts'
 import type {LakeDocument} from '../types.ts'
 
 const ASSET_TYPES = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
 
+/** Where a lake serves the assets of a dataset. */
+export type AssetLocation = Pick<ResolvedLakeOptions, 'publicUrl' | 'projectId' | 'dataset'>
+
 /**
- * Sets the `url` of asset documents from their `path`. Clients expect an absolute URL in the
- * document, but the host or port of a lake may change. A stored `url` may be stale, so readers
- * never receive it.
+ * Sets the `path` and `url` of asset documents. Clients expect an absolute URL in the document, but the
+ * host or port of a lake may change, and a copied dataset has another name. What is stored may be
+ * stale, so readers never receive it.
  */
-export function withAssetUrl(publicUrl: string): (document: LakeDocument) => LakeDocument {
+export function withAssetUrl({
+  publicUrl,
+  projectId,
+  dataset,
+}: AssetLocation): (document: LakeDocument) => LakeDocument {
   return (document) => {
     if (!ASSET_TYPES.has(document._type) || typeof document.path !== 'string') return document
-    const url = `${publicUrl}/${document.path}`
-    return document.url === url ? document : {...document, url}
+    const kind = document._type === 'sanity.imageAsset' ? 'images' : 'files'
+    const path = `${kind}/${projectId}/${dataset}/${document.path.split('/').at(-1)}`
+    const url = `${publicUrl}/${path}`
+    return document.url === url ? document : {...document, path, url}
   }
 }

@@ -3,7 +3,7 @@ import {createReadStream, existsSync, mkdirSync, rmSync, statSync} from 'node:fs
 import {mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {Readable} from 'node:stream'
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 
 const SHA1 = /^[a-f0-9]{40}$/
 

@@ -9,14 +9,25 @@ export const IMAGE_FORMATS: Record<string, {extension: string; mimeType: string}
   tiff: {extension: 'tif', mimeType: 'image/tiff'},
 }
 
+/** Limit of each side of a rendition. */
+export const OUTPUT_PX_MAX = 8192
+
 /** The media type of an image's extension, which is derived from the content. */
 export function mimeTypeOf(extension: string): string {
   const format = Object.values(IMAGE_FORMATS).find((each) => each.extension === extension)
   return format?.mimeType ?? 'application/octet-stream'
 }
 
-/** Values of `meta=` of an upload. Without it all parts except the private ones are made. */
-export const METADATA_PARTS = ['lqip', 'palette', 'blurhash', 'exif', 'location', 'none'] as const
+/** Values of `meta=` of an upload. Without it `lqip`, `palette` and `blurhash` are made. */
+export const METADATA_PARTS = [
+  'lqip',
+  'palette',
+  'blurhash',
+  'thumbhash',
+  'exif',
+  'location',
+  'none',
+] as const
 export type MetadataPart = (typeof METADATA_PARTS)[number]
 
 export interface ImageIdentity {

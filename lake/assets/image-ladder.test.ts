@@ -31,7 +31,7 @@ test('nothing is enlarged by it, and the full width is exact', () => {
   expect(boxOf('rect=0,0,499,499&w=490&h=490')).toEqual([499, 499])
 })
 
-test('numbers that nobody writes share a rendition', () => {
+test('unusual numbers share a rendition', () => {
   const {q, blur, sharp, sat, pad} = onLadder(
     request('q=71&blur=201.5&sharp=6&sat=-41&pad=7'),
     SOURCE,

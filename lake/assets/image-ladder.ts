@@ -2,7 +2,8 @@
  * Rounds sizes and strengths of anonymous image requests to values from short lists, so that an
  * image has a bounded number of renditions. Requests with a token are exact.
  */
-import {OUTPUT_PX_MAX, type Size} from './image-process/image-plan.ts'
+import {OUTPUT_PX_MAX} from './image-formats.ts'
+import type {Size} from './image-process/image-plan.ts'
 import type {ImageRequest} from './image-request.ts'
 
 /**

@@ -1,4 +1,4 @@
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import {DamageError} from '../store/disk-fault.ts'
 import {ProcessPool} from '../workers/process-pool.ts'
 import type {ImageIdentity} from './image-formats.ts'

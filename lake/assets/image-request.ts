@@ -3,8 +3,8 @@
  * `@sanity/image-url`. Parsing is strict where a typo would silently give a different image.
  */
 import {z} from 'zod'
-import {LakeError} from '../http/errors.ts'
-import {OUTPUT_PX_MAX} from './image-process/image-plan.ts'
+import {LakeError} from '../errors.ts'
+import {OUTPUT_PX_MAX} from './image-formats.ts'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 const OUTPUT_FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
@@ -14,7 +14,12 @@ export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
 /** `fm` does not accept `gif`, but a GIF is rendered as a GIF. */
 export type RenderedFormat = OutputFormat | 'gif'
 
-const pixels = z.coerce.number().min(1).max(OUTPUT_PX_MAX).optional()
+/** Sizes out of range become the nearest possible one. */
+const pixels = z.coerce
+  .number()
+  .positive()
+  .transform((size) => Math.min(OUTPUT_PX_MAX, Math.max(1, size)))
+  .optional()
 const fraction = z.coerce.number().min(0).max(1).optional()
 const colour = z
   .string()
@@ -76,7 +81,7 @@ export type ImageRequest = z.output<typeof requestSchema>
  */
 export function parseImageRequest(query: Record<string, string>): ImageRequest | null {
   const entries = Object.entries(query).filter(([name]) => name in requestSchema.shape)
-  if (entries.length === 0 || query.dlRaw === 'true' || query.dlRaw === '') return null
+  if (entries.length === 0 || query.dlRaw !== undefined) return null
   const parsed = requestSchema.safeParse(Object.fromEntries(entries))
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({path, message}) => `${String(path[0])}: ${message}`)

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {openDatabase} from '../store/database.ts'
-import {type Accounts, createAccounts, LOCAL_EDITOR_ID} from './accounts.ts'
+import {Accounts, LOCAL_EDITOR_ID} from './accounts.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -10,7 +10,7 @@ function startAccounts({allowLocalEditor = true} = {}) {
   let count = 0
   const options = {now: () => clock.now, randomId: () => `id-${++count}`, allowLocalEditor}
   return {
-    accounts: createAccounts(database, options),
+    accounts: new Accounts(database, options),
     database,
     pass: (milliseconds: number) => {
       clock.now = new Date(clock.now.getTime() + milliseconds)
@@ -113,7 +113,7 @@ describe('tokens', () => {
     expect(lake.accounts.identify(forever.token)).toMatchObject({isRobot: true, role: 'viewer'})
   })
 
-  test('a revoked token and a disabled account are nobody', () => {
+  test('a revoked token and a disabled account have no identity', () => {
     using lake = startAccounts()
     const {account, token} = lake.accounts.createRobot({label: 'One', role: 'editor'})
     const other = lake.accounts.issueToken(account.id, {kind: 'robot', label: 'Two'})
@@ -177,7 +177,7 @@ describe('previews', () => {
     expect(keys.map(accounts.previews.isOpen)).toEqual([false, true])
   })
 
-  test('are for nobody who is disabled or unknown', async () => {
+  test('are refused to disabled and unknown accounts', async () => {
     using lake = startAccounts()
     const {id} = await lake.accounts.create(person())
     lake.accounts.disable(id)
@@ -234,7 +234,7 @@ test('an account that is enabled again signs in with its password, not with an o
   expect(await lake.accounts.verifyPassword('asha@example.com', PASSWORD)).toMatchObject({id})
 })
 
-test('whoever watches learns of all that may end a session', async () => {
+test('a watcher is called for each change that may end a session', async () => {
   using lake = startAccounts()
   const {accounts} = lake
   const {id} = await accounts.create(person())

@@ -1,9 +1,10 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import {inTransaction} from '../store/database.ts'
 import type {Identity, Role} from '../types.ts'
 import {prepareStatements, toAccount} from './account-rows.ts'
 import {normaliseEmail} from './email.ts'
+import {createInvitations, type Invitation, type Invitations} from './invitations.ts'
 import {createKeyValues, type KeyValues} from './key-values.ts'
 import {
   hashPassword,
@@ -12,7 +13,7 @@ import {
   verifyPassword,
 } from './passwords.ts'
 import {createPreviews, type Previews} from './previews.ts'
-import {createTokens, type Tokens} from './tokens.ts'
+import {createTokens, type TokenRequest, type Tokens} from './tokens.ts'
 
 /** Fixed, so that history written by "Local editor" keeps its author over restarts. */
 export const LOCAL_EDITOR_ID = 'local-editor'
@@ -28,6 +29,11 @@ interface NewAccount {
   email: string
   role: Role
   password: string
+}
+
+interface NewInvitation extends Pick<Invitation, 'email' | 'role' | 'invitedBy'> {
+  /** Default: the part of the address before the "@". */
+  name?: string | undefined
 }
 
 interface AccountChange {
@@ -48,74 +54,247 @@ export interface AccountsOptions {
   allowLocalEditor?: boolean
 }
 
-/** People and programs known to this lake. */
-export interface Accounts extends Tokens {
-  list(): Account[]
-  get(id: string): Account | null
-  findByEmail(email: string): Account | null
+/**
+ * People and programs known to this lake, in its database. Every change is durable when the call
+ * returns.
+ */
+export class Accounts implements Tokens {
+  readonly keyValues: KeyValues
+  /** They end with an account's sessions. */
+  readonly previews: Previews
+  readonly #invitations: Invitations
+  readonly #database: DatabaseSync
+  readonly #options: AccountsOptions
+  readonly #statements: ReturnType<typeof prepareStatements>
+  readonly #tokens: Tokens
+  readonly #watchers = new Set<() => void>()
+
+  constructor(database: DatabaseSync, options: AccountsOptions) {
+    this.#database = database
+    this.#options = options
+    this.#statements = prepareStatements(database)
+    const access = {now: options.now, findIdentity: (id: string) => this.#findIdentity(id)}
+    this.#tokens = createTokens(database, access)
+    this.previews = createPreviews(database, access)
+    this.#invitations = createInvitations(database, options)
+    this.keyValues = createKeyValues(database, options.now)
+  }
+
+  list(): Account[] {
+    return this.#statements.all.all().flatMap((row) => toAccount(row) ?? [])
+  }
+
+  get(id: string): Account | null {
+    return toAccount(this.#statements.byId.get(id))
+  }
+
+  findByEmail(email: string): Account | null {
+    return toAccount(this.#statements.byEmail.get(normaliseEmail(email)))
+  }
+
   /** Whether a person has an account with a password. If so, there is no "Local editor". */
-  hasPeople(): boolean
-  create(account: NewAccount): Promise<Account>
+  hasPeople(): boolean {
+    return this.#statements.anyPerson.get() !== undefined
+  }
+
+  async create({name, email, role, password}: NewAccount): Promise<Account> {
+    const address = checkedEmail(email)
+    const hash = await hashPassword(checkedPassword(password))
+    // Checked after the await, because two requests for one address may be concurrent.
+    if (this.findByEmail(address) !== null) throw new LakeError(409, `${address} has an account`)
+    const id = this.#options.randomId()
+    return this.#insert({id, kind: 'person', name, email: address, role}, hash)
+  }
+
+  /**
+   * Invites a person, who becomes an account by choosing a password. An earlier invitation of the
+   * address ends. Only this result contains the secret in plain text.
+   *
+   * @throws LakeError 409 if the address has an account, or if there is no administrator and the
+   * person would not become one
+   */
+  invite({email, name, role, invitedBy}: NewInvitation): ReturnType<Invitations['create']> {
+    const address = checkedEmail(email)
+    if (this.findByEmail(address) !== null) throw new LakeError(409, `${address} has an account`)
+    if (role !== 'administrator' && this.#statements.otherAdministrator.get('') === undefined) {
+      // With the first person the "Local editor" disappears, who is an administrator.
+      throw new LakeError(409, 'Nobody is an administrator yet: invite one first')
+    }
+    const [local = ''] = address.split('@')
+    return this.#invitations.create({email: address, name: name ?? local, role, invitedBy})
+  }
+
+  /** The open invitations, the oldest first. */
+  invitations(): Invitation[] {
+    return this.#invitations.list()
+  }
+
+  /** Null when the secret is wrong, was used or has expired, or its invitation was revoked. */
+  findInvitation(secret: string): Invitation | null {
+    return this.#invitations.find(secret)
+  }
+
+  /** @throws LakeError 404 for an unknown invitation */
+  revokeInvitation(id: string): void {
+    if (!this.#invitations.revoke(id)) throw new LakeError(404, `There is no invitation "${id}"`)
+  }
+
+  /** Creates the account of an invitation; null for the reasons of `findInvitation`. */
+  async acceptInvitation(
+    secret: string,
+    {name, password}: Pick<NewAccount, 'name' | 'password'>,
+  ): Promise<Account | null> {
+    // Before the password is hashed, which costs much.
+    if (this.findInvitation(secret) === null) return null
+    const hash = await hashPassword(checkedPassword(password))
+    return inTransaction(this.#database, () => {
+      const invitation = this.#invitations.take(secret)
+      if (invitation === null) return null
+      const {email, role} = invitation
+      const id = this.#options.randomId()
+      return this.#insert({id, kind: 'person', name, email, role}, hash)
+    })
+  }
+
   /** Creates an account for a program. Only this result contains its token in plain text. */
-  createRobot(robot: NewRobot): {account: Account; token: string}
+  createRobot({label, role, expiresAt}: NewRobot): {account: Account; token: string} {
+    return inTransaction(this.#database, () => {
+      const id = this.#options.randomId()
+      const account = this.#insert({id, kind: 'robot', name: label, email: '', role})
+      return {account, token: this.issueToken(id, {kind: 'robot', label, expiresAt})}
+    })
+  }
+
   /** Also ends all sessions, because they may belong to someone with the old password. */
-  setPassword(id: string, password: string): Promise<void>
+  async setPassword(id: string, password: string): Promise<void> {
+    this.#existing(id)
+    const hash = await hashPassword(checkedPassword(password))
+    this.#change(id, () => {
+      this.#statements.setPassword.run(hash, id)
+      this.#endSessions(id)
+    })
+  }
+
   /** @throws LakeError 409 for the last person who is administrator, see `evenLast` */
-  setRole(id: string, role: Role, change?: AccountChange): void
+  setRole(id: string, role: Role, options?: AccountChange): void {
+    this.#change(id, (account) => {
+      if (role !== 'administrator') this.#assertNotLast(account, options)
+      this.#statements.setRole.run(role, id)
+    })
+  }
+
   /** Also ends all sessions. @throws LakeError 409 as `setRole` does */
-  disable(id: string, change?: AccountChange): void
+  disable(id: string, options?: AccountChange): void {
+    this.#change(id, (account) => {
+      this.#assertNotLast(account, options)
+      this.#statements.setDisabled.run(this.#options.now().toISOString(), id)
+      this.#endSessions(id)
+    })
+  }
+
   /** Reverts `disable`. Earlier sessions stay ended. */
-  enable(id: string): void
+  enable(id: string): void {
+    this.#change(id, () => this.#statements.setDisabled.run(null, id))
+  }
+
   /**
    * Calls `listener` when sessions may have ended or roles changed, so that their open streams can
    * be closed. Returns a function that removes the listener.
    */
-  watch(listener: () => void): () => void
-  /** Call this when another process may have changed accounts. */
-  announceChange(): void
-  /** Takes the same time for an unknown e-mail address as for a wrong password. */
-  verifyPassword(email: string, password: string): Promise<Account | null>
-  /** The account of the one-click sign-in. @throws LakeError 403 where it is not allowed */
-  localEditor(): Account
-  keyValues: KeyValues
-  /** They end with an account's sessions. */
-  previews: Previews
-}
-
-/** Accounts in the lake's database. Every change is durable when the call returns. */
-export function createAccounts(database: DatabaseSync, options: AccountsOptions): Accounts {
-  const {now, randomId, allowLocalEditor = true} = options
-  const statements = prepareStatements(database)
-  const get = (id: string) => toAccount(statements.byId.get(id))
-  const findByEmail = (email: string) => toAccount(statements.byEmail.get(normaliseEmail(email)))
-  const hasPeople = () => statements.anyPerson.get() !== undefined
-  const watchers = new Set<() => void>()
-  const announceChange = () => {
-    for (const watcher of [...watchers]) watcher()
+  watch(listener: () => void): () => void {
+    this.#watchers.add(listener)
+    return () => this.#watchers.delete(listener)
   }
-  const findIdentity = (accountId: string) => {
-    const account = get(accountId)
+
+  /** Call this when another process may have changed accounts. */
+  announceChange(): void {
+    for (const watcher of [...this.#watchers]) watcher()
+  }
+
+  /** Takes the same time for an unknown e-mail address as for a wrong password. */
+  async verifyPassword(email: string, password: string): Promise<Account | null> {
+    const row = this.#statements.byEmail.get(normaliseEmail(email))
+    const account = toAccount(row)
+    const hash = typeof row?.password_hash === 'string' ? row.password_hash : null
+    const isRight = await verifyPassword(password, hash)
+    return isRight && account !== null && !account.isDisabled ? account : null
+  }
+
+  /** The account of the one-click sign-in. @throws LakeError 403 where it is not allowed */
+  localEditor(): Account {
+    if (!this.#allowsLocalEditor()) {
+      throw new LakeError(403, 'This lake has accounts: sign in with e-mail address and password')
+    }
+    return this.get(LOCAL_EDITOR_ID) ?? this.#insert(LOCAL_EDITOR)
+  }
+
+  issueToken(accountId: string, request: TokenRequest): string {
+    return this.#tokens.issueToken(accountId, request)
+  }
+
+  identify(token: string): Identity | null {
+    return this.#tokens.identify(token)
+  }
+
+  rotateToken(token: string): string | null {
+    const next = this.#tokens.rotateToken(token)
+    if (next !== null) this.announceChange()
+    return next
+  }
+
+  robotExpiry(accountId: string): string | null {
+    return this.#tokens.robotExpiry(accountId)
+  }
+
+  revoke(token: string): void {
+    this.#tokens.revoke(token)
+    this.announceChange()
+  }
+
+  revokeAll(accountId: string): void {
+    this.#endSessions(accountId)
+    this.announceChange()
+  }
+
+  countSessions(accountId: string): number {
+    return this.#tokens.countSessions(accountId)
+  }
+
+  createSid(accountId: string, origin: string): string {
+    return this.#tokens.createSid(accountId, origin)
+  }
+
+  redeemSid(sid: string, origin: string | null): ReturnType<Tokens['redeemSid']> {
+    return this.#tokens.redeemSid(sid, origin)
+  }
+
+  #findIdentity(accountId: string): Identity | null {
+    const account = this.get(accountId)
     if (account === null || account.isDisabled) return null
-    if (account.kind === 'local' && (!allowLocalEditor || hasPeople())) return null
+    if (account.kind === 'local' && !this.#allowsLocalEditor()) return null
     return toIdentity(account)
   }
-  const tokens = createTokens(database, {now, findIdentity})
-  const previews = createPreviews(database, {now, findIdentity})
-  const endSessions = (accountId: string) => {
-    tokens.revokeAll(accountId)
-    previews.endAll(accountId)
+
+  #allowsLocalEditor(): boolean {
+    return this.#options.allowLocalEditor !== false && !this.hasPeople()
   }
 
-  const insert = (fields: Omit<Account, 'createdAt' | 'isDisabled' | 'isRobot'>, hash?: string) => {
+  #endSessions(accountId: string): void {
+    this.#tokens.revokeAll(accountId)
+    this.previews.endAll(accountId)
+  }
+
+  #insert(fields: Omit<Account, 'createdAt' | 'isDisabled' | 'isRobot'>, hash?: string): Account {
     const {id, kind, name, email, role} = fields
-    statements.insert.run(id, kind, name, email, role, hash ?? null, now().toISOString())
-    return existing(get(id), id)
+    const createdAt = this.#options.now().toISOString()
+    this.#statements.insert.run(id, kind, name, email, role, hash ?? null, createdAt)
+    return this.#existing(id)
   }
 
-  const assertNotLast = (account: Account, {evenLast = false}: AccountChange = {}) => {
+  #assertNotLast(account: Account, {evenLast = false}: AccountChange = {}): void {
     const {id, kind, role, isDisabled} = account
     if (evenLast || kind !== 'person' || role !== 'administrator' || isDisabled) return
-    if (statements.otherAdministrator.get(id) !== undefined) return
+    if (this.#statements.otherAdministrator.get(id) !== undefined) return
     throw new LakeError(
       409,
       `${account.email} is the last administrator: make somebody else one first`,
@@ -123,86 +302,15 @@ export function createAccounts(database: DatabaseSync, options: AccountsOptions)
   }
 
   /** One transaction, so that two concurrent changes cannot remove the last two administrators. */
-  const change = (id: string, work: (account: Account) => void) => {
-    inTransaction(database, () => work(existing(get(id), id)))
-    announceChange()
+  #change(id: string, work: (account: Account) => void): void {
+    inTransaction(this.#database, () => work(this.#existing(id)))
+    this.announceChange()
   }
 
-  return {
-    ...tokens,
-    get,
-    findByEmail,
-    hasPeople,
-    keyValues: createKeyValues(database, now),
-    previews,
-    list: () =>
-      statements.all.all().flatMap((row) => {
-        const account = toAccount(row)
-        return account === null ? [] : [account]
-      }),
-    async create({name, email, role, password}) {
-      const address = normaliseEmail(email)
-      if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new LakeError(400, 'Enter an e-mail address')
-      const hash = await hashPassword(checkedPassword(password))
-      // Checked after the await, because two requests for one address may be concurrent.
-      if (findByEmail(address) !== null) throw new LakeError(409, `${address} has an account`)
-      return insert({id: randomId(), kind: 'person', name, email: address, role}, hash)
-    },
-    createRobot: ({label, role, expiresAt}) =>
-      inTransaction(database, () => {
-        const account = insert({id: randomId(), kind: 'robot', name: label, email: '', role})
-        return {account, token: tokens.issueToken(account.id, {kind: 'robot', label, expiresAt})}
-      }),
-    async setPassword(id, password) {
-      existing(get(id), id)
-      const hash = await hashPassword(checkedPassword(password))
-      change(id, () => {
-        statements.setPassword.run(hash, id)
-        endSessions(id)
-      })
-    },
-    setRole(id, role, options) {
-      change(id, (account) => {
-        if (role !== 'administrator') assertNotLast(account, options)
-        statements.setRole.run(role, id)
-      })
-    },
-    disable(id, options) {
-      change(id, (account) => {
-        assertNotLast(account, options)
-        statements.setDisabled.run(now().toISOString(), id)
-        endSessions(id)
-      })
-    },
-    enable(id) {
-      change(id, () => statements.setDisabled.run(null, id))
-    },
-    revoke(token) {
-      tokens.revoke(token)
-      announceChange()
-    },
-    revokeAll(accountId) {
-      endSessions(accountId)
-      announceChange()
-    },
-    watch(listener) {
-      watchers.add(listener)
-      return () => watchers.delete(listener)
-    },
-    announceChange,
-    async verifyPassword(email, password) {
-      const row = statements.byEmail.get(normaliseEmail(email))
-      const account = toAccount(row)
-      const hash = typeof row?.password_hash === 'string' ? row.password_hash : null
-      const isRight = await verifyPassword(password, hash)
-      return isRight && account !== null && !account.isDisabled ? account : null
-    },
-    localEditor() {
-      if (!allowLocalEditor || hasPeople()) {
-        throw new LakeError(403, 'This lake has accounts: sign in with e-mail address and password')
-      }
-      return get(LOCAL_EDITOR_ID) ?? insert(LOCAL_EDITOR)
-    },
+  #existing(id: string): Account {
+    const account = this.get(id)
+    if (account === null) throw new LakeError(404, `There is no account "${id}"`)
+    return account
   }
 }
 
@@ -218,9 +326,10 @@ function toIdentity({id, name, email, role, isRobot}: Account): Identity {
   return {id, name, email, role, isRobot}
 }
 
-function existing(account: Account | null, id: string): Account {
-  if (account === null) throw new LakeError(404, `There is no account "${id}"`)
-  return account
+function checkedEmail(email: string): string {
+  const address = normaliseEmail(email)
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new LakeError(400, 'Enter an e-mail address')
+  return address
 }
 
 function checkedPassword(password: string): string {

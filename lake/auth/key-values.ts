@@ -1,5 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import {inTransaction} from '../store/database.ts'
 
 const KEY_MAX_LENGTH = 256

@@ -11,6 +11,13 @@ export const ROLES: Record<Role, {name: Role; title: string; description: string
   viewer: {name: 'viewer', title: 'Viewer', description: 'Read all content, drafts included'},
 }
 
+/** The roles as lists of the API have them: both people and programs may have any of them. */
+export const LISTED_ROLES = Object.values(ROLES).map((role) => ({
+  ...role,
+  appliesToUsers: true,
+  appliesToRobots: true,
+}))
+
 /**
  * The permissions of a role, in the form of a dataset's access list. The Studio evaluates each
  * `filter` on a document and enables its buttons by the permissions of the matching filters.

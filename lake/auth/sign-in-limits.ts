@@ -7,8 +7,8 @@
  * because each check occupies a thread of the pool that also reads files.
  */
 import {LRUCache} from 'lru-cache'
-import {FairQueue} from '../http/fair-queue.ts'
-import {RateLimit} from '../http/rate-limit.ts'
+import {FairQueue} from '../limits/fair-queue.ts'
+import {RateLimit} from '../limits/rate-limit.ts'
 
 /** Wrong passwords from one address, for all accounts together. */
 const PER_ADDRESS = {points: 20, seconds: 15 * 60}

@@ -18,7 +18,7 @@ export function signInPage({mode, email = '', error}: SignInPage) {
   return layout(
     'Sign in',
     html`<h1>Sign in</h1>
-      ${error === undefined ? '' : html`<p class="error" role="alert" id="error">${error}</p>`}
+      ${errorLine(error)}
       <form method="post">${mode === 'local' ? localButton : passwordFields(email, error)}</form>`,
   )
 }
@@ -57,7 +57,7 @@ const localButton = html`<p>
   <button>Continue as Local editor</button>`
 
 function passwordFields(email: string, error: string | undefined) {
-  const described = error === undefined ? '' : raw('aria-describedby="error" aria-invalid="true"')
+  const described = describedByError(error)
   return html`<label for="email">E-mail</label>
     <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"
       value="${email}" ${described} ${email === '' ? raw('autofocus') : ''} />
@@ -67,7 +67,23 @@ function passwordFields(email: string, error: string | undefined) {
     <button>Sign in</button>`
 }
 
-function layout(title: string, body: unknown) {
+/** The error of a page that refuses an attempt for some time. */
+export function tryAgainIn(seconds: number): string {
+  return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+}
+
+/** What is wrong with a form, above it. */
+export function errorLine(error: string | undefined) {
+  return error === undefined ? '' : html`<p class="error" role="alert" id="error">${error}</p>`
+}
+
+/** Attributes of a field that `errorLine` is about. */
+export function describedByError(error: string | undefined) {
+  return error === undefined ? '' : raw('aria-describedby="error" aria-invalid="true"')
+}
+
+/** A page of the lake around its content. */
+export function layout(title: string, body: unknown) {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -4,14 +4,29 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/
  * The URL that a sign-in may return to, or null. A leaked sid gives access to the account, so only
  * the lake's own origin is allowed. A lake on loopback allows any loopback origin, because
  * `localhost`, `127.0.0.1` and a development port are the same machine.
+ *
+ * @param allows - whether an administrator allowed another origin
  */
-export function signInTarget(origin: string | undefined, publicUrl: string): URL | null {
+export function signInTarget(
+  origin: string | undefined,
+  publicUrl: string,
+  allows: (origin: string) => boolean = () => false,
+): URL | null {
   if (origin === undefined || !URL.canParse(origin)) return null
   const target = new URL(origin)
   // The origin of `blob:http://…` is that of the inner URL.
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return null
   if (target.username !== '' || target.password !== '') return null
-  return isTrustedOrigin(target.origin, publicUrl) ? target : null
+  const isAllowed = isTrustedOrigin(target.origin, publicUrl) || allows(target.origin)
+  return isAllowed ? target : null
+}
+
+/** Path of the page for an invited person, below the version of the API. */
+export const INVITATION_PATH = '/auth/invitation'
+
+/** The link for an invited person. The secret is in the query, which no log has. */
+export function invitationLink(publicUrl: string, secret: string): string {
+  return `${publicUrl}/v1${INVITATION_PATH}?secret=${secret}`
 }
 
 /** Whether an origin may act for a signed-in editor: see {@link signInTarget}. */

@@ -8,7 +8,7 @@ const SESSION_MS = 30 * DAY_MS
 const SESSION_RENEWAL_MS = DAY_MS
 const SID_MS = 60 * 1000
 
-interface TokenRequest {
+export interface TokenRequest {
   kind: 'session' | 'robot'
   label: string
   /** Sessions end 30 days after their last use; a robot's token ends here or never. */
@@ -20,6 +20,10 @@ export interface Tokens {
   issueToken(accountId: string, request: TokenRequest): string
   /** The account of a token, or null when it is unknown, expired, revoked or disabled. */
   identify(token: string): Identity | null
+  /** Replaces the secret of a robot's token; null if the token is not that of a robot. */
+  rotateToken(token: string): string | null
+  /** When the token of a robot ends, as an ISO time; null = never. */
+  robotExpiry(accountId: string): string | null
   revoke(token: string): void
   revokeAll(accountId: string): void
   /** How many sessions of an account are open. */
@@ -47,6 +51,12 @@ export function createTokens(database: DatabaseSync, {now, findIdentity}: Tokens
   )
   const selectToken = database.prepare('SELECT * FROM tokens WHERE hash = ?')
   const renewToken = database.prepare('UPDATE tokens SET expires_at = ? WHERE hash = ?')
+  const replaceHash = database.prepare(
+    "UPDATE tokens SET hash = ? WHERE hash = ? AND kind = 'robot'",
+  )
+  const selectExpiry = database.prepare(
+    "SELECT expires_at FROM tokens WHERE account_id = ? AND kind = 'robot'",
+  )
   const deleteToken = database.prepare('DELETE FROM tokens WHERE hash = ?')
   const deleteTokensOf = database.prepare('DELETE FROM tokens WHERE account_id = ?')
   const deleteExpiredTokens = database.prepare('DELETE FROM tokens WHERE expires_at <= ?')
@@ -90,6 +100,15 @@ export function createTokens(database: DatabaseSync, {now, findIdentity}: Tokens
         if (row.kind === 'session' && isWorthRenewing) renew(hash)
       }
       return findIdentity(String(row.account_id))
+    },
+    rotateToken(token) {
+      const next = createSecret('lk')
+      const {changes} = replaceHash.run(hashSecret(next), hashSecret(token))
+      return changes === 0 ? null : next
+    },
+    robotExpiry(accountId) {
+      const end = selectExpiry.get(accountId)?.expires_at ?? null
+      return end === null ? null : String(end)
     },
     revoke(token) {
       deleteToken.run(hashSecret(token))

@@ -1,10 +1,14 @@
 import {Hono} from 'hono'
 import {expect, test} from 'vitest'
-import {createAccounts} from '../auth/accounts.ts'
-import type {LakeEnv, ResolvedLakeOptions} from '../context.ts'
+import {Accounts} from '../auth/accounts.ts'
+import {Origins} from '../auth/origins.ts'
+import type {LakeEnv} from '../context.ts'
+import {Datasets} from '../datasets/datasets.ts'
+import {LakeError} from '../errors.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import {openDatabase} from '../store/database.ts'
+import {DatasetList} from '../store/dataset-list.ts'
 import {createApp} from './app.ts'
-import {LakeError} from './errors.ts'
 import {createUnknownCalls} from './unknown-calls.ts'
 
 type Entry = Parameters<ResolvedLakeOptions['log']>[0]
@@ -23,17 +27,28 @@ function createFrame() {
   const unknownCalls = createUnknownCalls(log)
   const database = openDatabase(':memory:')
   const options = {now: () => new Date(), randomId: () => 'id'}
-  const accounts = createAccounts(database, options)
+  const accounts = new Accounts(database, options)
   const frame = {
     basePath: '/lake',
     projectId: 'p',
     dataset: 'production',
-    visibility: 'public' as const,
-    allowedOrigins: [],
     log,
   }
-  const app = createApp({options: frame, unknownCalls, accounts}, [routes])
-  return {app, logged, unknownCalls, [Symbol.dispose]: () => database.close()}
+  const origins = new Origins(database, {...options, allowedOrigins: ['https://shop.example']})
+  const datasets = new Datasets({
+    ...frame,
+    ...options,
+    dataDir: '/nowhere',
+    visibility: 'public',
+    list: new DatasetList(database),
+    exclusive: false,
+  })
+  const app = createApp({options: frame, unknownCalls, accounts, origins, datasets}, [routes])
+  const first = {respond: app.fetch, subscribe() {}, async [Symbol.asyncDispose]() {}}
+  datasets.openAll(first, () => {
+    throw new Error('There is one dataset')
+  })
+  return {app, logged, origins, unknownCalls, [Symbol.dispose]: () => database.close()}
 }
 
 test('a failure is answered without detail and logged with it', async () => {
@@ -70,6 +85,26 @@ test('pages of other sites get no access', async () => {
   }
 })
 
+test('pages of allowed origins get access, with credentials where they are allowed', async () => {
+  using frame = createFrame()
+  const {app, origins, unknownCalls} = frame
+  origins.add({origin: 'https://*.example.com', allowCredentials: false})
+  const ask = async (origin: string, method = 'GET') => {
+    const headers = {origin, 'access-control-request-method': 'POST'}
+    const answer = await app.request('/lake/v1/data/query/production', {method, headers})
+    return [
+      answer.headers.get('access-control-allow-origin'),
+      answer.headers.get('access-control-allow-credentials'),
+    ]
+  }
+  for (const method of ['GET', 'OPTIONS']) {
+    expect(await ask('https://shop.example', method)).toEqual(['https://shop.example', 'true'])
+    expect(await ask('https://a.example.com', method)).toEqual(['https://a.example.com', null])
+    expect(await ask('https://evil.example', method)).toEqual([null, null])
+  }
+  expect(unknownCalls.list()).toEqual([])
+})
+
 test('an unknown call is counted, and logged once', async () => {
   using frame = createFrame()
   const {app, logged, unknownCalls} = frame
@@ -81,7 +116,9 @@ test('an unknown call is counted, and logged once', async () => {
 test('another dataset is not found', async () => {
   using frame = createFrame()
   const {app} = frame
-  expect((await app.request('/lake/v1/data/query/production')).status).toBe(200)
+  expect((await app.request('/lake/v1/data/query/production', {}, {isLocal: false})).status).toBe(
+    200,
+  )
   const response = await app.request('/lake/v1/data/query/staging')
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({message: expect.stringContaining('"staging"')})

@@ -1,8 +1,11 @@
-import {Hono} from 'hono'
+import {Hono, type MiddlewareHandler} from 'hono'
 import {cors} from 'hono/cors'
-import type {LakeContext, LakeEnv, ResolvedLakeOptions} from '../context.ts'
+import {getPath} from 'hono/utils/url'
+import type {Origins} from '../auth/origins.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import {datasetGuard} from './dataset.ts'
-import {LakeError} from './errors.ts'
 import {identityMiddleware, requireReader} from './identity.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
 
@@ -12,16 +15,12 @@ const READING_PATHS = [
   '/data/doc/*',
   '/data/listen/*',
   '/data/live/*',
-  '/datasets',
-  '/projects/:projectId/datasets/*',
+  '/datasets/*',
 ]
 
 /** The parts of the lake that `createApp` uses. */
-type FrameContext = Pick<LakeContext, 'accounts' | 'unknownCalls'> & {
-  options: Pick<
-    ResolvedLakeOptions,
-    'basePath' | 'projectId' | 'dataset' | 'log' | 'visibility' | 'allowedOrigins'
-  >
+type FrameContext = Pick<LakeContext, 'accounts' | 'datasets' | 'origins' | 'unknownCalls'> & {
+  options: Pick<ResolvedLakeOptions, 'basePath' | 'projectId' | 'dataset' | 'log'>
 }
 
 /**
@@ -31,14 +30,16 @@ type FrameContext = Pick<LakeContext, 'accounts' | 'unknownCalls'> & {
 export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono<LakeEnv> {
   const {options, unknownCalls} = context
   const versioned = new Hono<LakeEnv>()
-  versioned.use(allowOrigins(options.allowedOrigins))
+  versioned.use(allowOrigins(context.origins))
   versioned.use(identityMiddleware(context))
-  const {paths, guard} = datasetGuard(options)
+  const {paths, guard} = datasetGuard(context)
   for (const path of paths) versioned.use(path, guard)
-  for (const path of READING_PATHS) versioned.use(path, requireReader(options))
+  for (const path of READING_PATHS) versioned.use(path, requireReader(context))
   for (const router of routers) versioned.route('/', router)
 
-  const app = new Hono<LakeEnv>()
+  const app = new Hono<LakeEnv>({
+    getPath: (request) => lakePath(request, options.projectId),
+  })
   app.route(`${options.basePath}/:version{v[^/]+}`, versioned)
   app.route(options.basePath, versioned)
   app.notFound((c) => {
@@ -62,15 +63,48 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   return app
 }
 
+/** Paths that clients with the host name of the API begin with the project. */
+const PROJECT_PATH =
+  /^(?<base>.*)\/projects\/(?<project>[^/]+)(?<rest>\/(?:datasets|aliases|cors)(?:\/.*)?)$/
+const RESOURCE_PATH =
+  /^(?<base>.*)\/projects\/(?<project>[^/]+)\/datasets\/(?<dataset>[^/]+)\/(?<operation>query|mutate|actions|doc|listen|history|export|schemas|live\/events)(?<rest>\/.*)?$/
+
+/**
+ * The path of a request as the routes spell it. A client with `resource: {type: 'dataset'}`, as the App
+ * SDK makes one, puts the names of project and dataset before an operation.
+ */
+export function lakePath(request: Request, projectId: string): string {
+  const path = getPath(request)
+  const {base, project, dataset, operation, rest = ''} = RESOURCE_PATH.exec(path)?.groups ?? {}
+  if (project === projectId) return `${base}/data/${operation}/${dataset}${rest}`
+  const qualified = PROJECT_PATH.exec(path)?.groups
+  return qualified?.project === projectId ? `${qualified.base}${qualified.rest}` : path
+}
+
 function refusal(error: LakeError): Response {
   return Response.json(error.body, {status: error.status, headers: retryHeaders(error)})
 }
 
-/** Allows browser requests from tools on this machine and from the configured origins. */
-function allowOrigins(allowed: readonly string[]) {
+/** Allows browser requests from tools on this machine and from the allowed origins. */
+function allowOrigins(origins: Origins): MiddlewareHandler<LakeEnv> {
+  const allow = (origin: string) => origin
+  const [withCredentials, without, refuse] = [
+    answerCors(allow, true),
+    answerCors(allow, false),
+    answerCors(() => null, false),
+  ]
+  return (c, next) => {
+    const origin = c.req.header('origin') ?? ''
+    const entry = isLoopback(origin) ? {allowCredentials: true} : origins.find(origin)
+    if (!entry) return refuse(c, next)
+    return entry.allowCredentials ? withCredentials(c, next) : without(c, next)
+  }
+}
+
+function answerCors(origin: (origin: string) => string | null, credentials: boolean) {
   return cors({
-    origin: (origin) => (isLoopback(origin) || allowed.includes(origin) ? origin : null),
-    credentials: true,
+    origin,
+    credentials,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposeHeaders: ['etag'],
     maxAge: 600,

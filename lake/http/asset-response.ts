@@ -3,7 +3,7 @@ import type {FoundAsset} from '../assets/asset-store.ts'
 import type {Blobs} from '../assets/blobs.ts'
 import {isShownInline} from '../assets/file-types.ts'
 import type {LakeEnv} from '../context.ts'
-import {LakeError} from './errors.ts'
+import {LakeError} from '../errors.ts'
 
 /** The URL contains the hash of the content, so the response never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -96,7 +96,7 @@ export function serveBlob(
 }
 
 function dispositionOf(c: Context<LakeEnv>, asset: FoundAsset, mimeType: string): string | null {
-  const asked = c.req.query('dl')
+  const asked = c.req.query('dlRaw') ?? c.req.query('dl')
   const isSafe = isShownInline(mimeType) || mimeType === 'image/svg+xml'
   if (asked === undefined && isSafe) return null
   const {originalFilename} = asset.document

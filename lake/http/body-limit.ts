@@ -1,6 +1,6 @@
 import type {Context, MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
-import {LakeError} from './errors.ts'
+import {LakeError} from '../errors.ts'
 
 /** How much of a too large body is read and dropped, so that the client receives the response. */
 const DRAIN_MAX_BYTES = 64 * 1024 * 1024

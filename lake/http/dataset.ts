@@ -1,32 +1,26 @@
 import type {MiddlewareHandler} from 'hono'
-import type {LakeEnv, ResolvedLakeOptions} from '../context.ts'
-import {LakeError} from './errors.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
 
 /** Paths with a `dataset` parameter. */
 const DATASET_PATHS = [
-  '/data/:endpoint{query|mutate|actions|doc|listen|history|export|erase|deleted}/:dataset/*',
+  '/data/:endpoint{query|mutate|actions|doc|listen|history|export|schemas|erase|deleted}/:dataset/*',
   '/data/live/events/:dataset',
   '/assets/:kind/:dataset',
 ]
 
-/** A lake has one dataset. Any other is "not found", with the message of the hosted API. */
+/** Refuses a request for another dataset than that of the context. Its name may be an alias. */
 export function datasetGuard({
-  dataset,
-  projectId,
-}: Pick<ResolvedLakeOptions, 'dataset' | 'projectId'>): {
+  datasets,
+  options,
+}: Pick<LakeContext, 'datasets'> & {options: Pick<LakeContext['options'], 'dataset'>}): {
   paths: string[]
   guard: MiddlewareHandler<LakeEnv>
 } {
   return {
     paths: DATASET_PATHS,
     guard: async (c, next) => {
-      const asked = c.req.param('dataset')
-      if (asked !== dataset) {
-        throw new LakeError(
-          404,
-          `Dataset not found - Dataset "${asked}" not found for project ID "${projectId}"`,
-        )
-      }
+      const asked = c.req.param('dataset') ?? ''
+      if (datasets.resolve(asked) !== options.dataset) throw datasets.notFound(asked)
       await next()
     },
   }

@@ -1,7 +1,7 @@
 import type {Context, MiddlewareHandler} from 'hono'
-import type {LakeContext, LakeEnv, ResolvedLakeOptions} from '../context.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
 import type {Identity} from '../types.ts'
-import {LakeError} from './errors.ts'
 
 /** Paths that accept an invalid token, so that the user can sign in again. */
 const TOLERANT_PATHS = [/\/users\/me$/, /\/auth\//, /\/ping$/]
@@ -42,11 +42,14 @@ export function requireIdentity(c: Context<LakeEnv>): Identity {
  * from this process.
  */
 export function requireReader({
-  visibility,
-}: Pick<ResolvedLakeOptions, 'visibility'>): MiddlewareHandler<LakeEnv> {
+  datasets,
+  options,
+}: Pick<LakeContext, 'datasets'> & {
+  options: Pick<LakeContext['options'], 'dataset'>
+}): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
-    const mayRead = visibility === 'public' || c.env.isLocal || c.get('identity') !== null
-    if (!mayRead) throw unauthorized()
+    const isKnown = c.env.isLocal || c.get('identity') !== null
+    if (!isKnown && !datasets.isPublic(options.dataset)) throw unauthorized()
     await next()
   }
 }
@@ -58,11 +61,25 @@ function unauthorized(): LakeError {
   return new LakeError(401, message, body)
 }
 
+/** Whether a user may change content. */
+export function mayWrite({role}: Identity): boolean {
+  return role !== 'viewer'
+}
+
 /** @throws LakeError 401 for an anonymous request, 403 for viewers */
 export function requireWriter(c: Context<LakeEnv>): Identity {
   const identity = requireIdentity(c)
-  if (identity.role === 'viewer') {
+  if (!mayWrite(identity)) {
     throw new LakeError(403, 'Insufficient permissions; a viewer may only read')
+  }
+  return identity
+}
+
+/** @throws LakeError 401 for an anonymous request, 403 for others than administrators */
+export function requireAdministrator(c: Context<LakeEnv>): Identity {
+  const identity = requireIdentity(c)
+  if (identity.role !== 'administrator') {
+    throw new LakeError(403, 'Insufficient permissions; only an administrator may do this')
   }
   return identity
 }

@@ -1,7 +1,7 @@
 import type {Context} from 'hono'
 import {z} from 'zod'
+import {LakeError} from '../errors.ts'
 import {limitBody} from './body-limit.ts'
-import {LakeError} from './errors.ts'
 
 /** The hosted limit is 4 MB for a mutation; imports of long articles come close. */
 const MAX_BYTES = 10 * 1024 * 1024
@@ -11,13 +11,13 @@ const MAX_DEPTH = 200
 /** The limit for bodies that `readJsonBody` reads. */
 export const limitJsonBody = limitBody(MAX_BYTES)
 
-/** Reads a JSON body. @throws LakeError 400 for invalid JSON or a wrong shape */
+/** Reads a JSON body; an empty one is undefined. @throws LakeError 400 for invalid JSON or a wrong shape */
 export async function readJsonBody<T extends z.ZodType>(
   c: Context,
   schema: T,
 ): Promise<z.infer<T>> {
   const text = await c.req.text()
-  return parseWith(schema, parseJson(text))
+  return parseWith(schema, text === '' ? undefined : parseJson(text))
 }
 
 /** Validates an untrusted value. @throws LakeError 400 that names the wrong places */

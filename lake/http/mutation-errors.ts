@@ -1,5 +1,6 @@
+import {LakeError} from '../errors.ts'
 import {MutationError, TransactionExistsError} from '../mutations/errors.ts'
-import {LakeError} from './errors.ts'
+import type {Mutation} from '../types.ts'
 
 /**
  * Runs `work` and converts errors of the store into the hosted API's responses:
@@ -29,4 +30,20 @@ export async function answeringMutationErrors<T>(
     }
     throw error
   }
+}
+
+/**
+ * The 403 for a transaction of a viewer, with an item for each mutation. The shape is
+ * that of a response quoted at
+ * https://www.sanity.io/answers/issue-with-updating-a-boolean-value-in-a-mutation-resulting-in-a-----error-
+ */
+export function insufficientPermissions(mutations: readonly Mutation[]): LakeError {
+  const items = mutations.map((mutation, index) => {
+    // Grants know no permission to delete: it is part of the permission to update.
+    const permission = 'patch' in mutation || 'delete' in mutation ? 'update' : 'create'
+    const description = `Insufficient permissions; permission "${permission}" required`
+    return {error: {type: 'insufficientPermissionsError', description, permission}, index}
+  })
+  const description = `Mutation(s) failed with ${items.length} error(s)`
+  return new LakeError(403, description, {error: {type: 'mutationError', description, items}})
 }

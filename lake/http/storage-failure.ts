@@ -1,5 +1,5 @@
+import {LakeError} from '../errors.ts'
 import {type DiskFault, diskFault} from '../store/disk-fault.ts'
-import {LakeError} from './errors.ts'
 
 /** When a client may retry. Short, so that clients soon notice that the disk has space again. */
 const RETRY_AFTER_S = 10

@@ -1,7 +1,7 @@
 import type {Context} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
 import {boundByAddress} from './address-bound.ts'
-import {LakeError} from './errors.ts'
 import {bearerToken} from './identity.ts'
 import type {StreamLife} from './sse.ts'
 
@@ -42,7 +42,7 @@ export function streamLives({
       signal: AbortSignal.any([c.req.raw.signal, closing.signal]),
       ...(token !== null && {
         mayGoOn: () => accounts.identify(token) !== null,
-        watch: accounts.watch,
+        watch: (listener) => accounts.watch(listener),
       }),
       onEnd() {
         streams.delete(stream)

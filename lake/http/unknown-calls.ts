@@ -1,4 +1,4 @@
-import type {ResolvedLakeOptions} from '../context.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 
 export interface UnknownCall {
   method: string

@@ -1,5 +1,5 @@
+import {LakeError} from '../errors.ts'
 import {boundByAddress} from './address-bound.ts'
-import {LakeError} from './errors.ts'
 
 /** A smaller body fits into the buffers of the connection. */
 const SMALL_BYTES = 64 * 1024

@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest'
 import {openDatabase} from '../store/database.ts'
-import {openStore} from '../store/store.ts'
+import {Store} from '../store/store.ts'
 import {openFeed} from './feed.ts'
 
 function createStore() {
   const database = openDatabase(':memory:')
   let ids = 0
-  const store = openStore(database, {now: () => new Date(), randomId: () => `id-${++ids}`})
+  const store = new Store(database, {now: () => new Date(), randomId: () => `id-${++ids}`})
   const write = () =>
     store.commit({mutations: [{create: {_type: 'note'}}], identity: 'me'}).transactionId
   return {store, write, [Symbol.dispose]: () => database.close()}

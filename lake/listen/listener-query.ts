@@ -1,4 +1,4 @@
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import type {ListenerRequest} from './listener.ts'
 
 /** From this version on, listeners exclude drafts and versions unless the request includes them. */

@@ -45,12 +45,14 @@ export class WorkingTransaction {
   readonly results: MutationResult[] = []
   readonly touched = new Map<string, WorkingDocument>()
   readonly purged = new Set<string>()
+  readonly transactionId: string
   readonly timestamp: string
   readonly #input: TransactionInput
 
   /** @throws MutationError at the first mutation that can't be applied */
   constructor(input: TransactionInput) {
     this.#input = input
+    this.transactionId = input.transactionId
     this.timestamp = input.timestamp
     for (const {mutation, index} of input.plan(this)) this.#apply(mutation, index)
   }
@@ -131,7 +133,7 @@ export class WorkingTransaction {
     }
     const operations = this.#keyed(patch)
     const patched = applyPatch(document, operations, index)
-    const {transactionId, timestamp} = this.#input
+    const {transactionId, timestamp} = this
     this.#write(
       {...patched, _rev: transactionId, _updatedAt: timestamp},
       {patch: {...operations, id}},
@@ -141,7 +143,7 @@ export class WorkingTransaction {
   }
 
   #newDocument(incoming: Parameters<typeof newDocument>[0], index: number): LakeDocument {
-    const {transactionId: revision, timestamp} = this.#input
+    const {transactionId: revision, timestamp} = this
     return newDocument(this.#keyed(incoming), {revision, timestamp}, index)
   }
 

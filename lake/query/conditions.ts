@@ -325,7 +325,7 @@ function withPrefix(prefix: string, {id}: View, wanted: boolean): Condition {
   return {sql: negatedUnless(wanted, condition), isExact: true, topics: ANY}
 }
 
-/** `title match "*word*"`, as far as the text of the whole document tells. */
+/** `title match "*word*"`, as far as the text of the whole document shows. */
 function match(node: OperatorNode): Condition | null {
   const reach = textReadBy(node.left)
   if (reach === null) return null

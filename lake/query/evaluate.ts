@@ -1,4 +1,4 @@
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {Identity, LakeDocument, Perspective} from '../types.ts'
 import {type EvaluationSettings, evaluateTree, parseQuery} from './groq.ts'
@@ -32,7 +32,7 @@ export interface QueryRequest {
 export interface QueryAnswer {
   result: unknown
   syncTags: string[]
-  /** Where each value of the result comes from, when it was asked for. */
+  /** Where each value of the result comes from, if the caller requested it. */
   resultSourceMap?: SourceMap
 }
 
@@ -82,6 +82,7 @@ export function prepareTree(
   }
   const planned = planQuery(tree, {
     view,
+    resourceId: `${projectId}.${dataset}`,
     topics,
     lookups,
     lists,

@@ -1,4 +1,4 @@
-/** What an expression reads, as far as its form tells. */
+/** What an expression reads, as far as its syntax shows. */
 import {constantOf} from './constants.ts'
 import {type FuncCallNode, type GroqNode, ungroup} from './syntax.ts'
 

@@ -1,6 +1,9 @@
-import {evaluateSync, GroqSyntaxError, parse} from 'groq-js'
+import {evaluate, evaluateSync, GroqSyntaxError, parse} from 'groq-js'
 import {LRUCache} from 'lru-cache'
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
+import type {LakeDocument} from '../types.ts'
+import {calledPlace, type ParseFault, parameterPlace, parseFault} from './parse-errors.ts'
+import {rewritten} from './rewrites.ts'
 import {type GroqNode, walk} from './syntax.ts'
 
 /** Query text longer than this is refused before it is parsed. Hosted lakes stop at about 350 kB. */
@@ -19,41 +22,55 @@ export interface EvaluationSettings {
   dataset?: string
   /** Resolves `->`. */
   dereference?: (reference: {_ref: string}) => unknown
+  /** `before()` and `after()`, in a query that was parsed as `delta`. */
+  before?: LakeDocument | null
+  after?: LakeDocument | null
 }
 
+/** `delta`: an expression about the change of a document, with `before()`, `after()`, `delta::*`. */
+type QueryMode = 'normal' | 'delta'
+
 /**
- * Parses a query with its parameters put in place, so that they may stand where GROQ asks for
+ * Parses a query with its parameters put in place, so that they may stand where GROQ requires
  * constants (`[0...$limit]`). The tree is shared: never change it.
  *
  * @throws LakeError 400 `queryParseError` with the position, or when a parameter is missing
  */
-export function parseQuery(query: string, params: Record<string, unknown>): GroqNode {
-  const key = cacheKey(query, params)
+export function parseQuery(
+  query: string,
+  params: Record<string, unknown>,
+  mode: QueryMode = 'normal',
+): GroqNode {
+  const key = cacheKey(query, params, mode)
   const known = key === null ? undefined : trees.get(key)
   if (known) return known
   if (query.length > MAX_QUERY_LENGTH) {
     throw new LakeError(413, `The query is longer than ${MAX_QUERY_LENGTH} characters`)
   }
-  const tree = parseWithParams(query, params)
+  const tree = parseWithParams(query, params, mode)
   if (key !== null) trees.set(key, tree)
   return tree
 }
 
-function cacheKey(query: string, params: Record<string, unknown>): string | null {
+function cacheKey(query: string, params: Record<string, unknown>, mode: QueryMode): string | null {
   if (query.length > MAX_CACHE_KEY_LENGTH) return null
-  const key = `${query}\n${JSON.stringify(params)}`
+  const key = `${mode}\n${query}\n${JSON.stringify(params)}`
   return key.length > MAX_CACHE_KEY_LENGTH ? null : key
 }
 
-function parseWithParams(query: string, params: Record<string, unknown>): GroqNode {
+function parseWithParams(
+  query: string,
+  params: Record<string, unknown>,
+  mode: QueryMode,
+): GroqNode {
   const missing: string[] = []
   const source = parameterSource(params, missing)
   try {
-    const tree: GroqNode = parse(query, {params: source})
+    const tree: GroqNode = parse(query, {params: source, mode})
     walk(tree, (node) => {
       if (node.type === 'Parameter') throw missingParameter(query, node.name)
     })
-    return tree
+    return rewritten(tree)
   } catch (error) {
     if (error instanceof LakeError) throw error
     if (missing[0] !== undefined) throw missingParameter(query, missing[0])
@@ -62,7 +79,7 @@ function parseWithParams(query: string, params: Record<string, unknown>): GroqNo
 }
 
 /**
- * The parameters as `groq-js` reads them: it asks `hasOwnProperty(name)` first. Going through a
+ * The parameters as `groq-js` reads them: it calls `hasOwnProperty(name)` first. Going through a
  * proxy, a parameter that carries the name of an object method does no harm, and a missing one is
  * noticed before a message about slices hides it.
  */
@@ -80,36 +97,26 @@ function parameterSource(params: Record<string, unknown>, missing: string[]) {
 }
 
 function missingParameter(query: string, name: string): LakeError {
-  const start = Math.max(query.indexOf(`$${name}`), 0)
-  return queryError(query, `param $${name} referenced, but not provided`, start, name.length + 1)
+  const description = `param $${name} referenced, but not provided`
+  return queryError(query, {description, ...parameterPlace(query, name)})
 }
 
 function parseError(query: string, error: unknown): LakeError {
   if (error instanceof RangeError) {
-    return queryError(query, 'The query is nested too deeply', 0, query.length)
+    const description = 'The query is nested too deeply'
+    return queryError(query, {description, start: 0, end: query.length})
   }
-  const message = error instanceof Error ? error.message : String(error)
-  if (!(error instanceof GroqSyntaxError)) return queryError(query, message, 0, query.length)
-  const detail = message.replace(/^.*? at position \d+: /, '')
-  if (detail !== UNPARSED_REST) return syntaxError(query, detail, error.position)
-  // Here `groq-js` names the place before the first character that it could not use.
-  const position = error.position + 1
-  const character = query[position]
-  const isAtEnd = character === undefined
-  return syntaxError(query, isAtEnd ? detail : `Unexpected character "${character}"`, position)
+  if (error instanceof GroqSyntaxError) {
+    // This message comes with the place before the first character that it could not use.
+    const isBefore = error.message.endsWith('Unexpected end of query')
+    return queryError(query, parseFault(query, isBefore ? error.position + 1 : error.position))
+  }
+  const description = error instanceof Error ? error.message : String(error)
+  return queryError(query, {description, ...calledPlace(query, description)})
 }
 
-const UNPARSED_REST = 'Unexpected end of query'
-
-function syntaxError(query: string, description: string, position: number): LakeError {
-  const start = Math.min(position, query.length)
-  return queryError(query, description, start, start < query.length ? 1 : 0)
-}
-
-function queryError(query: string, description: string, start: number, length: number): LakeError {
-  return new LakeError(400, description, {
-    error: {type: 'queryParseError', description, query, start, end: start + length},
-  })
+function queryError(query: string, fault: ParseFault): LakeError {
+  return new LakeError(400, fault.description, {error: {type: 'queryParseError', query, ...fault}})
 }
 
 /**
@@ -117,12 +124,27 @@ function queryError(query: string, description: string, start: number, length: n
  * (see `plan.ts`).
  */
 export function evaluateTree(tree: GroqNode, settings: EvaluationSettings): unknown {
-  return evaluateSync(tree, {
+  return evaluateSync(tree, optionsOf(settings)).data
+}
+
+/** The same for trees with `delta::changedAny()` and the like, which can't be evaluated synchronously. */
+export async function evaluateTreeAsync(
+  tree: GroqNode,
+  settings: EvaluationSettings,
+): Promise<unknown> {
+  const value = await evaluate(tree, optionsOf(settings))
+  return await value.get()
+}
+
+function optionsOf(settings: EvaluationSettings) {
+  return {
     dataset: [],
     params: {},
     identity: settings.identity,
     timestamp: settings.now,
     sanity: {projectId: settings.projectId ?? '', dataset: settings.dataset ?? ''},
     dereference: settings.dereference,
-  }).data
+    before: settings.before,
+    after: settings.after,
+  }
 }

@@ -82,7 +82,7 @@ export class Lookups {
     return {type: 'FuncCall', namespace: 'global', name: 'coalesce', args}
   }
 
-  /** The answer to a reference that is a lookup; `undefined` for any other. */
+  /** The result of a reference that is a lookup; `undefined` for any other. */
   answer(reference: string): unknown {
     if (!reference.startsWith(LOOKUP)) return undefined
     const [, number, text] = reference.split(LOOKUP)

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {datasetOf} from '#tests/helpers/dataset-of.ts'
 import {documentOf, editorIdentity} from '#tests/helpers/lake-documents.ts'
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import {compileListenFilter, type ListenScope} from './listen-filter.ts'
 
 const article = documentOf('a', 'article', {
@@ -39,6 +39,12 @@ test('references and subqueries are looked up in the dataset', async () => {
   expect(await matching('*[author->name == "Pia"]')).toEqual(['a'])
   expect(await matching('*[_id in *[_type == "article"].author._ref]')).toEqual(['p'])
   expect(await matching('*[count(*[references(^._id)]) == 1]')).toEqual(['p'])
+})
+
+test('a document is compared with another one', async () => {
+  const other = '*[_id == "a"][0]'
+  expect(await matching(`*[diff::changedAny(@, ${other}, title)]`)).toEqual(['drafts.a', 'p'])
+  expect(await matching(`*[!diff::changedAny(@, ${other}, title)]`)).toEqual(['a'])
 })
 
 test('what follows the condition is passed over', async () => {

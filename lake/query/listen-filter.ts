@@ -1,4 +1,4 @@
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {Identity, LakeDocument} from '../types.ts'
 import {assetTypeOf} from './document-ids.ts'

@@ -55,7 +55,7 @@ const RUNS = 600
 const lake = fillDataset([])
 const other = fillDataset([])
 
-test('a narrowed query answers the same as groq-js by itself', async () => {
+test('a narrowed query has the same result as groq-js alone', async () => {
   fc.assert(
     fc.property(
       generatedDataset,

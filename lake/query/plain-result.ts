@@ -1,4 +1,4 @@
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 
 /**
  * A deep copy of a GROQ value in terms of JSON: dates and paths become strings. It is a copy so
@@ -31,7 +31,7 @@ export function toPlain(value: unknown, maxBytes = Number.POSITIVE_INFINITY): un
   return copy(value)
 }
 
-/** The answer to a query whose result has more bytes than its caller may have. */
+/** The response to a query whose result has more bytes than its caller may receive. */
 export function tooLarge(maxBytes: number): LakeError {
   const description = `The result has more than ${maxBytes} bytes; ask for fewer documents or attributes`
   return new LakeError(400, description, {error: {type: 'queryLimitError', description}})

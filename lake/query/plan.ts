@@ -1,7 +1,8 @@
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import {attributeSql} from '../store/attribute-sql.ts'
 import {joined, literal, type Sql, sql} from '../store/sql.ts'
 import type {LakeDocument} from '../types.ts'
+import {callsDiff, diffAlone, needsAnswers, withAnswers} from './answers.ts'
 import {
   allOf,
   anyOf,
@@ -11,6 +12,7 @@ import {
   isStored,
   referringTo,
 } from './conditions.ts'
+import {diffCall} from './diff.ts'
 import {attributePath} from './expression-shapes.ts'
 import {type JoinCondition, joinCondition, type Lookups} from './joins.ts'
 import {attributesRead, reachesOut} from './reads.ts'
@@ -24,14 +26,16 @@ import {
   ungroup,
   valueNode,
 } from './syntax.ts'
-import {type Evaluation, scored, searchesText, textMatch, withAnswers} from './text-match.ts'
+import {type Evaluation, scored, searchesText, textMatch} from './text-match.ts'
 import {type Topic, topicOf} from './topics.ts'
-import {countDocuments, findAgain, findDocuments, type View} from './view.ts'
+import {countDocuments, findAgain, findDocument, findDocuments, type View} from './view.ts'
 
 /** Input of the plan of a query, and what the plan collects. */
 export interface PlanContext {
   view: View
-  /** Collects what the answer depends on. */
+  /** `{project}.{dataset}`, by which global references name this dataset. */
+  resourceId: string
+  /** Collects what the result depends on. */
   topics: Set<Topic>
   lookups: Lookups
   /** Collects the lists of documents that the plan holds. */
@@ -74,7 +78,7 @@ function planNode(node: GroqNode, context: PlanContext, scope: Scope): GroqNode 
       // Of long lists only the attributes are read that the projection shows.
       const base = planList(node.base, context, scope, attributesRead([node.expr]))
       return base
-        ? {...node, base, expr: plan(node.expr, scopeOf(node.type))}
+        ? {...node, base, expr: planProjected(node.expr, base, context, scopeOf(node.type))}
         : mapChildren(node, plan)
     }
     case 'PipeFuncCall':
@@ -91,9 +95,36 @@ function planNode(node: GroqNode, context: PlanContext, scope: Scope): GroqNode 
   return mapChildren(node, plan)
 }
 
+/** What is shown of each of some documents. */
+function planProjected(
+  expression: GroqNode,
+  base: GroqNode,
+  context: PlanContext,
+  scope: Scope,
+): GroqNode {
+  const documents = callsDiff(expression) ? documentsIn(base, context) : null
+  const answered = documents
+    ? withAnswers(expression, () => documents, evaluationOf(context))
+    : expression
+  return planNode(answered, context, scope)
+}
+
+/** The documents from which a planned list takes some. */
+function documentsIn(node: GroqNode, context: PlanContext): readonly LakeDocument[] | null {
+  switch (node.type) {
+    case 'Value':
+      return [...context.lists].find((documents) => documents === node.value) ?? null
+    case 'AccessElement':
+    case 'Filter':
+      return documentsIn(node.base, context)
+    default:
+      return null
+  }
+}
+
 const MISPLACED_SEARCH = 'text::query() can be used in filters of documents and in score()'
 
-function scopeOf(type: 'Map' | 'Projection'): ChildScope {
+function scopeOf(type: 'Map' | 'Projection'): 'hidden' | 'nested' {
   return type === 'Map' ? 'hidden' : 'nested'
 }
 
@@ -178,7 +209,7 @@ function prepare(list: List, view: View): Prepared {
 }
 
 /**
- * @param attributes - those that are asked for; `null`: all
+ * @param attributes - the requested ones; `null`: all
  * @returns `null` when `groq-js` has to sort the list or to take the part of it
  */
 function planned(
@@ -234,7 +265,7 @@ function documentsOf(
 const FIRST_CHUNK = 100
 const CHUNK_GROWTH = 8
 
-/** The documents in this range of those that are kept; reads no more chunks than needed. */
+/** The documents in this range of those that pass; reads no more chunks than needed. */
 function firstKept(
   {from, to}: Range,
   find: (range: Range) => LakeDocument[],
@@ -306,11 +337,17 @@ function filtered(
     .reduce((inner, expr) => ({type: 'Filter', base: inner, expr}), base)
 }
 
-/** A search of texts in given documents, as in the query of a listener. */
+/** What `withAnswers` answers, in given documents, as in the query of a listener. */
 function planKnown({base, expr}: FilterNode, context: PlanContext): GroqNode | null {
-  if (base.type !== 'Value' || !Array.isArray(base.value) || !searchesText(expr)) return null
-  const documents: LakeDocument[] = base.value
-  return filtered(base, [expr], () => documents, context)
+  const documents = needsAnswers(expr) && base.type === 'Value' ? documentsOrNull(base.value) : null
+  return documents && filtered(base, [expr], () => documents, context)
+}
+
+/** A list of documents that their ids tell apart. */
+function documentsOrNull(value: unknown): LakeDocument[] | null {
+  if (!Array.isArray(value)) return null
+  const documents: LakeDocument[] = value.filter((item) => typeof item?._id === 'string')
+  return new Set(documents.map(({_id}) => _id)).size === value.length ? documents : null
 }
 
 function evaluationOf(context: PlanContext): Evaluation {
@@ -318,9 +355,15 @@ function evaluationOf(context: PlanContext): Evaluation {
   return {
     alone,
     each(expression, documents) {
-      const expr = planNode(expression, context, 'hidden')
-      const values = context.evaluate({type: 'Map', base: valueNode(documents), expr})
-      return Array.isArray(values) ? values : []
+      const value = planNode(expression, context, 'nested')
+      const shown: GroqNode = {
+        type: 'Object',
+        attributes: [{type: 'ObjectAttributeValue', name: 'value', value}],
+      }
+      // A projection, since `^` passes over the scope of a map.
+      const projection: GroqNode = {type: 'Projection', base: {type: 'This'}, expr: shown}
+      const values = context.evaluate({type: 'Map', base: valueNode(documents), expr: projection})
+      return Array.isArray(values) ? values.map((item) => item.value ?? null) : []
     },
   }
 }
@@ -415,12 +458,38 @@ function planFunction(
         id === null ? null : countDocuments(view, referringTo([id], true).sql)
       return lookups.expression(count, {type: 'AccessAttribute', name: '_id'})
     }
+    case 'documents::get': {
+      const [reference = valueNode(null)] = node.args
+      return lookups.expression((gdr) => documentOf(gdr, context), plan(reference))
+    }
+    case 'diff::changedAny':
+    case 'diff::changedOnly':
+      return planDiff(node, context, scope)
     case 'global::count':
       return planCount(node, context, scope) ?? mapChildren(node, plan)
     default:
       return mapChildren(node, plan)
   }
 }
+
+/** The document of a global reference `dataset:{project}.{dataset}:{id}`, if it is in this dataset. */
+function documentOf(reference: string | null, {view, topics, resourceId}: PlanContext) {
+  const prefix = `dataset:${resourceId}:`
+  if (!reference?.startsWith(prefix)) return null
+  const id = reference.slice(prefix.length)
+  topics.add(topicOf.id(id))
+  return findDocument(view, id)
+}
+
+/** Those of documents are answered already, see `withAnswers`. */
+function planDiff(node: FuncCallNode, context: PlanContext, scope: Scope): GroqNode {
+  const call = diffCall(node)
+  if (!call || scope !== 'root') throw new LakeError(400, MISPLACED_DIFF)
+  return valueNode(diffAlone(call, evaluationOf(context)))
+}
+
+const MISPLACED_DIFF =
+  'diff:: functions can be used alone, and in filters and projections of documents'
 
 /** A number of documents, of which none is read if SQLite can count them. */
 function planCount({args: [of]}: FuncCallNode, context: PlanContext, scope: Scope) {

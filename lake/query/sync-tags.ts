@@ -2,10 +2,10 @@ import type {Dataset} from '../store/dataset.ts'
 import type {DocumentChange} from '../types.ts'
 import {type Topic, topicOf, topicsOfChange} from './topics.ts'
 
-/** An answer that would carry more tags than this carries the one that every change hits. */
+/** A result with more tags than this gets the one tag that every change has. */
 const MAX_TAGS = 100
 
-/** The tags of an answer: a client asks again when a live event carries one of them. */
+/** The tags of a result: a client queries again when a live event has one of them. */
 export function syncTagsOf(topics: Iterable<Topic>): string[] {
   const distinct = new Set(topics)
   const isUnbounded = distinct.has(topicOf.any()) || distinct.size > MAX_TAGS
@@ -13,7 +13,7 @@ export function syncTagsOf(topics: Iterable<Topic>): string[] {
 }
 
 /**
- * The tags of a live event. An answer whose tags share none with these is unaffected.
+ * The tags of a live event. A result without any of these tags is not affected.
  *
  * @param dataset - as it is after the change
  */
@@ -26,7 +26,7 @@ export function tagsOfChange(
 
 /**
  * Hashed (FNV-1a, 2 × 32 bits): tags reach the public, names of types and ids of drafts should
- * not. Should two topics ever share a hash, a client asks once more than it had to.
+ * not. Should two topics ever share a hash, a client queries once more than necessary.
  */
 function tag(topic: Topic): string {
   return `s1:${fnv1a(topic, 0x811c9dc5)}${fnv1a(topic, 0x01000193)}`

@@ -1,9 +1,8 @@
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import type {LakeDocument} from '../types.ts'
 import {constantOf} from './constants.ts'
-import {attributePath, pathPattern} from './expression-shapes.ts'
-import {type GroqNode, mapChildren, ungroup, valueNode, walk} from './syntax.ts'
-import {matchesText, parseTextQuery, scoreText, type TextQuery} from './text-query.ts'
+import {type GroqNode, ungroup, valueNode, walk} from './syntax.ts'
+import {parseTextQuery, scoreText, type TextQuery} from './text-query.ts'
 
 /** Evaluates expressions of a query. */
 export interface Evaluation {
@@ -51,51 +50,6 @@ export function searchesText(expression: GroqNode): boolean {
     isFound ||= node.type === 'FuncCall' && node.namespace === 'text'
   })
   return isFound
-}
-
-/**
- * A condition on documents with each search of texts and of paths replaced by its answer,
- * `_id in […]`.
- *
- * @param documents - those that the condition will be asked about
- */
-export function withAnswers(
-  condition: GroqNode,
-  documents: () => readonly LakeDocument[],
-  evaluation: Evaluation,
-): GroqNode {
-  const match = textMatch(condition)
-  const pattern = idPattern(condition)
-  if (pattern) {
-    const ids = documents().map(({_id}) => _id)
-    return idIn(ids.filter((id) => pattern.test(id)))
-  }
-  if (!match) {
-    return mapChildren(condition, (child, scope) =>
-      scope === 'same' ? withAnswers(child, documents, evaluation) : child,
-    )
-  }
-  const asked = documents()
-  const values = evaluation.each(match.value, asked)
-  const found = asked.filter((_, position) => matchesText(match.query, values[position]))
-  return idIn(found.map(({_id}) => _id))
-}
-
-function idIn(ids: string[]): GroqNode {
-  const left: GroqNode = {type: 'AccessAttribute', name: '_id'}
-  return {type: 'OpCall', op: 'in', left, right: valueNode(ids)}
-}
-
-/** The pattern of `_id in path("…")`, in which `groq-js` takes a dot for any character. */
-function idPattern(node: GroqNode): RegExp | null {
-  if (node.type !== 'OpCall' || node.op !== 'in') return null
-  const pattern = pathPattern(node.right)
-  if (pattern === null || attributePath(node.left)?.join('.') !== '_id') return null
-  const parts = pattern.split('.').map((part) => {
-    if (part === '**') return '.*'
-    return part === '*' ? '[^.]+' : part.replace(/[^\w-]/g, '\\$&')
-  })
-  return new RegExp(`^${parts.join('\\.')}$`)
 }
 
 /** The documents with `_score`, best first, as `score(…)` gives them. */

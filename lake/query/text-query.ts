@@ -48,7 +48,7 @@ export function parseTextQuery(input: string): TextQuery {
     if (word === undefined) continue
     const words = wordsOf(word)
     const isPrefix = word.endsWith('*')
-    // An unquoted "front-end" asks for both words; negated, it excludes them only together.
+    // An unquoted "front-end" requires both words; negated, it excludes them only together.
     if (isNegated) addTerm(terms, {words, isPrefix, isNegated})
     else {
       for (const [position, each] of words.entries()) {
@@ -100,7 +100,7 @@ export function matchesText(query: TextQuery, value: unknown): boolean {
 }
 
 /**
- * How well a value answers the query; 0 when it does not match. Frequent hits count ever less, by
+ * The score of a value; 0 when it does not match. Frequent hits count ever less, by
  * the same saturation that `groq-js` uses for `match` (BM25 with k1 = 1.2).
  */
 export function scoreText(query: TextQuery, value: unknown): number {
@@ -110,7 +110,7 @@ export function scoreText(query: TextQuery, value: unknown): number {
   for (const term of query.terms) {
     if (!term.isNegated) score += saturate(hits(term, text))
   }
-  // A search without positive terms finds everything equally.
+  // A search without positive terms gives each document the same score.
   return score || 1
 }
 

@@ -2,7 +2,7 @@ import type {Dataset} from '../store/dataset.ts'
 import type {DocumentChange, LakeDocument} from '../types.ts'
 import {assetTypeOf, readDocumentId} from './document-ids.ts'
 
-/** Something an answer can depend on and a change can touch. */
+/** Something that a result can depend on and a change can affect. */
 export type Topic = `type:${string}` | `id:${string}` | `ref:${string}` | `release:${string}` | '*'
 
 /** The topics by kind. Ids of drafts and versions count as the id of their published document. */

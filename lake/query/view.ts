@@ -1,4 +1,4 @@
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import type {Dataset} from '../store/dataset.ts'
 import {list, literal, type Sql, sql} from '../store/sql.ts'
 import type {Identity, LakeDocument, Perspective} from '../types.ts'
@@ -32,7 +32,7 @@ const PUBLIC = literal(`(documents.layer = 'published' AND (
     WHERE target = documents.id AND users.layer = 'published')))`)
 
 /**
- * @throws LakeError 401 when the public asks for anything but published content
+ * @throws LakeError 401 when a caller without a token requests anything but published content
  */
 export function viewDataset(
   dataset: Dataset,
@@ -104,7 +104,7 @@ export function findDocument(view: View, id: string): LakeDocument | null {
 interface FindOptions {
   /** What follows the condition; in the order of the ids by default. */
   tail?: Sql
-  /** The attributes that are asked for, beside `_id` and `_type`; all by default. */
+  /** The requested attributes, besides `_id` and `_type`; all by default. */
   attributes?: ReadonlySet<string> | null
 }
 
@@ -144,4 +144,9 @@ export function countDocuments({dataset, visible}: View, condition: Sql): number
 /** All releases: internal documents (`_.releases.…`), which no perspective hides. */
 export function releasesIn(dataset: Dataset): LakeDocument[] {
   return dataset.find(sql`WHERE type = 'system.release' ORDER BY id`)
+}
+
+/** All schemas that were deployed: internal documents (`_.schemas.…`), as releases are. */
+export function schemasIn(dataset: Dataset): LakeDocument[] {
+  return dataset.find(sql`WHERE type = 'system.schema' ORDER BY id`)
 }

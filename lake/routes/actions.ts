@@ -5,7 +5,7 @@
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import {requireWriter} from '../http/identity.ts'
 import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
 import {answeringMutationErrors} from '../http/mutation-errors.ts'

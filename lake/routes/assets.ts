@@ -6,7 +6,7 @@ import {Hono} from 'hono'
 import {z} from 'zod'
 import {METADATA_PARTS, type MetadataPart} from '../assets/image-formats.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import {requireWriter} from '../http/identity.ts'
 
 const TEXT_MAX_LENGTH = 2000

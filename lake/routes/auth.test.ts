@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {startAccountsApp} from '#tests/helpers/accounts-app.ts'
-import type {ResolvedLakeOptions} from '../context.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import {authRoutes} from './auth.ts'
 import {usersRoutes} from './users.ts'
 

@@ -13,12 +13,14 @@ import {
   signInHeaders,
   signInPage,
   signInProblemPage,
+  tryAgainIn,
 } from '../auth/sign-in-page.ts'
 import {isOwnForm, signInTarget} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
 import {limitBody} from '../http/body-limit.ts'
-import {LakeError} from '../http/errors.ts'
 import {bearerToken} from '../http/identity.ts'
+import {invitationPageRoutes} from './invitation-page.ts'
 
 const PROVIDER = 'local'
 const FORM_MAX_BYTES = 16 * 1024
@@ -32,10 +34,15 @@ const credentialsSchema = z.object({
 })
 
 /** `/auth/*`: the sign-in page, exchange of sids, the signed-in user, sign-out. */
-export function authRoutes(context: Pick<LakeContext, 'accounts' | 'options'>): Hono<LakeEnv> {
-  const {accounts, options} = context
-  const checkPassword = createPasswordCheck(context)
+export function authRoutes(
+  context: Pick<LakeContext, 'accounts' | 'options' | 'origins'>,
+): Hono<LakeEnv> {
+  const {accounts, options, origins} = context
+  const limits = new SignInLimits()
+  const checkPassword = createPasswordCheck(context, limits)
   const mode = () => (options.allowLocalEditor && !accounts.hasPeople() ? 'local' : 'password')
+  const targetOf = (c: Context<LakeEnv>) =>
+    signInTarget(c.req.query('origin'), options.publicUrl, (origin) => origins.allowsSignIn(origin))
   const page = (c: Context<LakeEnv>, status: 200 | 401 | 429, fields: Omit<SignInPage, 'mode'>) =>
     c.html(signInPage({...fields, mode: mode()}), status, signInHeaders(fields.target))
 
@@ -49,13 +56,13 @@ export function authRoutes(context: Pick<LakeContext, 'accounts' | 'options'>): 
   )
 
   routes.get(`/auth/login/${PROVIDER}`, (c) => {
-    const target = signInTarget(c.req.query('origin'), options.publicUrl)
+    const target = targetOf(c)
     if (target === null) return c.html(...badTarget)
     return page(c, 200, {target})
   })
 
   routes.post(`/auth/login/${PROVIDER}`, limitBody(FORM_MAX_BYTES), async (c) => {
-    const target = signInTarget(c.req.query('origin'), options.publicUrl)
+    const target = targetOf(c)
     if (target === null) return c.html(...badTarget)
     if (!isOwnForm(c.req.raw, options.publicUrl)) return c.html(...foreignForm)
     const result: Result =
@@ -93,7 +100,7 @@ export function authRoutes(context: Pick<LakeContext, 'accounts' | 'options'>): 
     return c.json({ok: true})
   })
 
-  return routes
+  return routes.route('/', invitationPageRoutes(context, limits))
 }
 
 /** The URL for the Studio's `auth.providers`. */
@@ -122,8 +129,10 @@ const foreignForm = [
 type Result = {account: Account} | (Pick<SignInPage, 'email' | 'error'> & Refusal)
 type Refusal = {status: 401} | {status: 429; waitSeconds: number}
 
-function createPasswordCheck({accounts, options}: Pick<LakeContext, 'accounts' | 'options'>) {
-  const limits = new SignInLimits()
+function createPasswordCheck(
+  {accounts, options}: Pick<LakeContext, 'accounts' | 'options'>,
+  limits: SignInLimits,
+) {
   return async (c: Context<LakeEnv>): Promise<Result> => {
     const form = credentialsSchema.safeParse(await c.req.parseBody())
     if (!form.success) return {status: 401, error: WRONG}
@@ -144,10 +153,6 @@ function createPasswordCheck({accounts, options}: Pick<LakeContext, 'accounts' |
 }
 
 const WRONG = 'E-mail address or password is wrong.'
-
-function tryAgainIn(seconds: number): string {
-  return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-}
 
 /** Browsers omit `Origin` on same-origin GETs. `Referer` then names the caller, if it is sent. */
 function callerOrigin(request: Request): string | null {

@@ -4,8 +4,8 @@
  */
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
 import {mediaTypeOf, serveBlob} from '../http/asset-response.ts'
-import {LakeError} from '../http/errors.ts'
 
 /** `GET /files/{project}/{dataset}/{name}`, to be mounted without a version. */
 export function filesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'options'>) {

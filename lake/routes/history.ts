@@ -5,7 +5,7 @@
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import {requireIdentity} from '../http/identity.ts'
 import {parseWith} from '../http/json-body.ts'
 import {releaseEvents} from '../releases/events.ts'
@@ -106,7 +106,8 @@ export function historyRoutes({store}: LakeContext): Hono<LakeEnv> {
 
 type Moment = z.infer<typeof documentsSchema>
 
-function documentThen({get, log}: Store, id: string, {revision, time}: Moment) {
+function documentThen(store: Store, id: string, {revision, time}: Moment) {
+  const {log} = store
   if (revision !== undefined) {
     const sequence = log.sequenceOf(revision)
     return sequence === null ? null : log.revisions.at(id, sequence)
@@ -115,7 +116,7 @@ function documentThen({get, log}: Store, id: string, {revision, time}: Moment) {
     const sequence = log.revisions.sequenceAt(id, time)
     return sequence === null ? null : log.revisions.at(id, sequence)
   }
-  return get(id)
+  return store.get(id)
 }
 
 function sequenceOf({log}: Store, transactionId: string | undefined): number | undefined {

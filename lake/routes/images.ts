@@ -10,8 +10,8 @@ import {onLadder} from '../assets/image-ladder.ts'
 import {type ImageRequest, parseImageRequest, type RenderedFormat} from '../assets/image-request.ts'
 import {keyOf, type Rendition, Renditions} from '../assets/renditions.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
 import {assetHeaders, matchesEtag, serveBlob} from '../http/asset-response.ts'
-import {LakeError} from '../http/errors.ts'
 
 /** A browser caches the WebP, which is good enough. Shared caches revalidate to get the AVIF. */
 const UNTIL_AVIF = 'public, max-age=31536000, s-maxage=60, immutable'

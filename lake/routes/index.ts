@@ -1,19 +1,24 @@
 import type {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {accessRoutes} from './access.ts'
 import {actionsRoutes} from './actions.ts'
 import {assetsRoutes} from './assets.ts'
 import {authRoutes} from './auth.ts'
+import {datasetsRoutes} from './datasets.ts'
 import {docRoutes} from './doc.ts'
 import {eraseRoutes} from './erase.ts'
 import {exportRoutes} from './export.ts'
 import {filesRoutes} from './files.ts'
 import {historyRoutes} from './history.ts'
+import {hooksRoutes} from './hooks.ts'
 import {imagesRoutes} from './images.ts'
+import {invitationsRoutes} from './invitations.ts'
 import {listenRoutes} from './listen.ts'
 import {liveRoutes} from './live.ts'
 import {mutateRoutes} from './mutate.ts'
 import {projectsRoutes} from './projects.ts'
 import {queryRoutes} from './query.ts'
+import {schemasRoutes} from './schemas.ts'
 import {studioSupportRoutes} from './studio-support.ts'
 import {usersRoutes} from './users.ts'
 
@@ -35,6 +40,11 @@ export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
     authRoutes(context),
     usersRoutes(context),
     projectsRoutes(context),
+    datasetsRoutes(context),
+    accessRoutes(context),
+    invitationsRoutes(context),
+    hooksRoutes(context),
+    schemasRoutes(context),
     studioSupportRoutes(context),
   ]
 }

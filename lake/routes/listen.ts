@@ -1,7 +1,7 @@
 /** `/data/listen/{dataset}`: changes as server-sent events, see `listen/listener.ts`. */
 import {type Context, Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import {eventStream} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
 import {

@@ -7,9 +7,9 @@
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {requireWriter} from '../http/identity.ts'
+import {mayWrite, requireIdentity} from '../http/identity.ts'
 import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
-import {answeringMutationErrors} from '../http/mutation-errors.ts'
+import {answeringMutationErrors, insufficientPermissions} from '../http/mutation-errors.ts'
 import {transactionSchema} from '../mutations/schema.ts'
 import {commitSelected} from '../store/commit-selected.ts'
 import type {CommitResult} from '../store/store.ts'
@@ -32,9 +32,10 @@ export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.post('/data/mutate/:dataset', limitJsonBody, async (c) => {
-    const identity = requireWriter(c)
+    const identity = requireIdentity(c)
     const options = parseWith(optionsSchema, c.req.query())
     const transaction = await readJsonBody(c, transactionSchema)
+    if (!mayWrite(identity)) throw insufficientPermissions(transaction.mutations)
     const {transactionId, results} = await answeringMutationErrors('mutationError', () =>
       commitSelected(context, {
         mutations: transaction.mutations,

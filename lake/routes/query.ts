@@ -14,11 +14,13 @@
  */
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {z} from 'zod'
+import {computedGroups, GROUP_TYPE} from '../auth/groups.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
 import {limitBody} from '../http/body-limit.ts'
-import {LakeError} from '../http/errors.ts'
 import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
 import {createUnreadAnswers} from '../http/unread-answers.ts'
+import {mayMention} from '../query/computed-documents.ts'
 import {evaluateQuery, type QueryAnswer, type QueryRequest} from '../query/evaluate.ts'
 import {type Dataset, LongListError} from '../store/dataset.ts'
 import type {Perspective} from '../types.ts'
@@ -56,7 +58,7 @@ export function queryRoutes(lake: LakeContext): Hono<LakeEnv> {
 }
 
 async function answer(
-  {store, options, queries, bodyOf}: QueryContext,
+  {accounts, store, options, queries, bodyOf}: QueryContext,
   c: Context<LakeEnv>,
   query: string | undefined,
   params: Record<string, unknown>,
@@ -85,7 +87,9 @@ async function answer(
   if (answered) return c.json({...(returnQuery && {query}), ms: took(), ...answered})
   const address = options.clientAddress?.(c.req.raw) ?? null
   const caller = {isLocal, identity, address, signal: c.req.raw.signal}
-  const body = await queries.evaluate({...request, returnQuery}, caller)
+  const groups = identity && mayMention(request, GROUP_TYPE) && computedGroups(accounts)
+  const task = {...request, returnQuery, ...(groups && {computed: groups})}
+  const body = await queries.evaluate(task, caller)
   took()
   // This process reads its answers at once, so they do not count as unread.
   const content = isLocal ? body : bodyOf(body, identity?.id ?? address ?? 'unknown')

@@ -6,16 +6,32 @@
  */
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {LakeError} from '../http/errors.ts'
 import {requireIdentity} from '../http/identity.ts'
 import {eventStream} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
+
+/**
+ * What costs extra in the hosted service and is part of this lake: releases, scheduled documents,
+ * comments, tasks, private datasets, and aliases of datasets.
+ */
+const PLAN_FEATURES = [
+  'contentReleases',
+  'singleDocRelease',
+  'studioComments',
+  'sanityTasks',
+  'privateDataset',
+  'advancedDatasetManagement',
+]
+
+/** Releases and history have no time limit: without a number the Studio shows no date of removal. */
+const SUBSCRIPTION = {
+  featureTypes: {retention: {features: [{attributes: {maxRetentionDays: null}}]}},
+}
 
 /** `/ping`, `/features`, `/journey/*`, `/intake/*`, … */
 export function studioSupportRoutes(
   context: Pick<LakeContext, 'accounts' | 'closing' | 'options' | 'streams'>,
 ): Hono<LakeEnv> {
-  const {options} = context
   const routes = new Hono<LakeEnv>()
   const lifeOf = streamLives(context)
 
@@ -24,10 +40,9 @@ export function studioSupportRoutes(
   routes.get('/help', (c) => c.json({}))
   routes.get('/geoip/country', (c) => c.json({isoCode: null}))
 
-  // A plan feature of the hosted service that this lake provides: `lake/releases/schedule.ts`.
-  routes.get('/features', (c) => c.json(['singleDocRelease']))
+  routes.get('/features', (c) => c.json(PLAN_FEATURES))
   routes.get('/features/:feature', (c) => c.json([]))
-  routes.get('/subscriptions/project/:projectId', (c) => c.json({}))
+  routes.get('/subscriptions/project/:projectId', (c) => c.json(SUBSCRIPTION))
   routes.get('/schedules/:projectId/:dataset', (c) => c.json({schedules: []}))
   routes.get('/organizations', (c) => c.json([]))
   routes.get('/media-libraries', (c) => c.json({data: []}))
@@ -45,9 +60,6 @@ export function studioSupportRoutes(
   routes.get('/data/references/:dataset/documents/:id/to', (c) =>
     c.json({totalCount: 0, references: []}),
   )
-  routes.post('/comments/:dataset/setup', () => {
-    throw new LakeError(403, `Comments are not part of this lake (project ${options.projectId})`)
-  })
 
   // Agent bundles of the hosted dashboard: a stream without events. After a refusal the Studio
   // would reconnect forever.

@@ -1,12 +1,13 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
+import type {Origins} from '../auth/origins.ts'
 import {isTrustedOrigin} from '../auth/sign-in-target.ts'
 import type {LakeContext} from '../context.ts'
 import {boundByAddress} from '../http/address-bound.ts'
 import {AUTHORISE_MS, ClientSocket} from './client-socket.ts'
 import {createListenerSockets} from './listeners.ts'
-import {createPresenceRoom} from './presence.ts'
+import {PresenceRoom} from './presence.ts'
 
 /** Listener messages contain long queries. Presence messages are short. */
 const MESSAGE_MAX_BYTES = 256 * 1024
@@ -19,7 +20,7 @@ const BEAT_MS = 20_000
 const GOING_AWAY = 1001
 
 /** Below the lake's base path. The version is optional, as everywhere. */
-const PATH = /^(?:\/v[^/]+)?\/(socket|listeners)(\/[^/]+)?$/
+const PATH = /^(?:\/v[^/]+)?\/(socket|listeners)(?:\/([^/]+))?$/
 
 interface SocketTimes {
   /** How often connections and sessions are checked. */
@@ -28,7 +29,48 @@ interface SocketTimes {
   authoriseMs: number
 }
 
-export interface SocketHub {
+interface HubContext
+  extends Pick<LakeContext, 'accounts' | 'options' | 'origins' | 'unknownCalls'> {
+  datasets: Pick<LakeContext['datasets'], 'resolve'>
+}
+
+/**
+ * The lake's WebSockets: `/socket/{dataset}` for presence, `/listeners` for event streams. Tokens come
+ * in messages, not with the upgrade, because browsers cannot send headers with it. A socket without
+ * a valid token receives no content.
+ */
+export class SocketHub {
+  readonly #context: HubContext
+  readonly #server = new WebSocketServer({noServer: true, maxPayload: MESSAGE_MAX_BYTES})
+  /** By dataset. */
+  readonly #rooms = new Map<string, PresenceRoom>()
+  readonly #listeners: ReturnType<typeof createListenerSockets>
+  readonly #clients = new Set<ClientSocket>()
+  /** In the order in which they came. */
+  readonly #strangers = new Set<ClientSocket>()
+  readonly #takePlace = boundByAddress({perAddress: SOCKETS_PER_ADDRESS_MAX})
+  readonly #authoriseMs: number
+  readonly #timer: NodeJS.Timeout
+  readonly #unwatch: () => void
+
+  /** @param fetch - the lake's own HTTP handler, which serves the listeners */
+  constructor(
+    context: HubContext,
+    fetch: (request: Request) => Promise<Response>,
+    {beatMs = BEAT_MS, authoriseMs = AUTHORISE_MS}: Partial<SocketTimes> = {},
+  ) {
+    this.#context = context
+    this.#listeners = createListenerSockets(context, fetch)
+    this.#authoriseMs = authoriseMs
+    this.#timer = setInterval(() => this.#beat(), beatMs).unref()
+    this.#unwatch = context.accounts.watch(() => this.#checkSessions())
+  }
+
+  /** The number of open sockets. */
+  get count(): number {
+    return this.#server.clients.size
+  }
+
   /**
    * Handles a WebSocket upgrade. If the path is not the lake's, does nothing and returns false.
    *
@@ -38,114 +80,102 @@ export interface SocketHub {
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
-    address?: string | null,
-  ): boolean
-  /** The number of open sockets. */
-  count(): number
-  close(): void
-}
-
-/**
- * The lake's WebSockets: `/socket/{dataset}` for presence, `/listeners` for event streams. Tokens come
- * in messages, not with the upgrade, because browsers cannot send headers with it. A socket without
- * a valid token receives no content.
- *
- * @param fetch - the lake's own HTTP handler, which serves the listeners
- */
-export function createSocketHub(
-  context: Pick<LakeContext, 'accounts' | 'options' | 'unknownCalls'>,
-  fetch: (request: Request) => Promise<Response>,
-  {beatMs = BEAT_MS, authoriseMs = AUTHORISE_MS}: Partial<SocketTimes> = {},
-): SocketHub {
-  const {accounts, options, unknownCalls} = context
-  const server = new WebSocketServer({noServer: true, maxPayload: MESSAGE_MAX_BYTES})
-  const room = createPresenceRoom(context)
-  const listeners = createListenerSockets(context, fetch)
-  const clients = new Set<ClientSocket>()
-  /** In the order in which they came. */
-  const strangers = new Set<ClientSocket>()
-  const takePlace = boundByAddress({perAddress: SOCKETS_PER_ADDRESS_MAX})
-
-  /** A database that cannot be read, e.g. while it closes, must not end the process. */
-  function checkSessions(): void {
-    try {
-      for (const client of clients) client.checkSession()
-    } catch (error) {
-      options.log({level: 'error', message: 'Sessions were not checked', reason: String(error)})
+    address: string | null = null,
+  ): boolean {
+    const {datasets, options, origins, unknownCalls} = this.#context
+    const pathname = pathOf(request)
+    if (!pathname?.startsWith(`${options.basePath}/`)) return false
+    const [, kind, asked] = PATH.exec(pathname.slice(options.basePath.length)) ?? []
+    const dataset = asked === undefined ? options.dataset : datasets.resolve(asked)
+    if (kind === undefined) unknownCalls.record('UPGRADE', pathname)
+    if (kind === undefined || dataset === null) refuse(socket, '404 Not Found')
+    else if (!isAllowedOrigin(request, options.publicUrl, origins)) refuse(socket, '403 Forbidden')
+    else if (this.count >= SOCKETS_MAX) refuse(socket, '503 Service Unavailable')
+    else {
+      const release = this.#takePlace(address)
+      if (!release) refuse(socket, '429 Too Many Requests')
+      else {
+        // On the connection and not on the WebSocket, because a handshake may fail midway.
+        socket.once('close', release)
+        this.#server.handleUpgrade(request, socket, head, (client) =>
+          this.#welcome(
+            client,
+            socket,
+            kind === 'socket' ? this.#roomOf(dataset) : this.#listeners,
+          ),
+        )
+      }
     }
+    return true
   }
 
-  function beat(): void {
-    checkSessions()
-    room.beat()
-    for (const client of clients) client.beat()
+  close(): void {
+    clearInterval(this.#timer)
+    this.#unwatch()
+    for (const socket of this.#server.clients) {
+      socket.close(GOING_AWAY, 'The lake is closing')
+      // Sends the close frame, but does not wait for its answer.
+      setImmediate(() => socket.terminate())
+    }
+    this.#server.close()
   }
 
-  function welcome(socket: WebSocket, connection: Duplex, kind: string): void {
+  #roomOf(dataset: string): PresenceRoom {
+    const known = this.#rooms.get(dataset)
+    if (known) return known
+    const room = new PresenceRoom(this.#context)
+    this.#rooms.set(dataset, room)
+    return room
+  }
+
+  #welcome(
+    socket: WebSocket,
+    connection: Duplex,
+    room: {join: (client: ClientSocket) => void},
+  ): void {
+    const {accounts, options} = this.#context
     const client = new ClientSocket(socket, connection, {
-      identify: accounts.identify,
-      authoriseMs,
-      onAuthorised: () => strangers.delete(client),
+      identify: (token) => accounts.identify(token),
+      authoriseMs: this.#authoriseMs,
+      onAuthorised: () => this.#strangers.delete(client),
     })
-    clients.add(client)
-    strangers.add(client)
+    this.#clients.add(client)
+    this.#strangers.add(client)
     socket.on('close', () => {
-      clients.delete(client)
-      strangers.delete(client)
+      this.#clients.delete(client)
+      this.#strangers.delete(client)
     })
     // `ws` closes the socket after an error. Errors of clients without a token are not logged.
     socket.on('error', ({message: reason}) => {
       if (client.identity) options.log({level: 'warn', message: 'WebSocket error', reason})
     })
-    const [oldest] = strangers
-    if (strangers.size > STRANGERS_MAX) oldest?.terminate()
-    if (kind === 'socket') room.join(client)
-    else listeners.join(client)
+    const [oldest] = this.#strangers
+    if (this.#strangers.size > STRANGERS_MAX) oldest?.terminate()
+    room.join(client)
   }
 
-  const timer = setInterval(beat, beatMs)
-  timer.unref()
-  const unwatch = accounts.watch(checkSessions)
+  #beat(): void {
+    this.#checkSessions()
+    for (const room of this.#rooms.values()) room.beat()
+    for (const client of this.#clients) client.beat()
+  }
 
-  return {
-    handleUpgrade(request, socket, head, address = null) {
-      const pathname = pathOf(request)
-      if (!pathname?.startsWith(`${options.basePath}/`)) return false
-      const [, kind, dataset] = PATH.exec(pathname.slice(options.basePath.length)) ?? []
-      if (kind === undefined) unknownCalls.record('UPGRADE', pathname)
-      const isOurs = dataset === undefined || dataset === `/${options.dataset}`
-      if (kind === undefined || !isOurs) refuse(socket, '404 Not Found')
-      else if (!isAllowedOrigin(request, options.publicUrl)) refuse(socket, '403 Forbidden')
-      else if (server.clients.size >= SOCKETS_MAX) refuse(socket, '503 Service Unavailable')
-      else {
-        const release = takePlace(address)
-        if (!release) refuse(socket, '429 Too Many Requests')
-        else {
-          // On the connection and not on the WebSocket, because a handshake may fail midway.
-          socket.once('close', release)
-          server.handleUpgrade(request, socket, head, (client) => welcome(client, socket, kind))
-        }
-      }
-      return true
-    },
-    count: () => server.clients.size,
-    close() {
-      clearInterval(timer)
-      unwatch()
-      for (const socket of server.clients) {
-        socket.close(GOING_AWAY, 'The lake is closing')
-        // Sends the close frame, but does not wait for its answer.
-        setImmediate(() => socket.terminate())
-      }
-      server.close()
-    },
+  /** A database that cannot be read, e.g. while it closes, must not end the process. */
+  #checkSessions(): void {
+    try {
+      for (const client of this.#clients) client.checkSession()
+    } catch (error) {
+      const reason = String(error)
+      this.#context.options.log({level: 'error', message: 'Sessions were not checked', reason})
+    }
   }
 }
 
 /** Pages of other sites are refused. Programs, which send no `Origin`, are allowed. */
-function isAllowedOrigin(request: IncomingMessage, publicUrl: string): boolean {
+function isAllowedOrigin(request: IncomingMessage, publicUrl: string, origins: Origins): boolean {
   const {origin, host} = request.headers
   if (origin === undefined || isTrustedOrigin(origin, publicUrl)) return true
+  if (origins.find(origin)) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
 

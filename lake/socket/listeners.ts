@@ -9,7 +9,7 @@
  */
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import {type ClientSocket, POLICY_VIOLATION} from './client-socket.ts'
 
 const STREAMS_PER_SOCKET = 100

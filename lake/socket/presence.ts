@@ -51,12 +51,6 @@ interface Member {
   sessions: Map<string, unknown[]>
 }
 
-interface PresenceRoom {
-  join(client: ClientSocket): void
-  /** Call this regularly: sends the heartbeat. */
-  beat(): void
-}
-
 class RpcError extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -65,100 +59,37 @@ class RpcError extends Error {
   }
 }
 
+type Method = (member: Member, who: Identity, params: unknown) => unknown
+
 /** The only room of a dataset. Sockets without a valid token receive nothing. */
-export function createPresenceRoom({options}: Pick<LakeContext, 'options'>): PresenceRoom {
-  const members = new Set<Member>()
+export class PresenceRoom {
+  readonly #options: LakeContext['options']
+  readonly #members = new Set<Member>()
+  readonly #methods: ReadonlyMap<string, Method> = new Map<string, Method>([
+    ['presence_subscribe', (member) => this.#subscribe(member)],
+    ['presence_unsubscribe', (member, _who, params) => unsubscribe(member, params)],
+    ['presence_rollcall', (...call) => this.#rollCall(...call)],
+    ['presence_announce', (...call) => this.#announceState(...call)],
+    ['presence_disconnect', (...call) => this.#disconnect(...call)],
+  ])
 
-  function announce(event: PresenceEvent, from: Member): void {
-    for (const member of members) {
-      if (member === from || member.client.identity === null) continue
-      for (const subscription of member.subscriptions) tell(member, subscription, event)
-    }
+  constructor({options}: Pick<LakeContext, 'options'>) {
+    this.#options = options
   }
 
-  /**
-   * Sends the known states to a new subscriber. The Studio sends `presence_rollcall` before it
-   * subscribes, so it could miss a fast answer. Members with a known state do not have to answer.
-   */
-  function tellStates(newcomer: Member, subscription: string): void {
-    for (const member of members) {
-      const {identity} = member.client
-      if (member === newcomer || identity === null) continue
-      for (const [sessionId, locations] of member.sessions) {
-        const m = {sessionId, locations}
-        tell(newcomer, subscription, {type: 'state', i: identity.id, m})
-      }
-    }
+  join(client: ClientSocket): void {
+    const member: Member = {client, subscriptions: new Set(), sessions: new Map()}
+    this.#members.add(member)
+    client.onMessage((text) => this.#receive(member, text))
+    client.onClose(() => this.#leave(member))
   }
 
-  /** A session belongs to the user who announced it first. Others can neither move nor end it. */
-  function claim(member: Member, session: string): void {
-    const owner = members.values().find(({sessions}) => sessions.has(session))
-    if (owner === member) return
-    if (owner !== undefined && owner.client.identity?.id !== member.client.identity?.id) {
-      throw new RpcError(INVALID_PARAMS, 'This session belongs to somebody else')
-    }
-    // The same person on a new connection. The old connection may be broken but not closed yet.
-    owner?.sessions.delete(session)
-    if (member.sessions.size >= SESSIONS_PER_SOCKET) {
-      throw new RpcError(INVALID_PARAMS, 'Too many sessions on one connection')
-    }
+  /** Call this regularly: sends the heartbeat. */
+  beat(): void {
+    for (const {client} of this.#members) if (client.identity) void client.send(HEARTBEAT)
   }
 
-  const methods: Record<string, (member: Member, who: Identity, params: unknown) => unknown> = {
-    presence_subscribe(member) {
-      if (member.subscriptions.size >= SUBSCRIPTIONS_PER_SOCKET) {
-        throw new RpcError(INVALID_PARAMS, 'Too many subscriptions on one connection')
-      }
-      const subscription = options.randomId()
-      member.subscriptions.add(subscription)
-      // After the response, because the client needs the subscription's id from it.
-      queueMicrotask(() => tellStates(member, subscription))
-      return subscription
-    },
-    presence_unsubscribe(member, _who, params) {
-      const {subscriptionId} = unsubscribeSchema.parse(params)
-      return member.subscriptions.delete(subscriptionId)
-    },
-    presence_rollcall(member, who, params) {
-      const {session} = sessionSchema.parse(params)
-      announce({type: 'rollCall', i: who.id, session}, member)
-      return true
-    },
-    presence_announce(member, who, params) {
-      const {data} = announceSchema.parse(params)
-      claim(member, data.sessionId)
-      member.sessions.set(data.sessionId, data.locations)
-      announce({type: 'state', i: who.id, m: data}, member)
-      return true
-    },
-    presence_disconnect(member, who, params) {
-      const {session} = sessionSchema.parse(params)
-      if (member.sessions.delete(session)) {
-        announce({type: 'disconnect', i: who.id, m: {session}}, member)
-      }
-      return true
-    },
-  }
-
-  function authorize(member: Member, params: unknown): unknown {
-    const {authorization} = authorizationSchema.parse(params)
-    const token = /^Bearer +(\S+)$/.exec(authorization)?.[1] ?? ''
-    const identity = member.client.authorise(token)
-    if (identity === null) throw new RpcError(UNAUTHORIZED, 'Session not found')
-    return {id: identity.id}
-  }
-
-  function call(member: Member, method: string, params: unknown): unknown {
-    if (method === 'authorization') return authorize(member, params)
-    const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
-    if (handler === undefined) throw new RpcError(METHOD_NOT_FOUND, `Unknown method "${method}"`)
-    const {identity} = member.client
-    if (identity === null) throw new RpcError(UNAUTHORIZED, 'Authorization comes first')
-    return handler(member, identity, params)
-  }
-
-  function receive(member: Member, text: string): void {
+  #receive(member: Member, text: string): void {
     const request = requestSchema.safeParse(parseJson(text))
     if (!request.success) {
       const error = {code: INVALID_REQUEST, message: 'Expected a JSON-RPC 2.0 request'}
@@ -168,9 +99,9 @@ export function createPresenceRoom({options}: Pick<LakeContext, 'options'>): Pre
     }
     const {id, method, params} = request.data
     try {
-      send(member, {jsonrpc: '2.0', id, result: call(member, method, params)})
+      send(member, {jsonrpc: '2.0', id, result: this.#call(member, method, params)})
     } catch (error) {
-      const {code, message} = describeError(error, options.log)
+      const {code, message} = describeError(error, this.#options.log)
       send(member, {jsonrpc: '2.0', id, error: {code, message}})
       if (method !== 'authorization') {
         member.client.countMistake()
@@ -184,26 +115,105 @@ export function createPresenceRoom({options}: Pick<LakeContext, 'options'>): Pre
     }
   }
 
-  function leave(member: Member): void {
-    members.delete(member)
+  #call(member: Member, name: string, params: unknown): unknown {
+    if (name === 'authorization') return authorize(member, params)
+    const method = this.#methods.get(name)
+    if (method === undefined) throw new RpcError(METHOD_NOT_FOUND, `Unknown method "${name}"`)
+    const {identity} = member.client
+    if (identity === null) throw new RpcError(UNAUTHORIZED, 'Authorization comes first')
+    return method(member, identity, params)
+  }
+
+  #subscribe(member: Member): string {
+    if (member.subscriptions.size >= SUBSCRIPTIONS_PER_SOCKET) {
+      throw new RpcError(INVALID_PARAMS, 'Too many subscriptions on one connection')
+    }
+    const subscription = this.#options.randomId()
+    member.subscriptions.add(subscription)
+    // After the response, because the client needs the subscription's id from it.
+    queueMicrotask(() => this.#tellStates(member, subscription))
+    return subscription
+  }
+
+  #rollCall(member: Member, who: Identity, params: unknown): true {
+    const {session} = sessionSchema.parse(params)
+    this.#announce({type: 'rollCall', i: who.id, session}, member)
+    return true
+  }
+
+  #announceState(member: Member, who: Identity, params: unknown): true {
+    const {data} = announceSchema.parse(params)
+    this.#claim(member, data.sessionId)
+    member.sessions.set(data.sessionId, data.locations)
+    this.#announce({type: 'state', i: who.id, m: data}, member)
+    return true
+  }
+
+  #disconnect(member: Member, who: Identity, params: unknown): true {
+    const {session} = sessionSchema.parse(params)
+    if (member.sessions.delete(session)) {
+      this.#announce({type: 'disconnect', i: who.id, m: {session}}, member)
+    }
+    return true
+  }
+
+  #leave(member: Member): void {
+    this.#members.delete(member)
     const {identity} = member.client
     if (identity === null) return
     for (const session of member.sessions.keys()) {
-      announce({type: 'disconnect', i: identity.id, m: {session}}, member)
+      this.#announce({type: 'disconnect', i: identity.id, m: {session}}, member)
     }
   }
 
-  return {
-    join(client) {
-      const member: Member = {client, subscriptions: new Set(), sessions: new Map()}
-      members.add(member)
-      client.onMessage((text) => receive(member, text))
-      client.onClose(() => leave(member))
-    },
-    beat() {
-      for (const {client} of members) if (client.identity) void client.send(HEARTBEAT)
-    },
+  #announce(event: PresenceEvent, from: Member): void {
+    for (const member of this.#members) {
+      if (member === from || member.client.identity === null) continue
+      for (const subscription of member.subscriptions) tell(member, subscription, event)
+    }
   }
+
+  /**
+   * Sends the known states to a new subscriber. The Studio sends `presence_rollcall` before it
+   * subscribes, so it could miss a fast response. Members with a known state do not have to respond.
+   */
+  #tellStates(newcomer: Member, subscription: string): void {
+    for (const member of this.#members) {
+      const {identity} = member.client
+      if (member === newcomer || identity === null) continue
+      for (const [sessionId, locations] of member.sessions) {
+        const m = {sessionId, locations}
+        tell(newcomer, subscription, {type: 'state', i: identity.id, m})
+      }
+    }
+  }
+
+  /** A session belongs to the user who announced it first. Others can neither move nor end it. */
+  #claim(member: Member, session: string): void {
+    const owner = this.#members.values().find(({sessions}) => sessions.has(session))
+    if (owner === member) return
+    if (owner !== undefined && owner.client.identity?.id !== member.client.identity?.id) {
+      throw new RpcError(INVALID_PARAMS, 'This session belongs to somebody else')
+    }
+    // The same person on a new connection. The old connection may be broken but not closed yet.
+    owner?.sessions.delete(session)
+    if (member.sessions.size >= SESSIONS_PER_SOCKET) {
+      throw new RpcError(INVALID_PARAMS, 'Too many sessions on one connection')
+    }
+  }
+}
+
+function authorize(member: Member, params: unknown): {id: string} {
+  const {authorization} = authorizationSchema.parse(params)
+  const token = /^Bearer +(\S+)$/.exec(authorization)?.[1] ?? ''
+  const identity = member.client.authorise(token)
+  if (identity === null) throw new RpcError(UNAUTHORIZED, 'Session not found')
+  return {id: identity.id}
+}
+
+function unsubscribe({subscriptions}: Member, params: unknown): boolean {
+  const {subscriptionId} = unsubscribeSchema.parse(params)
+  return subscriptions.delete(subscriptionId)
 }
 
 function tell(member: Member, subscription: string, result: PresenceEvent): void {

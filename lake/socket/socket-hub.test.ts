@@ -1,10 +1,11 @@
 import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
 import {type ClientOptions, WebSocket} from 'ws'
-import {type Accounts, createAccounts} from '../auth/accounts.ts'
+import {Accounts} from '../auth/accounts.ts'
+import {Origins} from '../auth/origins.ts'
 import {createUnknownCalls} from '../http/unknown-calls.ts'
 import {openDatabase} from '../store/database.ts'
-import {createSocketHub} from './index.ts'
+import {SocketHub} from './index.ts'
 
 const BEAT_MS = 250
 
@@ -26,11 +27,14 @@ async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
     randomId: () => `id-${++count}`,
     log: ({message}: {message: string}) => void logged.push(message),
   }
-  const accounts: Accounts = createAccounts(database, options)
-  const context = {accounts, options, unknownCalls: createUnknownCalls(options.log)}
+  const accounts = new Accounts(database, options)
+  const origins = new Origins(database, options)
+  const datasets = {resolve: (name: string) => (name === options.dataset ? name : null)}
+  const unknownCalls = createUnknownCalls(options.log)
+  const context = {accounts, datasets, options, origins, unknownCalls}
   const silence = async () =>
     new Response(new ReadableStream(), {headers: {'content-type': 'text/event-stream'}})
-  const hub = createSocketHub(context, silence, {beatMs, authoriseMs})
+  const hub = new SocketHub(context, silence, {beatMs, authoriseMs})
   const server = createServer()
   server.on('upgrade', (request, socket, head) => {
     const {'x-address': address} = request.headers
@@ -44,7 +48,7 @@ async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
     accounts,
     token,
     logged,
-    count: hub.count,
+    count: () => hub.count,
     breakDatabase: () => database.close(),
     open: (path: string, settings: ClientOptions = {}) =>
       new WebSocket(`ws://127.0.0.1:${port}/lake/v1${path}`, settings),
@@ -188,7 +192,7 @@ test('a Studio that opens all its streams at once after a restart is served', as
   expect(new Set(answers.map(({status}) => status))).toEqual(new Set([200]))
 })
 
-test('whoever has a token is bounded as well, generously', async () => {
+test('a client with a token has limits too, higher ones', async () => {
   await using hub = await startHub({beatMs: 60_000})
   const announce = JSON.stringify({
     jsonrpc: '2.0',

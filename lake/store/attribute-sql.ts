@@ -37,7 +37,7 @@ export function attributeSql(path: readonly string[]): AttributeSql | null {
 const INDEX_PREFIX = 'documents_by_attribute_'
 
 /**
- * Makes an index for each attribute, and drops those that are not asked for any more.
+ * Makes an index for each attribute, and drops those that are no longer configured.
  *
  * @param paths - such as `slug.current`
  * @throws Error for a path that can't be written in SQL

@@ -11,12 +11,6 @@ export const BUSY_TIMEOUT_MS = 5000
 /** A check takes some 0.2 s for so much. */
 const CHECKED_MAX_BYTES = 256 * 1024 * 1024
 
-/** One step of the schema's history. Steps are never edited after a release, only added. */
-export interface Migration {
-  name: string
-  sql: string
-}
-
 /**
  * Opens the lake's database and brings its schema up to date.
  *

@@ -8,7 +8,7 @@
  * due. If the process is killed before the cleanup, the next start does it.
  */
 import type {DatabaseSync} from 'node:sqlite'
-import type {ResolvedLakeOptions} from '../context.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
 import {readDocumentId} from '../query/document-ids.ts'
 import type {LakeDocument} from '../types.ts'
 import {BUSY_TIMEOUT_MS} from './database.ts'

@@ -7,15 +7,16 @@ import type {Store} from './store.ts'
  * of a group exists, only existing ones are returned, else the ones that were deleted last. A draft
  * that was discarded long before the document was deleted must not be restored.
  */
-export function lastRevisions({get, log}: Store, ids: readonly string[]): LakeDocument[] {
+export function lastRevisions(store: Store, ids: readonly string[]): LakeDocument[] {
+  const {revisions} = store.log
   const found: LakeDocument[] = []
   for (const group of Map.groupBy(ids, (id) => readDocumentId(id).publishedId).values()) {
-    const present = group.map(get).filter((document) => document !== null)
-    const ends = group.map((id) => log.revisions.deletedAt(id) ?? 0)
+    const present = group.map((id) => store.get(id)).filter((document) => document !== null)
+    const ends = group.map((id) => revisions.deletedAt(id) ?? 0)
     const last = Math.max(...ends)
     const gone = group
       .filter((_id, position) => ends[position] === last)
-      .map(log.revisions.beforeLastDeletion)
+      .map(revisions.beforeLastDeletion)
       .filter((document) => document !== null)
     found.push(...(present.length > 0 ? present : gone))
   }

@@ -34,109 +34,118 @@ export type LoggedTransaction = Logged<LoggedChange>
 export type LoggedOutline = Logged<LoggedTransition>
 
 /** The history: every transaction, in the order of commit. */
-export interface TransactionLog {
-  readonly lastSequence: number
-  readonly latestTimestamp: string
-  /** Sequence of the last transaction that purged documents. The log before it has gaps. */
-  readonly erasedUntil: number
+export class TransactionLog {
   readonly revisions: Revisions
-  sequenceOf(transactionId: string): number | null
-  /** The transactions that follow `sequence`, with documents before and after. */
-  after(sequence: number, limit: number): CommittedTransaction[]
-  /** The transactions that touched any of the documents, with the changes of those documents. */
-  query(query: LogQuery): LoggedTransaction[]
-  /** The same with transitions only, but for all documents that each transaction touched. */
-  outline(query: LogQuery): LoggedOutline[]
-  /** Ids of all present and past documents that start with the prefix. */
-  documentIdsWithPrefix(prefix: string): string[]
-  /** Whether a document has any history. */
-  knows(documentId: string): boolean
-  /** Called by the store when the transaction `sequence` purges documents. */
-  forget(documentIds: ReadonlySet<string>, sequence: number): void
-  /** Called by the store with each commit. */
-  append(transaction: CommittedTransaction): void
-}
+  readonly #reads: ReturnType<typeof prepareLogReads>
+  readonly #recent: CommittedTransaction[] = []
+  #recentChanges = 0
+  #lastSequence: number
+  #latestTimestamp: string
+  #erasedUntil: number
 
-/** Opens the log of a database that `openDatabase` brought up to date. */
-export function openLog(
-  database: DatabaseSync,
-  derive: (document: LakeDocument) => LakeDocument,
-): TransactionLog {
-  const reads = prepareLogReads(database)
-  const revisions = prepareRevisions(database, derive)
-  const last = reads.last()
-  const recent: CommittedTransaction[] = []
-  let recentChanges = 0
-  let lastSequence = last?.sequence ?? 0
-  let erasedUntil = Number(createMeta(database).get(ERASED_UNTIL) ?? 0)
-  let latestTimestamp = last?.timestamp ?? ''
+  /** Opens the log of a database that `openDatabase` brought up to date. */
+  constructor(database: DatabaseSync, derive: (document: LakeDocument) => LakeDocument) {
+    this.#reads = prepareLogReads(database)
+    this.revisions = prepareRevisions(database, derive)
+    const last = this.#reads.last()
+    this.#lastSequence = last?.sequence ?? 0
+    this.#latestTimestamp = last?.timestamp ?? ''
+    this.#erasedUntil = Number(createMeta(database).get(ERASED_UNTIL) ?? 0)
+  }
+
+  get lastSequence(): number {
+    return this.#lastSequence
+  }
+
+  get latestTimestamp(): string {
+    return this.#latestTimestamp
+  }
+
+  /** Sequence of the last transaction that purged documents. The log before it has gaps. */
+  get erasedUntil(): number {
+    return this.#erasedUntil
+  }
+
+  sequenceOf(transactionId: string): number | null {
+    return this.#reads.sequenceOf(transactionId)
+  }
+
+  /** The transactions that follow `sequence`, with documents before and after. */
+  after(sequence: number, limit: number): CommittedTransaction[] {
+    if (sequence >= this.#lastSequence) return []
+    const oldest = this.#recent[0]
+    if (oldest !== undefined && oldest.sequence <= sequence + 1) {
+      const start = sequence + 1 - oldest.sequence
+      return this.#recent.slice(start, start + limit)
+    }
+    return this.#reads
+      .after(sequence, limit)
+      .map((row) => this.#reconstruct({...row, changes: this.#reads.changes(row.sequence)}))
+  }
+
+  /** The transactions that touched any of the documents, with the changes of those documents. */
+  query(query: LogQuery): LoggedTransaction[] {
+    return this.#reads
+      .matching(query)
+      .map((row) => ({...row, changes: this.#reads.changes(row.sequence, query.documentIds)}))
+  }
+
+  /** The same with transitions only, but for all documents that each transaction touched. */
+  outline(query: LogQuery): LoggedOutline[] {
+    return this.#reads
+      .matching(query)
+      .map((row) => ({...row, changes: this.#reads.transitions(row.sequence)}))
+  }
+
+  /** Ids of all present and past documents that start with the prefix. */
+  documentIdsWithPrefix(prefix: string): string[] {
+    return this.#reads.documentIdsWithPrefix(prefix)
+  }
+
+  /** Whether a document has any history. */
+  knows(documentId: string): boolean {
+    return this.#reads.knows(documentId)
+  }
+
+  /** Called by the store when the transaction `sequence` purges documents. */
+  forget(documentIds: ReadonlySet<string>, sequence: number): void {
+    this.#erasedUntil = sequence
+    for (const [position, transaction] of this.#recent.entries()) {
+      const {changes} = transaction
+      const kept = changes.filter(({documentId}) => !documentIds.has(documentId))
+      this.#recentChanges -= changes.length - kept.length
+      if (kept.length < changes.length) this.#recent[position] = {...transaction, changes: kept}
+    }
+  }
+
+  /** Called by the store with each commit. */
+  append(transaction: CommittedTransaction): void {
+    this.#lastSequence = transaction.sequence
+    this.#latestTimestamp = transaction.timestamp
+    this.#recent.push(transaction)
+    this.#recentChanges += transaction.changes.length
+    while (this.#recent.length > 1 && this.#recentChanges > RECENT_CHANGES) {
+      this.#recentChanges -= this.#recent.shift()?.changes.length ?? 0
+    }
+  }
 
   /** Slow, but needed only for a listener that is far behind or resumes after a restart. */
-  function reconstruct(transaction: Logged<LoggedChange>): CommittedTransaction {
+  #reconstruct(transaction: Logged<LoggedChange>): CommittedTransaction {
     const {id, sequence, timestamp, author, changes} = transaction
     return {
       transactionId: id,
       sequence,
       timestamp,
       identity: author,
+      // The changes of purged documents are gone.
+      purged: [],
       changes: changes.map(({documentId, mutations, effects}) => ({
         documentId,
-        before: revisions.at(documentId, sequence - 1),
-        after: revisions.at(documentId, sequence),
+        before: this.revisions.at(documentId, sequence - 1),
+        after: this.revisions.at(documentId, sequence),
         mutations,
         effects,
       })),
     }
-  }
-
-  return {
-    get lastSequence() {
-      return lastSequence
-    },
-    get latestTimestamp() {
-      return latestTimestamp
-    },
-    get erasedUntil() {
-      return erasedUntil
-    },
-    revisions,
-    sequenceOf: reads.sequenceOf,
-    after(sequence, limit) {
-      if (sequence >= lastSequence) return []
-      const oldest = recent[0]
-      if (oldest !== undefined && oldest.sequence <= sequence + 1) {
-        const start = sequence + 1 - oldest.sequence
-        return recent.slice(start, start + limit)
-      }
-      return reads
-        .after(sequence, limit)
-        .map((row) => reconstruct({...row, changes: reads.changes(row.sequence)}))
-    },
-    query: (query) =>
-      reads
-        .matching(query)
-        .map((row) => ({...row, changes: reads.changes(row.sequence, query.documentIds)})),
-    outline: (query) =>
-      reads.matching(query).map((row) => ({...row, changes: reads.transitions(row.sequence)})),
-    documentIdsWithPrefix: reads.documentIdsWithPrefix,
-    knows: reads.knows,
-    forget(documentIds, sequence) {
-      erasedUntil = sequence
-      for (const [position, transaction] of recent.entries()) {
-        const {changes} = transaction
-        const kept = changes.filter(({documentId}) => !documentIds.has(documentId))
-        recentChanges -= changes.length - kept.length
-        if (kept.length < changes.length) recent[position] = {...transaction, changes: kept}
-      }
-    },
-    append(transaction) {
-      lastSequence = transaction.sequence
-      latestTimestamp = transaction.timestamp
-      recent.push(transaction)
-      recentChanges += transaction.changes.length
-      while (recent.length > 1 && recentChanges > RECENT_CHANGES) {
-        recentChanges -= recent.shift()?.changes.length ?? 0
-      }
-    },
   }
 }

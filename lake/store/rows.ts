@@ -8,7 +8,7 @@ export const SNAPSHOT_INTERVAL = 32
 /** Key of `meta`: traces of purged documents may still lie in the files. */
 export const CLEANING_OWED = 'cleaning-owed'
 
-/** Key of `meta`: what came up to this transaction can't be told again without gaps. */
+/** Key of `meta`: events up to this transaction can't be replayed without gaps. */
 export const ERASED_UNTIL = 'erased-until'
 
 /** The writing half of the store: every statement prepared once, no logic. */

@@ -4,13 +4,13 @@ import {expect, test} from 'vitest'
 import {MutationError, TransactionExistsError} from '../mutations/errors.ts'
 import type {CommittedTransaction, LakeDocument, Mutation} from '../types.ts'
 import {openDatabase} from './database.ts'
-import {openStore, type Store, type StoreOptions} from './store.ts'
+import {Store, type StoreOptions} from './store.ts'
 
 function createStore(options: Partial<StoreOptions> = {}) {
   let ids = 0
   const database = openDatabase(':memory:')
   const now = () => new Date('2026-01-01T00:00:00Z')
-  const open = () => openStore(database, {now, randomId: () => `random-${++ids}`, ...options})
+  const open = () => new Store(database, {now, randomId: () => `random-${++ids}`, ...options})
   return {
     database,
     store: open(),
@@ -100,7 +100,7 @@ test('the log gives back after a restart what subscribers were told before', () 
   )
 })
 
-test('subscribers are told before commit returns, and one that fails harms nobody', () => {
+test('subscribers are called before commit returns, and one that fails does not affect the others', () => {
   const errors: unknown[] = []
   using opened = createStore({onSubscriberError: (error) => errors.push(error)})
   const {store} = opened

@@ -12,7 +12,7 @@ import type {
 import {indexAttributes} from './attribute-sql.ts'
 import {inTransaction} from './database.ts'
 import {Dataset} from './dataset.ts'
-import {openLog, type TransactionLog} from './log.ts'
+import {TransactionLog} from './log.ts'
 import {createMeta, type Meta} from './meta.ts'
 import {prepareWrites} from './rows.ts'
 
@@ -24,9 +24,9 @@ export interface CommitRequest {
    * are applied: it reads the transaction's state so far and yields what comes next.
    */
   mutations: readonly Mutation[] | TransactionPlan
-  /** Id of the account that asks. */
+  /** Id of the account of the caller. */
   identity: string
-  /** Everything is worked out and checked, nothing is kept. */
+  /** The transaction is computed and checked, but not stored. */
   dryRun?: boolean
   autoGenerateArrayKeys?: boolean
 }
@@ -55,30 +55,11 @@ export interface StoreOptions {
   /** See `LakeOptions`. */
   indexedAttributes?: readonly string[]
   /** Adds to every transaction what has to happen with it. */
-  followUp?: FollowUp
+  onCommit?: FollowUp
   /** Hears how long each commit took, its subscribers included. */
   observe?: (operation: 'transaction', ms: number) => void
   /** Told about a subscriber that throws; the commit stands regardless. */
   onSubscriberError?: (error: unknown) => void
-}
-
-/** The documents of a dataset with their past. */
-export interface Store {
-  get(id: string): LakeDocument | null
-  /** All documents, drafts and versions included. They are never changed in place. */
-  readonly documents: Dataset
-  /**
-   * Applies a transaction: all of it or nothing. Durable when it returns, and every subscriber has
-   * seen it by then.
-   *
-   * @throws MutationError, TransactionExistsError
-   */
-  commit(request: CommitRequest): CommitResult
-  /** Calls `listener` synchronously after each commit, in order. Returns the way to stop that. */
-  subscribe(listener: (transaction: CommittedTransaction) => void): () => void
-  readonly log: TransactionLog
-  readonly meta: Meta
-  close(): void
 }
 
 function toPlan(mutations: CommitRequest['mutations']): TransactionPlan {
@@ -86,16 +67,16 @@ function toPlan(mutations: CommitRequest['mutations']): TransactionPlan {
   return () => mutations.map((mutation, index) => ({mutation, index}))
 }
 
-/** The plan with what follows from it; `asked` learns how many results answer the request. */
+/** The plan with what follows from it; `asked` gets the number of results of the request. */
 function withFollowUp(
   plan: TransactionPlan,
-  followUp: FollowUp,
+  onCommit: FollowUp,
   asked: (results: number) => void,
 ): TransactionPlan {
   return function* (transaction) {
     yield* plan(transaction)
     asked(transaction.results.length)
-    for (const mutation of followUp([...transaction.touched.values()])) yield {mutation, index: 0}
+    for (const mutation of onCommit([...transaction.touched.values()])) yield {mutation, index: 0}
   }
 }
 
@@ -104,99 +85,138 @@ const INDEXED_ATTRIBUTES = ['slug.current', 'publishedAt', '_updatedAt']
 
 const TRANSACTION_ID = /^[a-zA-Z0-9._-]{1,128}$/
 
-/** Opens the store over a database that `openDatabase` brought up to date. */
-export function openStore(database: DatabaseSync, options: StoreOptions): Store {
-  const subscribers = new Set<(transaction: CommittedTransaction) => void>()
-  const {derive = (document) => document, followUp = () => []} = options
-  const log = openLog(database, derive)
-  const writes = prepareWrites(database)
-  const documents = new Dataset(database, derive)
-  if (!options.readOnly) indexAttributes(database, options.indexedAttributes ?? INDEXED_ATTRIBUTES)
-  const read = (id: string) => documents.get(id)
-  let latestTimestamp = log.latestTimestamp
+/**
+ * The documents of a dataset with their past, in a database that `openDatabase` brought up to date.
+ */
+export class Store {
+  /** All documents, drafts and versions included. They are never changed in place. */
+  readonly documents: Dataset
+  readonly log: TransactionLog
+  readonly meta: Meta
+  readonly #database: DatabaseSync
+  readonly #options: StoreOptions
+  readonly #derive: (document: LakeDocument) => LakeDocument
+  readonly #writes: ReturnType<typeof prepareWrites>
+  readonly #subscribers = new Set<(transaction: CommittedTransaction) => void>()
+
+  constructor(database: DatabaseSync, options: StoreOptions) {
+    this.#database = database
+    this.#options = options
+    this.#derive = options.derive ?? ((document) => document)
+    this.#writes = prepareWrites(database)
+    this.documents = new Dataset(database, this.#derive)
+    this.log = new TransactionLog(database, this.#derive)
+    this.meta = createMeta(database)
+    if (!options.readOnly) {
+      indexAttributes(database, options.indexedAttributes ?? INDEXED_ATTRIBUTES)
+    }
+  }
+
+  get(id: string): LakeDocument | null {
+    return this.documents.get(id)
+  }
+
+  /**
+   * Applies a transaction: all of it or nothing. Durable when it returns, and every subscriber has
+   * seen it by then.
+   *
+   * @throws MutationError, TransactionExistsError
+   */
+  commit(request: CommitRequest): CommitResult {
+    const start = performance.now()
+    const result = this.#commit(request)
+    this.#options.observe?.('transaction', performance.now() - start)
+    return result
+  }
+
+  /** Calls `listener` synchronously after each commit, in order. Returns the way to stop that. */
+  subscribe(listener: (transaction: CommittedTransaction) => void): () => void {
+    this.#subscribers.add(listener)
+    return () => this.#subscribers.delete(listener)
+  }
+
+  close(): void {
+    this.#subscribers.clear()
+  }
+
+  #commit(request: CommitRequest): CommitResult {
+    const {randomId, readOnly} = this.#options
+    if (readOnly) throw new Error('This lake was opened without the right to write')
+    const transactionId = request.transactionId ?? randomId()
+    if (!TRANSACTION_ID.test(transactionId)) throw invalid('The transaction ID is invalid', 0)
+    if (this.log.sequenceOf(transactionId) !== null) throw new TransactionExistsError(transactionId)
+    const {working, results} = this.#apply(request, transactionId)
+    const changes = working.changes()
+    const isVoid = changes.length === 0 && working.purged.size === 0
+    if (!request.dryRun && !isVoid) this.#write(working, changes, request.identity)
+    return {transactionId, results, changes}
+  }
+
+  /** What the transaction makes of the documents, without storing it. */
+  #apply({mutations, autoGenerateArrayKeys}: CommitRequest, transactionId: string) {
+    const {randomId, onCommit = () => []} = this.#options
+    let resultCount = 0
+    const plan = withFollowUp(toPlan(mutations), onCommit, (count) => {
+      resultCount = count
+    })
+    const working = new WorkingTransaction({
+      transactionId,
+      timestamp: this.#nextTimestamp(),
+      plan,
+      autoGenerateArrayKeys,
+      read: (id) => this.get(id),
+      derive: this.#derive,
+      randomId,
+    })
+    assertReferences(working.touched, working.read, (id) => this.documents.strongReferrers(id))
+    return {working, results: working.results.slice(0, resultCount)}
+  }
+
+  #write(working: WorkingTransaction, changes: DocumentChange[], identity: string): void {
+    const {transactionId, timestamp, purged} = working
+    const sequence = inTransaction(this.#database, () => {
+      const sequence = this.#writes.transaction(transactionId, timestamp, identity)
+      for (const [position, change] of changes.entries()) {
+        this.#writes.change(sequence, position, change)
+      }
+      this.#writes.purge(purged, sequence)
+      return sequence
+    })
+    if (purged.size > 0) this.log.forget(purged, sequence)
+    /** Listeners learn that a purged document is gone, not how to bring it back. */
+    const tellable = (change: DocumentChange): DocumentChange =>
+      purged.has(change.documentId)
+        ? {...change, effects: {...change.effects, revert: change.effects.apply}}
+        : change
+    this.#announce({
+      transactionId,
+      sequence,
+      timestamp,
+      identity,
+      changes: changes.map(tellable),
+      purged: [...purged],
+    })
+  }
 
   /**
    * Never earlier than the last one: history is read by time. While a clock that was set back is
    * behind, each commit is a millisecond later than the one before, so that lists keep their order.
    */
-  function nextTimestamp(): string {
-    const now = options.now().toISOString()
+  #nextTimestamp(): string {
+    const now = this.#options.now().toISOString()
+    const {latestTimestamp} = this.log
     if (now >= latestTimestamp) return now
     return new Date(Date.parse(latestTimestamp) + 1).toISOString()
   }
 
-  function commit(request: CommitRequest): CommitResult {
-    if (options.readOnly) throw new Error('This lake was opened without the right to write')
-    const transactionId = request.transactionId ?? options.randomId()
-    if (!TRANSACTION_ID.test(transactionId)) throw invalid('The transaction ID is invalid', 0)
-    if (log.sequenceOf(transactionId) !== null) throw new TransactionExistsError(transactionId)
-    const timestamp = nextTimestamp()
-    const requested = toPlan(request.mutations)
-    let resultCount = 0
-    const plan = withFollowUp(requested, followUp, (count) => {
-      resultCount = count
-    })
-    const working = new WorkingTransaction({
-      transactionId,
-      timestamp,
-      plan,
-      autoGenerateArrayKeys: request.autoGenerateArrayKeys,
-      read,
-      derive,
-      randomId: options.randomId,
-    })
-    assertReferences(working.touched, working.read, (id) => documents.strongReferrers(id))
-    const results = working.results.slice(0, resultCount)
-    const changes = working.changes()
-    const isVoid = changes.length === 0 && working.purged.size === 0
-    if (request.dryRun || isVoid) return {transactionId, results, changes}
-
-    const {identity} = request
-    /** Listeners learn that a purged document is gone, not how to bring it back. */
-    const tellable = (change: DocumentChange): DocumentChange =>
-      working.purged.has(change.documentId)
-        ? {...change, effects: {...change.effects, revert: change.effects.apply}}
-        : change
-    const sequence = inTransaction(database, () => {
-      const sequence = writes.transaction(transactionId, timestamp, identity)
-      for (const [position, change] of changes.entries()) {
-        writes.change(sequence, position, change)
-      }
-      writes.purge(working.purged, sequence)
-      return sequence
-    })
-    latestTimestamp = timestamp
-    if (working.purged.size > 0) log.forget(working.purged, sequence)
-    announce({transactionId, sequence, timestamp, identity, changes: changes.map(tellable)})
-    return {transactionId, results, changes}
-  }
-
-  function announce(transaction: CommittedTransaction): void {
-    log.append(transaction)
-    for (const subscriber of [...subscribers]) {
+  #announce(transaction: CommittedTransaction): void {
+    this.log.append(transaction)
+    for (const subscriber of [...this.#subscribers]) {
       try {
         subscriber(transaction)
       } catch (error) {
-        options.onSubscriberError?.(error)
+        this.#options.onSubscriberError?.(error)
       }
     }
-  }
-
-  return {
-    get: read,
-    documents,
-    commit(request) {
-      const start = performance.now()
-      const result = commit(request)
-      options.observe?.('transaction', performance.now() - start)
-      return result
-    },
-    subscribe(listener) {
-      subscribers.add(listener)
-      return () => subscribers.delete(listener)
-    },
-    log,
-    meta: createMeta(database),
-    close: () => subscribers.clear(),
   }
 }

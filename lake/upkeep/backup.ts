@@ -1,20 +1,22 @@
 /**
- * A backup is a folder with a consistent copy of the database, the files of all assets, and a
- * manifest with the hash of each file. A running lake is not interrupted. Assets are copied after
+ * A backup is a folder with a consistent copy of the database, the files of all assets, the same of
+ * further datasets, and a manifest with the hash of each file. A running lake is not interrupted. Assets are copied after
  * the database, because an asset's file is on disk before any document refers to it, and never
  * changes.
  */
 import {existsSync, mkdirSync} from 'node:fs'
-import {readdir, rename, rm, statfs, writeFile} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
+import {mkdir, readdir, rename, rm, statfs, writeFile} from 'node:fs/promises'
+import {basename, dirname, join, posix} from 'node:path'
+import {copyInto, countRows, datasetNames, openReadOnly} from '../store/inspection.ts'
 import {isFolderLocked, LOCK_FILE, lockDataFolder} from '../store/lock.ts'
 import {
   claimedHash,
   copyDurably,
   DATABASE_FILE,
+  DATASETS_DIR,
   describeFile,
   listAssetFiles,
+  listDatasetFolders,
   sizeOf,
   syncFolders,
   syncPath,
@@ -25,7 +27,6 @@ import {UpkeepError} from './upkeep-error.ts'
 const PARTIAL = '.partial'
 /** Space in addition to the data: folders, the manifest, overhead of the file system. */
 const SPARE_BYTES = 16 * 1024 * 1024
-const BUSY_TIMEOUT_MS = 5000
 
 export interface BackupRequest {
   dataDir: string
@@ -77,23 +78,47 @@ export async function backUpLake(request: BackupRequest): Promise<BackupReport> 
 }
 
 async function fill(partial: string, {dataDir, now}: BackupRequest): Promise<BackupReport> {
-  const counts = copyDatabase(dataDir, partial)
-  await syncPath(join(partial, DATABASE_FILE))
-  const assets = (await listAssetFiles(dataDir)).filter((path) => claimedHash(path) !== null)
-  for (const path of assets) await copyDurably(join(dataDir, path), join(partial, path))
+  const folders = await listDatasetFolders(dataDir)
+  const counts = {documents: 0, transactions: 0}
+  const paths: string[] = []
+  for (const folder of folders) {
+    const copied = await copyDatasetFiles(join(dataDir, folder), join(partial, folder))
+    paths.push(...copied.paths.map((path) => posix.join(folder, path)))
+    counts.documents += copied.documents
+    counts.transactions += copied.transactions
+  }
+  assertSameDatasets(partial, folders)
 
   const files: Manifest['files'] = []
   const damaged: string[] = []
-  for (const path of [DATABASE_FILE, ...assets]) {
+  for (const path of paths) {
     const {bytes, sha1, sha256} = await describeFile(join(partial, path))
     files.push({path, bytes, sha256})
-    if (path !== DATABASE_FILE && sha1 !== claimedHash(path)) damaged.push(path)
+    if (basename(path) !== DATABASE_FILE && sha1 !== claimedHash(path)) damaged.push(path)
   }
   const createdAt = (now?.() ?? new Date()).toISOString()
   const manifest: Manifest = {format: 'lake-backup', version: 1, createdAt, ...counts, files}
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   await writeFile(join(partial, MANIFEST_FILE), text, {flush: true})
   return {manifest, damaged, bytes: files.reduce((sum, file) => sum + file.bytes, 0)}
+}
+
+/** @returns the paths of the files below the folder, and what is in the database */
+async function copyDatasetFiles(from: string, to: string) {
+  await mkdir(to, {recursive: true})
+  const counts = copyDatabase(from, to)
+  await syncPath(join(to, DATABASE_FILE))
+  const assets = (await listAssetFiles(from)).filter((path) => claimedHash(path) !== null)
+  for (const path of assets) await copyDurably(join(from, path), join(to, path))
+  return {...counts, paths: [DATABASE_FILE, ...assets]}
+}
+
+/** The list of datasets is older than the list of folders: a dataset may have come or gone. */
+function assertSameDatasets(partial: string, folders: readonly string[]): void {
+  using database = openReadOnly(join(partial, DATABASE_FILE))
+  const listed = ['', ...datasetNames(database).map((name) => `${DATASETS_DIR}/${name}`)]
+  if (listed.join() === folders.join()) return
+  throw new UpkeepError('A dataset was created or deleted meanwhile. Start the backup again.')
 }
 
 /**
@@ -108,13 +133,10 @@ export function copyDatabase(
 ): Pick<Manifest, 'documents' | 'transactions'> {
   const [from, to] = [join(fromDir, DATABASE_FILE), join(toDir, DATABASE_FILE)] as const
   try {
-    using source = new DatabaseSync(from, {readOnly: true})
-    source.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
-    source.prepare('VACUUM INTO ?').run(to)
-    using copy = new DatabaseSync(to, {readOnly: true})
-    const count = (table: string) =>
-      Number(copy.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n)
-    return {documents: count('documents'), transactions: count('transactions')}
+    using source = openReadOnly(from)
+    copyInto(source, to)
+    using copy = openReadOnly(to)
+    return countRows(copy)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UpkeepError(`${from} can't be copied: ${reason}.`, {cause: error})
@@ -122,9 +144,12 @@ export function copyDatabase(
 }
 
 async function assertRoom(dataDir: string, parent: string): Promise<void> {
-  const paths = [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...(await listAssetFiles(dataDir))]
   let needed = SPARE_BYTES
-  for (const path of paths) needed += await sizeOf(join(dataDir, path))
+  for (const folder of await listDatasetFolders(dataDir)) {
+    const dir = join(dataDir, folder)
+    const paths = [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...(await listAssetFiles(dir))]
+    for (const path of paths) needed += await sizeOf(join(dir, path))
+  }
   const {bavail, bsize} = await statfs(parent)
   if (bavail * bsize >= needed) return
   const [need, have] = [needed, bavail * bsize].map((bytes) => Math.ceil(bytes / 1024 / 1024))

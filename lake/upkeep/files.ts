@@ -6,11 +6,13 @@ import {dirname, join, relative, sep} from 'node:path'
 /** Names below a lake's data folder. */
 export const DATABASE_FILE = 'lake.sqlite'
 export const ASSETS_DIR = 'assets'
+/** Further datasets: each has a folder here, with a database and assets. */
+export const DATASETS_DIR = 'datasets'
 /** Unfinished uploads; not part of the content. */
 const INCOMING = join(ASSETS_DIR, 'incoming')
 
 /** An asset's file is named by the SHA-1 of its content. */
-const ASSET_PATH = /^assets\/([a-f0-9]{2})\/(\1[a-f0-9]{38})$/
+const ASSET_PATH = /^(?:datasets\/[^/.]+\/)?assets\/([a-f0-9]{2})\/(\1[a-f0-9]{38})$/
 
 export interface FileFacts {
   bytes: number
@@ -33,6 +35,17 @@ export async function describeFile(path: string): Promise<FileFacts> {
 /** The hash in the path of an asset, or null for any other path. */
 export function claimedHash(path: string): string | null {
   return ASSET_PATH.exec(path)?.[2] ?? null
+}
+
+/**
+ * Folders with a database, below the data folder: its own, `''`, then those of further datasets. Such
+ * as are being made or deleted have a dot in their name.
+ */
+export async function listDatasetFolders(dataDir: string): Promise<string[]> {
+  const root = join(dataDir, DATASETS_DIR)
+  const names = existsSync(root) ? await readdir(root) : []
+  const complete = names.filter((name) => !name.includes('.')).toSorted()
+  return ['', ...complete.map((name) => `${DATASETS_DIR}/${name}`)]
 }
 
 /** Sorted paths of the files below a lake's `assets`, with `/` as separator on every system. */

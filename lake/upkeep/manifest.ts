@@ -7,7 +7,7 @@ import {UpkeepError} from './upkeep-error.ts'
 export const MANIFEST_FILE = 'manifest.json'
 
 const fileSchema = z.object({
-  path: z.string().regex(/^(lake\.sqlite|assets\/[a-f0-9]{2}\/[a-f0-9]{40})$/),
+  path: z.string().regex(/^(datasets\/[^/.]+\/)?(lake\.sqlite|assets\/[a-f0-9]{2}\/[a-f0-9]{40})$/),
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[a-f0-9]{64}$/),
 })

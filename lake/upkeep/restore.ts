@@ -16,14 +16,14 @@ import {
   rmSync,
 } from 'node:fs'
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
-import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
+import {basename, join} from 'node:path'
+import {integrityFaults, openReadOnly, schemaVersion} from '../store/inspection.ts'
 import {lockDataFolder} from '../store/lock.ts'
-import {migrations} from '../store/migrations/index.ts'
 import {
   ASSETS_DIR,
   copyDurably,
   DATABASE_FILE,
+  DATASETS_DIR,
   describeFile,
   syncFolders,
   syncPath,
@@ -61,9 +61,14 @@ export async function restoreLake({backup, dataDir, now}: RestoreRequest): Promi
     finishRestore(dataDir)
     const incoming = join(dataDir, INCOMING)
     await rm(incoming, {recursive: true, force: true})
-    await mkdir(join(incoming, ASSETS_DIR), {recursive: true})
+    // Folders that a backup may lack also replace those of the data folder.
+    for (const folder of [ASSETS_DIR, DATASETS_DIR]) {
+      await mkdir(join(incoming, folder), {recursive: true})
+    }
     await copyChecked(backup, manifest, incoming)
-    assertOpens(join(incoming, DATABASE_FILE))
+    for (const {path} of manifest.files) {
+      if (basename(path) === DATABASE_FILE) assertOpens(join(incoming, path))
+    }
     const stamp = (now?.() ?? new Date()).toISOString().replaceAll(':', '-')
     const plan = JSON.stringify({replaced: `replaced-${stamp}`})
     await writeFile(join(incoming, PLAN_FILE), plan, {flush: true})
@@ -96,13 +101,10 @@ async function copyChecked(backup: string, manifest: Manifest, target: string): 
 }
 
 function assertOpens(path: string): void {
-  using database = new DatabaseSync(path, {readOnly: true})
-  const [check] = database.prepare('PRAGMA integrity_check(1)').all()
-  if (check?.integrity_check !== 'ok') {
-    throw new UpkeepError(`The database in the backup is damaged: ${check?.integrity_check}`)
-  }
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
-  if (version > migrations.length) {
+  using database = openReadOnly(path)
+  const [fault] = integrityFaults(database, 1)
+  if (fault) throw new UpkeepError(`The database in the backup is damaged: ${fault}`)
+  if (schemaVersion(database).isNewer) {
     throw new UpkeepError('The backup was made by a newer version. Update the software first.')
   }
 }
@@ -139,6 +141,7 @@ export function finishRestore(dataDir: string, move = renameSync): string | null
   }
   moveIn(DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`)
   moveIn(ASSETS_DIR)
+  moveIn(DATASETS_DIR)
   for (const path of [aside, dataDir]) syncFolder(path)
   const isEmpty = readdirSync(aside).length === 0
   if (isEmpty) rmdirSync(aside)

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
+import {assetDocumentIds} from '../store/inspection.ts'
 import {claimedHash, describeFile, listAssetFiles} from './files.ts'
 import type {VerifyReport} from './verify.ts'
 
@@ -12,14 +13,14 @@ export async function verifyAssets(
   dataDir: string,
   report: VerifyReport,
 ): Promise<void> {
-  const wanted = assetIds(database, 'SELECT id FROM documents')
+  const wanted = assetIds(database, {isPast: false})
   report.assets = wanted.size
   for (const [sha1, id] of wanted) {
     const path = `assets/${sha1.slice(0, 2)}/${sha1}`
     if (existsSync(join(dataDir, path))) continue
     report.faults.push({where: path, what: `is missing; it belongs to document "${id}"`})
   }
-  const past = assetIds(database, 'SELECT DISTINCT document_id AS id FROM changes')
+  const past = assetIds(database, {isPast: true})
   for (const path of await listAssetFiles(dataDir)) {
     const sha1 = claimedHash(path)
     if (sha1 === null) {
@@ -40,14 +41,11 @@ export async function verifyAssets(
 }
 
 /** Ids of asset documents by the hash of their file. Ids can't be edited, so they are reliable. */
-function assetIds(database: DatabaseSync, query: string): Map<string, string> {
-  const ids = new Map<string, string>()
-  const rows = database.prepare(
-    `SELECT id FROM (${query}) WHERE id LIKE 'image-%' OR id LIKE 'file-%'`,
+function assetIds(database: DatabaseSync, which: {isPast: boolean}): Map<string, string> {
+  return new Map(
+    assetDocumentIds(database, which).flatMap((id) => {
+      const sha1 = ASSET_ID.exec(id)?.[1]
+      return sha1 === undefined ? [] : [[sha1, id]]
+    }),
   )
-  for (const {id} of rows.iterate()) {
-    const sha1 = ASSET_ID.exec(String(id))?.[1]
-    if (sha1 !== undefined) ids.set(sha1, String(id))
-  }
-  return ids
 }

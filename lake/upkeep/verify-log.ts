@@ -5,6 +5,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import {isEqual, isObject, type JsonObject} from '../mutations/json.ts'
+import {countRows, disorderedTransactions, storedHistories} from '../store/inspection.ts'
 import type {VerifyReport} from './verify.ts'
 
 type Row = Record<string, unknown>
@@ -17,17 +18,12 @@ interface Replayed {
 
 /** Replays every document's changes and compares the outcome with the stored document. */
 export function verifyLog(database: DatabaseSync, report: VerifyReport): void {
-  verifyOrder(database, report)
-  const ids = database.prepare('SELECT id FROM documents UNION SELECT document_id FROM changes')
-  const stored = database.prepare('SELECT json(content) AS content FROM documents WHERE id = ?')
-  const changes = database.prepare(`
-    SELECT changes.*, transactions.id AS revision
-    FROM changes JOIN transactions USING (sequence)
-    WHERE document_id = ? ORDER BY sequence`)
-  for (const row of ids.iterate()) {
-    const id = String(row.id)
-    const content = stored.get(id)?.content
-    const what = verifyDocument(id, changes.iterate(id), content === undefined ? null : content)
+  Object.assign(report, countRows(database))
+  for (const id of disorderedTransactions(database)) {
+    report.faults.push({where: `transaction ${id}`, what: 'is earlier than the one before it'})
+  }
+  for (const {id, changes, content = null} of storedHistories(database)) {
+    const what = verifyDocument(id, changes, content)
     if (what !== null) report.faults.push({where: `document "${id}"`, what})
   }
 }
@@ -43,23 +39,6 @@ function verifyDocument(id: string, changes: Iterable<Row>, stored: unknown): st
   }
   if (!isKnown) return 'is stored, but the log does not know it'
   return compareWithStored(id, replayed, stored)
-}
-
-function verifyOrder(database: DatabaseSync, report: VerifyReport): void {
-  const {transactions, documents} = database
-    .prepare(
-      'SELECT (SELECT count(*) FROM transactions) AS transactions, (SELECT count(*) FROM documents) AS documents',
-    )
-    .get() ?? {transactions: 0, documents: 0}
-  report.transactions = Number(transactions)
-  report.documents = Number(documents)
-  const disorder = database.prepare(`
-    SELECT id FROM (
-      SELECT id, timestamp, lag(timestamp) OVER (ORDER BY sequence) AS previous FROM transactions)
-    WHERE timestamp < previous`)
-  for (const {id} of disorder.iterate()) {
-    report.faults.push({where: `transaction ${id}`, what: 'is earlier than the one before it'})
-  }
 }
 
 /** Applies one change. @returns its fault, or null */
@@ -97,7 +76,7 @@ function compareWithStored(id: string, document: Replayed, stored: unknown): str
   return isSame(content, document) ? null : 'is not what its history leads to'
 }
 
-/** Effects are made without `_rev`, and an asset's `url` depends on where the lake runs. */
+/** Effects are made without `_rev`; an asset's `path` and `url` depend on where the lake runs. */
 function isSame(stored: unknown, {content, revision}: Replayed): boolean {
   if (!isObject(stored) || content === null || stored._rev !== revision) return false
   return isEqual(comparable(stored), comparable(content))
@@ -106,7 +85,7 @@ function isSame(stored: unknown, {content, revision}: Replayed): boolean {
 function comparable(content: JsonObject): JsonObject {
   const {_rev, ...rest} = content
   if (!/^sanity\.(image|file)Asset$/.test(String(rest._type))) return rest
-  const {url, ...asset} = rest
+  const {path, url, ...asset} = rest
   return asset
 }
 

@@ -1,10 +1,16 @@
 /** Checks that the contents of a data folder are intact and consistent. Changes nothing. */
 import {existsSync} from 'node:fs'
-import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
-import {BUSY_TIMEOUT_MS, unreadableDocuments} from '../store/database.ts'
-import {migrations} from '../store/migrations/index.ts'
-import {DATABASE_FILE, describeFile} from './files.ts'
+import {join, posix} from 'node:path'
+import type {DatabaseSync} from 'node:sqlite'
+import {unreadableDocuments} from '../store/database.ts'
+import {
+  danglingRows,
+  datasetNames,
+  integrityFaults,
+  openReadOnly,
+  schemaVersion,
+} from '../store/inspection.ts'
+import {DATABASE_FILE, DATASETS_DIR, describeFile, listDatasetFolders} from './files.ts'
 import {readManifest} from './manifest.ts'
 import {verifyAssets} from './verify-assets.ts'
 import {verifyLog} from './verify-log.ts'
@@ -27,17 +33,32 @@ export interface VerifyReport {
   assets: number
 }
 
-/** Checks a lake, running or not: database, documents, log, files. Reads every byte. */
+/** Checks a lake, running or not: database, documents, log, files of each dataset. Reads every byte. */
 export async function verifyLake(dataDir: string): Promise<VerifyReport> {
+  const sum: VerifyReport = {faults: [], notes: [], documents: 0, transactions: 0, assets: 0}
+  for (const folder of await listDatasetFolders(dataDir)) {
+    const report = await verifyDataset(join(dataDir, folder))
+    const located = ({where, what}: Finding) => ({where: posix.join(folder, where), what})
+    sum.faults.push(...report.faults.map(located))
+    sum.notes.push(...report.notes.map(located))
+    sum.documents += report.documents
+    sum.transactions += report.transactions
+    sum.assets += report.assets
+  }
+  await verifyDatasetList(dataDir, sum)
+  return sum
+}
+
+async function verifyDataset(dataDir: string): Promise<VerifyReport> {
   const report: VerifyReport = {faults: [], notes: [], documents: 0, transactions: 0, assets: 0}
   if (!existsSync(join(dataDir, DATABASE_FILE))) {
     report.faults.push({where: DATABASE_FILE, what: 'is missing'})
     return report
   }
   try {
-    using database = new DatabaseSync(join(dataDir, DATABASE_FILE), {readOnly: true})
+    using database = openReadOnly(join(dataDir, DATABASE_FILE))
     // One transaction, so that all reads see the same state while a running lake writes.
-    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; BEGIN`)
+    database.exec('BEGIN')
     verifyContent(database, report)
     if (report.faults.length > 0) return report
     verifyDatabase(database, report)
@@ -49,6 +70,20 @@ export async function verifyLake(dataDir: string): Promise<VerifyReport> {
     report.faults.push({where: DATABASE_FILE, what: `can't be read: ${reason}`})
   }
   return report
+}
+
+/** Checks that each dataset of the list has its folder, and each folder its dataset. */
+async function verifyDatasetList(dataDir: string, {faults, notes}: VerifyReport): Promise<void> {
+  if (faults.length > 0) return
+  using database = openReadOnly(join(dataDir, DATABASE_FILE))
+  const listed = datasetNames(database).map((name) => `${DATASETS_DIR}/${name}`)
+  const [, ...folders] = await listDatasetFolders(dataDir)
+  for (const where of listed) {
+    if (!folders.includes(where)) faults.push({where, what: 'is missing; it belongs to a dataset'})
+  }
+  for (const where of folders) {
+    if (!listed.includes(where)) notes.push({where, what: 'belongs to no dataset'})
+  }
 }
 
 /** Checks a backup: the files against its manifest, and then as a lake. */
@@ -76,20 +111,18 @@ function verifyContent(database: DatabaseSync, {faults}: VerifyReport): void {
 }
 
 function verifyDatabase(database: DatabaseSync, {faults}: VerifyReport): void {
-  const check = database.prepare(`PRAGMA integrity_check(${INTEGRITY_MESSAGES})`).all()
-  for (const {integrity_check: message} of check) {
-    if (message !== 'ok') faults.push({where: DATABASE_FILE, what: String(message)})
+  for (const what of integrityFaults(database, INTEGRITY_MESSAGES)) {
+    faults.push({where: DATABASE_FILE, what})
   }
-  for (const {table, rowid, parent} of database.prepare('PRAGMA foreign_key_check').all()) {
+  for (const {table, rowid, parent} of danglingRows(database)) {
     const what = `row ${rowid} of "${table}" refers to nothing in "${parent}"`
     faults.push({where: DATABASE_FILE, what})
   }
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
-  if (version !== migrations.length) {
-    const what =
-      version > migrations.length
-        ? `was written by a newer version (schema ${version})`
-        : `has the older schema ${version}; the next start brings it up to date, verify then`
+  const {version, isNewer, isOlder} = schemaVersion(database)
+  if (isNewer || isOlder) {
+    const what = isNewer
+      ? `was written by a newer version (schema ${version})`
+      : `has the older schema ${version}; the next start brings it up to date, verify then`
     faults.push({where: DATABASE_FILE, what})
   }
 }

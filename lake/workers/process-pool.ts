@@ -11,7 +11,7 @@ import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {getCompileCacheDir} from 'node:module'
 import {constants, getPriority, setPriority} from 'node:os'
-import {LakeError} from '../http/errors.ts'
+import {LakeError} from '../errors.ts'
 import type {TaskMessage, WorkerMessage} from './serve-tasks.ts'
 
 /** Starting takes 0.2 s, and some seconds when there are many documents to read. */
@@ -24,7 +24,7 @@ export interface ProcessPoolOptions {
   module: URL
   /** Its `process.argv.slice(2)`. */
   args?: readonly string[]
-  /** The heap limit of a process in MiB; asked whenever one starts. */
+  /** The heap limit of a process in MiB; read whenever one starts. */
   heapMb: number
   /** A process without a task ends after this time. */
   idleMs: number
@@ -67,7 +67,7 @@ export class ProcessPool<Task, Answer> implements AsyncDisposable {
   }
 
   /**
-   * Runs a task in an idle process, or in a new one. When it fails, its process is gone.
+   * Runs a task in an idle process, or in a new one. When it fails, its process has ended.
    *
    * @throws TaskTimeoutError, ProcessLostError
    * @throws LakeError 503 when the pool is closed
@@ -94,7 +94,7 @@ export class ProcessPool<Task, Answer> implements AsyncDisposable {
     await Promise.all([...this.#all].map((worker) => worker.kill()))
   }
 
-  /** One that is being ended stays in the list until it is gone. */
+  /** A process that is being ended stays in the list until its exit. */
   #takeIdle(): WorkerProcess<Task, Answer> | undefined {
     let worker = this.#idle.pop()
     while (worker && !worker.isAlive) worker = this.#idle.pop()
@@ -133,7 +133,7 @@ class WorkerProcess<Task, Answer> {
   #isReady = false
   #wasKilled = false
   #idleTimer: NodeJS.Timeout | undefined
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   readonly ended: Promise<unknown>
 
   constructor({module, args = [], heapMb, niceness, onLoss = () => {}}: ProcessPoolOptions) {
@@ -232,7 +232,7 @@ class WorkerProcess<Task, Answer> {
   }
 }
 
-/** A process that is gone already, or a system that does not allow it, is no reason to fail. */
+/** Does not fail if the process has exited or the system does not allow it. */
 function lowerPriority(pid: number | undefined, niceness: number): void {
   try {
     const least = constants.priority.PRIORITY_LOW

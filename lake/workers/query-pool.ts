@@ -5,12 +5,13 @@
  * The host, editors and strangers have processes of their own, so that a stranger never holds one
  * that another group waits for. In each group callers take turns.
  */
-import {LakeError} from '../http/errors.ts'
-import {FairQueue, QueueFullError} from '../http/fair-queue.ts'
-import {RateLimit} from '../http/rate-limit.ts'
+import type {AssetLocation} from '../assets/asset-url.ts'
+import {LakeError} from '../errors.ts'
+import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
+import {RateLimit} from '../limits/rate-limit.ts'
 import type {Identity} from '../types.ts'
 import {ProcessLostError, ProcessPool, TaskTimeoutError} from './process-pool.ts'
-import type {EvaluateTask, FilterTask, QueryOutcome, QueryTask} from './query-tasks.ts'
+import type {EvaluateTask, FilterTask, QueryOutcome, QueryTask, WebhookTask} from './query-tasks.ts'
 
 /** What the callers of one group may use. */
 interface Share {
@@ -33,7 +34,7 @@ interface Share {
 
 const MIB = 1024 * 1024
 
-/** An editor's Studio asks many questions at once, and its Vision tool any question. */
+/** An editor's Studio sends many queries at once, and its Vision tool any query. */
 const EDITORS: Share = {
   processes: 3,
   processesPerCaller: 2,
@@ -70,17 +71,31 @@ const STRANGERS: Share = {
   endedMax: {points: 3, seconds: 300},
 }
 
-export interface QueryPoolOptions {
+/** Rules of webhooks run in the background: a slow one delays webhooks only. */
+const WEBHOOKS: Share = {
+  ...EDITORS,
+  processes: 1,
+  processesPerCaller: 1,
+  maxWaiting: Number.POSITIVE_INFINITY,
+  maxWaitingPerCaller: Number.POSITIVE_INFINITY,
+  listenerProcesses: 1,
+  timeoutMs: 5_000,
+  maxResponseBytes: 10 * MIB,
+  heapMb: 512,
+  niceness: 5,
+  idleMs: 20_000,
+}
+
+export interface QueryPoolOptions extends AssetLocation {
   databaseFile: string
-  publicUrl: string
   /** Tightens the time of a query. */
   timeoutMs?: number | undefined
   log: (entry: {level: 'warn'; message: string; reason: string}) => void
 }
 
-/** Who asks: an editor or a program by its account, a stranger by the network address. */
+/** The caller: an editor or a program by its account, others by their network address. */
 export interface Caller {
-  /** The process that serves pages asks itself. */
+  /** The process that serves pages is the caller. */
   isLocal?: boolean
   identity: Identity | null
   address: string | null
@@ -90,9 +105,9 @@ export interface Caller {
 
 export interface QueryPool {
   /**
-   * The body of the answer, as JSON.
+   * The body of the response, as JSON.
    *
-   * @throws LakeError 400 for a query that is wrong, takes too long, or asks for too much; 429 when
+   * @throws LakeError 400 for a query that is wrong, takes too long, or returns too much; 429 when
    *   that was so too often; 503 when too many queries wait
    */
   evaluate(
@@ -101,6 +116,16 @@ export interface QueryPool {
   ): Promise<Uint8Array<ArrayBuffer>>
   /** Which of the changes a listener wants to hear of. @throws LakeError as `evaluate` */
   filter(task: Omit<FilterTask, 'kind'>, caller: Caller): Promise<boolean[]>
+  /**
+   * What a webhook sends for each of the changes, as JSON; null where its filter does not match.
+   *
+   * @param webhookId - webhooks take turns
+   * @throws LakeError as `evaluate`
+   */
+  project(
+    task: Omit<WebhookTask, 'kind' | 'maxPayloadBytes'>,
+    webhookId: string,
+  ): Promise<(string | null)[]>
   close(): Promise<void>
 }
 
@@ -112,6 +137,7 @@ export function createQueryPool(options: QueryPoolOptions): QueryPool {
   const editors = new Group(within(EDITORS), options)
   const strangers = new Group(within(STRANGERS), options)
   const host = new Group(within(HOST), options)
+  const webhooks = new Group(within(WEBHOOKS), options)
   const groupOf = ({isLocal, identity}: Caller) => {
     if (isLocal) return host
     return identity ? editors : strangers
@@ -134,8 +160,15 @@ export function createQueryPool(options: QueryPoolOptions): QueryPool {
       if (outcome.kind !== 'filtered') throw unexpected(outcome)
       return outcome.isWanted
     },
+    async project(task, webhookId) {
+      const {maxResponseBytes: maxPayloadBytes} = webhooks.share
+      const webhookTask = {kind: 'webhook', maxPayloadBytes, ...task} as const
+      const outcome = await webhooks.answer(webhookTask, {identity: null, address: webhookId})
+      if (outcome.kind !== 'projected') throw unexpected(outcome)
+      return outcome.payloads
+    },
     async close() {
-      await Promise.all([host.close(), editors.close(), strangers.close()])
+      await Promise.all([host, editors, strangers, webhooks].map((group) => group.close()))
     },
   }
 }
@@ -153,7 +186,8 @@ class Group {
   readonly #listeners: Lane
   readonly #pool: ProcessPool<QueryTask, QueryOutcome>
 
-  constructor(share: Share, {databaseFile, publicUrl, log}: QueryPoolOptions) {
+  constructor(share: Share, options: QueryPoolOptions) {
+    const {databaseFile, publicUrl, projectId, dataset, log} = options
     this.share = share
     const queries = new FairQueue({
       concurrency: share.processes,
@@ -171,7 +205,7 @@ class Group {
     this.#listeners = {queue: listeners, ended: new RateLimit(share.endedMax)}
     this.#pool = new ProcessPool({
       module: new URL('./query-process.ts', import.meta.url),
-      args: [databaseFile, publicUrl],
+      args: [databaseFile, publicUrl, projectId, dataset],
       heapMb: share.heapMb,
       idleMs: share.idleMs,
       niceness: share.niceness,
@@ -199,7 +233,7 @@ class Group {
         signal,
       )
     } catch (error) {
-      throw this.#explain(error, task.query)
+      throw this.#explain(error, queryOf(task))
     }
   }
 
@@ -222,6 +256,10 @@ class Group {
     }
     return error
   }
+}
+
+function queryOf(task: QueryTask): string {
+  return task.kind === 'webhook' ? (task.rule.filter ?? '') : task.query
 }
 
 /**

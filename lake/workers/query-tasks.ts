@@ -1,8 +1,10 @@
+import type {ComputedDocuments} from '../query/computed-documents.ts'
 import type {QueryRequest} from '../query/evaluate.ts'
+import type {WebhookRule} from '../query/webhook-rule.ts'
 import type {Identity, LakeDocument} from '../types.ts'
 
 /** A task of a query process. */
-export type QueryTask = EvaluateTask | FilterTask
+export type QueryTask = EvaluateTask | FilterTask | WebhookTask
 
 /** Evaluates a query to the body of the response. */
 export interface EvaluateTask extends Omit<QueryRequest, 'maxResultBytes' | 'maxDocuments'> {
@@ -10,6 +12,8 @@ export interface EvaluateTask extends Omit<QueryRequest, 'maxResultBytes' | 'max
   /** Whether the response repeats the query. */
   returnQuery: boolean
   maxResponseBytes: number
+  /** Documents that are not stored, if the query may read them. */
+  computed?: ComputedDocuments
 }
 
 /** Selects the changes that match a listener's query. Without changes only checks the query. */
@@ -25,8 +29,21 @@ export interface FilterTask {
   changes: {before: LakeDocument | null; after: LakeDocument | null}[]
 }
 
+/** Evaluates the filter and the projection of a webhook. */
+export interface WebhookTask {
+  kind: 'webhook'
+  rule: WebhookRule
+  now: Date
+  projectId: string
+  dataset: string
+  maxPayloadBytes: number
+  /** The states of a document before and after each change. */
+  changes: {before: LakeDocument | null; after: LakeDocument | null}[]
+}
+
 /** `refused` is an error of the caller, with the fields of a `LakeError`. */
 export type QueryOutcome =
   | {kind: 'evaluated'; body: Uint8Array}
   | {kind: 'filtered'; isWanted: boolean[]}
+  | {kind: 'projected'; payloads: (string | null)[]}
   | {kind: 'refused'; status: number; message: string; body: Record<string, unknown>}

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {Lake} from '#lake/index.ts'
-import {log} from '../log.ts'
+import {log} from '../observability/log.ts'
 
 /** Sync tags of a content change, or of a response that depends on content; `null` = any. */
 export type ChangedTags = readonly string[] | null

@@ -1,18 +1,19 @@
 import {createHash} from 'node:crypto'
-import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {IncomingMessage} from 'node:http'
 import {resolve} from 'node:path'
-import type {Env} from '#app/services/env.server.ts'
-import {createSanityClient, type SanityClientOptions} from '#app/services/sanity.server.ts'
+import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
+import type {Env} from '#app/services/env/env.server.ts'
 import type {Lake} from '#lake/index.ts'
-import {log} from '../log.ts'
-import type {SiteHost} from '../request-listener.ts'
-import {noteCacheUse} from '../requests/scope.ts'
+import type {Middleware} from '../http/middleware.ts'
+import {log} from '../observability/log.ts'
+import {noteCacheUse} from '../observability/request-scope.ts'
 import type {Site} from '../site.ts'
+import type {SiteHost} from '../site-host.ts'
 import {followContent} from './follow-content.ts'
 import {PageCache} from './page-cache.ts'
 import {PageStore} from './page-store.ts'
 import {createRenderer} from './render-page.ts'
-import {createPageServer} from './serve-pages.ts'
+import {servePages} from './serve-pages.ts'
 
 interface PagesOptions {
   env: Env
@@ -28,12 +29,8 @@ interface PagesOptions {
 }
 
 export interface Pages {
-  /**
-   * Handles a request for a public page. Returns false, without a response, for other requests.
-   *
-   * @param next - called when the page can't be rendered and no older one is cached
-   */
-  handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => boolean
+  /** Serves public pages; leaves other requests, and pages that can't be rendered, to the site. */
+  middleware: Middleware
   /** Marks every page stale, because any content may have changed. */
   invalidateAll: () => void
   stats: PageCache['stats']
@@ -62,8 +59,8 @@ export function openPages(options: PagesOptions): Pages | null {
   const render = createRenderer({site, origin: url, revision, cdnMaxAgeS: settings.cdnMaxAgeS})
   const cache = new PageCache({render, store, maxBytes: settings.maxBytes})
   const hostedMaxAgeMs = settings.maxAgeS * 1000
-  const handle = createPageServer({
-    ...{cache, visitorOf: options.visitorOf},
+  const middleware = servePages({
+    ...{cache, visitorOf: options.visitorOf, matchRoute: host.matchRoute},
     patienceMs: lake ? EMBEDDED_PATIENCE_MS : HOSTED_PATIENCE_MS,
     maxAgeMs: lake ? MAX_AGE_MS : Math.min(MAX_AGE_MS, hostedMaxAgeMs),
     maxStaleMs: lake ? Number.POSITIVE_INFINITY : MAX_STALE_AGES * hostedMaxAgeMs,
@@ -77,7 +74,7 @@ export function openPages(options: PagesOptions): Pages | null {
   })
   cache.restore()
   return {
-    handle,
+    middleware,
     invalidateAll: () => cache.changed(null),
     stats: () => cache.stats(),
     close() {

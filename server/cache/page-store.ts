@@ -1,7 +1,7 @@
 import {mkdirSync, rmSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync, type SQLInputValue} from 'node:sqlite'
-import {log} from '../log.ts'
+import {log} from '../observability/log.ts'
 import {createPage, type Page} from './page.ts'
 
 const TABLE = `CREATE TABLE IF NOT EXISTS pages (

@@ -44,7 +44,7 @@ export function createRenderer({site, origin, revision, cdnMaxAgeS}: RenderOptio
     const body = Buffer.from(await response.arrayBuffer())
     const {status} = response
     const headers = new Headers(response.headers)
-    const isPublic = address.isKept && isForEverybody(status, headers)
+    const isPublic = address.isCached && isForEverybody(status, headers)
     if (!headers.has('Cache-Control')) {
       const isData = new URL(request.url).pathname.endsWith('.data')
       for (const [name, value] of isPublic ? sharedHeaders(cdnMaxAgeS, isData) : UNSHARED) {

@@ -1,5 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {hasEtag} from '#app/lib/has-etag.ts'
+import type {MatchRoute} from '#app/services/route-table.server.ts'
+import type {Middleware} from '../http/middleware.ts'
 import {chooseEncoding, type Encoding} from './encodings.ts'
 import {bodyIn, encodingOf, type Page} from './page.ts'
 import {type PageAddress, pageAddress} from './page-address.ts'
@@ -23,6 +25,7 @@ const OF_304 = new Set(['cache-control', 'cdn-cache-control', 'content-security-
 
 interface ServeOptions {
   cache: PageCache
+  matchRoute: MatchRoute
   /** The client's IP address; `null` if the client has disconnected. */
   visitorOf: (request: IncomingMessage) => string | null
   /** How long a visitor waits for a rendering while an older page is cached. */
@@ -36,20 +39,19 @@ interface ServeOptions {
   onServed: (outcome: Outcome) => void
 }
 
-/** The cookie that makes a response personal; set by `app/services/preview-session.server.ts`. */
+/** The cookie that makes a response personal; set by `app/services/preview/preview-session.server.ts`. */
 const PERSONAL_COOKIE = /(?:^|; ?)preview=/
 
 /** Time between a failed rendering and the next attempt. */
 const RETRY_AFTER_MS = 1000
 
 /**
- * Serves public pages from memory.
- *
- * @returns a handler. It returns false, without a response, if the request is not for a public
- *   page. It calls `next` when the page can't be rendered and no older one is cached.
+ * Serves public pages from memory. It calls `next` if the request is not for a public page, and when
+ * the page can't be rendered and no older one is cached.
  */
-export function createPageServer(options: ServeOptions) {
-  const {cache, visitorOf, patienceMs, maxAgeMs, maxStaleMs, onFailure, onServed} = options
+export function servePages(options: ServeOptions): Middleware {
+  const {cache, matchRoute, visitorOf, patienceMs, maxAgeMs, maxStaleMs, onFailure, onServed} =
+    options
 
   function send(request: IncomingMessage, response: ServerResponse, page: Page, outcome: Outcome) {
     onServed(outcome)
@@ -71,24 +73,23 @@ export function createPageServer(options: ServeOptions) {
     }
   }
 
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): boolean => {
+  return (request, response, next) => {
     const {method, url = '', headers} = request
-    if (method !== 'GET' && method !== 'HEAD') return false
-    if (headers.cookie !== undefined && PERSONAL_COOKIE.test(headers.cookie)) return false
-    const address = pageAddress(url, headers.accept)
-    if (!address) return false
-    const page = address.isKept ? cache.get(address.key) : undefined
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    if (headers.cookie !== undefined && PERSONAL_COOKIE.test(headers.cookie)) return next()
+    const address = pageAddress(url, headers.accept, matchRoute)
+    if (!address) return next()
+    const page = address.isCached ? cache.get(address.key) : undefined
     const age = page ? Date.now() - page.renderedAt : 0
     if (page && !page.isStale && age < maxStaleMs) {
       send(request, response, page, 'hit')
       if (age > maxAgeMs) void renderOr(page, address, null)
-      return true
+      return
     }
     renderOr(page, address, visitorOf(request) ?? 'gone').then(
       ({page: found, outcome}) => send(request, response, found, outcome),
       next,
     )
-    return true
   }
 }
 

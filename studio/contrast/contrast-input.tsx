@@ -1,11 +1,17 @@
 import {Stack} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {type InputProps, useFormValue} from 'sanity'
+import {definePlugin, type InputProps, useFormValue} from 'sanity'
 import {HintLine} from '../seo-preview/hint-line.tsx'
 import type {Hint} from '../seo-preview/length-hint.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 import {CONTRAST_MIN, contrastOverPicture, contrastWithWhite} from './contrast.ts'
 import {type Pixels, readPixels} from './read-pixels.ts'
+
+/** Shows whether the contrast of an image is sufficient where it is used. */
+export const contrastHints = definePlugin({
+  name: 'contrast-hints',
+  form: {components: {input: ContrastInput}},
+})
 
 /** Below this contrast ratio, the edge of an image is not visible. */
 const EDGE_MIN = 1.15

@@ -4,7 +4,7 @@ import {type ReactNode, useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import type {RedirectKind} from '#schemas/constants.ts'
+import {type RedirectKind, SLUG_PREFIXES} from '#schemas/constants.ts'
 import {isRedirectTarget, pathKey, redirectId} from '#schemas/redirects.ts'
 import {type Consequences, loadConsequences, publishedId} from './consequences.ts'
 
@@ -163,7 +163,7 @@ function SuccessorChoice({path, successor, setSuccessor, ...props}: SuccessorCho
         <Stack gap={2}>
           <TextInput
             aria-label="New address"
-            placeholder="/blog/another-article"
+            placeholder={`${SLUG_PREFIXES.article}another-article`}
             value={target}
             onChange={({currentTarget}) => setTarget(currentTarget.value)}
           />

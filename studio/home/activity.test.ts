@@ -5,7 +5,7 @@ function row(_id: string, minute = 0) {
   return {_id, _type: 'article', _updatedAt: `2026-01-01T00:${minute}0:00Z`, _rev: `r-${_id}`}
 }
 
-const NOTHING = {drafts: [], draftCount: 0, edited: [], releases: [], versions: []}
+const NOTHING = {drafts: [], draftCount: 0, edited: [], releases: [], collections: [], versions: []}
 
 test('a document and its draft are one row, the one that changed last', () => {
   const edited = [row('drafts.a', 2), row('b', 1), row('a')]

@@ -1,8 +1,8 @@
 import {z} from 'zod'
 import {
   SCHEDULED_FIELDS,
-  type ScheduledDocument,
-  scheduledDocuments,
+  type ScheduledEntry,
+  scheduledEntries,
   scheduledShape,
 } from '../schedule/scheduled.ts'
 
@@ -45,7 +45,7 @@ export interface Activity {
   drafts: Row[]
   draftCount: number
   edited: Row[]
-  scheduled: ScheduledDocument[]
+  scheduled: ScheduledEntry[]
 }
 
 /** Parses the result of `ACTIVITY_QUERY` for the start page; `null` if it is invalid. */
@@ -53,7 +53,7 @@ export function parseActivity(answer: unknown): Activity | null {
   const {data} = activitySchema.safeParse(answer)
   if (!data) return null
   const {drafts, draftCount, edited} = data
-  const scheduled = scheduledDocuments(data).filter(({isPaused}) => !isPaused)
+  const scheduled = scheduledEntries(data).filter(({isPaused}) => !isPaused)
   return {drafts, draftCount, edited: newestOfEach(edited).slice(0, ROWS_MAX), scheduled}
 }
 

@@ -1,11 +1,19 @@
+import {HomeIcon} from '@sanity/icons/Home'
 import {Box, Card, Container, Grid, Heading, Stack, Text} from '@sanity/ui'
-import {useCurrentUser} from 'sanity'
+import {definePlugin, useCurrentUser} from 'sanity'
 import {schemaTypes} from '#schemas/index.ts'
 import {SUBMISSION} from '../inbox/inbox-lists.ts'
+import {ForYouPanel} from './for-you-panel.tsx'
 import {Guide} from './guide.tsx'
 import {RecentEdits, Scheduled, Unpublished} from './lists.tsx'
 import {QuickActions} from './quick-actions.tsx'
 import {useActivity} from './use-activity.ts'
+
+/** The start page. It is the first tool, so the Studio opens it by default. */
+export const homeTool = definePlugin({
+  name: 'home',
+  tools: (tools) => [{name: 'home', title: 'Home', icon: HomeIcon, component: Home}, ...tools],
+})
 
 /** Document types that editors write. */
 const TYPES = schemaTypes
@@ -30,6 +38,7 @@ export function Home() {
             <QuickActions />
             <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
               <Stack gap={4}>
+                <ForYouPanel />
                 <Unpublished activity={activity} />
                 <Scheduled activity={activity} />
                 <Guide />

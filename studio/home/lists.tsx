@@ -2,6 +2,7 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {ClockIcon} from '@sanity/icons/Clock'
 import {EditIcon} from '@sanity/icons/Edit'
 import {Stack, Text} from '@sanity/ui'
+import {keyOf} from '../schedule/scheduled.ts'
 import {ScheduledRow} from '../schedule/scheduled-row.tsx'
 import type {Activity, Row} from './activity.ts'
 import {publishedId} from './activity.ts'
@@ -63,8 +64,8 @@ export function Scheduled({activity}: ListProps) {
       )}
       {activity && activity.scheduled.length > 0 && (
         <Stack as="ul" gap={1} data-testid="home-scheduled">
-          {activity.scheduled.map((document) => (
-            <ScheduledRow key={`${document.releaseId} ${document.id}`} {...document} />
+          {activity.scheduled.map((entry) => (
+            <ScheduledRow key={keyOf(entry)} {...entry} />
           ))}
         </Stack>
       )}

@@ -21,7 +21,8 @@ export function UserName({id}: {id: string}) {
   return user?.displayName ?? null
 }
 
-function exact(time: string): string {
+/** A time with its zone. @param options - further parts of the time */
+export function exact(time: string, options: Intl.DateTimeFormatOptions = {}): string {
   return new Date(time).toLocaleString('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -29,5 +30,6 @@ function exact(time: string): string {
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',
+    ...options,
   })
 }

@@ -1,8 +1,8 @@
 import {InboxIcon} from '@sanity/icons/Inbox'
-import type {DocumentActionComponent, Template} from 'sanity'
+import {type DocumentActionComponent, definePlugin, type Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder} from 'sanity/structure'
 import {handlingActions} from './handling-actions.ts'
-import {withCount} from './inbox-count.tsx'
+import {InboxCountsLayout, ToolMenuWithInbox, withCount} from './inbox-count.tsx'
 import {
   COUNTED_LISTS,
   FORM_LISTS_OF_INBOX,
@@ -11,6 +11,15 @@ import {
   WORK_LISTS,
 } from './inbox-lists.ts'
 import {InboxPane} from './inbox-pane.tsx'
+import {SubmissionInput} from './submission-input.tsx'
+
+/** Counts of new submissions, and a summary above the form of each. */
+export const inbox = definePlugin({
+  name: 'inbox',
+  studio: {components: {layout: InboxCountsLayout, toolMenu: ToolMenuWithInbox}},
+  form: {components: {input: SubmissionInput}},
+  schema: {templates: templatesWithoutSubmissions},
+})
 
 /** The inbox: lists by the work to be done first, then lists by form. */
 export function inboxItem(S: StructureBuilder): ListItemBuilder {

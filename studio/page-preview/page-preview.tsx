@@ -1,14 +1,22 @@
+import type {SanityClient} from '@sanity/client'
 import {DesktopIcon} from '@sanity/icons/Desktop'
 import {LaunchIcon} from '@sanity/icons/Launch'
 import {MobileDeviceIcon} from '@sanity/icons/MobileDevice'
+import {
+  urlSearchParamPreviewPathname,
+  urlSearchParamPreviewPerspective,
+  urlSearchParamPreviewSecret,
+} from '@sanity/preview-url-secret/constants'
+import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {Box, Button, Card, Flex, Spinner, Text} from '@sanity/ui'
 import {useEffect, useRef, useState} from 'react'
-import {useClient, useCurrentUser} from 'sanity'
+import {href} from 'react-router'
+import {useClient, useCurrentUser, usePerspective} from 'sanity'
 import type {UserViewComponent} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {type PreviewPerspective, rememberPerspective} from '#app/lib/preview-perspective.ts'
 import {publicPath} from '../public-path.ts'
 import {tellFrames} from '../transport/announce-saves.ts'
-import {startPreview} from './preview-address.ts'
 
 /** Width of a common phone. */
 const PHONE_PX = 390
@@ -37,17 +45,19 @@ export const PagePreview: UserViewComponent = ({document}) => {
 function useDraftPreview(): boolean | null {
   const client = useClient({apiVersion: API_VERSION})
   const userId = useCurrentUser()?.id
+  // The same array as long as it has the same names.
+  const {perspectiveStack} = usePerspective()
   const [showsDrafts, setShowsDrafts] = useState<boolean | null>(null)
   // Requests a preview session, which is a cookie outside React.
   useEffect(() => {
     let isCurrent = true
-    startPreview(client, userId).then((isStarted) => {
+    startPreview(client, previewPerspective(perspectiveStack), userId).then((isStarted) => {
       if (isCurrent) setShowsDrafts(isStarted)
     })
     return () => {
       isCurrent = false
     }
-  }, [client, userId])
+  }, [client, userId, perspectiveStack])
   return showsDrafts
 }
 
@@ -151,4 +161,36 @@ function NoPage({isDraftShown}: {isDraftShown: boolean}) {
       </Text>
     </Box>
   )
+}
+
+/** Tool that creates the secret; stored with each secret. */
+const SOURCE = 'sanity/structure-preview'
+
+/** Releases that are selected in the Studio; otherwise drafts, also while published content is. */
+function previewPerspective(stack: readonly string[]): PreviewPerspective {
+  const hasRelease = stack.some((name) => name !== 'drafts' && name !== 'published')
+  return hasRelease ? [...stack] : 'drafts'
+}
+
+/**
+ * Starts a preview session for this browser, so that pages show drafts.
+ *
+ * @returns false if no session can be created; the site then shows published content
+ */
+async function startPreview(
+  client: SanityClient,
+  perspective: PreviewPerspective,
+  userId?: string,
+): Promise<boolean> {
+  try {
+    const {secret} = await createPreviewSecret(client, SOURCE, window.location.href, userId)
+    rememberPerspective(perspective)
+    const url = new URL(href('/preview/enable'), window.location.origin)
+    url.searchParams.set(urlSearchParamPreviewSecret, secret)
+    url.searchParams.set(urlSearchParamPreviewPerspective, 'drafts')
+    url.searchParams.set(urlSearchParamPreviewPathname, href('/robots.txt'))
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
 }

@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import type {PluginOptions} from 'sanity'
 import {type DocumentResolver, defineDocuments, presentationTool} from 'sanity/presentation'
 import {PAGE_PATHS} from '#schemas/constants.ts'
@@ -24,7 +25,7 @@ export function sitePresentation(): PluginOptions {
     previewUrl: {
       initial: '/',
       // A shared link would contain a secret that never expires.
-      previewMode: {enable: '/preview/enable', shareAccess: false},
+      previewMode: {enable: href('/preview/enable'), shareAccess: false},
     },
     resolve: {mainDocuments, locations},
   })

@@ -1,15 +1,47 @@
-import {Box, Button, Flex, Stack, Text} from '@sanity/ui'
+import {PackageIcon} from '@sanity/icons/Package'
+import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useClient, useDocumentPairPermissions} from 'sanity'
+import {RELEASES_INTENT, useClient, useDocumentPairPermissions} from 'sanity'
+import {useIntentLink} from 'sanity/router'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {DocumentRow} from '../home/document-row.tsx'
 import {Moment} from '../home/times.tsx'
-import type {ScheduledDocument} from './scheduled.ts'
+import type {ScheduledDocument, ScheduledEntry, ScheduledRelease} from './scheduled.ts'
 import {cancelSchedule} from './unpublishing.ts'
 
+/** An entry of the schedule. */
+export function ScheduledRow(entry: ScheduledEntry) {
+  return entry.kind === 'release' ? <ReleaseRow {...entry} /> : <ScheduledDocumentRow {...entry} />
+}
+
+/** A release with its time; its own page has everything else. */
+function ReleaseRow({releaseId, title, at, count}: ScheduledRelease) {
+  const link = useIntentLink({intent: RELEASES_INTENT, params: {id: releaseId}})
+  return (
+    <li>
+      <Card as="a" href={link.href} onClick={link.onClick} padding={3} radius={2} data-as="a">
+        <Flex align="center" gap={3} wrap="wrap">
+          <Text size={1}>
+            <PackageIcon />
+          </Text>
+          <Box flex={1}>
+            <Text size={1} weight="medium">
+              {title}
+            </Text>
+          </Box>
+          <Text muted size={1}>
+            {count === 1 ? '1 document' : `${count} documents`} · Goes live{' '}
+            {at && <Moment time={at} />}
+          </Text>
+        </Flex>
+      </Card>
+    </li>
+  )
+}
+
 /** A scheduled document with its event, and a button to cancel it. */
-export function ScheduledRow(document: ScheduledDocument) {
+function ScheduledDocumentRow(document: ScheduledDocument) {
   const {id, type, releaseId, isLeaving, isPaused, problem} = document
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
   const [isAsking, setAsking] = useState(false)

@@ -1,28 +1,47 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {Box, Card, Container, Heading, Stack, Text} from '@sanity/ui'
 import type {Tool} from 'sanity'
+import {useRouterState} from 'sanity/router'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {timeZoneAt} from './local-time.ts'
-import {parseScheduled, SCHEDULED_FIELDS} from './scheduled.ts'
+import {keyOf, parseScheduled, SCHEDULED_FIELDS} from './scheduled.ts'
 import {ScheduledRow} from './scheduled-row.tsx'
 
 const QUERY = `{${SCHEDULED_FIELDS}}`
 const LISTEN = '*[_type == "system.release" || _id in path("versions.**")]'
 
-/**
- * Replaces the Studio's "Scheduled Drafts" list, which supports only publishing: it shows no title
- * for a scheduled unpublish, because that version only marks the document as deleted.
- */
+/** A tool with everything that has a time, before the Studio's own tool for releases. */
 export function withScheduledList(tools: Tool[]): Tool[] {
-  return tools.map((tool) =>
-    tool.name === 'releases' ? {...tool, title: 'Scheduled', component: ScheduledList} : tool,
+  return tools.flatMap((tool) =>
+    tool.name === 'releases'
+      ? [SCHEDULED, {...tool, component: releasesWith(tool.component)}]
+      : tool,
   )
 }
 
-/** All documents with a scheduled publish or unpublish; each can be opened and cancelled. */
+const SCHEDULED: Tool = {
+  name: 'scheduled',
+  title: 'Scheduled',
+  icon: CalendarIcon,
+  component: ScheduledList,
+}
+
+/**
+ * The Studio's tool without its "Scheduled Drafts" list, which supports only publishing: it shows no
+ * title for a scheduled unpublish, because that version only marks the document as deleted.
+ */
+function releasesWith(Releases: Tool['component']): Tool['component'] {
+  return function ReleasesOrSchedule(props) {
+    const {_searchParams} = useRouterState()
+    const isOfDrafts = _searchParams?.some(([name, value]) => name === 'view' && value === 'drafts')
+    return isOfDrafts ? <ScheduledList /> : <Releases {...props} />
+  }
+}
+
+/** All that is scheduled: documents, each of which can be opened and cancelled, and releases. */
 function ScheduledList() {
-  const documents = useLiveQuery({
+  const entries = useLiveQuery({
     query: QUERY,
     listen: LISTEN,
     tag: 'scheduled',
@@ -43,12 +62,12 @@ function ScheduledList() {
               </Text>
             </Stack>
             <Panel title="To come" icon={CalendarIcon}>
-              {documents === null && <Waiting />}
-              {documents?.length === 0 && <Nothing>{EMPTY}</Nothing>}
-              {documents !== null && documents.length > 0 && (
+              {entries === null && <Waiting />}
+              {entries?.length === 0 && <Nothing>{EMPTY}</Nothing>}
+              {entries !== null && entries.length > 0 && (
                 <Stack as="ul" gap={2} data-testid="scheduled-list">
-                  {documents.map((document) => (
-                    <ScheduledRow key={`${document.releaseId} ${document.id}`} {...document} />
+                  {entries.map((entry) => (
+                    <ScheduledRow key={keyOf(entry)} {...entry} />
                   ))}
                 </Stack>
               )}
@@ -61,4 +80,4 @@ function ScheduledList() {
 }
 
 const EMPTY =
-  'Nothing. To publish or unpublish at a set time, open a document and the menu beside “Publish”: it has “Schedule publish” and “Schedule unpublish”.'
+  'Nothing. To publish or unpublish at a set time, open a document and the menu beside “Publish”: it has “Schedule publish” and “Schedule unpublish”. To publish several documents at one moment, collect them in a release.'

@@ -17,16 +17,24 @@ test('what comes first is first, and what is paused comes last', () => {
       release('sooner', {at: '2026-04-01T00:00:00Z'}),
       release('empty'),
     ],
-    versions: [version('later', 'a.b'), version('sooner', 'c', true), version('paused', 'd')],
+    collections: [{name: 'spring', title: 'Spring', at: '2026-04-15T00:00:00Z'}],
+    versions: [
+      version('later', 'a.b'),
+      version('sooner', 'c', true),
+      version('paused', 'd'),
+      version('spring', 'e'),
+      version('spring', 'f'),
+    ],
   })
   expect(documents).toMatchObject([
     {id: 'c', releaseId: 'sooner', isLeaving: true, isPaused: false},
+    {kind: 'release', releaseId: 'spring', title: 'Spring', count: 2},
     {id: 'a.b', releaseId: 'later', isLeaving: false, isPaused: false},
     {id: 'd', releaseId: 'paused', isPaused: true, problem: 'Too late'},
   ])
 })
 
-test('an answer that nobody expected schedules nothing', () => {
+test('an unexpected response schedules nothing', () => {
   expect(parseScheduled(null)).toEqual([])
-  expect(parseScheduled({releases: [{}], versions: []})).toEqual([])
+  expect(parseScheduled({releases: [{}], collections: [], versions: []})).toEqual([])
 })

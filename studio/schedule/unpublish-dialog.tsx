@@ -53,7 +53,6 @@ function UnpublishForm({documentId, known: {schedule, consequences}, onDone}: Un
   )
   const time = fromLocalInput(value)
   const isPast = time !== null && time.getTime() <= Date.now()
-  const isBlocked = consequences.blockers.length > 0
 
   async function run(title: string, action: () => Promise<void>) {
     setBusy(true)
@@ -75,15 +74,7 @@ function UnpublishForm({documentId, known: {schedule, consequences}, onDone}: Un
           : 'Visitors no longer see it from this time on. '}
         The content stays here as a draft.
       </Text>
-      {isBlocked && (
-        <Card tone="caution" padding={3} radius={2} border>
-          <Text size={1}>
-            {consequences.blockers.map(({title, _id}) => `“${title ?? _id}”`).join(', ')}{' '}
-            {consequences.blockers.length === 1 ? 'refers' : 'refer'} to it. While that is so, it
-            cannot be unpublished.
-          </Text>
-        </Card>
-      )}
+      <BlockersNote blockers={consequences.blockers} />
       <Stack gap={2}>
         <Text as="label" size={1} weight="medium" htmlFor="unpublish-at">
           Unpublish at
@@ -117,7 +108,7 @@ function UnpublishForm({documentId, known: {schedule, consequences}, onDone}: Un
           text={schedule ? 'Change the time' : 'Schedule'}
           tone="primary"
           data-testid="confirm-button"
-          disabled={isBusy || isBlocked || time === null || isPast}
+          disabled={isBusy || consequences.blockers.length > 0 || time === null || isPast}
           onClick={() =>
             time &&
             run('Unpublishing is scheduled', () =>
@@ -127,5 +118,19 @@ function UnpublishForm({documentId, known: {schedule, consequences}, onDone}: Un
         />
       </Flex>
     </Stack>
+  )
+}
+
+/** Names the documents that refer to this one. */
+function BlockersNote({blockers}: Pick<Consequences, 'blockers'>) {
+  if (blockers.length === 0) return null
+  return (
+    <Card tone="caution" padding={3} radius={2} border>
+      <Text size={1}>
+        {blockers.map(({title, _id}) => `“${title ?? _id}”`).join(', ')}{' '}
+        {blockers.length === 1 ? 'refers' : 'refer'} to it. While that is so, it cannot be
+        unpublished.
+      </Text>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {SeoSite} from '#app/lib/seo-texts.ts'
+import type {SeoSite} from '#app/seo/meta-texts.ts'
 import {cut} from './cut.ts'
 import {descriptionHint, titleHint} from './length-hint.ts'
 import {renderedSeo} from './rendered-seo.ts'

@@ -1,7 +1,7 @@
 import type {MetaDescriptor} from 'react-router'
 import {type ImageSource, shareImageUrl} from '#app/lib/image-url.ts'
-import {seoMeta} from '#app/lib/seo.ts'
-import {editorsSeo, type SeoSite} from '#app/lib/seo-texts.ts'
+import {seoMeta} from '#app/seo/meta.ts'
+import {editorsSeo, type SeoSite} from '#app/seo/meta-texts.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import {publicPath} from '../public-path.ts'
 

@@ -1,10 +1,16 @@
 import {Stack} from '@sanity/ui'
-import {type InputProps, useFormValue} from 'sanity'
+import {definePlugin, type InputProps, useFormValue} from 'sanity'
 import type {ImageSource} from '#app/lib/image-url.ts'
 import {type FormDocument, renderedSeo} from './rendered-seo.ts'
 import {SearchResult} from './search-result.tsx'
 import {ShareCard} from './share-card.tsx'
 import {useSiteTexts} from './use-site-texts.ts'
+
+/** Previews a page in search results and social networks while it is edited. */
+export const seoPreview = definePlugin({
+  name: 'seo-preview',
+  form: {components: {input: SeoInput}},
+})
 
 /** `form.components.input`: shows a preview above the fields for search and sharing. */
 export function SeoInput(props: InputProps) {

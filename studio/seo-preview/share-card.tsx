@@ -1,5 +1,5 @@
 import {Card, Stack, Text} from '@sanity/ui'
-import {SHARE_CARD_PX} from '#app/lib/share-card.ts'
+import {SHARE_CARD_PX} from '#app/seo/share-image/card-path.ts'
 import {HintLine} from './hint-line.tsx'
 import type {Hint} from './length-hint.ts'
 import type {RenderedSeo} from './rendered-seo.ts'

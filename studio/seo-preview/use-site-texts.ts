@@ -1,7 +1,7 @@
 import {getPublishedId} from 'sanity'
 import {z} from 'zod'
 import type {ImageSource} from '#app/lib/image-url.ts'
-import type {SeoSite} from '#app/lib/seo-texts.ts'
+import type {SeoSite} from '#app/seo/meta-texts.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 
 const QUERY = /* groq */ `{

@@ -1,20 +1,31 @@
 import {tellFrames, tellSaves} from './announce-saves.ts'
 import {watchSession} from './ended-session.ts'
 import {ListenerSocket} from './listener-socket.ts'
-import {isEventStream, isProtocolCheck, rewriteUrl, type TransportTarget} from './rewrite-url.ts'
+import {
+  isEventStream,
+  isProtocolCheck,
+  rewriteSocketUrl,
+  rewriteUrl,
+  type TransportTarget,
+} from './rewrite-url.ts'
 
 let isInstalled = false
 
 /**
  * Routes the Studio's requests to the embedded lake until the page is closed.
  *
- * It replaces `window.fetch`, because parts of the Studio accept no client (see `rewriteUrl`). Only
- * the Studio's page does so; the `sanity` package stays unmodified.
+ * It replaces `window.fetch` and `window.WebSocket`, because parts of the Studio accept no client (see
+ * `rewriteUrl`). Only the Studio's page does so; the `sanity` package stays unmodified.
  */
 export function installTransport(target: TransportTarget): void {
   if (isInstalled) return
   isInstalled = true
   window.fetch = createTransport(target, window.fetch.bind(window))
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(rewriteSocketUrl(new URL(url), target), protocols)
+    }
+  }
 }
 
 /** `fetch` that rewrites URLs to the lake; without HTTP/2, event streams share one socket. */

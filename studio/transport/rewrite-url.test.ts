@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {isEventStream, isProtocolCheck, rewriteUrl} from './rewrite-url.ts'
+import {isEventStream, isProtocolCheck, rewriteSocketUrl, rewriteUrl} from './rewrite-url.ts'
 
 const target = {lakeUrl: 'http://localhost:3000/lake', projectId: 'neelgarh'}
 
@@ -25,6 +25,14 @@ describe('rewriteUrl', () => {
     const url = new URL('https://notsanity.io/')
     expect(rewriteUrl(url, target)).toBe(url)
   })
+})
+
+test.each([
+  ['ws://neelgarh.localhost:3000/lake/v1/socket/a', 'ws://localhost:3000/lake/v1/socket/a'],
+  ['ws://localhost:3000/lake/v1/listeners', 'ws://localhost:3000/lake/v1/listeners'],
+  ['wss://example.com/socket', 'wss://example.com/socket'],
+])('a socket to %s goes to %s', (from, to) => {
+  expect(rewriteSocketUrl(new URL(from), target).href).toBe(to)
 })
 
 test('tells event streams from other requests', () => {

@@ -24,6 +24,13 @@ export function rewriteUrl(url: URL, {lakeUrl, projectId}: TransportTarget): URL
   return isVendor(url) ? null : url
 }
 
+/** The same for a WebSocket; any other socket keeps its URL. */
+export function rewriteSocketUrl(url: URL, target: TransportTarget): URL {
+  const asked = new URL(url.href.replace(/^ws/, 'http'))
+  const rewritten = rewriteUrl(asked, target) ?? asked
+  return new URL(rewritten.href.replace(/^http/, 'ws'))
+}
+
 function isSanityApi({hostname}: URL): boolean {
   return /(^|\.)(api|apicdn)\.sanity\.io$/.test(hostname) || hostname === 'sanity-cdn.com'
 }

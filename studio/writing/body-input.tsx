@@ -1,8 +1,14 @@
 import {Box, Flex, Stack, Text} from '@sanity/ui'
 import {useDeferredValue} from 'react'
-import type {InputProps} from 'sanity'
+import {definePlugin, type InputProps} from 'sanity'
 import type {Block} from '#app/lib/portable-text.ts'
 import {countWords, readingTime} from '#app/lib/reading-time.ts'
+
+/** Shows the length of an article while it is edited. */
+export const writing = definePlugin({
+  name: 'writing',
+  form: {components: {input: BodyInput}},
+})
 
 /** `form.components.input`: shows the length of an article below its text. */
 export function BodyInput(props: InputProps) {

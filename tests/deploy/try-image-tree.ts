@@ -73,7 +73,7 @@ const env = {
 
 /** Runs the image's command from start to exit, and requests pages meanwhile. */
 async function visit(): Promise<void> {
-  const editors = ['server/commands/editors.ts', 'add', 'ci@example.com', 'CI']
+  const editors = ['server/cli/editors.ts', 'add', 'ci@example.com', 'CI']
   execFileSync(process.execPath, editors, {cwd: tree, env, ...asOther, stdio: 'pipe'})
   const started = performance.now()
   const site = spawn(process.execPath, ['server/main.ts'], {

@@ -1,12 +1,15 @@
 import {Hono} from 'hono'
-import {type Accounts, createAccounts} from '#lake/auth/accounts.ts'
-import type {LakeEnv, ResolvedLakeOptions} from '#lake/context.ts'
-import {LakeError} from '#lake/http/errors.ts'
+import {Accounts} from '#lake/auth/accounts.ts'
+import {Origins} from '#lake/auth/origins.ts'
+import type {LakeEnv} from '#lake/context.ts'
+import {LakeError} from '#lake/errors.ts'
 import {identityMiddleware} from '#lake/http/identity.ts'
+import type {ResolvedLakeOptions} from '#lake/options.ts'
 import {openDatabase} from '#lake/store/database.ts'
 
 type Routes = (context: {
   accounts: Accounts
+  origins: Origins
   closing: AbortController
   options: ResolvedLakeOptions
   streams: Set<object>
@@ -31,10 +34,12 @@ export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLa
     log: () => {},
     ...overrides,
   }
-  const accounts = createAccounts(database, options)
+  const accounts = new Accounts(database, options)
   const app = new Hono<LakeEnv>()
   app.use(identityMiddleware({accounts}))
-  const context = {accounts, closing: new AbortController(), options, streams: new Set<object>()}
+  const origins = new Origins(database, options)
+  const closing = new AbortController()
+  const context = {accounts, origins, closing, options, streams: new Set<object>()}
   for (const create of routes) app.route('/lake/:version{v[^/]+}', create(context))
   app.onError((error) => {
     if (!(error instanceof LakeError)) throw error
@@ -42,6 +47,7 @@ export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLa
   })
   return {
     accounts,
+    origins,
     clock,
     request: (path: string, init?: RequestInit) =>
       Promise.resolve(app.request(`http://localhost:3000/lake/v1${path}`, init)),

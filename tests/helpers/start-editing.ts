@@ -19,6 +19,12 @@ const SLOW =
 export const ARTICLE = 'article-ward-tablets-offline'
 export const ARTICLE_PATH = '/blog/ward-tablets-that-keep-working'
 
+/**
+ * A document with few fields, whose form costs a third of the processor time of an article's. Its
+ * author and quote are on the home page.
+ */
+export const TESTIMONIAL = 'testimonial-anna-thomas'
+
 interface EditingOptions {
   env?: Record<string, string>
   /** A running site, which keeps running. With `env` a new one is started. */

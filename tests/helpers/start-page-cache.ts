@@ -3,6 +3,7 @@ import {PageCache} from '#server/cache/page-cache.ts'
 import type {PageStore} from '#server/cache/page-store.ts'
 import {createRenderer} from '#server/cache/render-page.ts'
 import type {CacheRequest} from '#server/site.ts'
+import {matchRoute} from './site-routes.ts'
 
 interface Options {
   maxBytes?: number
@@ -54,7 +55,7 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
 
   /** The text of a page, as a visitor gets it now. */
   async function visit(url: string): Promise<string> {
-    const address = pageAddress(url, 'text/html')
+    const address = pageAddress(url, 'text/html', matchRoute)
     if (!address) throw new Error(`${url} is no page`)
     const known = cache.get(address.key)
     const page = known && !known.isStale ? known : await cache.render(address, 'a visitor')

@@ -12,8 +12,8 @@ const START_LIMIT_MS = 60_000
 
 /** Names a data folder that holds the imported seed; set by tests/setup/seed-template.ts. */
 export const SEED_TEMPLATE = 'SEED_TEMPLATE_DIR'
-/** Path of the client files of builds in a data folder; see server/kept-assets.ts. */
-export const KEPT_ASSETS = join('cache', 'client')
+/** Path of the client files of builds in a data folder; see server/http/earlier-assets.ts. */
+export const EARLIER_ASSETS = join('cache', 'client')
 const RENDITIONS = join('cache', 'images')
 
 /** Tests fill in forms faster, and more of them, than people do. */

@@ -66,6 +66,19 @@ export async function openDocument(page: Page, type: string, id: string): Promis
   await openStudio(page, `/studio/intent/edit/id=${id};type=${type}`)
   await form.waitFor()
   await page.locator('[data-testid^="field-"]').first().waitFor()
+  if (type !== 'submission') await commentsReady(page)
+}
+
+/** The Studio mounts a document again when it has read the features, which closes menus. */
+async function commentsReady(page: Page): Promise<void> {
+  await page.getByRole('button', {name: 'Comments', exact: true}).waitFor()
+}
+
+/** Shows the published document of the form that is open. */
+export async function showPublished(page: Page): Promise<void> {
+  await page.getByTestId('document-header-Published-chip').click()
+  await page.getByTestId('action-unpublish').waitFor()
+  await commentsReady(page)
 }
 
 /** Entries of the list that is open, in order. */
@@ -182,6 +195,29 @@ export async function chooseFromMenu(
   const choose = async () => {
     if ((await entry.count()) === 0) await opener.click(click)
     return entry.click({timeout: MENU_LIMIT_MS}).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(choose, STEP).toBe(true)
+}
+
+/**
+ * Picks an option that a search field offers. The Studio empties the field when it mounts the form
+ * again, so the text is entered until the option is clicked.
+ */
+export async function chooseOption(
+  page: Page,
+  field: Locator,
+  {search, name}: {search: string; name: string},
+): Promise<void> {
+  const option = page.getByRole('option', {name})
+  const choose = async () => {
+    if ((await option.count()) === 0) {
+      await field.fill('')
+      await field.fill(search)
+    }
+    return option.click({timeout: MENU_LIMIT_MS}).then(
       () => true,
       () => false,
     )

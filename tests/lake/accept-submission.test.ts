@@ -90,7 +90,7 @@ test('a refusal is told in the words of the service, and can be tried again', as
   expect(await count()).toBe(1)
 })
 
-test('a suspect is told what everybody is told, and keeps that ID when it was none', async () => {
+test('a suspected sender gets the usual response; the same without suspicion is delivered under that id', async () => {
   await using started = await start()
   const {accept, site} = started
   const held = await accept({...referral, suspicion: 'too fast'})

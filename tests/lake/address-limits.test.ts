@@ -5,11 +5,12 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {createLake} from '#lake/index.ts'
-import {clientAddress} from '#server/client-address.ts'
-import {requestListener} from '#server/request-listener.ts'
-import {createRequestSource} from '#server/request-source.ts'
-import {createSubmissionLimits} from '#server/submission-limits.ts'
-import {upgradeHandler} from '#server/upgrade-handler.ts'
+import {clientAddress} from '#server/http/client-address.ts'
+import {siteListener} from '#server/http/request-listener.ts'
+import {createRequestSource} from '#server/http/request-source.ts'
+import {createSubmissionLimits} from '#server/http/submission-limits.ts'
+import {upgradeHandler} from '#server/http/upgrade-handler.ts'
+import {matchRoute} from '#tests/helpers/site-routes.ts'
 import {freePort} from '../helpers/free-port.ts'
 
 /** The server's own handlers up to the limits, behind a proxy that names the sender. */
@@ -30,11 +31,9 @@ async function startBehindProxy() {
     const wait = await limits.count(clientAddress(request) ?? '', 'contact')
     return new Response(null, {status: wait === null ? 200 : 429})
   }
-  const host = {createSite: async () => site, clientDir: null, buildId: null}
-  const rest = {keptDir: null, pages: null, webhookSecret: null}
-  const server = createServer(
-    requestListener({site, lake, lakePath: '/lake', host, source, ...rest}),
-  )
+  const host = {createSite: async () => site, clientDir: null, buildId: null, matchRoute}
+  const rest = {earlierDir: null, pages: null, webhookSecret: null}
+  const server = createServer(siteListener({site, lake, lakePath: '/lake', host, source, ...rest}))
   server.on('upgrade', upgradeHandler(Promise.resolve(lake), source))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const post = async (path: string, from: string, fields: Record<string, string> = {}) => {

@@ -166,7 +166,7 @@ test('what a restore replaces is kept, whole and usable', async () => {
   expect((await verifyLake(String(replaced))).faults).toEqual([])
 })
 
-test('a restore that dies after any step is carried out by whoever opens the folder next', async () => {
+test('a restore that is killed after any step is completed when the folder is opened next', async () => {
   await using folder = await temporaryFolder()
   await fillLake(folder.at('data'))
   await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})

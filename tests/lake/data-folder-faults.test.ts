@@ -181,7 +181,7 @@ test.for([
     await backUpLake({dataDir, target: folder.at('backup')})
     const before = await contentOf(dataDir)
     await run('chmod', ['-R', 'a=rX', folder.path])
-    const command = join(ROOT, `server/commands/${name}.ts`)
+    const command = join(ROOT, `server/cli/${name}.ts`)
     const {status, stderr} = spawnSync(process.execPath, [command, ...args(folder.at('backup'))], {
       encoding: 'utf8',
       env: {...PLAIN_ENV, DATA_DIR: dataDir},

@@ -221,7 +221,7 @@ test('a document that others refer to is not erased from under them', async () =
   expect(await client.getDocument('inbox.1')).toMatchObject({_id: 'inbox.1'})
 })
 
-test('files that a backup holds are cleaned when it lets go, at the latest at the next start', async () => {
+test('files that a backup locks are cleaned when it ends, at the latest at the next start', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-erase-'))
   {
     await using started = await startLake({dataDir: folder.path})

@@ -170,28 +170,28 @@ describe('pictures', () => {
 describe('requests', () => {
   test('forty odd AVIFs of one address keep no picture of another, and no upload, waiting', async () => {
     await using lake = await startPublicLake()
-    const {url} = await uploadImage(lake, await noise(300, 225).jpeg().toBuffer())
+    const {url} = await uploadImage(lake, await noise(600, 450).jpeg().toBuffer())
     const finished: string[] = []
     const ask = async (name: string, query: string, address: string) => {
       const {status} = await fetch(`${url}?${query}`, from(address))
       finished.push(name)
       return status
     }
-    const upload = async (side: number) =>
-      uploadImage(lake, await noise(side, side).png().toBuffer())
+    const small = await noise(20, 20).png().toBuffer()
+    const other = await noise(30, 30).png().toBuffer()
     // Starts a process for every slot first, so that the test observes only the order.
     const first = ['a', 'b', 'c'].map((address, n) => ask('first', `w=${100 + 50 * n}`, address))
-    await Promise.all([...first, upload(20)])
+    await Promise.all([...first, uploadImage(lake, small)])
 
     const flood = Array.from({length: 40}, (_, n) =>
-      ask('flood', `fm=avif&w=${151 + 2 * n}&rect=${n},${n},250,180`, '198.51.100.7'),
+      ask('flood', `fm=avif&w=${401 + 2 * n}&rect=${n},${n},500,360`, '198.51.100.7'),
     )
     await expect.poll(busyProcesses).toBeGreaterThan(0)
     await Promise.all([
       ask('other', 'w=160&fm=jpg', '203.0.113.5'),
       // The same picture as the last one of the flood.
-      ask('same', `fm=avif&w=229&rect=39,39,250,180`, '203.0.113.6'),
-      upload(30),
+      ask('same', `fm=avif&w=479&rect=39,39,500,360`, '203.0.113.6'),
+      uploadImage(lake, other),
     ])
     expect(finished.filter((name) => name === 'flood').length).toBeLessThan(38)
     expect(await Promise.all(flood)).toEqual(Array.from({length: 40}, () => 200))

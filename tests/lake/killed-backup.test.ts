@@ -9,7 +9,7 @@ import {verifyBackup, verifyLake} from '#lake/index.ts'
 import {fillLake, temporaryFolder} from '../helpers/filled-lake.ts'
 import {PLAIN_ENV} from '../helpers/plain-env.ts'
 
-const COMMAND = resolve(import.meta.dirname, '../../server/commands/backup.ts')
+const COMMAND = resolve(import.meta.dirname, '../../server/cli/backup.ts')
 
 test('kill -9 during a backup leaves the data as it is, and no half backup under its name', async () => {
   await using folder = await temporaryFolder()

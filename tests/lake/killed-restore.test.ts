@@ -10,7 +10,7 @@ import {contentOf, fillLake, temporaryFolder} from '../helpers/filled-lake.ts'
 import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {startLake} from '../helpers/start-lake.ts'
 
-const COMMAND = resolve(import.meta.dirname, '../../server/commands/restore.ts')
+const COMMAND = resolve(import.meta.dirname, '../../server/cli/restore.ts')
 
 /** Restores in a process of its own, which is killed when a name of the data folder changes. */
 async function restoreUntil(dataDir: string, backup: string, trigger: RegExp): Promise<boolean> {

@@ -56,7 +56,7 @@ function listenUrl(query: string) {
   return `/lake/v2025-02-19/data/listen/production?${search}`
 }
 
-test('twenty streams share one socket, each with the text of its HTTP twin', async () => {
+test('twenty streams share one socket, each with the text of its HTTP counterpart', async () => {
   await using lake = await startLake()
   using page = await connect(lake)
   const ids = Array.from({length: 20}, (_, n) => n + 1)

@@ -9,7 +9,7 @@ const VISITOR = {reference: 'REF-2', wasAccepted: false}
 const BROKEN: DeliveryOutcome = {kind: 'failed', status: 500, message: null, retryAfterMs: null}
 const REFUSED: DeliveryOutcome = {kind: 'refused', status: 400, message: 'No'}
 
-test('queries, commits and images are timed, whoever asks for them', async () => {
+test('queries, commits and images are timed for every caller', async () => {
   const did: string[] = []
   const observe = (operation: string, ms: number) => did.push(`${operation} ${ms > 0}`)
   await using started = await startLake({observe})
@@ -46,7 +46,7 @@ test('open streams and sockets are counted until they end', async () => {
   await expect.poll(() => lake.connections()).toEqual({sockets: 0, streams: 0})
 })
 
-test('the backlog tells what waits, what was refused and what nobody attempts', async () => {
+test('the backlog counts what waits, what was refused and what is not attempted', async () => {
   let outcome: DeliveryOutcome = BROKEN
   await using site = await startOutbox(() => outcome)
   const {advance} = site

@@ -6,15 +6,15 @@ import {cp, mkdir, readdir, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import type {Env} from '#app/services/env.server.ts'
+import type {Env} from '#app/services/env/env.server.ts'
 import {verifyLake} from '#lake/index.ts'
-import {exportContent} from '#server/operations/export-content.ts'
-import {type ImportOperation, importArchive} from '#server/operations/import-archive.ts'
+import {exportContent} from '#server/cli/move-content/export-content.ts'
+import {type ImportOperation, importArchive} from '#server/cli/move-content/import-archive.ts'
 import {contentOf, fillLake, temporaryFolder} from '../helpers/filled-lake.ts'
 import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {type StartedLake, startLake} from '../helpers/start-lake.ts'
 
-const COMMAND = join(import.meta.dirname, '../../server/commands/import.ts')
+const COMMAND = join(import.meta.dirname, '../../server/cli/import.ts')
 
 type Source = Pick<Env, 'content' | 'dataDir'>
 

@@ -138,7 +138,7 @@ test('after an outage, what waits is delivered with the first that succeeds', as
   }
 })
 
-test('a service that does not answer as agreed is asked once, whoever wants more', async () => {
+test('a service with an invalid response is called once, also after further requests', async () => {
   await using site = await startOutbox(() => UNUSABLE)
   const id = await store(site)
   expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({reference: 'REF-1'})
@@ -181,7 +181,7 @@ test('suspected spam is never attempted, until an editor releases it', async () 
   expect(site.calls).toHaveLength(1)
 })
 
-test('whoever sends the same while it is under way gets the same answer, and no second call', async () => {
+test('a second submission of the same values during a delivery gets the same response, and causes no second call', async () => {
   const answer = Promise.withResolvers<DeliveryOutcome>()
   await using site = await startOutbox(() => answer.promise)
   const id = await store(site)

@@ -1,5 +1,6 @@
 /** Requests that need a token, in a private dataset (the default) and in a public one. */
 import {expect} from 'vitest'
+import {exampleOf, listRoutes} from '#tests/helpers/lake-routes.ts'
 import {test} from '#tests/helpers/shared-lake.ts'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
@@ -28,6 +29,24 @@ test.for(READING)('without a token a private dataset answers 401: %s', async (pa
     errorCode: 'SIO-401-ANF',
   })
   expect(await statusOf(lake, path, {authorization: `Bearer ${lake.token('viewer')}`})).toBe(200)
+})
+
+test('without a token no route of a private dataset shows content', async ({lake}) => {
+  await lake.client().create({_id: 'c', _type: 'page', title: 'For readers with a token'})
+  for (const route of await listRoutes()) {
+    const {method, path} = exampleOf(route, 'c')
+    const stop = new AbortController()
+    const answer = await fetch(`${lake.url}/v1${path}?query=*`, {method, signal: stop.signal})
+    if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+      expect(await answer.text(), route).not.toContain('For readers')
+    }
+    stop.abort()
+  }
+})
+
+test('an export needs a token, also of a public dataset', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  expect(await statusOf(lake, 'data/export/production')).toBe(401)
 })
 
 test('a query by POST needs a token as well', async ({lake}) => {

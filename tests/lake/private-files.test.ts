@@ -43,7 +43,7 @@ test('a data folder that others could read is closed at the next start, with all
   await fillLake(folder.at('data'))
   await run('chmod', ['-R', 'u=rwX,go=rX', folder.at('data')])
   expect((await modes(folder.at('data'))).get('lake.sqlite')).toBe('644')
-  await withUmask('022', ['server/commands/editors.ts', 'list'], folder.at('data'))
+  await withUmask('022', ['server/cli/editors.ts', 'list'], folder.at('data'))
   expect(await openToOthers(folder.at('data'))).toEqual([])
   expect((await modes(folder.at('data'))).get('.')).toBe('700')
 })
@@ -62,20 +62,16 @@ test('backups, archives and imported data are private under umask 022', async ()
   await using folder = await temporaryFolder()
   await fillLake(folder.at('data'))
   await run('chmod', ['-R', 'u=rwX,go=rX', folder.at('data')])
-  const backup = ['server/commands/backup.ts', '--to', folder.at('backups', 'one')]
-  const archive = ['server/commands/export.ts', '--to', folder.at('archives', 'a.tar.gz')]
+  const backup = ['server/cli/backup.ts', '--to', folder.at('backups', 'one')]
+  const archive = ['server/cli/export.ts', '--to', folder.at('archives', 'a.tar.gz')]
   await withUmask('022', backup, folder.at('data'))
   await withUmask('022', archive, folder.at('data'))
   await withUmask(
     '022',
-    ['server/commands/import.ts', folder.at('archives', 'a.tar.gz')],
+    ['server/cli/import.ts', folder.at('archives', 'a.tar.gz')],
     folder.at('new'),
   )
-  await withUmask(
-    '022',
-    ['server/commands/restore.ts', folder.at('backups', 'one')],
-    folder.at('old'),
-  )
+  await withUmask('022', ['server/cli/restore.ts', folder.at('backups', 'one')], folder.at('old'))
   for (const name of ['backups', 'archives', 'new', 'old', 'data']) {
     expect(await openToOthers(folder.at(name)), name).toEqual([])
   }
@@ -84,7 +80,7 @@ test('backups, archives and imported data are private under umask 022', async ()
 test('with umask 027, which denies others everything, the group may fetch backups', async () => {
   await using folder = await temporaryFolder()
   await fillLake(folder.at('data'))
-  const backup = ['server/commands/backup.ts', '--to', folder.at('backups', 'one')]
+  const backup = ['server/cli/backup.ts', '--to', folder.at('backups', 'one')]
   await withUmask('027', backup, folder.at('data'))
   const found = await modes(folder.at('backups'))
   expect(found.get('one')).toBe('750')

@@ -12,6 +12,13 @@ const image = fc.record({
   crop: fc.record({top: margin, bottom: margin, left: margin, right: margin}),
   hotspot: fc.record({x: position, y: position, width: position, height: position}),
 })
+/** A margin of a rounding error, and a height whose margins are each rounded. */
+const ALMOST_FULL_WIDTH = {
+  width: 200,
+  height: 206,
+  crop: {top: 0.4490291262135922, bottom: 0.4441747572815535, left: 0, right: 5.6e-17},
+  hotspot: {x: 0, y: 0, width: 0, height: 0},
+}
 /** Aspect ratios that the site's pages use, and the picture's own. */
 const ratio = fc.constantFrom(undefined, 1, 4 / 3, 16 / 9, 16 / 10, 21 / 9)
 
@@ -38,6 +45,6 @@ test('whatever picture a page of the site asks for, it gets exactly that, withou
         if (request) expect(onLadder(request, {width, height}), url ?? '').toMatchObject(request)
       }
     }),
-    {numRuns: 1000},
+    {numRuns: 1000, examples: [[ALMOST_FULL_WIDTH, undefined]]},
   )
 })

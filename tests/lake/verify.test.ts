@@ -185,7 +185,7 @@ test('transactions out of order and rows that refer to nothing are named', async
   ])
 })
 
-test('a database that is torn, no database, absent or too new is named', async () => {
+test('a database that is incomplete, no database, absent or too new is named', async () => {
   await using lake = await startHarm()
   const path = join(lake.dataDir, 'lake.sqlite')
   lake.execute('PRAGMA user_version = 99')

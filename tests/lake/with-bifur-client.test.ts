@@ -115,7 +115,7 @@ test('a window that vanishes is announced as gone', async () => {
   expect(await first.next('disconnect')).toMatchObject({m: {session: 'session-ravi'}})
 })
 
-test('nobody speaks or ends a session in another’s name', async () => {
+test('no client announces or ends a session of another', async () => {
   await using lake = await startLake()
   const {asha, ravi} = await accountTokens(lake)
   using first = await openWindow(lake, asha.token)

@@ -232,6 +232,25 @@ test('a release publishes its versions at once and removes what it unpublishes',
   })
 })
 
+test('a draft is created as the App SDK does it', async () => {
+  await using started = await startLake()
+  const body = {
+    actions: [
+      {
+        actionType: 'sanity.action.document.version.create',
+        publishedId: 'a',
+        attributes: {_id: 'drafts.a', _type: 'article', title: 'From an app'},
+      },
+    ],
+  }
+  const client = started.client()
+  const create = () =>
+    client.request({url: `/data/actions/${started.lake.dataset}`, method: 'POST', body})
+  await create()
+  expect(await client.getDocument('drafts.a')).toMatchObject({title: 'From an app'})
+  await expect(create()).rejects.toMatchObject({statusCode: 409})
+})
+
 test('an archived release gives its versions up and back', async () => {
   await using started = await startLake()
   const client = started.client()

@@ -272,7 +272,7 @@ test('a listener with a bad query fails and says why', async () => {
   })
 })
 
-test('a reader that stalls holds nobody up', async () => {
+test('a reader that stalls delays no other', async () => {
   await using started = await startLake({visibility: 'public'})
   const client = started.client()
   const query = new URLSearchParams({query: '*', includeResult: 'true'})

@@ -241,7 +241,30 @@ test('writing needs a token that may write', async () => {
   await using started = await startLake()
   const document = {_id: 'a', _type: 'faq'}
   await expect(started.client(null).create(document)).rejects.toMatchObject({statusCode: 401})
-  await expect(started.client('viewer').create(document)).rejects.toMatchObject({statusCode: 403})
+  const viewer = started.client('viewer')
+  await expect(viewer.create(document)).rejects.toMatchObject({statusCode: 403})
+  const attempt = viewer
+    .transaction()
+    .createOrReplace(document)
+    .patch('a', {set: {n: 1}})
+    .delete('a')
+  const refused = (permission: string, index: number) => ({
+    error: {
+      type: 'insufficientPermissionsError',
+      description: `Insufficient permissions; permission "${permission}" required`,
+      permission,
+    },
+    index,
+  })
+  await expect(attempt.commit()).rejects.toMatchObject({
+    statusCode: 403,
+    message: expect.stringContaining('permission "create" required'),
+    details: {
+      type: 'mutationError',
+      description: 'Mutation(s) failed with 3 error(s)',
+      items: [refused('create', 0), refused('update', 1), refused('update', 2)],
+    },
+  })
 })
 
 test('two writers who increment at the same time lose no update', async () => {

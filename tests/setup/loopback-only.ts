@@ -1,5 +1,5 @@
 import {Socket} from 'node:net'
-import {log} from '#server/log.ts'
+import {log} from '#server/observability/log.ts'
 
 /**
  * Loaded with `node --import`: blocks all connections to other machines, as an unplugged cable

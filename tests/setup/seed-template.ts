@@ -1,7 +1,7 @@
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {KEPT_ASSETS, SEED_TEMPLATE, startSite} from '../helpers/start-site.ts'
+import {EARLIER_ASSETS, SEED_TEMPLATE, startSite} from '../helpers/start-site.ts'
 
 /**
  * Imports the seed once per run. `startSite` copies the folder, which takes milliseconds where an
@@ -17,6 +17,6 @@ export default async function makeSeedTemplate(): Promise<() => Promise<void>> {
 
 /** Waits for the list of a build's files, which is written when all files are stored. */
 async function buildIsKept(dataDir: string): Promise<void> {
-  const lists = join(dataDir, KEPT_ASSETS, 'builds')
+  const lists = join(dataDir, EARLIER_ASSETS, 'builds')
   while ((await readdir(lists).catch(() => [])).length === 0) await sleep(20)
 }

@@ -18,7 +18,7 @@ const BUDGET_MINUTES = 12
 /** With every variable in the environment that a deployment may have: see no-secrets.test.ts. */
 const BUILD: Step = {
   title: 'Build',
-  command: 'npm run --silent build -- --logLevel warn',
+  command: 'npm run --silent build',
   env: {...SECRETS, ...TOKENS},
 }
 

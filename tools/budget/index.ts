@@ -6,7 +6,7 @@ import {pageWeight, type Weight} from './page-weight.ts'
 /** `npm run budget`: prints the weight of each public page. Fails above a budget. */
 async function main(): Promise<void> {
   await using site = await startSite()
-  print(`${'Page'.padEnd(36)}    HTML     CSS      JS   fonts`)
+  print(`${'Page'.padEnd(36)}    HTML      JS   fonts`)
   const failures: string[] = []
   for (const path of EVERY_PAGE) {
     const weight = await pageWeight(site.url, path)
@@ -18,8 +18,8 @@ async function main(): Promise<void> {
   if (failures.length > 0) process.exitCode = 1
 }
 
-function line(name: string, {html, css, js, fonts}: Weight): string {
-  return `${name.padEnd(36)} ${[html, css, js, fonts].map(kB).join(' ')}`
+function line(name: string, {html, js, fonts}: Weight): string {
+  return `${name.padEnd(36)} ${[html, js, fonts].map(kB).join(' ')}`
 }
 
 function kB(bytes: number): string {

@@ -3,19 +3,18 @@ import {brotliCompressSync, constants} from 'node:zlib'
 
 /** Transferred bytes, after compression. */
 export interface Weight {
+  /** The document, with its styles. */
   html: number
-  css: number
   js: number
   fonts: number
 }
 
-const CSS = /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g
 const SCRIPTS = /<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g
 const FONTS = /<link[^>]+rel="preload"[^>]+href="([^"]+\.woff2)"/g
 
 /**
- * Bytes that a first visit to a page transfers before any interaction: the document and every style
- * sheet, script and font that it names.
+ * Bytes that a first visit to a page transfers before any interaction: the document and every
+ * script and font that it names.
  */
 export async function pageWeight(siteUrl: string, path: string): Promise<Weight> {
   const document = await transfer(siteUrl + path, 'identity')
@@ -28,7 +27,6 @@ export async function pageWeight(siteUrl: string, path: string): Promise<Weight>
   }
   return {
     html: sent.encoding === 'br' ? sent.body.length : compressedByAProxy(sent.body),
-    css: await sum(CSS),
     js: await sum(SCRIPTS),
     fonts: await sum(FONTS),
   }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import {SHARE_CARD_PX} from '#app/lib/share-card.ts'
+import {SHARE_CARD_PX} from '#app/seo/share-image/card-path.ts'
 import {htmlProblems} from './html-rules.ts'
 import {jsonLdProblems} from './json-ld-rules.ts'
 import type {PageFacts} from './visit.ts'

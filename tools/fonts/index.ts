@@ -10,4 +10,4 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const PACKAGES = `${ROOT}/node_modules/@fontsource-variable`
 
 process.stdout.write(`${await buildSiteFonts(PACKAGES, `${ROOT}/public/fonts`)}\n`)
-await buildShareFonts(PACKAGES, `${ROOT}/app/features/share-image/assets`)
+await buildShareFonts(PACKAGES, `${ROOT}/app/seo/share-image/assets`)

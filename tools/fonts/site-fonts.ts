@@ -1,11 +1,10 @@
 /**
  * Subsets the open-licensed typefaces to what an English site with rupee amounts needs and prints
- * the `@font-face` rules, with fallbacks whose metrics keep lines in place while a font loads.
+ * their `@font-face` rules.
  */
 import {createHash} from 'node:crypto'
 import {copyFile, mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import {readFontMetrics} from './sfnt.ts'
 
 // Characters of English sentences, prices and measures; every first page load fetches them.
 const LATIN = [
@@ -117,29 +116,6 @@ const SITE_SETS = [
   EXT,
 ] as const
 
-// Arial and Times New Roman Bold, measured on the metric-compatible Liberation fonts.
-const FALLBACKS = [
-  {
-    face: 'eczar',
-    weight: 600,
-    family: 'Eczar Fallback',
-    averageWidth: 0.43163,
-    local: [
-      'Times New Roman Bold',
-      'TimesNewRomanPS-BoldMT',
-      'Liberation Serif Bold',
-      'Tinos Bold',
-    ],
-  },
-  {
-    face: 'anek-latin',
-    weight: 400,
-    family: 'Anek Latin Fallback',
-    averageWidth: 0.44704,
-    local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Roboto'],
-  },
-] as const
-
 type Ranges = readonly (readonly [number, number])[]
 
 /** Writes the files into `target` and returns the CSS that declares them. */
@@ -165,7 +141,6 @@ export async function buildSiteFonts(packages: string, target: string): Promise<
       rules.push(fontFaceRule(face, file, ranges, font.length))
     }
   }
-  for (const fallback of FALLBACKS) rules.push(await fallbackRule(packages, fallback))
   for (const name of ['eczar', 'anek-latin', 'inter']) {
     await copyFile(`${packages}/${name}/LICENSE`, `${target}/${name}-OFL.txt`)
   }
@@ -216,29 +191,5 @@ function fontFaceRule(
   font-style: ${face.style};
   font-display: swap;
   unicode-range: ${unicodeRange};
-}`
-}
-
-async function fallbackRule(
-  packages: string,
-  fallback: (typeof FALLBACKS)[number],
-): Promise<string> {
-  const source = await readFile(
-    `${packages}/${fallback.face}/files/${fallback.face}-latin-wght-normal.woff2`,
-  )
-  const instance = await subsetFont(source, characters(LATIN), {
-    targetFormat: 'truetype',
-    variationAxes: {wght: fallback.weight},
-  })
-  const metrics = readFontMetrics(instance)
-  const sizeAdjust = metrics.averageWidth / fallback.averageWidth
-  const percent = (value: number) => `${(100 * value).toFixed(2)}%`
-  return `@font-face {
-  font-family: '${fallback.family}';
-  src: ${fallback.local.map((name) => `local('${name}')`).join(', ')};
-  size-adjust: ${percent(sizeAdjust)};
-  ascent-override: ${percent(metrics.ascent / sizeAdjust)};
-  descent-override: ${percent(metrics.descent / sizeAdjust)};
-  line-gap-override: ${percent(metrics.lineGap / sizeAdjust)};
 }`
 }

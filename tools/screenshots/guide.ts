@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import sharp from 'sharp'
 import {editorClient} from '#tests/helpers/editor-client.ts'
@@ -53,6 +54,53 @@ async function prepareContent(): Promise<void> {
   await client.releases.create({releaseId: 'rleaves00', metadata})
   await client.unpublishVersion({publishedId: ALONE, releaseId: 'rleaves00'})
   await client.releases.schedule({releaseId: 'rleaves00', publishAt: '2030-04-30T22:00:00Z'})
+  await prepareComments(client)
+}
+
+/** A comment that mentions the editor, and a task. */
+async function prepareComments(client: SanityClient): Promise<void> {
+  const me = await client.users.getById('me')
+  const {datasetName} = await client.request<{datasetName: string}>({
+    method: 'POST',
+    url: '/comments/production/setup',
+  })
+  const {id: author} = await client.request<{id: string}>({
+    method: 'POST',
+    url: '/access/project/neelgarh/robots',
+    body: {label: 'Priya Nair', memberships: [{roleNames: ['editor']}]},
+  })
+  const comments = client.withConfig({dataset: datasetName})
+  const children = [
+    {_type: 'span', _key: 'a', text: 'Is this figure from the last quarter? '},
+    {_type: 'mention', _key: 'b', userId: me.id},
+  ]
+  await comments.create({
+    _type: 'comment',
+    authorId: author,
+    status: 'open',
+    threadId: 'thread',
+    message: [{_type: 'block', _key: 'c', children}],
+    context: {notification: {documentTitle: 'Ward tablets that keep working'}},
+    target: {
+      documentType: 'article',
+      path: {field: 'title'},
+      document: {
+        _type: 'crossDatasetReference',
+        _ref: ARTICLE,
+        _weak: true,
+        _dataset: 'production',
+      },
+    },
+  })
+  await comments.create({
+    _type: 'tasks.task',
+    authorId: author,
+    assignedTo: me.id,
+    status: 'open',
+    title: 'Choose a picture for the spring newsletter',
+    dueBy: '2030-03-01',
+    createdByUser: new Date().toISOString(),
+  })
 }
 
 function shots(): Record<string, (page: Page) => Promise<void>> {
@@ -61,6 +109,13 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
       await page.getByRole('link', {name: 'Home', exact: true}).click()
       await page.getByTestId('home-scheduled').getByText('Leaves the site').waitFor()
       await page.getByTestId('home-edits').getByText('Sample content').first().waitFor()
+      await page.getByTestId('home-for-you').getByText('mentioned you').waitFor()
+    },
+    async comments(page) {
+      await openDocument(page, 'article', ARTICLE)
+      await page.getByRole('button', {name: 'Comments'}).click()
+      await page.getByText('last quarter').waitFor()
+      await page.getByRole('button', {name: 'Got it'}).click()
     },
     async presentation(page) {
       await page.goto('/studio/presentation?preview=/about')

@@ -15,8 +15,8 @@ import {
 } from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
-import {readEnv} from '#app/services/env.server.ts'
-import {exportContent} from '#server/operations/export-content.ts'
+import {readEnv} from '#app/services/env/env.server.ts'
+import {exportContent} from '#server/cli/move-content/export-content.ts'
 
 interface Archived extends Record<string, unknown> {
   _id: string

@@ -135,7 +135,7 @@ test.each([
   expect(row(CLIENT).element().textContent).toBe(before)
 })
 
-test('a refusal is announced again, and gone when the referral is opened anew', async () => {
+test('a refusal is announced again, and gone when the referral is opened again', async () => {
   answerPrompts('-1', '-2', '1000')
   await open()
   await manage(CLIENT).click()

@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {useAuth} from './auth-provider.tsx'
 import {dashboardPath} from './session.ts'
@@ -7,7 +8,7 @@ export function AccountLink({className}: {className?: string}) {
   const {user} = useAuth()
   return (
     <ButtonLink
-      href={user ? dashboardPath(user.role) : '/login'}
+      href={user ? dashboardPath(user.role) : href('/login')}
       variant="secondary"
       className={className}
     >

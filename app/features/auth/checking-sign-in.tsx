@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
@@ -22,7 +23,7 @@ export function CheckingSignIn() {
               Everything else on this site works without it, the referral form too.
             </p>
             <div className="flex flex-wrap gap-3">
-              <ButtonLink href="/referral">Submit a referral</ButtonLink>
+              <ButtonLink href={href('/referral')}>Submit a referral</ButtonLink>
               <ButtonLink href="/" variant="secondary">
                 Go to the home page
               </ButtonLink>

@@ -3,9 +3,9 @@ import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {AuthProvider} from './auth-provider.tsx'
-import {LeadOn} from './lead-on.tsx'
 import {LoginForm} from './login-form.tsx'
 import {LoginPage} from './login-page.tsx'
+import {RedirectWhenSignedIn} from './redirect-when-signed-in.tsx'
 import {SAMPLE_ACCOUNTS} from './sample-accounts.ts'
 import {serializeUser, USER_STORAGE_KEY} from './session.ts'
 
@@ -19,7 +19,7 @@ async function renderLogin(from: string | null = null) {
     {
       Component: () => (
         <AuthProvider>
-          <LeadOn from={from} />
+          <RedirectWhenSignedIn from={from} />
           <LoginPage page={null} serverMessage={undefined} />
         </AuthProvider>
       ),
@@ -62,7 +62,7 @@ test('a referrer comes to the other dashboard, or back to where they came from',
   await expect.element(page.getByText('Referral page'), {timeout: 4000}).toBeVisible()
 })
 
-test('whoever is signed in already is led away', async () => {
+test('a user who is signed in already is redirected', async () => {
   if (!referrer) throw new Error('There is no second sample account')
   localStorage.setItem(USER_STORAGE_KEY, serializeUser(referrer, true))
   await renderLogin()

@@ -2,8 +2,8 @@ import type {LoginPageQueryResult} from '#app/content/sanity.types.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
-import {DemonstrationAccounts} from './demonstration-accounts.tsx'
 import {LoginForm} from './login-form.tsx'
+import {SAMPLE_ACCOUNTS} from './sample-accounts.ts'
 
 interface LoginPageProps {
   page: LoginPageQueryResult
@@ -30,5 +30,28 @@ export function LoginPage({page, serverMessage}: LoginPageProps) {
         </Card>
       </Container>
     </section>
+  )
+}
+
+/** The sample accounts, for visitors who want to try the dashboards. */
+function DemonstrationAccounts() {
+  return (
+    <details className="border-line border-t pt-5 text-sm">
+      <summary className="py-1 font-semibold text-action underline decoration-1 underline-offset-4 hover:text-action-strong">
+        Demonstration accounts
+      </summary>
+      <dl className="mt-4 grid gap-4">
+        {SAMPLE_ACCOUNTS.map((account) => (
+          <div key={account.id}>
+            <dt className="font-semibold">{account.shows}</dt>
+            <dd className="break-words text-muted">
+              <code className="select-all font-mono">{account.email}</code>
+              <br />
+              <code className="select-all font-mono">{account.password}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -67,7 +67,7 @@ test('the right role sees the page', async () => {
   await expect.element(welcome).toBeVisible()
 })
 
-test('nobody is sent to the login, which remembers the page', async () => {
+test('a visitor is sent to the login, which remembers the page', async () => {
   await renderDashboard()
   await expect.element(remembered).toBeVisible()
 })
@@ -99,7 +99,7 @@ test.each([
   await expect.element(remembered).toBeVisible()
 })
 
-test('a sign-in ends by itself, and nothing of it is kept', async () => {
+test('a sign-in expires, and nothing of it is stored', async () => {
   save(referrer, new Date(Date.now() - 12 * HOUR_MS + 300))
   await renderDashboard()
   await expect.element(welcome).toBeVisible()

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {Navigate, useLocation} from 'react-router'
+import {href, Navigate, useLocation} from 'react-router'
 import {useAuth} from './auth-provider.tsx'
 import {CheckingSignIn} from './checking-sign-in.tsx'
 import {guardPath, type Role, type SessionUser} from './session.ts'
@@ -22,7 +22,9 @@ export function RoleGuard({allows, children}: RoleGuardProps) {
     <>
       <CheckingSignIn />
       {/* After a sign-out the login does not return to this page. */}
-      {!isLoading && elsewhere && <Navigate to={hasSignedOut ? '/login' : elsewhere} replace />}
+      {!isLoading && elsewhere && (
+        <Navigate to={hasSignedOut ? href('/login') : elsewhere} replace />
+      )}
     </>
   )
 }

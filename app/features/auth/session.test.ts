@@ -48,7 +48,7 @@ test('a remembered sign-in has no end, another one lasts twelve hours', () => {
   expect(hasExpired(short, TOMORROW)).toBe(true)
 })
 
-test('nobody is led to the login, which remembers the page with its search', () => {
+test('a visitor is redirected to the login, which remembers the page with its search', () => {
   expect(guardPath(null, 'admin', '/admin-dashboard?tab=referrals&q=a b')).toBe(
     '/login?from=%2Fadmin-dashboard%3Ftab%3Dreferrals%26q%3Da+b',
   )

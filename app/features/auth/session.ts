@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 export const USER_STORAGE_KEY = 'user'
 
 /** Duration of a session that is not to be remembered: a working day. */
@@ -71,7 +72,7 @@ export function serializeUser(user: SessionUser, isRemembered: boolean, now = ne
 }
 
 export function dashboardPath(role: Role): string {
-  return role === 'admin' ? '/admin-dashboard' : '/user-dashboard'
+  return role === 'admin' ? href('/admin-dashboard') : href('/user-dashboard')
 }
 
 /**
@@ -79,7 +80,7 @@ export function dashboardPath(role: Role): string {
  * the other role's own dashboard. `null` for a user who may stay.
  */
 export function guardPath(user: SessionUser | null, role: Role, here: string): string | null {
-  if (!user) return `/login?${new URLSearchParams({from: here})}`
+  if (!user) return `${href('/login')}?${new URLSearchParams({from: here})}`
   return user.role === role ? null : dashboardPath(user.role)
 }
 
@@ -92,6 +93,6 @@ export function returnPath(value: unknown): string | null {
   const base = 'http://this.invalid'
   if (!URL.canParse(value, base)) return null
   const {origin, pathname, search, hash} = new URL(value, base)
-  const isHere = origin === base && !pathname.startsWith('//') && pathname !== '/login'
+  const isHere = origin === base && !pathname.startsWith('//') && pathname !== href('/login')
   return isHere ? pathname + search + hash : null
 }

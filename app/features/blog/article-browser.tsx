@@ -1,4 +1,5 @@
 import {type ReactNode, useRef} from 'react'
+import {href} from 'react-router'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import type {BlogPageQueryResult} from '#app/content/sanity.types.ts'
 import {ARTICLE_PAGING, type ListPart} from '#app/lib/list-pages.ts'
@@ -12,7 +13,7 @@ import {useList} from '#app/ui/use-list.ts'
 import {ARTICLE_CATEGORIES} from '#schemas/constants.ts'
 import {ArticleList} from './article-list.tsx'
 
-const PATH = '/blog'
+const PATH = href('/blog')
 
 type BlogPage = NonNullable<BlogPageQueryResult>
 

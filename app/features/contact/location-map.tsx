@@ -4,7 +4,7 @@ import {visibleText} from '#app/lib/visible-text.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
-import {mapSearchUrl, safeFrameUrl} from './map-url.ts'
+import {MAP_HOSTS} from '#schemas/constants.ts'
 
 /**
  * The map of an external service, in a frame that the browser loads only near the viewport. The
@@ -56,4 +56,17 @@ export function LocationMap({details}: {details: ContactDetails | null}) {
       </Container>
     </section>
   )
+}
+
+/** The URL of a frame if it may be embedded: of a known service, over https. `null` otherwise. */
+export function safeFrameUrl(url: string | null | undefined): string | null {
+  if (!url || !URL.canParse(url)) return null
+  const {origin} = new URL(url)
+  return MAP_HOSTS.some((host) => origin === `https://${host}`) ? url : null
+}
+
+/** URL of a page that shows a postal address on a map, independent of the embedded map. */
+export function mapSearchUrl(address: string): string {
+  const query = visibleText(address).split('\n').slice(1).join(', ') || visibleText(address)
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({query})}`
 }

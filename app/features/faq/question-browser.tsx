@@ -1,4 +1,5 @@
-import {type ReactNode, useRef} from 'react'
+import {type ReactNode, useEffect, useRef} from 'react'
+import {href, useLocation, useNavigate} from 'react-router'
 import type {Faq} from '#app/content/faq.ts'
 import type {FaqPageQueryResult} from '#app/content/sanity.types.ts'
 import {FAQ_PAGING, isFiltered, type ListPart} from '#app/lib/list-pages.ts'
@@ -11,9 +12,8 @@ import {PageSections} from '#app/ui/page-sections.tsx'
 import {useList} from '#app/ui/use-list.ts'
 import {FAQ_CATEGORIES} from '#schemas/constants.ts'
 import {QuestionList} from './question-list.tsx'
-import {useQuestionInAddress} from './use-question-in-address.ts'
 
-const PATH = '/faq'
+const PATH = href('/faq')
 
 type FaqPage = NonNullable<FaqPageQueryResult>
 
@@ -92,4 +92,26 @@ export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProp
 /** The question that is open at first: the first one, unless the server has filtered the list. */
 function firstOf({items, isWhole, filters}: ListPart<Faq>): string | null {
   return isWhole || !isFiltered(filters) ? (items[0]?._id ?? null) : null
+}
+
+/**
+ * A link to a question of a long FAQ names it in the fragment, which the server does not receive.
+ * If the question is not on the page, the hook requests the page that shows it.
+ */
+function useQuestionInAddress({isWhole}: Pick<ListPart<unknown>, 'isWhole'>): void {
+  const {hash, key} = useLocation()
+  const navigate = useNavigate()
+  const asked = useRef<string | null>(null)
+  // Only the document knows which element the fragment names.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another location.
+  useEffect(() => {
+    const anchor = hash.slice(1)
+    if (!anchor || isWhole) return
+    const question = document.getElementById(anchor)
+    const wasAsked = asked.current === anchor
+    if (question && wasAsked) question.scrollIntoView({behavior: 'instant'})
+    if (question || wasAsked) return
+    asked.current = anchor
+    navigate({search: `?question=${encodeURIComponent(anchor)}`}, {replace: true})
+  }, [hash, key, isWhole, navigate])
 }

@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import type {FaqPageQueryResult} from '#app/content/sanity.types.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 
@@ -13,7 +14,7 @@ export function StillHaveQuestions({closing, supportEmail}: StillHaveQuestionsPr
       content={{
         title: closing?.title || 'Still Have Questions?',
         text: closing?.text ?? null,
-        primaryCta: closing?.primaryCta ?? {label: 'Contact Us', href: '/contact'},
+        primaryCta: closing?.primaryCta ?? {label: 'Contact Us', href: href('/contact')},
         secondaryCta:
           closing?.secondaryCta ??
           (supportEmail ? {label: 'Email Support', href: `mailto:${supportEmail}`} : null),

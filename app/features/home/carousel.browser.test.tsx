@@ -8,7 +8,9 @@ import '#app/app.css'
 const NAMES = ['Asha', 'Bharat', 'Chitra', 'Dev']
 const items = NAMES.map((name) => ({key: name, name, content: <p>Quote of {name}</p>}))
 
-beforeEach(() => {
+beforeEach(async () => {
+  // An earlier test may have left the pointer where the cards will be, which stops them.
+  await userEvent.unhover(document.body)
   document.documentElement.className = 'dark js'
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
 })

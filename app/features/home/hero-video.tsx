@@ -23,6 +23,15 @@ declare global {
 /** Phones get the small encoding: a third of the bytes. */
 const PHONE = '(max-width: 47.99rem)'
 
+const DEFAULT_SOURCES = (
+  <>
+    <source media={PHONE} src="/media/hero-v1-small.webm" type="video/webm" />
+    <source media={PHONE} src="/media/hero-v1-small.mp4" type="video/mp4" />
+    <source src="/media/hero-v1.webm" type="video/webm" />
+    <source src="/media/hero-v1.mp4" type="video/mp4" />
+  </>
+)
+
 /**
  * The looping video behind the first screen, over its poster. It starts when the page is idle, but
  * not with reduced motion or data saving. A button stops it (WCAG 2.2.2). Without scripts it plays
@@ -48,16 +57,7 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
     element.play().catch(() => {})
   }
 
-  const sources = videoUrl ? (
-    <source src={assetUrl(videoUrl)} />
-  ) : (
-    <>
-      <source media={PHONE} src="/media/hero-v1-small.webm" type="video/webm" />
-      <source media={PHONE} src="/media/hero-v1-small.mp4" type="video/mp4" />
-      <source src="/media/hero-v1.webm" type="video/webm" />
-      <source src="/media/hero-v1.mp4" type="video/mp4" />
-    </>
-  )
+  const sources = videoUrl ? <source src={assetUrl(videoUrl)} /> : DEFAULT_SOURCES
   const film = {
     muted: true,
     loop: true,

@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import type {HomePage} from '#app/content/home-page.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
@@ -11,13 +12,13 @@ interface HomeHeroProps {
 }
 
 const LEARN_MORE = 'Learn More'
-const ABOUT = '/about'
+const ABOUT = href('/about')
 
 /** Dark in both themes: the video is a night view of a lattice. */
 export function HomeHero({hero, videoUrl}: HomeHeroProps) {
-  const {label = LEARN_MORE, href = ABOUT} = hero?.secondaryCta ?? {}
+  const {label = LEARN_MORE, href: target = ABOUT} = hero?.secondaryCta ?? {}
   // Out of context, the label "Learn More" does not name its subject.
-  const isAboutUs = label === LEARN_MORE && href === ABOUT
+  const isAboutUs = label === LEARN_MORE && target === ABOUT
   return (
     // Video, shade and text cover the poster, so in a preview a click on the section opens it.
     <section
@@ -30,10 +31,10 @@ export function HomeHero({hero, videoUrl}: HomeHeroProps) {
         <h1 className="max-w-[15ch] text-display">{hero?.title ?? 'Home'}</h1>
         {hero?.text && <p className="mt-6 max-w-xl text-ink/90 text-lg">{hero.text}</p>}
         <div className="mt-9 flex flex-wrap gap-3">
-          <ButtonLink href={hero?.primaryCta?.href ?? '/contact'} size="lg">
+          <ButtonLink href={hero?.primaryCta?.href ?? href('/contact')} size="lg">
             {hero?.primaryCta?.label ?? 'Get Started'}
           </ButtonLink>
-          <ButtonLink href={href} variant="secondary" size="lg">
+          <ButtonLink href={target} variant="secondary" size="lg">
             {label}
             {isAboutUs && <span className="sr-only"> about us</span>}
           </ButtonLink>

@@ -1,6 +1,7 @@
 import {ArrowLeft, Check, MapPin} from 'lucide-react'
 import {href} from 'react-router'
 import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Badge} from '#app/ui/badge.tsx'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {Container} from '#app/ui/container.tsx'
@@ -11,7 +12,6 @@ import {Section} from '#app/ui/section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {CaseStudyImplementation} from './case-study-implementation.tsx'
 import {CaseStudyQuote} from './case-study-quote.tsx'
-import {CaseStudyResults} from './case-study-results.tsx'
 
 export function HospitalCaseStudyPage({caseStudy}: {caseStudy: HospitalCaseStudy}) {
   const {challenge, solution, solutionPoints, implementation, testimonial} = caseStudy
@@ -101,5 +101,31 @@ function SolutionPoints({points}: {points: string[]}) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The four figures come first, because readers look for them. */
+function CaseStudyResults({results}: {results: HospitalCaseStudy['results']}) {
+  if (results.length === 0) return null
+  return (
+    <section aria-labelledby="results" className="border-line border-b bg-surface">
+      <Container className="py-12 lg:py-16">
+        <h2 id="results" className="sr-only">
+          Results
+        </h2>
+        <dl className="grid gap-x-8 gap-y-10 xs:grid-cols-2 lg:grid-cols-4 lg:gap-x-0">
+          {results.map((result) => (
+            <div
+              key={result._key}
+              {...editAttributes(result)}
+              className="flex flex-col-reverse justify-end border-line lg:border-l lg:px-8 lg:last:pr-0 lg:first:border-l-0 lg:first:pl-0"
+            >
+              <dt className="mt-2 max-w-[22ch] text-muted">{result.description}</dt>
+              <dd className="font-display text-4xl text-accent tabular-nums">{result.metric}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
   )
 }

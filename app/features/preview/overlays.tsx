@@ -5,6 +5,7 @@ import {
 } from '@sanity/visual-editing/react'
 import {useEffect, useRef, useState} from 'react'
 import {type NavigateFunction, useLocation, useNavigate} from 'react-router'
+import {rememberPerspective} from '#app/lib/preview-perspective.ts'
 
 interface OverlaysProps {
   /** Called when the Studio requests a refresh of the page's data; must be a stable function. */
@@ -49,5 +50,12 @@ export function Overlays({onRefresh}: OverlaysProps) {
     latest.current.tell?.({type: 'push', url})
   }, [url, navigate])
 
-  return <VisualEditing portal history={history} refresh={onRefresh} />
+  // The Studio also tells the perspective that it opened the preview with.
+  function show(perspective: unknown) {
+    if (rememberPerspective(perspective)) {
+      void onRefresh({source: 'manual', livePreviewEnabled: false})
+    }
+  }
+
+  return <VisualEditing portal history={history} refresh={onRefresh} onPerspectiveChange={show} />
 }

@@ -1,4 +1,4 @@
-import {useLocation} from 'react-router'
+import {href, useLocation} from 'react-router'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 
 /** Tells an editor outside the Studio that this page is a preview, and offers an exit. */
@@ -16,12 +16,12 @@ export function PreviewBanner() {
       </p>
       <div className="flex gap-2">
         <ButtonLink
-          href={`/studio/presentation?preview=${encodeURIComponent(path)}`}
+          href={`${href('/studio/*', {'*': 'presentation'})}?preview=${encodeURIComponent(path)}`}
           variant="secondary"
         >
           Edit in the Studio
         </ButtonLink>
-        <form method="post" action="/preview/disable">
+        <form method="post" action={href('/preview/disable')}>
           <input type="hidden" name="path" value={path} />
           <Button type="submit">Exit preview</Button>
         </form>

@@ -3,7 +3,6 @@ import {type HistoryRefresh, useOptimisticActor} from '@sanity/visual-editing/re
 import {useCallback, useEffect, useRef} from 'react'
 import {useRevalidator} from 'react-router'
 import {SAVED_EVENT} from '#app/lib/saved-event.ts'
-import {createRecentSaves} from './recent-saves.ts'
 
 /**
  * Reloads the page's data when content is saved. The Studio around this page reports its own saves
@@ -76,4 +75,22 @@ function useReload(): () => Promise<void> {
     })()
     return running.current
   }, [])
+}
+
+/** A save is reported up to four times, within a few seconds. */
+const MAX_REMEMBERED = 100
+
+/** Remembers the reported saves, so that each one reloads the preview once. */
+export function createRecentSaves() {
+  const heard = new Set<string>()
+  return {
+    /** True for the first report of a transaction. */
+    isNew(transactionId: string): boolean {
+      if (heard.has(transactionId)) return false
+      heard.add(transactionId)
+      const [oldest] = heard
+      if (heard.size > MAX_REMEMBERED && oldest !== undefined) heard.delete(oldest)
+      return true
+    },
+  }
 }

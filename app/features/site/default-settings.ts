@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 
 function link(label: string, href: string) {
@@ -16,13 +17,13 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   socialLinks: [],
   navigation: [
     link('Home', '/'),
-    link('Madicare', '/madicare'),
-    link('Software Solutions', '/software-solutions'),
-    link('About', '/about'),
-    link('Blog', '/blog'),
-    link('FAQ', '/faq'),
-    link('Referral', '/referral'),
-    link('Contact', '/contact'),
+    link('Madicare', href('/madicare')),
+    link('Software Solutions', href('/software-solutions')),
+    link('About', href('/about')),
+    link('Blog', href('/blog')),
+    link('FAQ', href('/faq')),
+    link('Referral', href('/referral')),
+    link('Contact', href('/contact')),
   ],
   footerGroups: [],
   footerText: '',

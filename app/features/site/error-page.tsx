@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {href} from 'react-router'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
@@ -27,10 +28,10 @@ export function ErrorPage({title, documentTitle, text, children}: ErrorPageProps
             <ButtonLink href="/" size="lg">
               Go to the home page
             </ButtonLink>
-            <ButtonLink href="/blog" variant="secondary" size="lg">
+            <ButtonLink href={href('/blog')} variant="secondary" size="lg">
               Read the blog
             </ButtonLink>
-            <ButtonLink href="/faq" variant="secondary" size="lg">
+            <ButtonLink href={href('/faq')} variant="secondary" size="lg">
               See common questions
             </ButtonLink>
           </div>

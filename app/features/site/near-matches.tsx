@@ -1,5 +1,5 @@
 import {isRouteErrorResponse, useRouteError} from 'react-router'
-import type {Suggestion} from '#app/services/suggestions.server.ts'
+import type {Suggestion} from '#app/services/content/suggestions.server.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
 /** Suggested pages, if the loader that found no page returned any. */

@@ -6,7 +6,6 @@ import {visibleText} from '#app/lib/visible-text.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Logo} from '#app/ui/logo.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
-import {FooterNewsletter} from './footer-newsletter.tsx'
 
 interface SiteFooterProps {
   settings: SiteSettings
@@ -117,5 +116,24 @@ function ContactDetails({settings}: {settings: SiteSettings}) {
         </p>
       )}
     </address>
+  )
+}
+
+interface FooterNewsletterProps {
+  content: SiteSettings['newsletter']
+  /** The form itself. */
+  children: ReactNode
+}
+
+function FooterNewsletter({content, children}: FooterNewsletterProps) {
+  return (
+    <section aria-labelledby="footer-newsletter" className="border-line border-t pt-8">
+      <h2 id="footer-newsletter" className="font-semibold text-lg">
+        {content?.title || 'Newsletter'}
+      </h2>
+      {content?.text && <p className="mt-2 text-muted text-sm">{content.text}</p>}
+      <div className="mt-5">{children}</div>
+      {content?.note && <p className="mt-3 text-muted text-xs">{content.note}</p>}
+    </section>
   )
 }

@@ -2,7 +2,6 @@ import {type ReactNode, Suspense} from 'react'
 import {useLocation, useNavigation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
-import {NavigationProgress} from './navigation-progress.tsx'
 import {RouteFocus} from './route-focus.tsx'
 import {SiteFooter} from './site-footer.tsx'
 import {SiteHeader} from './site-header.tsx'
@@ -56,4 +55,16 @@ export function SiteFrame({settings, year, account, newsletter, children}: SiteF
 /** End-to-end tests wait for this mark before they click anything. */
 function markHydrated(main: HTMLElement | null): void {
   if (main) main.dataset.hydrated = ''
+}
+
+/** A hairline under the top edge while the next page loads. Fast responses do not show it. */
+function NavigationProgress() {
+  const {state} = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      aria-hidden="true"
+      className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent"
+    />
+  )
 }

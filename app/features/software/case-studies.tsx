@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 import type {CaseStudyCard as CaseStudyCardContent} from '#app/content/case-study.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Section, type SectionIntro} from '#app/ui/section.tsx'
@@ -7,7 +8,7 @@ import {CaseStudyCard} from './case-study-card.tsx'
 const CASE_STUDIES_ANCHOR = 'case-studies'
 
 /** Target of a case study's back link: the cards, not the top of the page. */
-export const CASE_STUDIES_HREF = `/software-solutions#${CASE_STUDIES_ANCHOR}`
+export const CASE_STUDIES_HREF = `${href('/software-solutions')}#${CASE_STUDIES_ANCHOR}`
 
 interface CaseStudiesProps {
   intro: SectionIntro | null | undefined

@@ -36,7 +36,7 @@ const caseStudy: CaseStudy = {
 }
 
 function render(changes: Partial<CaseStudy> = {}): string {
-  const element = <CaseStudyPage caseStudy={{...caseStudy, ...changes}} next={null} />
+  const element = <CaseStudyPage caseStudy={{...caseStudy, ...changes}} caseStudies={[]} />
   const router = createMemoryRouter([{path: '*', element}])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }

@@ -1,24 +1,27 @@
 import type {CaseStudy, CaseStudyCard} from '#app/content/case-study.ts'
 import {isShown} from '#app/lib/arranged.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {Container} from '#app/ui/container.tsx'
+import {Icon} from '#app/ui/icon.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {CaseStudyHero} from './case-study-hero.tsx'
 import {Challenge, ImplementationProcess, Solution} from './case-study-story.tsx'
-import {Metrics} from './metrics.tsx'
+import {followingCaseStudy} from './following-case-study.ts'
 import {NextCaseStudy} from './next-case-study.tsx'
 import {ProjectDetails} from './project-details.tsx'
 
 interface CaseStudyPageProps {
   caseStudy: CaseStudy
-  next: CaseStudyCard | null
+  caseStudies: CaseStudyCard[]
 }
 
 /** Chapters of the story. They always appear together, beside the project's data. */
 const CHAPTERS: readonly string[] = ['challenge', 'solutions', 'implementationSteps']
 
 /** A project from problem to result, with its data beside the story. */
-export function CaseStudyPage({caseStudy, next}: CaseStudyPageProps) {
+export function CaseStudyPage({caseStudy, caseStudies}: CaseStudyPageProps) {
+  const next = followingCaseStudy(caseStudies, caseStudy.slug)
   const order: readonly string[] = caseStudy.sections
   return (
     <article>
@@ -55,5 +58,31 @@ export function CaseStudyPage({caseStudy, next}: CaseStudyPageProps) {
         }}
       />
     </article>
+  )
+}
+
+/** The key figures of a project, in one row of tiles. */
+function Metrics({metrics}: Pick<CaseStudy, 'metrics'>) {
+  if (metrics.length === 0) return null
+  return (
+    <section aria-label="Results" className="border-line border-b bg-sunken">
+      <Container>
+        <dl className="grid grid-cols-2 border-line max-lg:-my-px lg:grid-cols-4 lg:border-x">
+          {metrics.map((metric) => (
+            <div
+              key={metric._key}
+              {...editAttributes(metric)}
+              className="flex flex-col-reverse justify-end border-line px-4 py-8 not-last:border-r max-lg:border-y max-lg:even:border-r-0 max-lg:odd:pl-0 sm:px-8 lg:py-10"
+            >
+              <dt className="mt-2 text-balance text-muted text-sm">{metric.label}</dt>
+              <dd className="font-display text-4xl tabular-nums">
+                <Icon name={metric.icon} className="mb-5 size-7 text-accent" />
+                {metric.value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
   )
 }

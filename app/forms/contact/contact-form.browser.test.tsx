@@ -3,8 +3,8 @@ import {createRoutesStub, data, Link, Outlet} from 'react-router'
 import {afterEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import type {FormResult} from '#app/forms/form-data.ts'
 import {Toaster} from '#app/ui/toaster.tsx'
-import type {FormResult} from '../form-data.ts'
 import {ContactForm} from './contact-form.tsx'
 
 afterEach(() => toast.remove())
@@ -114,7 +114,7 @@ test('after a failure the values are still there and the button works again', as
   await expect.element(field('Message')).toHaveValue('Please show us Madicare.')
 })
 
-test('the browser insists on name, e-mail and message; a phone number is marked, not enforced', async () => {
+test('the browser requires name, e-mail and message; a phone number is marked, not required', async () => {
   const form = await renderForm()
   await expect.element(field('Full Name')).toBeRequired()
   await expect.element(field('Email')).toBeRequired()

@@ -1,12 +1,13 @@
 import {useEffect, useRef} from 'react'
 import {toast} from 'react-hot-toast/headless'
+import {href} from 'react-router'
+import type {FormResult} from '#app/forms/form-data.ts'
+import {FormNotice} from '#app/forms/form-notice.tsx'
+import {GuardFields} from '#app/forms/guard-fields.tsx'
+import {FORM_TOAST_MS} from '#app/forms/toast-duration.ts'
+import {useForm} from '#app/forms/use-form.ts'
 import {Button} from '#app/ui/button.tsx'
 import {TextAreaField, TextField} from '#app/ui/field.tsx'
-import type {FormResult} from '../form-data.ts'
-import {FormNotice} from '../form-notice.tsx'
-import {GuardFields} from '../guard-fields.tsx'
-import {FORM_TOAST_MS} from '../toast-duration.ts'
-import {useForm} from '../use-form.ts'
 import {CONTACT_TEXTS} from './texts.ts'
 
 const importSchema = async () => (await import('./schema.ts')).contactSchema
@@ -48,7 +49,7 @@ export function ContactForm({result, isSent}: ContactFormProps) {
     onFailed: (message) => toast.error(message, options()),
   })
   return (
-    <Form {...formProps} action="/contact" className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+    <Form {...formProps} action={href('/contact')} className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       <GuardFields />
       {isFresh && (
         <FormNotice

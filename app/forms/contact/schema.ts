@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {browserEmail, optionalText, requiredLines, requiredText} from '../rules.ts'
+import {browserEmail, optionalText, requiredLines, requiredText} from '#app/forms/rules.ts'
 
 export const contactSchema = z.object({
   name: requiredText('Full name is required'),

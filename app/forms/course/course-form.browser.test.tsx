@@ -3,8 +3,8 @@ import {createRoutesStub} from 'react-router'
 import {afterEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import type {FormResult} from '#app/forms/form-data.ts'
 import {Toaster} from '#app/ui/toaster.tsx'
-import type {FormResult} from '../form-data.ts'
 import {CourseForm} from './course-form.tsx'
 
 afterEach(() => toast.remove())

@@ -1,12 +1,13 @@
 import {toast} from 'react-hot-toast/headless'
+import {href} from 'react-router'
+import type {FormResult} from '#app/forms/form-data.ts'
+import {FormNotice} from '#app/forms/form-notice.tsx'
+import {GuardFields} from '#app/forms/guard-fields.tsx'
+import {FORM_TOAST_MS} from '#app/forms/toast-duration.ts'
+import {useForm} from '#app/forms/use-form.ts'
 import {Button} from '#app/ui/button.tsx'
 import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
 import {EDUCATION_OPTIONS} from '#schemas/constants.ts'
-import type {FormResult} from '../form-data.ts'
-import {FormNotice} from '../form-notice.tsx'
-import {GuardFields} from '../guard-fields.tsx'
-import {FORM_TOAST_MS} from '../toast-duration.ts'
-import {useForm} from '../use-form.ts'
 import {COURSE_TEXTS} from './texts.ts'
 
 const EDUCATION = EDUCATION_OPTIONS.map((option) => ({value: option, label: option}))
@@ -29,7 +30,7 @@ export function CourseForm({result, isSent}: CourseFormProps) {
   })
   return (
     // Custom messages under the fields replace the browser's messages.
-    <Form {...formProps} noValidate action="/course-register" className="grid gap-6">
+    <Form {...formProps} noValidate action={href('/course-register')} className="grid gap-6">
       <GuardFields />
       {isFresh && <FormNotice result={result} success={isSent ? COURSE_TEXTS.accepted : null} />}
       <TextField label="Full Name" {...field('fullName')} required autoComplete="name" />

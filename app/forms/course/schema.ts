@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import {dottedEmail, optionalLines, requiredText} from '#app/forms/rules.ts'
 import {EDUCATION_OPTIONS} from '#schemas/constants.ts'
-import {dottedEmail, optionalLines, requiredText} from '../rules.ts'
 
 export const courseSchema = z.object({
   fullName: requiredText('Full name is required'),

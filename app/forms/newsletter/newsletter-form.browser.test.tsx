@@ -2,7 +2,7 @@ import {createRoutesStub} from 'react-router'
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import type {FormResult} from '../form-data.ts'
+import type {FormResult} from '#app/forms/form-data.ts'
 import {NewsletterForm} from './newsletter-form.tsx'
 
 async function renderForms(result: FormResult) {

@@ -1,11 +1,11 @@
 import {useState} from 'react'
+import type {FormResult} from '#app/forms/form-data.ts'
+import {GuardFields} from '#app/forms/guard-fields.tsx'
+import {useForm} from '#app/forms/use-form.ts'
 import {cn} from '#app/lib/cn.ts'
 import {Button} from '#app/ui/button.tsx'
 import {TextField} from '#app/ui/field.tsx'
 import {Notice} from '#app/ui/notice.tsx'
-import type {FormResult} from '../form-data.ts'
-import {GuardFields} from '../guard-fields.tsx'
-import {useForm} from '../use-form.ts'
 import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from './texts.ts'
 
 const importSchema = async () => (await import('./schema.ts')).newsletterSchema

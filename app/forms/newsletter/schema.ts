@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import {browserEmail} from '../rules.ts'
+import {browserEmail} from '#app/forms/rules.ts'
 
 export const newsletterSchema = z.object({
   email: browserEmail({

@@ -1,3 +1,4 @@
+import {href} from 'react-router'
 // Separate from the schema, whose library is only loaded for visitors who fill in the form.
 
 export const NEWSLETTER_TEXTS = {
@@ -6,4 +7,4 @@ export const NEWSLETTER_TEXTS = {
 } as const
 
 /** The page that handles the forms of the footer and of the blog. */
-export const NEWSLETTER_PATH = '/newsletter'
+export const NEWSLETTER_PATH = href('/newsletter')

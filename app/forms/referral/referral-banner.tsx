@@ -1,6 +1,8 @@
-import {CircleCheck} from 'lucide-react'
-import type {Ref} from 'react'
-import {CopyButton} from './copy-button.tsx'
+import {Check, CircleCheck, Copy} from 'lucide-react'
+import {type Ref, useEffect, useState} from 'react'
+import {toast} from 'react-hot-toast/headless'
+import {copyText} from '#app/lib/clipboard.ts'
+import {Button} from '#app/ui/button.tsx'
 import {REFERRAL_TEXTS} from './texts.ts'
 
 interface ReferralBannerProps {
@@ -35,5 +37,29 @@ export function ReferralBanner({referralId, headingRef}: ReferralBannerProps) {
       </div>
       <p className="mt-4 text-muted text-sm">{REFERRAL_TEXTS.keepId}</p>
     </div>
+  )
+}
+
+const CONFIRMATION_MS = 2000
+
+/** Copies a text and confirms it for a moment. */
+function CopyButton({text}: {text: string}) {
+  const [copies, setCopies] = useState(0)
+  // Timers are outside React. Another copy restarts the timer.
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), CONFIRMATION_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+  async function copy() {
+    if (await copyText(text)) setCopies((count) => count + 1)
+    else toast.error('Your browser does not allow copying. Please select the ID and copy it.')
+  }
+  const Sign = copies > 0 ? Check : Copy
+  return (
+    <Button variant="secondary" data-needs-js="" onClick={copy} className="min-w-28">
+      <Sign aria-hidden="true" className="size-4.5" />
+      <span aria-live="polite">{copies > 0 ? 'Copied!' : 'Copy'}</span>
+    </Button>
   )
 }

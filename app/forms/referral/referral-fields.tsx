@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react'
+import type {FieldErrors, FieldValues} from '#app/forms/form-data.ts'
+import {keepDigits} from '#app/forms/keep-digits.ts'
 import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
 import {REFERRAL_PROJECT_TYPES} from '#schemas/constants.ts'
-import type {FieldErrors, FieldValues} from '../form-data.ts'
-import {keepDigits} from '../keep-digits.ts'
 
 interface ReferralFieldsProps {
   values: FieldValues

@@ -1,12 +1,13 @@
 import {useEffect, useRef, useState} from 'react'
 import {toast} from 'react-hot-toast/headless'
+import {href} from 'react-router'
+import type {FieldErrors, FormResult} from '#app/forms/form-data.ts'
+import {FormNotice} from '#app/forms/form-notice.tsx'
+import {GuardFields} from '#app/forms/guard-fields.tsx'
+import {FORM_TOAST_MS} from '#app/forms/toast-duration.ts'
+import {useForm} from '#app/forms/use-form.ts'
 import {Button} from '#app/ui/button.tsx'
 import {Card} from '#app/ui/card.tsx'
-import type {FieldErrors, FormResult} from '../form-data.ts'
-import {FormNotice} from '../form-notice.tsx'
-import {GuardFields} from '../guard-fields.tsx'
-import {FORM_TOAST_MS} from '../toast-duration.ts'
-import {useForm} from '../use-form.ts'
 import {ReferralBanner} from './referral-banner.tsx'
 import {ReferralFields} from './referral-fields.tsx'
 import type {AcceptedReferral} from './schema.ts'
@@ -42,7 +43,7 @@ export function ReferralForm({result, submittedId}: ReferralFormProps) {
     <div className="grid gap-8">
       {referralId && <ReferralBanner referralId={referralId} headingRef={heading} />}
       <Card className="p-6 sm:p-10">
-        <Form {...formProps} action="/referral" className="grid gap-10">
+        <Form {...formProps} action={href('/referral')} className="grid gap-10">
           <GuardFields />
           {isFresh && <FormNotice result={result} success={null} />}
           <ReferralFields values={values} errors={errors} />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import {requiredLines, requiredText, tenDigitPhone} from '#app/forms/rules.ts'
 import {isReferralId} from '#app/lib/referral-id.ts'
 import {REFERRAL_PROJECT_TYPES} from '#schemas/constants.ts'
-import {requiredLines, requiredText, tenDigitPhone} from '../rules.ts'
 
 export const referralSchema = z.object({
   yourName: requiredText('Your name is required'),

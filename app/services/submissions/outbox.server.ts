@@ -2,11 +2,11 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type {FormName} from '#schemas/constants.ts'
 import {
+  type AttemptTrigger,
   type DeliveryOutcome,
   describeFailure,
   knownReceipt,
   nextReference,
-  type Occasion,
   type Receipt,
   receiptOf,
   type Visitor,
@@ -80,9 +80,9 @@ export class Outbox {
   deliverDue(): Promise<number> {
     const time = this.#options.now().getTime()
     // After a clock was set back, the next attempts would be late by that difference.
-    const occasion = time < this.#lastLook ? 'recovered' : 'due'
+    const trigger = time < this.#lastLook ? 'recovered' : 'due'
     this.#lastLook = time
-    return this.#deliverAll(occasion, this.#options.store.deliveredForms)
+    return this.#deliverAll(trigger, this.#options.store.deliveredForms)
   }
 
   /** Delivers due submissions now and every `pollMs`, until `stop` is called. */
@@ -128,14 +128,14 @@ export class Outbox {
     clearTimeout(timer)
   }
 
-  async #deliverAll(occasion: 'due' | 'recovered', forms: readonly FormName[]): Promise<number> {
+  async #deliverAll(trigger: 'due' | 'recovered', forms: readonly FormName[]): Promise<number> {
     const {store, report} = this.#options
     if (this.#isStopped || forms.length === 0) return 0
-    const ids = await store.due(occasion, forms, BATCH)
+    const ids = await store.due(trigger, forms, BATCH)
     const attempts = await this.#queue.addAll(
       ids.map((id) => async () => {
         try {
-          return (await this.#tracked(this.#attempt(id, occasion))) ? 1 : 0
+          return (await this.#tracked(this.#attempt(id, trigger))) ? 1 : 0
         } catch (error) {
           report('A delivery could not be attempted', error)
           return 0
@@ -146,10 +146,10 @@ export class Outbox {
   }
 
   /** `null` when nothing was attempted, and no visitor waits. */
-  async #attempt(id: string, occasion: Occasion, visitor?: Visitor): Promise<Receipt | null> {
+  async #attempt(id: string, trigger: AttemptTrigger, visitor?: Visitor): Promise<Receipt | null> {
     if (this.#isStopped) return null
     const {store} = this.#options
-    const lease = await store.lease(id, occasion)
+    const lease = await store.lease(id, trigger)
     if (!lease) return null
     if (!('leasedUntil' in lease)) return visitor ? this.#follow(lease, visitor) : null
     const {submission} = lease

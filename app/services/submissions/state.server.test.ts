@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {isAttemptable, type Occasion, retryDelayMs, stateOf} from './state.server.ts'
+import {type AttemptTrigger, isAttemptable, retryDelayMs, stateOf} from './state.server.ts'
 import type {Delivery, StoredSubmission} from './submission.server.ts'
 
 const NOW = '2026-06-01T08:00:00.000Z'
@@ -20,7 +20,7 @@ const delivery = (fields: Partial<Delivery>): Pick<StoredSubmission, 'delivery'>
   delivery: {state: 'pending', attempts: 1, ...fields},
 })
 
-test.each<[string, Partial<StoredSubmission>, Occasion[]]>([
+test.each<[string, Partial<StoredSubmission>, AttemptTrigger[]]>([
   ['stored', {}, []],
   ['held', {suspicion: 'too fast', ...delivery({})}, []],
   ['pending', delivery({}), ['due', 'recovered', 'visitor']],
@@ -34,7 +34,7 @@ test.each<[string, Partial<StoredSubmission>, Occasion[]]>([
 ])('%s: %o may be attempted when %o', (state, fields, occasions) => {
   const submission = {...stored, ...fields}
   expect(stateOf(submission, NOW)).toBe(state)
-  const all: Occasion[] = ['due', 'recovered', 'visitor']
+  const all: AttemptTrigger[] = ['due', 'recovered', 'visitor']
   expect(all.filter((each) => isAttemptable(submission, each, NOW))).toEqual(occasions)
 })
 

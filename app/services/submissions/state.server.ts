@@ -30,19 +30,19 @@ export function stateOf({delivery, suspicion}: StoredSubmission, time: string): 
  * Why a delivery is attempted: it is due, its service works again after an outage, or a visitor
  * waits for the response.
  */
-export type Occasion = 'due' | 'recovered' | 'visitor'
+export type AttemptTrigger = 'due' | 'recovered' | 'visitor'
 
 /** Whether a delivery may be attempted now. */
 export function isAttemptable(
   submission: StoredSubmission,
-  occasion: Occasion,
+  trigger: AttemptTrigger,
   time: string,
 ): boolean {
   const state = stateOf(submission, time)
   // The visitor was told of a success if there is a reference, so only an editor retries it.
-  if (state === 'refused') return occasion === 'visitor' && submission.reference === null
+  if (state === 'refused') return trigger === 'visitor' && submission.reference === null
   if (state !== 'pending') return false
-  return occasion !== 'due' || (submission.delivery?.nextAttemptAt ?? '') <= time
+  return trigger !== 'due' || (submission.delivery?.nextAttemptAt ?? '') <= time
 }
 
 /** How one attempt ended. */

@@ -2,10 +2,10 @@ import {ClientError, type Patch, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import type {FormName} from '#schemas/constants.ts'
 import {
+  type AttemptTrigger,
   type DeliveryOutcome,
   isAttemptable,
   nextDelivery,
-  type Occasion,
   stateOf,
 } from './state.server.ts'
 import {
@@ -147,12 +147,12 @@ export class SubmissionStore {
    * Takes the lease of a submission. Returns the submission without a lease when it may not be
    * attempted now, and `null` when it does not exist.
    */
-  async lease(id: string, occasion: Occasion): Promise<Lease | StoredSubmission | null> {
+  async lease(id: string, trigger: AttemptTrigger): Promise<Lease | StoredSubmission | null> {
     const {client, timeoutMs, now} = this.#options
     return this.#retried<Lease | StoredSubmission | null>(async () => {
       const submission = await this.read(id)
       const time = now()
-      if (!submission || !isAttemptable(submission, occasion, time.toISOString())) {
+      if (!submission || !isAttemptable(submission, trigger, time.toISOString())) {
         return {value: submission}
       }
       const leaseEnd = time.getTime() + timeoutMs + LEASE_MARGIN_MS
@@ -210,13 +210,13 @@ export class SubmissionStore {
 
   /** Ids of submissions that may be attempted, the longest waiting first. */
   async due(
-    occasion: 'due' | 'recovered',
+    trigger: 'due' | 'recovered',
     forms: readonly FormName[],
     limit: number,
   ): Promise<string[]> {
     const {client, now} = this.#options
     const time = now().toISOString()
-    const params = {forms, now: time, latest: occasion === 'due' ? time : END_OF_TIME}
+    const params = {forms, now: time, latest: trigger === 'due' ? time : END_OF_TIME}
     return client.fetch<string[]>(dueQuery(limit), params, {perspective: 'raw'})
   }
 

@@ -1,12 +1,14 @@
 import {encode as encodeBlurHash} from 'blurhash'
 import type {Metadata} from 'sharp'
-import {LakeError} from '../../http/errors.ts'
+import {LakeError} from '../../errors.ts'
 import {IMAGE_FORMATS, type ImageIdentity, type MetadataPart} from '../image-formats.ts'
 import {readCameraMetadata} from './exif.ts'
 import {INPUT_PIXELS_MAX, openImage} from './open-image.ts'
 import {looksLikeText, measureSvg} from './svg-size.ts'
 
 const LQIP_PX = 20
+/** The limit of the algorithm for each side. */
+const THUMB_HASH_PX = 100
 const TOO_LARGE = 'The image has more than 100 megapixels'
 const DAMAGED = 'The image is damaged and cannot be read to its end'
 
@@ -59,6 +61,7 @@ export async function describeImage(
     metadata.palette = await extractPalette(small)
   }
   if (parts.includes('blurhash')) metadata.blurHash = await makeBlurHash(small)
+  if (parts.includes('thumbhash')) metadata.thumbHash = await makeThumbHash(small)
   const camera = exif === undefined ? null : readCameraMetadata(exif)
   if (parts.includes('exif') && camera?.exif) metadata.exif = camera.exif
   if (parts.includes('location') && camera?.location) metadata.location = camera.location
@@ -110,6 +113,18 @@ async function makeBlurHash(image: Buffer): Promise<string> {
     .raw()
     .toBuffer({resolveWithObject: true})
   return encodeBlurHash(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
+}
+
+/** The hash, as base64: https://evanw.github.io/thumbhash/. */
+async function makeThumbHash(image: Buffer): Promise<string> {
+  const {data, info} = await openImage(image)
+    .resize(THUMB_HASH_PX, THUMB_HASH_PX, {fit: 'inside', withoutEnlargement: true})
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true})
+  const {rgbaToThumbHash} = await import('thumbhash')
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
 function nameOfFormat({format, compression}: Metadata): string {

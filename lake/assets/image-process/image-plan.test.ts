@@ -22,14 +22,26 @@ test('a focal point stays in the picture, at its edge if need be', () => {
   expect(cropOf('1')).toEqual({left: 700, top: 0, width: 900, height: 900})
 })
 
-test('limits hold the result, in proportion unless it is cropped anyway', () => {
+test('limits hold the result in proportion, also after a crop', () => {
   const content = (query: Record<string, string>) => planImage(SOURCE, request(query)).content
   expect(content({'max-w': '800'})).toEqual({width: 800, height: 450})
   expect(content({w: '100', 'min-h': '90'})).toEqual({width: 160, height: 90})
-  expect(content({w: '900', h: '900', fit: 'crop', 'max-h': '300'})).toEqual({
-    width: 900,
-    height: 300,
-  })
+  const square = {width: 300, height: 300}
+  expect(content({w: '900', h: '900', fit: 'crop', 'max-h': '300'})).toEqual(square)
+  expect(content({rect: '0,0,900,900', 'max-h': '300'})).toEqual(square)
+  expect(content({rect: '0,0,900,900', w: '800', 'max-w': '300'})).toEqual(square)
+})
+
+test('a size out of range becomes the nearest that is possible', () => {
+  const content = (query: Record<string, string>) => planImage(SOURCE, request(query)).content
+  expect(content({w: '0.5'})).toEqual({width: 1, height: 1})
+  expect(content({w: '160.4'})).toEqual({width: 160, height: 90})
+  expect(content({w: '99999'})).toEqual({width: 8192, height: 4608})
+  expect(content({w: '8000', dpr: '3'})).toEqual({width: 8192, height: 4608})
+  expect(content({rect: '0,0,450,900', w: '99999'})).toEqual({width: 4096, height: 8192})
+  expect(content({w: '99999', h: '99999', fit: 'scale'})).toEqual({width: 8192, height: 8192})
+  expect(() => request({w: '0'})).toThrow('w: ')
+  expect(() => request({h: '-5'})).toThrow('h: ')
 })
 
 test('a rectangle over the edge is cut to the image', () => {
@@ -44,7 +56,7 @@ test('a rectangle over the edge is cut to the image', () => {
 test('addresses that ask for nothing, or for the raw file, mean the original', () => {
   expect(parseImageRequest({})).toBeNull()
   expect(parseImageRequest({dl: 'name.png', utm_source: 'x'})).toBeNull()
-  expect(parseImageRequest({w: '100', dlRaw: 'true'})).toBeNull()
+  expect(parseImageRequest({w: '100', dlRaw: 'name.png'})).toBeNull()
 })
 
 /** Small enough that no plan is refused for the size of its result. */

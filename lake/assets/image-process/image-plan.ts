@@ -1,8 +1,6 @@
-import {LakeError} from '../../http/errors.ts'
+import {LakeError} from '../../errors.ts'
+import {OUTPUT_PX_MAX} from '../image-formats.ts'
 import type {Fit, ImageRequest} from '../image-request.ts'
-
-/** Limit of each side of a result. */
-export const OUTPUT_PX_MAX = 8192
 
 export interface Size {
   width: number
@@ -42,7 +40,7 @@ export function planImage(source: Size, request: ImageRequest): ImagePlan {
   const fit = request.fit ?? 'clip'
   const box = {width: scaled(request.w, request.dpr), height: scaled(request.h, request.dpr)}
   const isCropping = (fit === 'crop' || fit === 'min') && box.width !== null && box.height !== null
-  const content = rounded(bounded(contentSize(area, box, fit), request, isCropping))
+  const content = rounded(bounded(contentSize(area, box, fit), request))
   const crop = isCropping ? cropArea(area, content, request) : null
   const hasCanvas = fit === 'fill' || fit === 'fillmax'
   const canvas = hasCanvas
@@ -70,7 +68,7 @@ function within(source: Size, [left, top, width, height]: [number, number, numbe
 }
 
 function scaled(pixels: number | undefined, factor: number): number | null {
-  return pixels === undefined ? null : Math.round(pixels * factor)
+  return pixels === undefined ? null : Math.min(OUTPUT_PX_MAX, Math.round(pixels * factor))
 }
 
 interface Box {
@@ -96,18 +94,12 @@ function contentSize(area: Size, box: Box, fit: Fit): Size {
   return resized(area, mayEnlarge ? wanted : Math.min(1, wanted))
 }
 
-/** Applies `max-w`, `min-h` and so on: per side if the image is cropped, else in proportion. */
-function bounded(size: Size, request: ImageRequest, isCropping: boolean): Size {
-  const maxWidth = scaled(request['max-w'], request.dpr) ?? Infinity
-  const maxHeight = scaled(request['max-h'], request.dpr) ?? Infinity
+/** Applies `max-w`, `min-h` and so on, and the limit of each side, in proportion. */
+function bounded(size: Size, request: ImageRequest): Size {
+  const maxWidth = scaled(request['max-w'], request.dpr) ?? OUTPUT_PX_MAX
+  const maxHeight = scaled(request['max-h'], request.dpr) ?? OUTPUT_PX_MAX
   const minWidth = scaled(request['min-w'], request.dpr) ?? 0
   const minHeight = scaled(request['min-h'], request.dpr) ?? 0
-  if (isCropping) {
-    return {
-      width: Math.min(maxWidth, Math.max(minWidth, size.width)),
-      height: Math.min(maxHeight, Math.max(minHeight, size.height)),
-    }
-  }
   const growth = Math.max(1, minWidth / size.width, minHeight / size.height)
   const limit = Math.min(maxWidth / size.width, maxHeight / size.height)
   return resized(size, Math.min(growth, limit))

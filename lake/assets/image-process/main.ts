@@ -4,7 +4,7 @@
  */
 import {createHash} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
-import {LakeError} from '../../http/errors.ts'
+import {LakeError} from '../../errors.ts'
 import {serveTasks} from '../../workers/serve-tasks.ts'
 import {describeImage, identifyImage} from './image-metadata.ts'
 import {withSvgReader} from './open-image.ts'

@@ -1,5 +1,5 @@
 import type {Sharp} from 'sharp'
-import {LakeError} from '../../http/errors.ts'
+import {LakeError} from '../../errors.ts'
 import type {ImageRequest, RenderedFormat} from '../image-request.ts'
 import {type ImagePlan, planImage, type Size} from './image-plan.ts'
 import {INPUT_PIXELS_MAX, openImage} from './open-image.ts'

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {withSvgReader} from './open-image.ts'
 import {measureSvg} from './svg-size.ts'
 
 const svg = (attributes: string, content = '<rect width="7" height="9"/>') =>
@@ -21,7 +20,7 @@ test.each([
   'width="10.4" height="10.6"',
   'width="1e2" height="10px"',
 ])('a drawing with %s has the size in which it is drawn', async (attributes) => {
-  const {width, height} = await withSvgReader(() => sharp(svg(attributes)).metadata())
+  const {width, height} = await sharp(svg(attributes)).metadata()
   expect(measureSvg(svg(attributes))).toEqual({width, height})
 })
 

@@ -3,7 +3,7 @@
  * renders the SVG when a rendition is requested.
  */
 import {SaxesParser} from 'saxes'
-import {LakeError} from '../../http/errors.ts'
+import {LakeError} from '../../errors.ts'
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 const BYTES_MAX = 10 * 1024 * 1024

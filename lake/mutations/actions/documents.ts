@@ -6,8 +6,8 @@ import {
   invalid,
   revisionMismatch,
 } from '../errors.ts'
+import {isObject} from '../json.ts'
 import type {ActionContext} from './plan.ts'
-import {strengthenReferences} from './references.ts'
 import type {ActionOf} from './schema.ts'
 
 type Plan = Generator<Mutation>
@@ -140,4 +140,26 @@ export function assertRevision(
 ): void {
   if (expected === undefined || document?._rev === expected) return
   throw revisionMismatch(id, expected, document?._rev, index)
+}
+
+/**
+ * A draft may refer to an unpublished document. The reference is then weak, with a note
+ * (`_strengthenOnPublish`) to make it strong when the draft is published. Applies this note.
+ */
+function strengthenReferences(document: LakeDocument): LakeDocument {
+  const strengthened = strengthen(document)
+  return isObject(strengthened) ? {...document, ...strengthened} : document
+}
+
+function strengthen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthen)
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([key, child]) => [key, strengthen(child)])
+  const result: Record<string, unknown> = Object.fromEntries(entries)
+  const note = value._strengthenOnPublish
+  if (typeof value._ref !== 'string' || !note) return result
+  delete result._strengthenOnPublish
+  const staysWeak = isObject(note) && note.weak === true
+  if (!staysWeak) delete result._weak
+  return result
 }

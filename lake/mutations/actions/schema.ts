@@ -49,6 +49,8 @@ export const actionSchema = z.discriminatedUnion('actionType', [
     actionType: z.literal('sanity.action.document.version.create'),
     publishedId: id,
     document: document.optional(),
+    /** The name that `@sanity/sdk` gives the document. */
+    attributes: document.optional(),
     baseId: id.optional(),
     versionId: id.optional(),
     ifBaseRevisionId: z.string().optional(),

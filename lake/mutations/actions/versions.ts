@@ -13,7 +13,8 @@ export function* create(
   {read}: ActionContext,
   index: number,
 ): Plan {
-  const {publishedId, document, baseId, versionId, ifBaseRevisionId} = action
+  const {publishedId, baseId, versionId, ifBaseRevisionId} = action
+  const document = action.document ?? action.attributes
   const id = document?._id ?? versionId
   if (id === undefined) throw invalid('version.create needs a document or a versionId', index)
   assertVersionOf(id, publishedId, index)

@@ -1,4 +1,4 @@
-import type {Migration} from '../database.ts'
+import type {Migration} from './migration.ts'
 
 /**
  * `documents` holds the current state, `transactions` and `changes` its history. A change holds its

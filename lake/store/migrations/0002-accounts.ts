@@ -1,4 +1,4 @@
-import type {Migration} from '../database.ts'
+import type {Migration} from './migration.ts'
 
 /**
  * Accounts of people and programs, their credentials, and the Studio's per-user state. Tokens and

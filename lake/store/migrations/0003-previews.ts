@@ -1,4 +1,4 @@
-import type {Migration} from '../database.ts'
+import type {Migration} from './migration.ts'
 
 /** Active previews of drafts on the website. As with tokens, only a SHA-256 hash is stored. */
 export const previewsMigration: Migration = {

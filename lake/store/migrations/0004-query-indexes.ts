@@ -1,4 +1,4 @@
-import type {Migration} from '../database.ts'
+import type {Migration} from './migration.ts'
 
 /** The text of a document for `searchable_texts`, without system attributes such as `_key`. */
 const TEXT = `

@@ -1,5 +1,5 @@
-import {callService} from './service-call.server.ts'
-import type {Transport} from './transport.server.ts'
+import {callService, type ServiceAnswer} from './service-call.server.ts'
+import type {SendOptions, Transport} from './transport.server.ts'
 
 /** An account at EmailJS, or at a service that speaks its protocol. */
 export interface EmailSettings {
@@ -17,11 +17,25 @@ export interface EmailSettings {
 /** The version of EmailJS's library for Node whose requests these are. */
 const LIB_VERSION = '5.0.2'
 
-/** Sends messages of the contact form as e-mails. Reads only the status of the response. */
-export function emailTransport(settings: EmailSettings, timeoutMs: number): Transport {
-  const {url, serviceId, templateId, publicKey, privateKey, to} = settings
-  return async (values, options) => {
-    const answer = await callService({
+/** The parts of an e-mail that the template shows. */
+export interface Email {
+  to: string
+  fromName: string
+  /** Where an answer goes. */
+  fromEmail: string
+  fromPhone?: string
+  fromCompany?: string
+  message: string
+}
+
+/** Sends an e-mail. Never throws; the answer says how it ended. */
+export type SendEmail = (email: Email, options: SendOptions) => Promise<ServiceAnswer>
+
+/** Reads only the status of the response. */
+export function emailSender(settings: EmailSettings, timeoutMs: number): SendEmail {
+  const {url, serviceId, templateId, publicKey, privateKey} = settings
+  return (email, options) =>
+    callService({
       ...options,
       url: `${url}/api/v1.0/email/send`,
       timeoutMs,
@@ -31,16 +45,34 @@ export function emailTransport(settings: EmailSettings, timeoutMs: number): Tran
         service_id: serviceId,
         template_id: templateId,
         template_params: {
-          from_name: values.name ?? '',
-          from_email: values.email ?? '',
-          from_phone: values.phone ?? '',
-          from_company: values.company ?? '',
-          message: values.message ?? '',
-          to_email: to,
+          from_name: email.fromName,
+          from_email: email.fromEmail,
+          from_phone: email.fromPhone ?? '',
+          from_company: email.fromCompany ?? '',
+          message: email.message,
+          to_email: email.to,
         },
         ...(privateKey !== null && {accessToken: privateKey}),
       },
     })
+}
+
+/** Sends messages of the contact form as e-mails. */
+export function emailTransport(settings: EmailSettings, timeoutMs: number): Transport {
+  const send = emailSender(settings, timeoutMs)
+  return async (values, options) => {
+    const {name = '', email = '', phone = '', company = '', message = ''} = values
+    const answer = await send(
+      {
+        to: settings.to,
+        fromName: name,
+        fromEmail: email,
+        fromPhone: phone,
+        fromCompany: company,
+        message,
+      },
+      options,
+    )
     if (answer.kind === 'success') return {kind: 'delivered', serviceReference: null}
     return answer.kind === 'unanswered' ? answer : {...answer, message: null}
   }

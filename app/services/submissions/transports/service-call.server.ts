@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {plainText} from '#app/lib/plain-text.ts'
-import type {DeliveryOutcome} from '../state.server.ts'
+import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
 import type {SendOptions} from './transport.server.ts'
 
 /** Far above the size of any response; the rest of a longer one is not read. */

@@ -1,6 +1,6 @@
+import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
+import type {SubmissionValues} from '#app/services/submissions/submission.server.ts'
 import type {FormName} from '#schemas/constants.ts'
-import type {DeliveryOutcome} from '../state.server.ts'
-import type {SubmissionValues} from '../submission.server.ts'
 
 export interface SendOptions {
   /** The same for every attempt at one submission, so that a service that supports it acts once. */

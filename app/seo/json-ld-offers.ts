@@ -1,0 +1,74 @@
+import {slugify} from '#app/lib/portable-text.ts'
+import {type Node, organizationId, softwareId} from './json-ld.ts'
+
+interface SoftwarePage {
+  page: {seo: {description: string | null} | null} | null
+  features: readonly {title: string}[]
+}
+
+/** The hospital product. */
+export function softwareNode(origin: string, {page, features}: SoftwarePage): Node {
+  return {
+    '@type': 'SoftwareApplication',
+    '@id': softwareId(origin),
+    name: 'Madicare',
+    url: `${origin}/madicare`,
+    applicationCategory: 'HealthApplication',
+    operatingSystem: 'Web',
+    description: page?.seo?.description ?? '',
+    featureList: features.map(({title}) => title),
+    publisher: {'@id': organizationId(origin)},
+  }
+}
+
+/** A service that the company offers to clients. */
+export function serviceNode(
+  origin: string,
+  {title, description}: {title: string; description: string},
+): Node {
+  return {
+    '@type': 'Service',
+    '@id': `${origin}/software-solutions#${slugify(title)}`,
+    name: title,
+    description,
+    provider: {'@id': organizationId(origin)},
+  }
+}
+
+interface Course {
+  title: string
+  text: string | null
+  highlights: readonly string[]
+  /** How it is taught: onsite, online or blended. */
+  mode: string | null
+  /** Begins with the number of weeks. */
+  duration: string | null
+  seo: {description: string | null} | null
+}
+
+/** The course that visitors can register for. */
+export function courseNode(origin: string, url: string, course: Course): Node {
+  const weeks = Number.parseInt(course.duration ?? '', 10)
+  return {
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    name: course.title,
+    description: course.text || course.seo?.description || '',
+    url,
+    teaches: course.highlights,
+    provider: {'@id': organizationId(origin)},
+    ...(weeks && {timeRequired: `P${weeks}W`}),
+    ...(course.mode &&
+      weeks && {
+        hasCourseInstance: {
+          '@type': 'CourseInstance',
+          courseMode: course.mode,
+          courseSchedule: {
+            '@type': 'Schedule',
+            repeatFrequency: 'Weekly',
+            repeatCount: weeks,
+          },
+        },
+      }),
+  }
+}

@@ -1,0 +1,52 @@
+import {expect, test} from 'vitest'
+import type {IndexedPage} from '#app/content/site-index.ts'
+import {llms} from './llms.ts'
+
+const PUBLISHER = {
+  brand: 'Neelgarh Software',
+  origin: 'https://neelgarh.example',
+  description: 'Software from Jodhpur',
+  email: 'hello@neelgarh.example',
+  markdownPath: (path: string) => (path.startsWith('/blog/') ? `${path}.md` : null),
+}
+
+function page(changes: Partial<IndexedPage>): IndexedPage {
+  return {
+    type: 'article',
+    path: '/blog/a',
+    title: 'A',
+    name: 'A',
+    description: 'About a.',
+    updatedAt: '2026-09-22T10:00:00Z',
+    isHidden: false,
+    ...changes,
+  }
+}
+
+function indexOf(...pages: IndexedPage[]) {
+  return {pages, articleCount: pages.length}
+}
+
+test('of many articles the newest are listed, with the way to the others', () => {
+  const text = llms({pages: [page({})], articleCount: 10_000}, PUBLISHER)
+  expect(text).toContain('Of 10000 articles the newest 100 are listed')
+  expect(text).toContain('https://neelgarh.example/sitemap.xml')
+  expect(llms(indexOf(page({})), PUBLISHER)).not.toContain('newest')
+})
+
+test('a page with a Markdown alternate is linked by it, others by themselves', () => {
+  const text = llms(
+    indexOf(page({}), page({type: 'aboutPage', path: '/about', name: 'About'})),
+    PUBLISHER,
+  )
+  expect(text).toContain(
+    '## Articles\n\n- [A](https://neelgarh.example/blog/a.md): About a.\n\n## Company',
+  )
+  expect(text).toContain('- [About](https://neelgarh.example/about): About a.')
+})
+
+test('hidden pages and empty groups are left out', () => {
+  const text = llms(indexOf(page({isHidden: true})), PUBLISHER)
+  expect(text).not.toContain('/blog/a')
+  expect(text).not.toContain('##')
+})

@@ -1,0 +1,94 @@
+import {expect, test} from 'vitest'
+import {type ImageSource, shareImageUrl} from '#app/lib/image-url.ts'
+import {seoMeta} from './meta.ts'
+import {canonicalUrl, editorsSeo} from './meta-texts.ts'
+import {shareCardPath} from './share-image/card-path.ts'
+
+const site = {
+  brand: 'Neelgarh Software',
+  origin: 'https://neelgarh.example',
+  description: 'Software from Jodhpur',
+  imageUrl: null,
+}
+
+const CHOSEN: ImageSource = {
+  alt: null,
+  asset: {
+    _id: 'image-abc-1600x900-jpg',
+    url: 'http://localhost:3000/lake/images/site/production/abc-1600x900.jpg',
+    metadata: {lqip: null, dimensions: {width: 1600, height: 900}},
+  },
+}
+
+test('the title is page and brand, or the brand alone', () => {
+  expect(seoMeta(site, {title: 'About', path: '/about'})).toContainEqual({
+    title: 'About | Neelgarh Software',
+  })
+  expect(seoMeta(site, {path: '/x'})).toContainEqual({title: 'Neelgarh Software'})
+})
+
+test('the canonical link is origin plus path', () => {
+  expect(seoMeta(site, {path: '/about/'})).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://neelgarh.example/about',
+  })
+  expect(canonicalUrl(site.origin, '/')).toBe('https://neelgarh.example/')
+})
+
+test('sharing tags repeat title and description, and a picture gets an absolute address', () => {
+  const meta = seoMeta(site, {title: 'About', path: '/about', image: CHOSEN})
+  expect(meta).toContainEqual({property: 'og:title', content: 'About | Neelgarh Software'})
+  expect(meta).toContainEqual({name: 'twitter:description', content: 'Software from Jodhpur'})
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: `https://neelgarh.example${shareImageUrl(CHOSEN)}`,
+  })
+})
+
+test('only what should stay out of search engines says so', () => {
+  const robots = {name: 'robots', content: 'noindex'}
+  expect(seoMeta(site, {path: '/'})).not.toContainEqual(robots)
+  expect(seoMeta(site, {path: '/', isIndexed: false})).toContainEqual(robots)
+})
+
+test('a page is shared with a picture drawn for it, unless an editor chose one', () => {
+  const drawn = seoMeta(site, {title: 'About', headline: 'A small company', path: '/about'})
+  const content = `https://neelgarh.example${shareCardPath('/about', {
+    brand: site.brand,
+    title: 'A small company',
+  })}`
+  expect(drawn).toContainEqual({property: 'og:image', content})
+  expect(drawn).toContainEqual({name: 'twitter:card', content: 'summary_large_image'})
+  expect(drawn).toContainEqual({property: 'og:image:width', content: '1200'})
+  expect(drawn).toContainEqual({property: 'og:image:alt', content: 'A small company'})
+  const chosen = seoMeta(site, {title: 'About', path: '/about', image: CHOSEN})
+  expect(chosen).not.toContainEqual({property: 'og:image', content})
+})
+
+test('an error page is shared with the picture of the site', () => {
+  const meta = seoMeta({...site, imageUrl: '/lake/images/site.jpg'}, {path: '/x', isIndexed: false})
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://neelgarh.example/lake/images/site.jpg',
+  })
+})
+
+test('a page with a Markdown alternate names it', () => {
+  const alternate = {tagName: 'link', rel: 'alternate', type: 'text/markdown', href: '/blog/a.md'}
+  const handle = {hasMarkdown: true} as const
+  expect(seoMeta(site, {path: '/blog/a', handle})).toContainEqual(alternate)
+  expect(seoMeta(site, {path: '/blog'}).flatMap(Object.values)).not.toContain('text/markdown')
+})
+
+test('what an editor left empty for search and sharing comes from the page', () => {
+  const fallback = {title: 'Contact', description: 'Write to us'}
+  const seo = {title: '', description: 'By hand', image: null, isHidden: true}
+  expect(editorsSeo(seo, fallback)).toEqual({
+    title: 'Contact',
+    description: 'By hand',
+    image: null,
+    isIndexed: false,
+  })
+  expect(editorsSeo(null, fallback)).toMatchObject({...fallback, isIndexed: true})
+})

@@ -1,0 +1,54 @@
+export interface CachedValue<Value> {
+  get: () => Promise<Value>
+  /** Invalidates the value: the next caller gets a new one. */
+  invalidate: () => void
+}
+
+interface CachedValueOptions<Value> {
+  fetch: () => Promise<Value>
+  /** How long a value is fresh; may be unlimited when `invalidate` is called after each change. */
+  maxAgeMs: number
+  now?: () => number
+}
+
+interface Asked<Value> {
+  value: Promise<Value>
+  since: number
+}
+
+/**
+ * Caches a value that is derived from content in memory; simultaneous visitors share one query.
+ * While the content can't be read, the last value stays in use.
+ */
+export function createCachedValue<Value>({
+  fetch,
+  maxAgeMs,
+  now = Date.now,
+}: CachedValueOptions<Value>): CachedValue<Value> {
+  let current: Asked<Value> | null = null
+  let last: {value: Value} | null = null
+
+  async function fetchOrLast(isCurrent: () => boolean): Promise<Value> {
+    try {
+      last = {value: await fetch()}
+      return last.value
+    } catch (error) {
+      // A failure is not cached: the next visitor starts a new query.
+      if (isCurrent()) current = null
+      if (last === null) throw error
+      return last.value
+    }
+  }
+
+  return {
+    get() {
+      if (current !== null && now() - current.since < maxAgeMs) return current.value
+      const asked: Asked<Value> = {value: fetchOrLast(() => current === asked), since: now()}
+      current = asked
+      return asked.value
+    },
+    invalidate() {
+      current = null
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import {expect, test} from 'vitest'
+import {canonicalPath} from './redirect-to-canonical-path.server.ts'
+
+test.each([
+  ['/FAQ', '/faq'],
+  ['/Blog/Some-Slug', '/blog/some-slug'],
+  ['/About/', '/about'],
+  ['/about//', '/about'],
+  ['//about', '/about'],
+  ['/blog///some-slug/', '/blog/some-slug'],
+  ['//evil.example/contact', '/evil.example/contact'],
+  ['//', '/'],
+  ['/Caf%C3%A9%2fBar', '/caf%C3%A9%2fbar'],
+  ['/100%Sure', '/100%sure'],
+  ['/Studio', '/studio'],
+  ['/STUDIO/intent/edit/id=Abc', '/studio/intent/edit/id=Abc'],
+])('%s is written %s', (path, canonical) => expect(canonicalPath(path)).toBe(canonical))
+
+test.each(['/', '/faq', '/blog/some-slug', '/caf%C3%A9', '/studio/a/B', '/assets/Main-B1C2.js'])(
+  '%s stays',
+  (path) => expect(canonicalPath(path)).toBe(path),
+)

@@ -1,0 +1,268 @@
+import {isIP} from 'node:net'
+import {z} from 'zod'
+import type {ServiceSettings} from '#app/services/submissions/transports/create-transports.server.ts'
+import {type OperatingSettings, operatingSettings, operatingVariables} from './operating.server.ts'
+import {type PageSettings, pageSettings, pageVariables} from './pages.server.ts'
+import {readSecretFiles} from './secrets.server.ts'
+import {serviceSettings, serviceVariables} from './services.server.ts'
+import {EnvError, httpUrl, isSecret} from './values.server.ts'
+
+export {EnvError}
+
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
+
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((value) => value === 'true')
+
+const count = z.coerce
+  .number('must be a whole number of at least 1')
+  .int('must be a whole number of at least 1')
+  .min(1, 'must be a whole number of at least 1')
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every(isNetwork),
+    'must be IP addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
+  )
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every((part) => URL.canParse(part) && new URL(part).origin === part),
+    'must be origins with commas between, such as https://example.com,https://app.example.com',
+  )
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('localhost'),
+  PORT: z.coerce
+    .number('must be a port number between 0 and 65535')
+    .int('must be a whole number')
+    .min(0, 'must be between 0 and 65535')
+    .max(65535, 'must be between 0 and 65535')
+    .default(3000),
+  SITE_URL: httpUrl.optional(),
+  TRUSTED_PROXIES: networks.optional(),
+  FORM_POSTS_PER_10_MINUTES: count.default(10),
+  FORM_POSTS_PER_HOUR: count.default(30),
+  FORM_MIN_SECONDS: z.coerce
+    .number('must be a number of seconds, 0 or more')
+    .min(0, 'must be 0 or more')
+    .default(2),
+  DATA_DIR: z.string().min(1).default('data'),
+  SHUTDOWN_GRACE_SECONDS: z.coerce
+    .number('must be a number of seconds between 0 and 600')
+    .min(0, 'must be 0 or more')
+    .max(600, 'must be at most 600')
+    .default(8),
+  SEED: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('true')
+    .transform((value) => value === 'true'),
+  STUDIO_VISION: flag.optional(),
+  SANITY_PROJECT_ID: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9-]*$/,
+      'must be the project id shown on sanity.io/manage: lower-case letters, digits and hyphens',
+    )
+    .optional(),
+  SANITY_DATASET: z
+    .string()
+    .regex(
+      /^~?[a-z0-9][a-z0-9_-]{0,63}$/,
+      'must be the name of a dataset: lower-case letters, digits, hyphens and underscores',
+    )
+    .optional(),
+  SANITY_API_READ_TOKEN: z.string().min(1).optional(),
+  SANITY_API_WRITE_TOKEN: z.string().min(1).optional(),
+  SANITY_API_HOST: httpUrl.optional(),
+  LAKE_VISIBILITY: z.enum(['private', 'public'], 'must be private or public').default('private'),
+  LAKE_ALLOWED_ORIGINS: origins.optional(),
+  ...pageVariables,
+  ...serviceVariables,
+  ...operatingVariables,
+})
+
+/** Names of all variables. */
+export const ENV_NAMES: readonly string[] = Object.keys(variables.shape)
+
+/** Where content is stored: the embedded lake, or Sanity's hosted Content Lake. */
+export type ContentSource =
+  | {mode: 'embedded'; projectId: string; dataset: string}
+  | {
+      mode: 'hosted'
+      projectId: string
+      dataset: string
+      readToken: string | null
+      writeToken: string | null
+      /**
+       * Set only when the API is not at api.sanity.io; the host then has no project id as prefix.
+       */
+      apiHost: string | null
+    }
+
+/** The limits for senders of forms. */
+export interface FormRules {
+  /** From one network address, to one form. */
+  postsPer10Minutes: number
+  /** From one network address, to all forms. */
+  postsPerHour: number
+  /** A form that is sent faster is held as suspected spam; 0 = no limit. */
+  minSeconds: number
+}
+
+export interface Env {
+  isProduction: boolean
+  host: string
+  port: number
+  /** True when only this machine can reach the server. */
+  isLoopback: boolean
+  /** Public origin of the site, without a trailing slash; `null` = derived from host and port. */
+  siteUrl: string | null
+  /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
+  trustedProxies: readonly string[]
+  forms: FormRules
+  /** The cache of public pages. */
+  pages: PageSettings
+  /** Services that submissions go to in addition to the inbox. */
+  services: ServiceSettings
+  /** Logs, metrics and shutdown. */
+  operating: OperatingSettings
+  dataDir: string
+  /** How long requests in flight may continue after a shutdown signal. */
+  shutdownGraceMs: number
+  shouldSeed: boolean
+  hasVision: boolean
+  content: ContentSource
+  /** Who may read the embedded lake; without effect in hosted mode. */
+  lake: {
+    /** Whether published content needs no token. */
+    visibility: 'private' | 'public'
+    /** Origins whose pages may call the lake. */
+    allowedOrigins: readonly string[]
+  }
+}
+
+/** Project id and dataset of the embedded lake; the Studio shows them nowhere. */
+const EMBEDDED = {projectId: 'neelgarh', dataset: 'production'} as const
+
+/**
+ * Reads the configuration from environment variables; no other code does. All variables are
+ * optional.
+ *
+ * @throws {EnvError} listing every variable that is wrong
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) throw new EnvError(describeIssues(parsed.error, given))
+  const values = parsed.data
+  const isProduction = values.NODE_ENV === 'production'
+  return Object.freeze({
+    isProduction,
+    host: values.HOST,
+    port: values.PORT,
+    isLoopback: LOOPBACK_HOSTS.includes(values.HOST),
+    siteUrl: values.SITE_URL ?? null,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    forms: Object.freeze({
+      postsPer10Minutes: values.FORM_POSTS_PER_10_MINUTES,
+      postsPerHour: values.FORM_POSTS_PER_HOUR,
+      minSeconds: values.FORM_MIN_SECONDS,
+    }),
+    pages: pageSettings(values),
+    services: serviceSettings(values),
+    operating: operatingSettings(values),
+    dataDir: values.DATA_DIR,
+    shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
+    shouldSeed: values.SEED,
+    hasVision: values.STUDIO_VISION ?? !isProduction,
+    content: Object.freeze(contentSource(values)),
+    lake: Object.freeze({
+      visibility: values.LAKE_VISIBILITY,
+      allowedOrigins: values.LAKE_ALLOWED_ORIGINS ?? [],
+    }),
+  })
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= (version === 4 ? 32 : 128))
+}
+
+function contentSource(values: z.infer<typeof variables>): ContentSource {
+  const {SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset} = values
+  if (projectId && dataset) {
+    return {
+      mode: 'hosted',
+      projectId,
+      dataset,
+      readToken: values.SANITY_API_READ_TOKEN ?? null,
+      writeToken: values.SANITY_API_WRITE_TOKEN ?? null,
+      apiHost: values.SANITY_API_HOST ?? null,
+    }
+  }
+  const orphan = HOSTED_ONLY.find((name) => values[name] !== undefined)
+  if (!orphan) return {mode: 'embedded', ...EMBEDDED}
+  const missing = [
+    ...(projectId ? [] : ['SANITY_PROJECT_ID']),
+    ...(dataset ? [] : ['SANITY_DATASET']),
+  ]
+  throw new EnvError(
+    `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing, but ${orphan} is set. ` +
+      `The hosted Content Lake needs both SANITY_PROJECT_ID and SANITY_DATASET (see https://www.sanity.io/manage); ` +
+      `unset ${orphan} to use the embedded lake.`,
+  )
+}
+
+const HOSTED_ONLY = [
+  'SANITY_PROJECT_ID',
+  'SANITY_DATASET',
+  'SANITY_API_READ_TOKEN',
+  'SANITY_API_WRITE_TOKEN',
+  'SANITY_API_HOST',
+  'SANITY_WEBHOOK_SECRET',
+] as const satisfies readonly (keyof z.infer<typeof variables>)[]
+
+function describeIssues(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const lines = error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    const shown = isSecret(name) ? 'its value' : JSON.stringify(given[name])
+    return `  ${name}: ${shown} ${issue.message}`
+  })
+  return `The configuration is not valid:\n${lines.join('\n')}\nSee the table in docs/deploying.md.`
+}
+
+/**
+ * The variables of the shell, completed by a `.env` file if there is one and by secrets from files;
+ * not validated. Sets `NODE_ENV` for libraries that read it themselves (React chooses its build by
+ * it).
+ *
+ * @throws {EnvError} when a secret file can't be read
+ */
+export function readVariables(defaults: {NODE_ENV: 'development' | 'production'}) {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  process.env.NODE_ENV ||= defaults.NODE_ENV
+  return {...process.env, ...readSecretFiles(process.env, ENV_NAMES)}
+}
+
+/**
+ * The configuration of this process, see {@link readVariables}.
+ *
+ * @throws {EnvError} listing every variable that is wrong
+ */
+export function readEnv(defaults: {NODE_ENV: 'development' | 'production'}): Env {
+  return parseEnv(readVariables(defaults))
+}

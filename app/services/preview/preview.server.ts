@@ -1,0 +1,119 @@
+import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-url-secret'
+import {createContext} from 'react-router'
+import type {FetchContent} from '#app/content/client.ts'
+import {perspectiveIn} from '#app/lib/preview-perspective.ts'
+import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
+import {createPreviewFetch} from './preview-fetch.server.ts'
+import {
+  endedPreviewCookie,
+  type PreviewSession,
+  previewCookie,
+  previewEnd,
+  readPreviewSession,
+} from './preview-session.server.ts'
+
+/** The access that a deployment needs to show drafts to its editors. */
+export interface PreviewAccess {
+  /** Reads drafts, and the secrets by which the Studio opens a preview. */
+  token: string
+  /** Signs the sessions; the same on all instances. */
+  sessionKey: string
+  /**
+   * Knows the editor of each session, and ends previews with the editor's sessions; `null` for a
+   * hosted lake.
+   */
+  holders: {
+    /**
+     * Starts a session for the editor who created a secret; `null` when they may not use the lake.
+     */
+    start: (secretId: string, expiresAt: Date) => string | null
+    isOpen: (holder: string) => boolean
+    end: (holder: string) => void
+  } | null
+}
+
+/** Lets editors see drafts on the site. Where no token can read drafts, `null` is used instead. */
+export interface Preview {
+  /** Queries of a request, in the perspective that the Studio has set. */
+  fetchFor: (request: Request) => FetchContent
+  /** The session of an editor's request; `null` for visitors. */
+  session: (request: Request) => PreviewSession | null
+  /** Handles the Studio's request to open a preview, which carries a secret. */
+  enter: (request: Request) => Promise<Response>
+  /** Ends the session of a request, and redirects to the published version of the page. */
+  leave: (request: Request, path: string) => Response
+  /** Makes the response to an editor private, and extends the session. */
+  seal: (response: Response, request: Request, session: PreviewSession) => void
+}
+
+/** Whether a request is a preview, and how to open one. */
+export const previewContext = createContext<{isOn: boolean; preview: Preview | null}>()
+
+export function createPreview(
+  options: SanityClientOptions,
+  {token, sessionKey, holders}: PreviewAccess,
+  now: () => Date = () => new Date(),
+): Preview {
+  const reader = createSanityClient(options).withConfig({token, ignoreBrowserTokenWarning: true})
+  const session = (request: Request) => {
+    const found = readPreviewSession(request, sessionKey, now())
+    return found === null || holders?.isOpen(found.holder) === false ? null : found
+  }
+  /** `null` for a secret of an editor who may not use the lake (any more). */
+  const startHolder = async (request: Request) => {
+    if (holders === null) return ''
+    const secret = new URL(request.url).searchParams.get(urlSearchParamPreviewSecret)
+    const id = await reader.fetch<string | null>(SECRET_ID_QUERY, {secret}, {perspective: 'raw'})
+    return id === null ? null : holders.start(id, previewEnd(now()))
+  }
+  return {
+    fetchFor: (request) =>
+      createPreviewFetch(reader, perspectiveIn(request.headers.get('Cookie') ?? '')),
+    session,
+    async enter(request) {
+      const {isValid, redirectTo = '/'} = await validatePreviewUrl(reader, request.url)
+      const holder = isValid ? await startHolder(request) : null
+      if (holder === null) return new Response(INVALID_SECRET, {status: 401, headers: PRIVATE})
+      return redirect(request, redirectTo, previewCookie(request, sessionKey, now(), {holder}))
+    },
+    leave(request, path) {
+      const left = session(request)
+      if (left !== null) holders?.end(left.holder)
+      return leavePreview(request, path)
+    },
+    seal(response, request, session) {
+      for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value)
+      if (response.headers.has('Set-Cookie')) return
+      response.headers.append('Set-Cookie', previewCookie(request, sessionKey, now(), session))
+    },
+  }
+}
+
+const SECRET_ID_QUERY = /* groq */ `*[_type == "sanity.previewUrlSecret" && secret == $secret]
+  | order(_updatedAt desc)[0]._id`
+
+/** Removes the cookie, even where no preview is available. */
+export function leavePreview(request: Request, path: string): Response {
+  return redirect(request, path, endedPreviewCookie(request))
+}
+
+/** Responses for editors must not be cached or indexed. */
+const PRIVATE = {'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex'}
+
+const INVALID_SECRET =
+  'This link to a preview is not valid any more. Please open the page in the Studio, under Presentation.\n'
+
+function redirect(request: Request, path: string, cookie: string): Response {
+  const target = new URL(request.url)
+  // Only the path of a foreign URL is used, and a second slash must not turn it into a host.
+  const {pathname, searchParams, hash} = new URL(path, target.origin)
+  for (const name of [...searchParams.keys()]) {
+    if (name.startsWith('sanity-preview-')) searchParams.delete(name)
+  }
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  const location = `/${pathname.replace(/^[/\\]+/, '')}${query}${hash}`
+  return new Response(null, {
+    status: 303,
+    headers: {...PRIVATE, Location: location, 'Set-Cookie': cookie},
+  })
+}

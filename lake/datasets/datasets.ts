@@ -1,0 +1,288 @@
+import {existsSync, mkdirSync, readdirSync, renameSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {LakeError} from '../errors.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
+import type {AclMode, DatasetAlias, DatasetEntry, DatasetList} from '../store/dataset-list.ts'
+import type {CommittedTransaction} from '../types.ts'
+import {DATABASE_FILE, DATASETS_DIR} from '../upkeep/files.ts'
+import {ALIAS_MARK, aliasName, assertDatasetName, datasetOfPath} from './dataset-name.ts'
+
+/** Suffixes of folders whose dataset is not complete yet, or is being deleted. */
+const NEW = '.new'
+const DELETED = '.deleted'
+
+/** Hono's bindings of a request, see `LakeEnv`. */
+interface Bindings {
+  isLocal: boolean
+}
+
+/** A dataset that serves requests. */
+export interface OpenDataset extends AsyncDisposable {
+  respond(request: Request, bindings: Bindings): Response | Promise<Response>
+  /** Calls `listener` after each commit. */
+  subscribe(listener: (transaction: CommittedTransaction) => void): unknown
+}
+
+type CommitListener = (dataset: DatasetEntry, transaction: CommittedTransaction) => void
+
+/** Opens the dataset in a folder. Makes an empty one if there is none. */
+type Open = (name: string, dataDir: string) => OpenDataset
+
+interface DatasetsOptions
+  extends Pick<
+    ResolvedLakeOptions,
+    'dataDir' | 'dataset' | 'log' | 'now' | 'projectId' | 'visibility'
+  > {
+  list: DatasetList
+  /** False beside a running lake, which alone creates and deletes datasets. */
+  exclusive: boolean
+}
+
+type NewDataset = Pick<DatasetEntry, 'name' | 'aclMode'> &
+  Partial<Pick<DatasetEntry, 'profile' | 'addonFor'>>
+
+/**
+ * The datasets of a lake. The first is the one that the lake was opened for; its database holds
+ * accounts, origins and the list of the others. Each of these has a folder with the same files. The
+ * folder gets its name when the dataset is complete, and loses it before it is deleted, so that a
+ * killed process leaves no part of a dataset.
+ */
+export class Datasets implements AsyncDisposable {
+  readonly #options: DatasetsOptions
+  readonly #open = new Map<string, OpenDataset>()
+  readonly #listeners = new Set<CommitListener>()
+  #openFurther: Open = () => {
+    throw new Error('The datasets are not open yet')
+  }
+
+  constructor(options: DatasetsOptions) {
+    this.#options = options
+  }
+
+  openAll(first: OpenDataset, openFurther: Open): void {
+    const {list, log, dataset, exclusive} = this.#options
+    if (exclusive) this.#finishInterrupted()
+    this.#admit(dataset, first)
+    this.#openFurther = openFurther
+    for (const {name} of list.all()) {
+      try {
+        if (!existsSync(join(this.folderOf(name), DATABASE_FILE)))
+          throw new Error('It has no files')
+        this.#admit(name, openFurther(name, this.folderOf(name)))
+      } catch (error) {
+        // The other datasets, and the site, go on.
+        const reason = error instanceof Error ? error.message : String(error)
+        log({level: 'error', message: 'A dataset was not opened', dataset: name, reason})
+      }
+    }
+  }
+
+  /** The first dataset, then the others by name. */
+  list(): DatasetEntry[] {
+    const {dataset: name, visibility: aclMode, list} = this.#options
+    const first = {name, aclMode, profile: 'content' as const, addonFor: null, createdAt: null}
+    return [first, ...list.all()]
+  }
+
+  /**
+   * Calls `listener` after each commit in a dataset, also one that is created later. Returns a function
+   * that unsubscribes.
+   */
+  watch(listener: CommitListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The dataset with a name or, with `~` before it, an alias; null if there is none. */
+  resolve(name: string): string | null {
+    if (!name.startsWith(ALIAS_MARK)) return this.#open.has(name) ? name : null
+    const alias = name.slice(ALIAS_MARK.length)
+    return this.aliases().find((entry) => entry.name === alias)?.datasetName ?? null
+  }
+
+  isPublic(name: string): boolean {
+    return this.list().some((entry) => entry.name === name && entry.aclMode === 'public')
+  }
+
+  /**
+   * The response of the dataset that the path names, or else of the first.
+   *
+   * @param path - below the base path of the lake
+   */
+  respond(request: Request, bindings: Bindings, path: string) {
+    const asked = datasetOfPath(path)
+    const name = (asked === null ? null : this.resolve(asked)) ?? this.#options.dataset
+    const open = this.#open.get(name)
+    if (open) return open.respond(request, bindings)
+    return Response.json(new LakeError(503, 'The lake is closed').body, {status: 503})
+  }
+
+  /** @throws LakeError 400 for a name that no dataset may have, 409 if the dataset exists */
+  create(dataset: NewDataset): DatasetEntry {
+    this.assertFree(dataset.name)
+    const folder = this.newFolderOf(dataset.name)
+    mkdirSync(folder, {recursive: true})
+    return this.adopt(dataset)
+  }
+
+  /**
+   * Makes a dataset of the folder that `newFolderOf` named.
+   *
+   * @throws LakeError as `create`
+   */
+  adopt({name, aclMode, profile = 'content', addonFor = null}: NewDataset): DatasetEntry {
+    this.assertFree(name)
+    const {list, now} = this.#options
+    const folder = this.folderOf(name)
+    // What was put there by hand, or by a process that was killed before the next lines.
+    rmSync(folder, {recursive: true, force: true})
+    renameSync(this.newFolderOf(name), folder)
+    this.#admit(name, this.#openFurther(name, folder))
+    const entry = {name, aclMode, profile, addonFor, createdAt: now().toISOString()}
+    list.add(entry)
+    return entry
+  }
+
+  /**
+   * The dataset for the comments and tasks on documents of another; creates it if needed.
+   *
+   * @throws LakeError 404 if there is no such dataset, 400 for one that holds comments itself
+   */
+  commentsOf(dataset: string): DatasetEntry {
+    this.assertExists(dataset)
+    if (this.list().some(({name, profile}) => name === dataset && profile === 'comments')) {
+      throw new LakeError(400, `The dataset "${dataset}" holds comments itself`)
+    }
+    const isWanted = ({profile, addonFor}: DatasetEntry) =>
+      profile === 'comments' && addonFor === dataset
+    const known = this.list().find(isWanted)
+    const name = `${dataset.slice(0, 55)}-comments`
+    return known ?? this.create({name, aclMode: 'private', profile: 'comments', addonFor: dataset})
+  }
+
+  /** @throws LakeError 404 if there is no such dataset, 400 for the first */
+  setAclMode(name: string, aclMode: AclMode): void {
+    this.#assertFurther(name, 'is public or private by the configuration of the lake')
+    this.#options.list.setAclMode(name, aclMode)
+  }
+
+  /** @throws LakeError 404 if there is no such dataset, 400 for the first */
+  async delete(name: string): Promise<void> {
+    this.#assertFurther(name, 'is the one that the lake was opened for, and can not be deleted')
+    const open = this.#open.get(name)
+    this.#open.delete(name)
+    await open?.[Symbol.asyncDispose]()
+    const folder = this.folderOf(name)
+    if (existsSync(folder)) renameSync(folder, folder + DELETED)
+    this.#finishDeletion(name)
+  }
+
+  aliases(): DatasetAlias[] {
+    return this.#options.list.aliases()
+  }
+
+  /**
+   * Points an alias to a dataset, or to none.
+   *
+   * @param given - its name, with or without `~`
+   * @throws LakeError 409 if a new alias exists already, 404 if another does not exist or there is no
+   *   such dataset
+   */
+  setAlias(given: string, datasetName: string | null, {isNew}: {isNew: boolean}): DatasetAlias {
+    const name = aliasName(given)
+    if (isNew && this.#hasAlias(name)) {
+      throw new LakeError(409, `The alias "${name}" exists already`)
+    }
+    if (!isNew) this.#assertAlias(name)
+    if (datasetName !== null) this.assertExists(datasetName)
+    this.#options.list.setAlias({name, datasetName})
+    return {name, datasetName}
+  }
+
+  /** @throws LakeError 404 if there is none */
+  removeAlias(given: string): void {
+    const name = aliasName(given)
+    this.#assertAlias(name)
+    this.#options.list.removeAlias(name)
+  }
+
+  /** @throws LakeError 404, with the message of the hosted API */
+  assertExists(name: string): void {
+    if (!this.#open.has(name)) throw this.notFound(name)
+  }
+
+  /** @throws LakeError 400 for a name that no dataset may have, 409 for that of a dataset */
+  assertFree(name: string): void {
+    assertDatasetName(name)
+    if (this.list().some((entry) => entry.name === name)) {
+      throw new LakeError(409, `The dataset "${name}" exists already`)
+    }
+  }
+
+  /** The folder with the files of a dataset. */
+  folderOf(name: string): string {
+    const {dataDir, dataset} = this.#options
+    return name === dataset ? dataDir : join(dataDir, DATASETS_DIR, name)
+  }
+
+  /** The folder for the files of a dataset that is not complete yet. */
+  newFolderOf(name: string): string {
+    return this.folderOf(name) + NEW
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    // The first is closed last: its database holds the accounts.
+    for (const dataset of [...this.#open.values()].toReversed()) {
+      await dataset[Symbol.asyncDispose]()
+    }
+    this.#open.clear()
+  }
+
+  #admit(name: string, dataset: OpenDataset): void {
+    this.#open.set(name, dataset)
+    dataset.subscribe((transaction) => {
+      const entry = this.list().find((known) => known.name === name)
+      if (!entry) return
+      for (const listener of [...this.#listeners]) listener(entry, transaction)
+    })
+  }
+
+  #assertFurther(name: string, refusal: string): void {
+    if (name === this.#options.dataset) {
+      throw new LakeError(400, `The dataset "${name}" ${refusal}`)
+    }
+    // One that could not be opened can still be deleted.
+    if (!this.list().some((entry) => entry.name === name)) throw this.notFound(name)
+  }
+
+  /** The 404 of the hosted API. */
+  notFound(name: string): LakeError {
+    const {projectId} = this.#options
+    return new LakeError(
+      404,
+      `Dataset not found - Dataset "${name}" not found for project ID "${projectId}"`,
+    )
+  }
+
+  #hasAlias(name: string): boolean {
+    return this.aliases().some((alias) => alias.name === name)
+  }
+
+  #assertAlias(name: string): void {
+    if (!this.#hasAlias(name)) throw new LakeError(404, `There is no alias "${name}"`)
+  }
+
+  #finishInterrupted(): void {
+    const root = join(this.#options.dataDir, DATASETS_DIR)
+    if (!existsSync(root)) return
+    for (const folder of readdirSync(root)) {
+      if (folder.endsWith(NEW)) rmSync(join(root, folder), {recursive: true})
+      if (folder.endsWith(DELETED)) this.#finishDeletion(folder.slice(0, -DELETED.length))
+    }
+  }
+
+  #finishDeletion(name: string): void {
+    if (!existsSync(this.folderOf(name))) this.#options.list.remove(name)
+    rmSync(this.folderOf(name) + DELETED, {recursive: true, force: true})
+  }
+}

@@ -1,0 +1,127 @@
+import {join} from 'node:path'
+import type {DatabaseSync} from 'node:sqlite'
+import {AssetStore} from './assets/asset-store.ts'
+import {withAssetUrl} from './assets/asset-url.ts'
+import {Accounts} from './auth/accounts.ts'
+import {Origins} from './auth/origins.ts'
+import type {LakeContext, SharedContext} from './context.ts'
+import {DatasetCopies} from './datasets/dataset-copies.ts'
+import {Datasets, type OpenDataset} from './datasets/datasets.ts'
+import {createApp} from './http/app.ts'
+import {createUnknownCalls} from './http/unknown-calls.ts'
+import type {ResolvedLakeOptions} from './options.ts'
+import {keepReleaseSchedule} from './releases/schedule.ts'
+import {allRoutes} from './routes/index.ts'
+import {openDatabase} from './store/database.ts'
+import {DatasetList} from './store/dataset-list.ts'
+import {createEraser} from './store/eraser.ts'
+import {Store} from './store/store.ts'
+import {WebhookList} from './store/webhook-list.ts'
+import {WebhookMessages} from './store/webhook-messages.ts'
+import {DATABASE_FILE} from './upkeep/files.ts'
+import {Webhooks} from './webhooks/webhooks.ts'
+import {createQueryPool} from './workers/query-pool.ts'
+
+interface LakeDataset extends OpenDataset {
+  context: LakeContext
+}
+
+interface DatasetParts {
+  /** `dataset` and `dataDir` are those of the dataset. */
+  options: ResolvedLakeOptions
+  database: DatabaseSync
+  shared: SharedContext
+  /** False beside a running lake: nothing is written. */
+  exclusive: boolean
+}
+
+/** Opens all datasets of a lake: the first in `database`, each other in its own folder. */
+export function openDatasets(
+  options: ResolvedLakeOptions,
+  database: DatabaseSync,
+  exclusive: boolean,
+): {shared: SharedContext; first: LakeDataset} {
+  const list = new DatasetList(database)
+  const datasets = new Datasets({...options, list, exclusive})
+  const shared: SharedContext = {
+    accounts: new Accounts(database, options),
+    origins: new Origins(database, options),
+    datasets,
+    copies: new DatasetCopies({...options, datasets, list, exclusive}),
+    webhooks: new Webhooks({
+      ...options,
+      list: new WebhookList(database),
+      messages: new WebhookMessages(database, options),
+    }),
+    unknownCalls: createUnknownCalls(options.log),
+    closing: new AbortController(),
+    streams: new Set(),
+  }
+  const first = openDataset({options, database, shared, exclusive})
+  datasets.openAll(first, (dataset, dataDir) => {
+    const own = openDatabase(join(dataDir, DATABASE_FILE))
+    try {
+      const opened = openDataset({
+        options: {...options, dataset, dataDir},
+        database: own,
+        shared,
+        exclusive,
+      })
+      return {
+        ...opened,
+        async [Symbol.asyncDispose]() {
+          await opened[Symbol.asyncDispose]()
+          own.close()
+        },
+      }
+    } catch (error) {
+      own.close()
+      throw error
+    }
+  })
+  if (exclusive) void shared.webhooks.deliverDue()
+  return {shared, first}
+}
+
+/** Opens a dataset on its database: its documents, assets, queries and endpoints. */
+function openDataset(parts: DatasetParts): LakeDataset {
+  const context = createContext(parts)
+  const {store, assets, eraser, queries} = context
+  const stopSchedule = parts.exclusive ? keepReleaseSchedule(context) : () => {}
+  const stopWebhooks = parts.exclusive ? context.webhooks.watch(context) : () => {}
+  const app = createApp(context, allRoutes(context))
+  return {
+    context,
+    respond: (request, bindings) => app.fetch(request, bindings),
+    subscribe: (listener) => store.subscribe(listener),
+    async [Symbol.asyncDispose]() {
+      stopSchedule()
+      stopWebhooks()
+      await assets[Symbol.asyncDispose]()
+      eraser.close()
+      await queries.close()
+      store.close()
+    },
+  }
+}
+
+function createContext({options, database, shared, exclusive}: DatasetParts): LakeContext {
+  const {log, dataDir, queryTimeoutMs: timeoutMs} = options
+  const store = new Store(database, {
+    ...options,
+    readOnly: !exclusive,
+    derive: withAssetUrl(options),
+    onSubscriberError: (error) =>
+      log({level: 'error', message: 'A subscriber failed', reason: String(error)}),
+  })
+  const {forget: forgetTexts} = shared.accounts.keyValues
+  const databaseFile = join(dataDir, DATABASE_FILE)
+  return {
+    ...shared,
+    options,
+    store,
+    eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),
+    assets: new AssetStore({options, store, exclusive}),
+    queries: createQueryPool({...options, databaseFile, timeoutMs}),
+  }
+}

@@ -1,0 +1,51 @@
+import type {FollowUp} from './types.ts'
+
+/** The options of a lake, with every default filled in. */
+export interface ResolvedLakeOptions {
+  /** Folder of all data of the lake; an absolute path. */
+  dataDir: string
+  projectId: string
+  dataset: string
+  /** Path prefix under which the lake is mounted, e.g. `/lake`; no slash at the end. */
+  basePath: string
+  /** Absolute URL of the lake's mount as browsers see it, e.g. `http://localhost:3000/lake`. */
+  publicUrl: string
+  /**
+   * Content that needs no token. `private`: the bytes of assets, by their URL. `public`: also
+   * published documents, in queries, by id, in listeners and live events.
+   */
+  visibility: 'private' | 'public'
+  /** Origins other than loopback whose pages may call the lake, such as `https://example.com`. */
+  allowedOrigins: readonly string[]
+  /** Allows "Local editor" without a password: only on loopback with no accounts configured. */
+  allowLocalEditor: boolean
+  /** Lowers the limit on uploads (64 MiB for an image, 1 GiB for a file). */
+  maxUploadBytes?: number
+  /** Lowers the timeout of a query over HTTP (2 s without a token, 30 s with one). */
+  queryTimeoutMs?: number
+  /** Lowers the timeout of rendering an SVG image (5 s). */
+  drawingTimeoutMs?: number
+  /** Lowers the timeout of a webhook's request (30 s). */
+  webhookTimeoutMs?: number
+  /**
+   * The sender of a request, null if unknown. Used to slow down password guessing, and to limit the
+   * concurrent streams and work of requests without a token. One string per sender: of an IPv6
+   * address the /64 network.
+   */
+  clientAddress?: (request: Request) => string | null
+  /**
+   * Attributes by which documents of a type are found or sorted often, each an index of the database.
+   * Default: `slug.current`, `publishedAt` and `_updatedAt`.
+   */
+  indexedAttributes?: readonly string[]
+  /** Adds mutations to every transaction, e.g. redirects from old paths. */
+  onCommit?: FollowUp
+  /** Is called with the duration of each query, commit and rendering of an image, for metrics. */
+  observe?: (operation: LakeOperation, ms: number) => void
+  now: () => Date
+  randomId: () => string
+  log: (entry: {level: 'info' | 'warn' | 'error'; message: string; [key: string]: unknown}) => void
+}
+
+/** An operation whose duration is measured. */
+type LakeOperation = 'query' | 'transaction' | 'image'

@@ -1,0 +1,111 @@
+/**
+ * `/access/*`: who may do what in the project, and the robots, which are the accounts of programs. The
+ * shapes are those that the `sanity` command and `@sanity/sdk` read.
+ */
+import {Hono} from 'hono'
+import {z} from 'zod'
+import type {Account} from '../auth/accounts.ts'
+import {grantsOf, LISTED_ROLES} from '../auth/roles.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
+import {bearerToken, requireAdministrator, requireIdentity} from '../http/identity.ts'
+import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
+import {projectGuard} from '../http/project.ts'
+import type {Identity} from '../types.ts'
+import {toPublicUser} from './users.ts'
+
+type AccessContext = Pick<LakeContext, 'accounts' | 'options'>
+
+const robotSchema = z.object({
+  label: z.string().trim().min(1).max(200),
+  memberships: z.tuple([
+    z.object({roleNames: z.tuple([z.enum(['administrator', 'editor', 'viewer'])])}),
+  ]),
+  expiresAt: z.iso.datetime({offset: true}).optional(),
+})
+
+/** `/access/*`. */
+export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
+  const {accounts, options} = context
+  const routes = new Hono<LakeEnv>()
+  routes.get('/access/:resourceType/:resourceId/user-permissions/me/check', (c) => {
+    const granted = grantsOf(c.get('identity')?.role ?? null)[0]?.permissions ?? []
+    const asked = c.req.queries('permissions') ?? []
+    const isGranted = (permission: string) => granted.includes(permission.split('.').at(-1) ?? '')
+    return c.json({data: Object.fromEntries(asked.map((name) => [name, isGranted(name)]))})
+  })
+  routes.get('/access/:resourceType/:resourceId/users', (c) => {
+    const identity = requireIdentity(c)
+    return c.json(pageOf(accounts.list().map((account) => toUser(account, identity, options))))
+  })
+  routes.get('/access/:resourceType/:resourceId/users/me', (c) => {
+    const identity = requireIdentity(c)
+    const account = accounts.get(identity.id)
+    if (account === null) throw new LakeError(404, `There is no user "${identity.id}"`)
+    return c.json(toUser(account, identity, options))
+  })
+  routes.get('/access/:resourceType/:resourceId/roles', (c) => {
+    requireIdentity(c)
+    return c.json(pageOf(LISTED_ROLES))
+  })
+  routes.get('/access/requests/me', (c) => c.json([]))
+  return routes.route('/', robotsRoutes(context))
+}
+
+function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
+  const {projectId} = options
+  const toRobot = ({id, name: label, role, createdAt}: Account) => ({
+    id,
+    label,
+    createdAt,
+    expiresAt: accounts.robotExpiry(id),
+    memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [role]}],
+  })
+  const routes = new Hono<LakeEnv>()
+  routes.use('/access/project/:projectId/robots/*', async (c, next) => {
+    requireAdministrator(c)
+    await next()
+  })
+  routes.use('/access/project/:projectId/robots/*', projectGuard(projectId))
+  routes.get('/access/project/:projectId/robots', (c) => {
+    const robots = accounts.list().filter(({kind, isDisabled}) => kind === 'robot' && !isDisabled)
+    return c.json(pageOf(robots.map(toRobot)))
+  })
+  routes.post('/access/project/:projectId/robots', limitJsonBody, async (c) => {
+    const {label, memberships, expiresAt} = await readJsonBody(c, robotSchema)
+    const [role] = memberships[0].roleNames
+    const end = expiresAt === undefined ? {} : {expiresAt: new Date(expiresAt)}
+    const {account, token} = accounts.createRobot({label, role, ...end})
+    return c.json({...toRobot(account), token}, 201)
+  })
+  routes.delete('/access/project/:projectId/robots/:robotId', (c) => {
+    const id = c.req.param('robotId')
+    if (accounts.get(id)?.kind !== 'robot') throw new LakeError(404, `There is no robot "${id}"`)
+    accounts.disable(id)
+    return c.body(null, 204)
+  })
+  routes.post('/access/robots/me/rotate', (c) => {
+    const {id} = requireIdentity(c)
+    const account = accounts.get(id)
+    const token = accounts.rotateToken(bearerToken(c.req.raw) ?? '')
+    if (account === null || token === null) {
+      throw new LakeError(400, 'Only the token of a robot can be replaced')
+    }
+    return c.json({...toRobot(account), token})
+  })
+  return routes
+}
+
+/** A list that fits on one page. */
+function pageOf<Item>(data: Item[]) {
+  return {data, totalCount: data.length, nextCursor: null}
+}
+
+function toUser(account: Account, identity: Identity, {projectId}: AccessContext['options']) {
+  return {
+    sanityUserId: account.id,
+    profile: toPublicUser(account),
+    memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [account.role]}],
+    isCurrentUser: account.id === identity.id,
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * Datasets, their aliases, and copies of them, as the client's `datasets` and the command line
+ * (`sanity datasets`) ask for them. Project-qualified paths (`/projects/{id}/datasets`) are served by
+ * the same routes, see `http/app.ts`.
+ */
+import {Hono} from 'hono'
+import {z} from 'zod'
+import {grantsOf} from '../auth/roles.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
+import {requireAdministrator, requireIdentity, requireWriter} from '../http/identity.ts'
+import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
+import {eventStream, type SendEvent} from '../http/sse.ts'
+import {streamLives} from '../http/stream-life.ts'
+import type {CopyJob, DatasetEntry} from '../store/dataset-list.ts'
+
+const aclMode = z.enum(['private', 'public'])
+const newDatasetSchema = z
+  .object({
+    /** The hosted API has `public` as default. */
+    aclMode: aclMode.default('private'),
+    datasetProfile: z.enum(['content', 'comments']).optional(),
+    addonFor: z.string().optional(),
+  })
+  .prefault({})
+const editSchema = z.object({aclMode})
+const copySchema = z.object({
+  targetDataset: z.string(),
+  skipHistory: z.boolean().default(false),
+  skipContentReleases: z.boolean().default(false),
+})
+const newAliasSchema = z.object({datasetName: z.string().nullable().default(null)}).prefault({})
+const aliasSchema = z.object({datasetName: z.string()})
+
+/** As in the hosted API. */
+const COPIES_PER_PAGE = {usual: 10, max: 1000}
+
+/** `/datasets`, `/aliases`, `/jobs` and `/comments`. */
+export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
+  const {datasets} = context
+  const routes = new Hono<LakeEnv>()
+
+  routes.get('/datasets', (c) => {
+    const {datasetProfile, addonFor} = c.req.query()
+    const isPublic = c.get('identity') === null && !c.env.isLocal
+    const wanted = datasets
+      .list()
+      .filter(
+        (entry) =>
+          !(isPublic && entry.aclMode === 'private') &&
+          (datasetProfile === undefined || entry.profile === datasetProfile) &&
+          (addonFor === undefined || entry.addonFor === addonFor),
+      )
+    return c.json(wanted.map(describe))
+  })
+  routes.put('/datasets/:name', limitJsonBody, async (c) => {
+    requireAdministrator(c)
+    const {datasetProfile: profile, ...body} = await readJsonBody(c, newDatasetSchema)
+    const name = c.req.param('name')
+    const {aclMode} = datasets.create({name, ...body, ...(profile && {profile})})
+    return c.json({datasetName: name, aclMode})
+  })
+  routes.patch('/datasets/:name', limitJsonBody, async (c) => {
+    requireAdministrator(c)
+    const name = c.req.param('name')
+    const {aclMode} = await readJsonBody(c, editSchema)
+    datasets.setAclMode(name, aclMode)
+    return c.json({datasetName: name, aclMode})
+  })
+  routes.delete('/datasets/:name', async (c) => {
+    requireAdministrator(c)
+    await datasets.delete(c.req.param('name'))
+    return c.json({deleted: true})
+  })
+  routes.get('/datasets/:name/acl', (c) => c.json(grantsOf(c.get('identity')?.role ?? null)))
+  // A lake computes no embeddings.
+  routes.get('/datasets/:name/settings/embeddings', (c) => {
+    requireIdentity(c)
+    return c.json({enabled: false, status: 'disabled'})
+  })
+  routes.get('/datasets/:name/settings/indexing', (c) => c.json({isEnabled: false}))
+
+  routes.post('/comments/:name/setup', (c) => {
+    requireWriter(c)
+    return c.json({datasetName: datasets.commentsOf(c.req.param('name')).name})
+  })
+  return routes.route('/', copiesRoutes(context)).route('/', aliasesRoutes(datasets))
+}
+
+function copiesRoutes(context: LakeContext): Hono<LakeEnv> {
+  const {copies} = context
+  const routes = new Hono<LakeEnv>()
+  const lifeOf = streamLives(context)
+
+  routes.get('/datasets/copy', (c) => {
+    requireIdentity(c)
+    const offset = Number(c.req.query('offset') ?? 0)
+    const limit = Math.min(
+      Number(c.req.query('limit') ?? COPIES_PER_PAGE.usual),
+      COPIES_PER_PAGE.max,
+    )
+    return c.json(copies.list().slice(offset, offset + limit))
+  })
+  routes.put('/datasets/:name/copy', limitJsonBody, async (c) => {
+    requireAdministrator(c)
+    const body = await readJsonBody(c, copySchema)
+    const job = copies.start({
+      source: c.req.param('name'),
+      target: body.targetDataset,
+      withHistory: !body.skipHistory,
+      withReleases: !body.skipContentReleases,
+    })
+    return c.json({...job, jobId: job.id})
+  })
+  // The command line sends no token here. The id of a job is known to who started it.
+  routes.get('/jobs/:id/listen', (c) => {
+    const job = copies.list().find(({id}) => id === c.req.param('id'))
+    if (!job) throw new LakeError(404, 'There is no such job')
+    return eventStream(lifeOf(c), (send, end) => {
+      const tell = (job: CopyJob, progress: number) => sendJob(send, end, job, progress)
+      tell(job, job.state === 'running' ? 0 : 100)
+      return copies.watch((changed, progress) => changed.id === job.id && tell(changed, progress))
+    })
+  })
+  return routes
+}
+
+/** One step of a job; its end also ends the stream. */
+function sendJob(send: SendEvent, end: () => void, job: CopyJob, progress: number): void {
+  const {state, message} = job
+  // Rejects when the client has left, which ends the stream.
+  Promise.resolve(send({event: 'job', data: {state, progress, message}})).catch(() => {})
+  if (state !== 'running') end()
+}
+
+function aliasesRoutes(datasets: LakeContext['datasets']): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  routes.get('/aliases', (c) => {
+    requireIdentity(c)
+    return c.json(datasets.aliases())
+  })
+  routes.put('/aliases/:name', limitJsonBody, async (c) => {
+    requireAdministrator(c)
+    const {datasetName} = await readJsonBody(c, newAliasSchema)
+    return c.json(aliasBody(datasets.setAlias(c.req.param('name'), datasetName, {isNew: true})))
+  })
+  routes.patch('/aliases/:name', limitJsonBody, async (c) => {
+    requireAdministrator(c)
+    const {datasetName} = await readJsonBody(c, aliasSchema)
+    return c.json(aliasBody(datasets.setAlias(c.req.param('name'), datasetName, {isNew: false})))
+  })
+  routes.patch('/aliases/:name/unlink', (c) => {
+    requireAdministrator(c)
+    const name = c.req.param('name')
+    const known = datasets.aliases().find((alias) => alias.name === name.replace(/^~/, ''))
+    const {name: aliasName} = datasets.setAlias(name, null, {isNew: false})
+    return c.json({aliasName, datasetName: known?.datasetName ?? null})
+  })
+  routes.delete('/aliases/:name', (c) => {
+    requireAdministrator(c)
+    datasets.removeAlias(c.req.param('name'))
+    return c.json({deleted: true})
+  })
+  return routes
+}
+
+function aliasBody({name, datasetName}: {name: string; datasetName: string | null}) {
+  return {aliasName: name, datasetName}
+}
+
+function describe({name, aclMode, profile, addonFor, createdAt}: DatasetEntry) {
+  return {name, aclMode, datasetProfile: profile, addonFor, createdAt, tags: [], features: []}
+}

@@ -1,0 +1,200 @@
+/**
+ * `/hooks/*`: webhooks, their messages and attempts, as https://www.sanity.io/docs/http-reference/webhooks
+ * describes them and `sanity hooks` reads them. Only an administrator may read or change them. Unlike
+ * in the hosted API no response has the secret.
+ */
+import {validateHeaderName, validateHeaderValue} from 'node:http'
+import {type Context, Hono} from 'hono'
+import {z} from 'zod'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
+import {requireAdministrator} from '../http/identity.ts'
+import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
+import {projectGuard} from '../http/project.ts'
+import {HTTP_METHODS, type Webhook} from '../store/webhook-list.ts'
+import type {WebhookAttempt, WebhookMessage} from '../store/webhook-messages.ts'
+
+const MAX_HEADERS = 50
+const MAX_TEXT = 1024
+const MAX_GROQ = 10_000
+
+/** Headers that the lake sets. */
+const RESERVED_HEADER =
+  /^(?:sanity-.*|idempotency-key|content-type|content-length|connection|host|transfer-encoding|te|trailer|upgrade|expect|keep-alive)$/i
+
+const groq = z.string().max(MAX_GROQ).nullable().transform(emptyToNull)
+const text = z.string().max(MAX_TEXT)
+const url = z.string().max(2048).refine(isHttpUrl, 'Expected a URL with http: or https:')
+const headers = z
+  .record(text, text)
+  .nullable()
+  .transform((value) => value ?? {})
+  .refine((value) => Object.keys(value).length <= MAX_HEADERS, `At most ${MAX_HEADERS} headers`)
+  .refine((value) => Object.entries(value).every(isValidHeader), 'A header is not valid')
+  .refine(
+    (value) => !Object.keys(value).some((name) => RESERVED_HEADER.test(name)),
+    'A header is one that the webhook sets itself',
+  )
+const operations = z
+  .array(z.enum(['create', 'update', 'delete']))
+  .min(1)
+  .transform((values) => [...new Set(values)])
+
+const ruleSchema = z.strictObject({
+  on: operations.optional(),
+  filter: groq.optional(),
+  projection: groq.optional(),
+})
+const settingsSchema = z.object({
+  type: z.literal('document').optional(),
+  name: text.trim().min(1).optional(),
+  description: text.nullable().optional(),
+  dataset: z
+    .string()
+    .regex(/^(?:\*|[a-z0-9][a-z0-9_-]{0,63})$/, 'Expected the name of a dataset, or *')
+    .optional(),
+  url: url.optional(),
+  rule: ruleSchema.optional(),
+  httpMethod: z.enum(HTTP_METHODS).optional(),
+  headers: headers.optional(),
+  /** Null or empty: requests are not signed. Left out: as it was. */
+  secret: text.nullable().transform(emptyToNull).optional(),
+  apiVersion: z
+    .string()
+    .regex(/^v?(?:1|X|\d{4}-\d{2}-\d{2})$/)
+    .transform((version) => `v${version.replace(/^v/, '')}`)
+    .optional(),
+  includeDrafts: z.boolean().optional(),
+  includeAllVersions: z.boolean().optional(),
+  isDisabledByUser: z.boolean().optional(),
+})
+const newSchema = settingsSchema.required({name: true, dataset: true, url: true})
+const pageSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+
+const DEFAULTS = {
+  description: null,
+  httpMethod: 'POST',
+  headers: {},
+  secret: null,
+  /** The default of the hosted API. All versions are evaluated alike. */
+  apiVersion: 'v2021-03-25',
+  includeDrafts: false,
+  includeAllVersions: false,
+  isDisabledByUser: false,
+} as const
+const DEFAULT_RULE: Webhook['rule'] = {
+  on: ['create', 'update', 'delete'],
+  filter: null,
+  projection: null,
+}
+
+/** `/hooks/projects/*`. */
+export function hooksRoutes({
+  webhooks,
+  datasets,
+  options: {projectId},
+}: Pick<LakeContext, 'webhooks' | 'datasets' | 'options'>): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  routes.use('/hooks/projects/:projectId/*', async (c, next) => {
+    requireAdministrator(c)
+    await next()
+  })
+  routes.use('/hooks/projects/:projectId/*', projectGuard(projectId))
+  const assertDataset = (name = '*') => {
+    if (name !== '*') datasets.assertExists(name)
+  }
+  const describe = (webhook: Webhook) => toHook(webhook, projectId)
+
+  routes.get('/hooks/projects/:projectId', (c) => c.json(webhooks.list().map(describe)))
+  routes.post('/hooks/projects/:projectId', limitJsonBody, async (c) => {
+    const {id: creator} = requireAdministrator(c)
+    const {type: _, rule, ...given} = await readJsonBody(c, newSchema)
+    assertDataset(given.dataset)
+    const settings = {...DEFAULTS, ...given, rule: {...DEFAULT_RULE, ...rule}}
+    return c.json(describe(await webhooks.create(settings, creator)), 201)
+  })
+  routes.get('/hooks/projects/:projectId/attempts/:attemptId', (c) => {
+    const attempt = webhooks.messages.attempt(c.req.param('attemptId'))
+    if (!attempt) throw new LakeError(404, 'There is no such attempt')
+    return c.json(toAttempt(attempt, projectId))
+  })
+  routes.get('/hooks/projects/:projectId/:id', (c) =>
+    c.json(describe(webhooks.get(c.req.param('id')))),
+  )
+  routes.on(['PATCH', 'PUT'], '/hooks/projects/:projectId/:id', limitJsonBody, async (c) => {
+    const {type: _, rule, ...given} = await readJsonBody(c, settingsSchema)
+    const {id, rule: known} = webhooks.get(c.req.param('id'))
+    assertDataset(given.dataset)
+    const settings = {...given, rule: {...known, ...rule}}
+    return c.json(describe(await webhooks.update(id, settings)))
+  })
+  routes.delete('/hooks/projects/:projectId/:id', (c) => {
+    webhooks.remove(c.req.param('id'))
+    return c.json({deleted: true})
+  })
+  routes.get('/hooks/projects/:projectId/:id/messages', (c) => {
+    const {id} = webhooks.get(c.req.param('id'))
+    const messages = webhooks.messages.list(id, pageOf(c))
+    return c.json(messages.map((message) => toMessage(message, projectId)))
+  })
+  routes.get('/hooks/projects/:projectId/:id/attempts', (c) => {
+    const {id} = webhooks.get(c.req.param('id'))
+    const attempts = webhooks.messages.attempts(id, pageOf(c))
+    return c.json(attempts.map((attempt) => toAttempt(attempt, projectId)))
+  })
+  return routes
+}
+
+function pageOf(c: Context<LakeEnv>) {
+  return parseWith(pageSchema, c.req.query())
+}
+
+/** Without the secret: only whether there is one. */
+function toHook({secret, isDisabledByUser, ...webhook}: Webhook, projectId: string) {
+  return {
+    type: 'document',
+    ...webhook,
+    projectId,
+    hasSecret: secret !== null,
+    isDisabled: isDisabledByUser,
+    isDisabledByUser,
+    deletedAt: null,
+  }
+}
+
+function toMessage({webhookId: hookId, ...message}: WebhookMessage, projectId: string) {
+  return {...message, hookId, projectId}
+}
+
+function toAttempt({webhookId: hookId, ...attempt}: WebhookAttempt, projectId: string) {
+  return {
+    ...attempt,
+    hookId,
+    projectId,
+    isFailure: attempt.failureReason !== null,
+    // An attempt is logged when it has ended.
+    inProgress: false,
+    updatedAt: attempt.createdAt,
+  }
+}
+
+function emptyToNull(value: string | null): string | null {
+  return value === null || value.trim() === '' ? null : value
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function isValidHeader([name, value]: [string, string]): boolean {
+  try {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+    return true
+  } catch {
+    return false
+  }
+}

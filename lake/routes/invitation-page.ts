@@ -1,0 +1,76 @@
+/** `/auth/invitation`: the page on which an invited person chooses a password. */
+import {type Context, Hono} from 'hono'
+import {z} from 'zod'
+import {closedInvitationPage, invitationPage, welcomePage} from '../auth/invitation-page.ts'
+import {PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH} from '../auth/passwords.ts'
+import type {SignInLimits} from '../auth/sign-in-limits.ts'
+import {signInHeaders, signInProblemPage, tryAgainIn} from '../auth/sign-in-page.ts'
+import {INVITATION_PATH, isOwnForm} from '../auth/sign-in-target.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {limitBody} from '../http/body-limit.ts'
+
+const FORM_MAX_BYTES = 16 * 1024
+/** Longer than any secret. It bounds the keys of the limits. */
+const SECRET_MAX_LENGTH = 64
+
+const passwordSchema = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, `A password has at least ${PASSWORD_MIN_LENGTH} characters.`)
+  .max(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`)
+
+const formSchema = z
+  .object({
+    name: z.string().trim().min(1, 'Enter your name.').max(200, 'The name is too long.'),
+    password: passwordSchema,
+    again: z.string(),
+  })
+  .refine(({password, again}) => password === again, 'The two passwords are different.')
+
+const waitPage = (error: string) => signInProblemPage('Please wait', error)
+
+/** The page and its form. Wrong links count as wrong passwords do. */
+export function invitationPageRoutes(
+  {accounts, options}: Pick<LakeContext, 'accounts' | 'options'>,
+  limits: SignInLimits,
+): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  const headers = signInHeaders(new URL(options.publicUrl))
+  const secretOf = (c: Context<LakeEnv>) =>
+    (c.req.query('secret') ?? '').slice(0, SECRET_MAX_LENGTH)
+  const closed = (c: Context<LakeEnv>) => c.html(closedInvitationPage, 404, headers)
+
+  routes.get(INVITATION_PATH, (c) => {
+    const invitation = accounts.findInvitation(secretOf(c))
+    return invitation === null ? closed(c) : c.html(invitationPage(invitation), 200, headers)
+  })
+
+  routes.post(INVITATION_PATH, limitBody(FORM_MAX_BYTES), async (c) => {
+    const secret = secretOf(c)
+    const fields = await c.req.parseBody()
+    const refuse = (status: 400 | 403 | 429, error: string) => {
+      const invitation = accounts.findInvitation(secret)
+      if (invitation === null)
+        return status === 429 ? c.html(waitPage(error), 429, headers) : closed(c)
+      const name = typeof fields.name === 'string' ? fields.name.slice(0, 200) : invitation.name
+      return c.html(invitationPage({...invitation, name, error}), status, headers)
+    }
+    if (!isOwnForm(c.req.raw, options.publicUrl)) {
+      return refuse(403, 'The form was not sent from this page. Please try again.')
+    }
+    const form = formSchema.safeParse(fields)
+    if (!form.success) return refuse(400, form.error.issues[0]?.message ?? 'Check the form.')
+    const address = options.clientAddress?.(c.req.raw) ?? null
+    const attempt = {account: `invitation ${secret}`, address, signal: c.req.raw.signal}
+    const outcome = await limits.attempt(attempt, () =>
+      accounts.acceptInvitation(secret, form.data),
+    )
+    if ('waitSeconds' in outcome) {
+      c.header('Retry-After', String(outcome.waitSeconds))
+      return refuse(429, tryAgainIn(outcome.waitSeconds))
+    }
+    return outcome.account === null
+      ? closed(c)
+      : c.html(welcomePage(outcome.account.email), 200, headers)
+  })
+  return routes
+}

@@ -1,0 +1,75 @@
+/**
+ * `/invitations/project/{id}`, as `sanity users invite` and `sanity users list` ask for it. The lake
+ * sends no e-mail: the response to the administrator has the link to `invitation-page.ts`.
+ */
+import {Hono} from 'hono'
+import {z} from 'zod'
+import type {Invitation} from '../auth/invitations.ts'
+import {ROLES} from '../auth/roles.ts'
+import {invitationLink} from '../auth/sign-in-target.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {requireAdministrator} from '../http/identity.ts'
+import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
+import {projectGuard} from '../http/project.ts'
+
+/** The maximum length of an address (RFC 5321). */
+const EMAIL_MAX_LENGTH = 254
+
+const invitationSchema = z.object({
+  email: z.string().max(EMAIL_MAX_LENGTH),
+  role: z.enum(['administrator', 'editor', 'viewer']),
+  /** An extension: the hosted API takes the name from the account of the person. */
+  name: z.string().trim().min(1).max(200).optional(),
+})
+
+/** `/invitations/*`; only for administrators. */
+export function invitationsRoutes({
+  accounts,
+  options,
+}: Pick<LakeContext, 'accounts' | 'options'>): Hono<LakeEnv> {
+  const {projectId, publicUrl} = options
+  const routes = new Hono<LakeEnv>()
+  routes.use('/invitations/project/:projectId/*', async (c, next) => {
+    requireAdministrator(c)
+    await next()
+  })
+  routes.use('/invitations/project/:projectId/*', projectGuard(projectId))
+  routes.get('/invitations/project/:projectId', (c) =>
+    c.json(accounts.invitations().map((invitation) => describe(invitation, projectId))),
+  )
+  routes.post('/invitations/project/:projectId', limitJsonBody, async (c) => {
+    const {id: invitedBy} = requireAdministrator(c)
+    const body = await readJsonBody(c, invitationSchema)
+    const {invitation, secret} = accounts.invite({...body, invitedBy})
+    c.header('Cache-Control', 'no-store')
+    return c.json({
+      ...describe(invitation, projectId),
+      inviteUrl: invitationLink(publicUrl, secret),
+    })
+  })
+  routes.delete('/invitations/project/:projectId/:invitationId', (c) => {
+    accounts.revokeInvitation(c.req.param('invitationId'))
+    return c.json({deleted: true})
+  })
+  return routes
+}
+
+function describe(
+  {id, email, name, role, invitedBy, createdAt, expiresAt}: Invitation,
+  projectId: string,
+) {
+  return {
+    id,
+    projectId,
+    email,
+    name,
+    role,
+    roles: [ROLES[role]],
+    invitedByUserId: invitedBy,
+    createdAt,
+    expiresAt,
+    isAccepted: false,
+    isRevoked: false,
+    acceptedByUserId: null,
+  }
+}

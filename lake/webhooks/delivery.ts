@@ -1,0 +1,152 @@
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import type {ResolvedLakeOptions} from '../options.ts'
+import type {Webhook, WebhookList} from '../store/webhook-list.ts'
+import type {WebhookMessage, WebhookMessages} from '../store/webhook-messages.ts'
+import {nextStep} from './retry.ts'
+import {sendRequest} from './send-request.ts'
+
+/** As in the hosted API. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** Timers stop while the machine is suspended, and ignore changes of the clock. */
+const LONGEST_WAIT_MS = 60_000
+/** Delay after an error of the database, such as a full disk. */
+const RETRY_MS = 10_000
+/** What is kept of the log of a webhook. */
+const KEPT = {messages: 1000, days: 30}
+const DAY_MS = 24 * 60 * 60_000
+
+interface DeliveryOptions
+  extends Pick<ResolvedLakeOptions, 'projectId' | 'now' | 'log' | 'webhookTimeoutMs'> {
+  list: WebhookList
+  messages: WebhookMessages
+}
+
+/**
+ * Sends queued messages when they are due: one at a time for each webhook, and all webhooks side by
+ * side. A message leaves the queue after its attempt was logged. After a crash it is sent again, with
+ * the same `idempotency-key`.
+ */
+export class Delivery implements AsyncDisposable {
+  readonly #options: DeliveryOptions
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #closing = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options
+  }
+
+  /** Starts to send what is due, and returns when that was tried once. */
+  async deliverDue(): Promise<void> {
+    this.wake()
+    await Promise.all(this.#running.values())
+  }
+
+  /** Starts to send what is due. Call it after messages were added. */
+  wake(): void {
+    if (this.#closing.signal.aborted) return
+    try {
+      for (const webhookId of this.#options.messages.webhooksWithDue()) {
+        if (!this.#running.has(webhookId)) this.#running.set(webhookId, this.#run(webhookId))
+      }
+      this.#plan()
+    } catch (error) {
+      this.#waitAfter(error)
+    }
+  }
+
+  /** Ends requests that run; their messages stay queued. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closing.abort()
+    clearTimeout(this.#timer)
+    await Promise.all(this.#running.values())
+  }
+
+  #plan(): void {
+    const due = this.#options.messages.earliestDue([...this.#running.keys()])
+    if (due === null) return
+    this.#wakeIn(Date.parse(due) - this.#options.now().getTime())
+  }
+
+  #wakeIn(ms: number): void {
+    clearTimeout(this.#timer)
+    const wait = Math.min(Math.max(ms, 0), LONGEST_WAIT_MS)
+    this.#timer = setTimeout(() => this.wake(), wait).unref()
+  }
+
+  #waitAfter(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    this.#options.log({level: 'error', message: 'Webhooks have to wait', reason})
+    this.#wakeIn(RETRY_MS)
+  }
+
+  async #run(webhookId: string): Promise<void> {
+    try {
+      await this.#deliverAll(webhookId)
+      this.#running.delete(webhookId)
+      this.wake()
+    } catch (error) {
+      this.#running.delete(webhookId)
+      if (!this.#closing.signal.aborted) this.#waitAfter(error)
+    }
+  }
+
+  async #deliverAll(webhookId: string): Promise<void> {
+    const {list, messages, now} = this.#options
+    while (!this.#closing.signal.aborted) {
+      // Read for each message: it may be changed, disabled or removed at any time.
+      const webhook = list.get(webhookId)
+      const message = messages.nextDue(webhookId)
+      if (!webhook || !message) break
+      await this.#deliver(webhook, message)
+    }
+    if (this.#closing.signal.aborted) return
+    const before = new Date(now().getTime() - KEPT.days * DAY_MS)
+    messages.prune(webhookId, {before, max: KEPT.messages})
+  }
+
+  async #deliver(webhook: Webhook, message: WebhookMessage): Promise<void> {
+    const {messages, now, log, webhookTimeoutMs = REQUEST_TIMEOUT_MS} = this.#options
+    const request = {
+      url: webhook.url,
+      method: webhook.httpMethod,
+      headers: await this.#headers(webhook, message),
+      body: message.payload,
+    }
+    const timeoutMs = Math.min(webhookTimeoutMs, REQUEST_TIMEOUT_MS)
+    const result = await sendRequest(request, {timeoutMs, signal: this.#closing.signal})
+    if (result === null) return
+    const next = nextStep(message, result, now())
+    messages.recordAttempt(message, result, next)
+    if (next.status !== 'failure') return
+    const {failureReason: reason, resultCode: status} = result
+    const webhookId = webhook.id
+    log({level: 'warn', message: 'A webhook was not delivered', webhookId, reason, status})
+  }
+
+  /** See https://www.sanity.io/docs/webhooks, "HTTP headers". */
+  async #headers(webhook: Webhook, message: WebhookMessage): Promise<Record<string, string>> {
+    const {projectId, now} = this.#options
+    const {headers, secret} = webhook
+    return {
+      'user-agent': 'Sanity.io webhook delivery',
+      ...headers,
+      'content-type': 'application/json',
+      'idempotency-key': message.id,
+      'sanity-project-id': projectId,
+      'sanity-dataset': message.dataset,
+      'sanity-document-id': message.documentId,
+      'sanity-operation': message.operation,
+      'sanity-transaction-id': message.transactionId,
+      'sanity-transaction-time': message.transactionTime,
+      'sanity-webhook-id': webhook.id,
+      ...(secret !== null && {
+        [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(
+          message.payload,
+          now().getTime(),
+          secret,
+        ),
+      }),
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import {basename, dirname, join, resolve} from 'node:path'
+import {parseArgs} from 'node:util'
+import {backUpLake} from '#lake/index.ts'
+import {CommandError, UsageError} from './shared/command-error.ts'
+import {readEmbeddedEnv} from './shared/embedded-env.ts'
+import {fileStamp, mebibytes} from './shared/format.ts'
+import {runCommand, say} from './shared/run-command.ts'
+
+const USAGE = `Usage: npm run backup [-- --to <folder>]
+
+Copies the lake as it is at this moment, running or not, into a new folder: by default
+backups/<data folder>-<time> beside the data folder.`
+
+/** `npm run backup`: see `backUpLake`. */
+await runCommand(async () => {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {to: {type: 'string'}, help: {type: 'boolean', default: false}},
+  })
+  if (values.help || positionals.length > 0) throw new UsageError(USAGE)
+  const {dataDir} = readEmbeddedEnv('Copy its content with: npm run export')
+  const name = `${basename(dataDir)}-${fileStamp(new Date())}`
+  const target = resolve(values.to ?? join(dirname(dataDir), 'backups', name))
+  const {manifest, bytes, damaged} = await backUpLake({dataDir, target})
+  say(
+    `Backed up ${manifest.documents} documents and ${manifest.files.length - 1} files (${mebibytes(bytes)}) to ${target}`,
+  )
+  if (damaged.length === 0) return
+  throw new CommandError(
+    `These files were corrupted in the lake already and are so in the backup:\n  ${damaged.join('\n  ')}\nSee: npm run verify`,
+  )
+})

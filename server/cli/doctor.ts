@@ -1,0 +1,30 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {resolve} from 'node:path'
+import {parseArgs, parseEnv} from 'node:util'
+import {readVariables} from '#app/services/env/env.server.ts'
+import {runDoctor} from './doctor/doctor.ts'
+import {counted} from './shared/format.ts'
+import {runCommand, say} from './shared/run-command.ts'
+
+const MARKS = {ok: '✓', note: '·', fault: '✗'} as const
+
+/** `npm run doctor`: see `runDoctor`. `-- --json` prints the findings for programs. */
+await runCommand(async () => {
+  const {values} = parseArgs({options: {json: {type: 'boolean', default: false}}})
+  const dotEnv = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  const findings = await runDoctor({
+    variables: readVariables({NODE_ENV: 'production'}),
+    dotEnvNames: Object.keys(dotEnv),
+    root: resolve(import.meta.dirname, '../..'),
+  })
+  const faults = findings.filter(({state}) => state === 'fault')
+  if (values.json) say(JSON.stringify({ok: faults.length === 0, findings}, null, 2))
+  else {
+    for (const {name, state, detail, fix} of findings) {
+      say(`${MARKS[state]} ${name}: ${detail}`)
+      if (fix !== undefined) say(`  → ${fix}`)
+    }
+    say(faults.length === 0 ? 'All is well.' : `${counted(faults.length, 'fault')} found.`)
+  }
+  if (faults.length > 0) process.exitCode = 1
+})

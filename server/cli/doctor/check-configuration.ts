@@ -1,0 +1,69 @@
+import {distance} from 'fastest-levenshtein'
+import {ENV_NAMES, type Env, EnvError, parseEnv} from '#app/services/env/env.server.ts'
+import {fileVariables} from '#app/services/env/secrets.server.ts'
+import {type Finding, fault, ok} from './finding.ts'
+
+const NAME = 'Configuration'
+/** Variables of other programs that are configured in the same places. */
+const FOREIGN = /^(SANITY_STUDIO_.*|SANITY_AUTH_TOKEN|SANITY_ACTIVE_ENV|NODE_.*|TZ|VITE_.*|npm_.*)$/
+
+const KNOWN = [...ENV_NAMES, ...fileVariables(ENV_NAMES)]
+
+type Variables = Record<string, string | undefined>
+
+/** Checks the configuration; `env` is null if it can't be read. */
+export function checkConfiguration(
+  variables: Variables,
+  dotEnvNames: readonly string[],
+): {env: Env | null; findings: Finding[]} {
+  const strange = checkNames(variables, dotEnvNames)
+  try {
+    const env = parseEnv(variables)
+    const {mode} = env.content
+    const detail =
+      mode === 'hosted' ? 'the hosted Content Lake is used' : 'the embedded lake is used'
+    return {env, findings: [ok(NAME, detail), ...strange]}
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    const fix = 'Correct it in the environment or in .env, then run this again.'
+    return {env: null, findings: [fault(NAME, error.message, fix), ...strange]}
+  }
+}
+
+/**
+ * Finds variables that nothing reads: all such names in `.env`, and names in the environment that
+ * were probably meant for this site.
+ */
+function checkNames(variables: Variables, dotEnvNames: readonly string[]): Finding[] {
+  const own = new Set(dotEnvNames)
+  const names = new Set([...dotEnvNames, ...Object.keys(variables)])
+  const findings: Finding[] = []
+  for (const name of names) {
+    if (KNOWN.includes(name) || FOREIGN.test(name)) continue
+    const similar = nearest(name)
+    const isSimilar = distance(similar, name) <= slips(similar) || isSwapped(similar, name)
+    if (!isSimilar && !own.has(name) && !name.startsWith('SANITY_')) continue
+    const fix = isSimilar
+      ? `Did you mean ${similar}?`
+      : 'Remove it, or see the table in docs/deploying.md for the name that was meant.'
+    findings.push(fault(NAME, `${name} is set, but nothing reads it`, fix))
+  }
+  return findings
+}
+
+function nearest(name: string): string {
+  const swapped = ENV_NAMES.find((known) => isSwapped(known, name))
+  if (swapped !== undefined) return swapped
+  return ENV_NAMES.toSorted((a, b) => distance(a, name) - distance(b, name))[0] ?? ''
+}
+
+/** The same letters in another order, such as PROT. */
+function isSwapped(a: string, b: string): boolean {
+  return [...a].toSorted().join('') === [...b].toSorted().join('')
+}
+
+/** How many letters may be wrong in a name of this length. */
+function slips({length}: string): number {
+  if (length <= 5) return 1
+  return length <= 9 ? 2 : 3
+}

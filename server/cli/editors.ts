@@ -1,0 +1,34 @@
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import {createLake} from '#lake/index.ts'
+import {ADDRESS_KEY, LAKE_PATH} from '../lake-address.ts'
+import {log} from '../observability/log.ts'
+import {EDITORS_USAGE, runEditors} from './manage-editors.ts'
+import {CommandError, UsageError} from './shared/command-error.ts'
+import {readEmbeddedEnv} from './shared/embedded-env.ts'
+import {runCommand, say} from './shared/run-command.ts'
+import {openTerminal} from './shared/terminal.ts'
+
+/** Commands that need no lake yet. */
+const CREATES_LAKE = new Set(['add', 'invite'])
+
+/** `npm run editors`: who may sign in to the Studio of the embedded lake. */
+await runCommand(async () => {
+  const words = process.argv.slice(2)
+  if (words.length === 0) throw new UsageError(EDITORS_USAGE)
+  const {dataDir, siteUrl} = readEmbeddedEnv(
+    'Its members are managed at https://www.sanity.io/manage.',
+  )
+  if (!CREATES_LAKE.has(words[0] ?? '') && !existsSync(join(dataDir, 'lake.sqlite'))) {
+    throw new CommandError(`There is no lake in ${dataDir} yet: start the server, or add somebody.`)
+  }
+  await using lake = await createLake({
+    dataDir,
+    publicUrl: 'http://localhost/lake',
+    exclusive: false,
+    log,
+  })
+  const origin = siteUrl ?? lake.meta.get(ADDRESS_KEY) ?? 'http://localhost:3000'
+  const publicUrl = `${origin}${LAKE_PATH}`
+  await runEditors(words, {accounts: lake.accounts, publicUrl, terminal: openTerminal(), say})
+})

@@ -1,0 +1,192 @@
+import {randomBytes} from 'node:crypto'
+import {parseArgs} from 'node:util'
+import {type Account, type Accounts, invitationLink, type Role} from '#lake/index.ts'
+import {CommandError, UsageError} from './shared/command-error.ts'
+import type {Terminal} from './shared/terminal.ts'
+
+export const EDITORS_USAGE = `Usage: npm run editors -- <command>
+
+  list                       everybody who may sign in to the Studio
+  add <e-mail> <name>        adds somebody and asks for a first password, or makes one
+  invite <e-mail> <name>     shows a link with which somebody chooses a password, for 7 days
+  password <e-mail>          sets another password and ends all sessions
+  role <e-mail> <role>       administrator, editor or viewer (reads, writes nothing)
+  disable <e-mail>           ends all sessions; nobody signs in until
+  enable <e-mail>            it is taken back
+  sign-out <e-mail>          ends all sessions
+
+  --role <role>              for add and invite; the first is an administrator, the others are editors
+  --password-stdin           reads the password from standard input instead of the terminal
+  --force                    disables or demotes even the last administrator
+
+Works while the server runs, and counts at once.`
+
+/** Instead of the id of an account. */
+const INVITED_BY = 'command-line'
+
+const ROLES: readonly Role[] = ['administrator', 'editor', 'viewer']
+
+interface EditorsHost {
+  accounts: Accounts
+  /** Public URL of the lake, which links begin with. */
+  publicUrl: string
+  terminal: Terminal
+  say: (line: string) => void
+}
+
+/**
+ * Runs one `npm run editors` command.
+ *
+ * @param words - the command line after `--`
+ * @throws CommandError or the lake's own error, both with a message for the user
+ */
+export async function runEditors(words: string[], host: EditorsHost): Promise<void> {
+  const {positionals, values} = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      role: {type: 'string'},
+      'password-stdin': {type: 'boolean', default: false},
+      force: {type: 'boolean', default: false},
+    },
+  })
+  const [name = '', ...rest] = positionals
+  const {accounts, say} = host
+  const getPassword = () => choosePassword(host.terminal, values['password-stdin'])
+  const person = () => findPerson(accounts, rest)
+  const change = {evenLast: values.force}
+
+  const commands: Record<string, () => unknown> = {
+    list: () => listPeople(host),
+    add: () => addPerson(rest, {...host, role: values.role, getPassword}),
+    invite: () => invitePerson(rest, {...host, role: values.role}),
+    async password() {
+      const {id, email} = person()
+      expectWords(rest, 1)
+      const {password, isMade} = await getPassword()
+      await accounts.setPassword(id, password)
+      say(`${email} has a new password${isMade ? `: ${password}` : ''}. All sessions have ended.`)
+    },
+    role() {
+      const {id, email} = person()
+      accounts.setRole(id, readRole(rest[1]), change)
+      say(`${email} is ${rest[1]} now.`)
+    },
+    disable() {
+      const {id, email} = person()
+      accounts.disable(id, change)
+      say(`${email} can't sign in any more. All sessions have ended.`)
+    },
+    enable() {
+      const {id, email} = person()
+      accounts.enable(id)
+      say(`${email} can sign in again.`)
+    },
+    'sign-out'() {
+      const {id, email} = person()
+      const count = accounts.countSessions(id)
+      accounts.revokeAll(id)
+      say(`${count} ${count === 1 ? 'session' : 'sessions'} of ${email} ended.`)
+    },
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) throw new UsageError(EDITORS_USAGE)
+  await command()
+}
+
+interface InviteHost extends EditorsHost {
+  role: string | undefined
+}
+
+interface AddHost extends InviteHost {
+  getPassword: () => Promise<{password: string; isMade: boolean}>
+}
+
+async function addPerson(words: string[], {accounts, say, role, getPassword}: AddHost) {
+  const {email, name} = readPerson(words)
+  const chosen = chooseRole(accounts, role)
+  if (accounts.findByEmail(email) !== null) throw new CommandError(`${email} has an account`)
+  const {password, isMade} = await getPassword()
+  const added = await accounts.create({email, name, role: chosen, password})
+  say(
+    `${name} can sign in as ${added.email} (${added.role})${isMade ? ` with the password: ${password}` : '.'}`,
+  )
+}
+
+function invitePerson(words: string[], {accounts, publicUrl, say, role}: InviteHost): void {
+  const {email, name} = readPerson(words)
+  const chosen = chooseRole(accounts, role)
+  const {invitation, secret} = accounts.invite({email, name, role: chosen, invitedBy: INVITED_BY})
+  say(
+    `${name} becomes ${invitation.email} (${chosen}) with this link, once, until ${invitation.expiresAt}:`,
+  )
+  say(invitationLink(publicUrl, secret))
+}
+
+function readPerson(words: string[]): {email: string; name: string} {
+  const [email, name] = words
+  if (email === undefined || name === undefined) throw new UsageError(EDITORS_USAGE)
+  expectWords(words, 2)
+  return {email, name}
+}
+
+/** The first person is an administrator, the others are editors, unless `role` says otherwise. */
+function chooseRole(accounts: Accounts, role: string | undefined): Role {
+  const isAdministrated = accounts
+    .list()
+    .some((one) => one.kind === 'person' && one.role === 'administrator' && !one.isDisabled)
+  const chosen = role === undefined ? null : readRole(role)
+  if (!isAdministrated && chosen !== null && chosen !== 'administrator') {
+    throw new CommandError('Nobody is an administrator yet: add one first.')
+  }
+  return chosen ?? (isAdministrated ? 'editor' : 'administrator')
+}
+
+function listPeople({accounts, say}: EditorsHost): void {
+  const people = accounts.list().filter(({kind}) => kind === 'person')
+  if (people.length === 0) say('Nobody yet. Add somebody: npm run editors -- add <e-mail> <name>')
+  const width = Math.max(...people.map(({email}) => email.length))
+  for (const {id, role, email, name, isDisabled} of people) {
+    const state = isDisabled
+      ? '  (disabled)'
+      : accounts.countSessions(id) > 0
+        ? '  (signed in)'
+        : ''
+    say(`${role.padEnd('administrator'.length)}  ${email.padEnd(width)}  ${name}${state}`)
+  }
+  for (const {email, role} of accounts.invitations()) say(`Invited: ${email} (${role})`)
+}
+
+function findPerson(accounts: Accounts, [email]: string[]): Account {
+  if (email === undefined) throw new UsageError(EDITORS_USAGE)
+  const account = accounts.findByEmail(email)
+  if (account !== null) return account
+  throw new CommandError(
+    `There is no editor with the address ${email}. See all: npm run editors -- list`,
+  )
+}
+
+/** An extra word could be a password, which is then in the shell's history. */
+function expectWords(words: string[], count: number): void {
+  if (words.length <= count) return
+  throw new CommandError(
+    'There is a word too much. A password is never given here, where others could read it: it is asked for, or read with --password-stdin. A name of several words needs quotation marks.',
+  )
+}
+
+function readRole(word: string | undefined): Role {
+  const role = ROLES.find((known) => known === word)
+  if (role !== undefined) return role
+  throw new CommandError(`A role is ${ROLES.join(', ')}; not "${word ?? ''}".`)
+}
+
+async function choosePassword(terminal: Terminal, isPiped: boolean) {
+  if (isPiped) return {password: await terminal.readLine(), isMade: false}
+  const made = {password: randomBytes(12).toString('base64url'), isMade: true}
+  if (!terminal.isInteractive) return made
+  const password = await terminal.askSecret('New password (empty: make one): ')
+  if (password === '') return made
+  const again = await terminal.askSecret('Once more: ')
+  if (again !== password) throw new CommandError('The two were different. Nothing was changed.')
+  return {password, isMade: false}
+}

@@ -1,0 +1,96 @@
+import {existsSync} from 'node:fs'
+import {mkdir, open, rename, rm} from 'node:fs/promises'
+import {dirname, join, resolve} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {exportDataset} from '@sanity/export'
+import type {Env} from '#app/services/env/env.server.ts'
+import {CommandError} from '../shared/command-error.ts'
+import {hostedClient} from './hosted-client.ts'
+import {serveLake} from './serve-lake.ts'
+import {temporaryToken} from './temporary-token.ts'
+
+/** Submissions of visitors (see `submissions/submission.server.ts`) and their drafts. */
+const INBOX_ID = /^(drafts\.|versions\.[^.]+\.)?inbox\./
+
+export interface ExportRequest {
+  env: Pick<Env, 'content' | 'dataDir'>
+  /** The archive to write, `.tar.gz`; the file must not exist. */
+  target: string
+  hasDrafts: boolean
+  /** Whether submissions of visitors are exported too; they are personal data. */
+  hasInbox: boolean
+}
+
+export interface ExportReport {
+  documents: number
+  assets: number
+  /** Submissions of visitors that were left out. */
+  leftOut: number
+}
+
+/**
+ * Writes an archive that `sanity dataset import` accepts, of the embedded lake or the hosted one.
+ * The file gets its final name when it is complete on disk.
+ *
+ * @throws CommandError if there is no lake, a token is missing, or the target exists
+ */
+export async function exportContent({env, ...request}: ExportRequest): Promise<ExportReport> {
+  const {content} = env
+  if (existsSync(request.target)) {
+    throw new CommandError(`${request.target} is there already. Choose another name.`)
+  }
+  await mkdir(dirname(request.target), {recursive: true})
+  if (content.mode === 'hosted') {
+    const token = content.readToken ?? content.writeToken
+    if (token === null) {
+      throw new CommandError(
+        'Set SANITY_API_READ_TOKEN: without a token drafts and private documents would be missing.',
+      )
+    }
+    return writeArchive(hostedClient(content, token), content.dataset, request)
+  }
+  const dataDir = resolve(env.dataDir)
+  if (!existsSync(join(dataDir, 'lake.sqlite'))) {
+    throw new CommandError(`There is no lake in ${dataDir}.`)
+  }
+  await using served = await serveLake(dataDir)
+  const {lake} = served
+  using robot = temporaryToken(lake.accounts, 'Export', 'viewer')
+  const source = {...content, mode: 'hosted' as const, apiHost: lake.publicUrl}
+  const client = hostedClient({...source, readToken: null, writeToken: null}, robot.token)
+  return await writeArchive(client, content.dataset, request)
+}
+
+async function writeArchive(
+  client: SanityClient,
+  dataset: string,
+  {target, hasDrafts, hasInbox}: Omit<ExportRequest, 'env'>,
+): Promise<ExportReport> {
+  const partial = `${target}.partial`
+  let leftOut = 0
+  try {
+    const {documentCount, assetCount} = await exportDataset({
+      client,
+      dataset,
+      outputPath: partial,
+      drafts: hasDrafts,
+      assets: true,
+      filterDocument({_id}) {
+        if (hasInbox || !INBOX_ID.test(_id)) return true
+        leftOut += 1
+        return false
+      },
+    })
+    await syncFile(partial)
+    await rename(partial, target)
+    return {documents: documentCount, assets: assetCount, leftOut}
+  } catch (error) {
+    await rm(partial, {force: true})
+    throw error
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  await using file = await open(path, 'r')
+  await file.sync()
+}

@@ -1,0 +1,40 @@
+import {existsSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {parseArgs} from 'node:util'
+import {FolderInUseError, isFolderLocked, restoreLake} from '#lake/index.ts'
+import {UsageError} from './shared/command-error.ts'
+import {readEmbeddedEnv} from './shared/embedded-env.ts'
+import {counted} from './shared/format.ts'
+import {runCommand, say} from './shared/run-command.ts'
+import {confirm, openTerminal} from './shared/terminal.ts'
+
+const USAGE = `Usage: npm run restore -- <backup> [--force]
+
+Puts a backup in the place of the lake's data, which is kept beside it. Asks before it replaces
+anything; --force answers for scripts. Stop the server first.`
+
+/** `npm run restore`: see `restoreLake`. */
+await runCommand(async () => {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {force: {type: 'boolean', default: false}},
+  })
+  const [backup, ...rest] = positionals
+  if (backup === undefined || rest.length > 0) throw new UsageError(USAGE)
+  const {dataDir} = readEmbeddedEnv('Import an archive into it with: npm run import')
+  if (isFolderLocked(dataDir)) {
+    throw new FolderInUseError(`A server or another command works on ${dataDir}. Stop it first.`)
+  }
+  if (existsSync(join(dataDir, 'lake.sqlite')) && !values.force) {
+    await confirm(openTerminal(), {
+      question: `This replaces all content, history, images and editors in ${dataDir} by those of ${backup}.`,
+      word: 'restore',
+      force: '--force',
+    })
+  }
+  const {manifest, replaced} = await restoreLake({backup: resolve(backup), dataDir})
+  say(
+    `Restored ${counted(manifest.documents, 'document')} of ${manifest.createdAt}. Editors and their passwords are those of then.`,
+  )
+  if (replaced) say(`What was replaced is kept in ${replaced}; delete it when all is well.`)
+})

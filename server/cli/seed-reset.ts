@@ -1,0 +1,37 @@
+import {existsSync, readdirSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {parseArgs} from 'node:util'
+import {LOCK_FILE, lockDataFolder} from '#lake/index.ts'
+import {readEmbeddedEnv} from './shared/embedded-env.ts'
+import {runCommand, say} from './shared/run-command.ts'
+import {confirm, openTerminal} from './shared/terminal.ts'
+
+/**
+ * `npm run seed:reset`: deletes all data of the lake after a confirmation. The next start imports
+ * the seed again. `-- --yes` confirms for scripts. The command is refused while a server uses the
+ * folder.
+ */
+await runCommand(async () => {
+  const {values} = parseArgs({options: {yes: {type: 'boolean', default: false}}})
+  const {dataDir} = readEmbeddedEnv('Nothing of it is kept here.')
+  if (!existsSync(dataDir)) {
+    say(`Nothing to reset: ${dataDir} does not exist.`)
+    return
+  }
+  const lock = lockDataFolder(dataDir, 0)
+  try {
+    if (!values.yes) {
+      await confirm(openTerminal(), {
+        question: `This deletes all content, history, images, editors and sessions in ${dataDir}, and what restores have kept there.`,
+        word: 'reset',
+        force: '-- --yes',
+      })
+    }
+    // The lock file stays: a server that waits for the lock must use the same file as the next one.
+    const names = readdirSync(dataDir).filter((name) => !name.startsWith(LOCK_FILE))
+    for (const name of names) rmSync(join(dataDir, name), {recursive: true})
+  } finally {
+    lock.release()
+  }
+  say('Deleted. The next start imports the seed content.')
+})

@@ -1,0 +1,40 @@
+import {EnvError} from '#app/services/env/env.server.ts'
+import {
+  DataFolderError,
+  FolderInUseError,
+  LakeError,
+  UpkeepError,
+  writePrivately,
+} from '#lake/index.ts'
+import {log} from '../../observability/log.ts'
+import {CommandError, UsageError} from './command-error.ts'
+
+/** Prints one line of a command's output. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/**
+ * Runs a command and sets its exit code. Only its user may read the files that it writes. An error
+ * that the user can fix is printed as one message. Any other error is a bug and is printed with its
+ * stack.
+ */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  writePrivately()
+  try {
+    await command()
+  } catch (error) {
+    const text = error instanceof Error ? (isExpected(error) ? error.message : error.stack) : error
+    if (error instanceof UsageError) process.stderr.write(`${text}\n`)
+    else log({level: 'error', message: String(text)})
+    process.exitCode = 1
+  }
+}
+
+function isExpected(error: Error): boolean {
+  const known = [CommandError, EnvError, DataFolderError, FolderInUseError, LakeError, UpkeepError]
+  if (known.some((type) => error instanceof type)) return true
+  // For example an unknown option, a full disk, or a folder without read permission.
+  const code = 'code' in error ? String(error.code) : ''
+  return /^(ERR_PARSE_ARGS_|E[A-Z]+$)/.test(code)
+}

@@ -1,0 +1,32 @@
+import {resolve} from 'node:path'
+import {parseArgs} from 'node:util'
+import {verifyBackup, verifyLake} from '#lake/index.ts'
+import {CommandError, UsageError} from './shared/command-error.ts'
+import {readEmbeddedEnv} from './shared/embedded-env.ts'
+import {counted} from './shared/format.ts'
+import {runCommand, say} from './shared/run-command.ts'
+
+const USAGE = `Usage: npm run verify [-- <backup>]
+
+Checks the lake, running or not, or a backup: the database, every document and its history, every
+file. Names what is corrupted; the exit code is 0 only if nothing is.`
+
+/** `npm run verify`: see `verifyLake`. */
+await runCommand(async () => {
+  const {positionals} = parseArgs({allowPositionals: true})
+  const [backup, ...rest] = positionals
+  if (rest.length > 0) throw new UsageError(USAGE)
+  const report =
+    backup === undefined
+      ? await verifyLake(readEmbeddedEnv('It checks itself.').dataDir)
+      : await verifyBackup(resolve(backup))
+  for (const {where, what} of report.notes) say(`note: ${where} ${what}`)
+  for (const {where, what} of report.faults) say(`fault: ${where} ${what}`)
+  const {documents, transactions, assets, faults} = report
+  say(
+    `${counted(documents, 'document')}, ${counted(transactions, 'transaction')}, ${counted(assets, 'asset')}: ${faults.length === 0 ? 'all is well' : counted(faults.length, 'fault')}`,
+  )
+  if (faults.length === 0) return
+  const remedy = backup === undefined ? ' A backup helps: npm run restore -- <backup>' : ''
+  throw new CommandError(`Something is corrupted.${remedy}`)
+})

@@ -1,0 +1,71 @@
+import siteStyles from '#app/app.css?inline'
+import {REQUEST_REFERENCE_SLOT} from '#app/lib/request-reference.ts'
+import {THEME_SCRIPT} from '#app/lib/theme.ts'
+import {STUDIO_PATH} from '#schemas/constants.ts'
+import {
+  DATA_POLICY,
+  DEVELOPMENT_POLICY,
+  pagePolicy,
+  previewPolicy,
+  studioPolicy,
+} from './security/content-policy.ts'
+import {hashSource, inlineCode} from './security/inline-code.ts'
+import {type Deployment, policySources} from './security/policy-sources.ts'
+
+interface FinishOptions extends Deployment {
+  isProduction: boolean
+  /** The id of the current request. */
+  requestReference: () => string | null
+}
+
+interface Rendering {
+  request: Request
+  /** The nonce of the inline scripts in this rendering. */
+  mark: string
+  /** Whether it shows drafts to an editor. */
+  isPreview: boolean
+}
+
+type Finish = (response: Response, rendering: Rendering) => Promise<Response>
+
+const KNOWN_SCRIPTS = [THEME_SCRIPT]
+const POLICIES = {page: pagePolicy, preview: previewPolicy, studio: studioPolicy}
+
+type Kind = keyof typeof POLICIES
+
+function kindOf({request, isPreview}: Rendering): Kind {
+  const {pathname} = new URL(request.url)
+  if (pathname === STUDIO_PATH || pathname.startsWith(`${STUDIO_PATH}/`)) return 'studio'
+  return isPreview ? 'preview' : 'page'
+}
+
+/**
+ * Processes every response of the site before it is sent. HTML is complete here, so it gets the
+ * policy that allows only its own inline scripts. The page and its policy may be cached together.
+ */
+export function createFinish(options: FinishOptions): Finish {
+  const sources = {...policySources(options), siteStyles: hashSource(siteStyles)}
+
+  function policyOf(inline: Parameters<typeof pagePolicy>[0], kind: Kind) {
+    if (!options.isProduction) return DEVELOPMENT_POLICY
+    return POLICIES[kind](inline, sources)
+  }
+
+  return async (response, rendering) => {
+    const {status, statusText} = response
+    const headers = new Headers(response.headers)
+    const send = (body: Response['body'] | string, policy: string) => {
+      headers.set('Content-Security-Policy', policy)
+      return new Response(body, {status, statusText, headers})
+    }
+    const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
+    if (!isPage) return send(response.body, DATA_POLICY)
+    const text = await response.text()
+    const marked = text.replaceAll(REQUEST_REFERENCE_SLOT, options.requestReference() ?? '')
+    const {html, ...inline} = inlineCode(marked, {
+      mark: rendering.mark,
+      knownScripts: KNOWN_SCRIPTS,
+    })
+    return send(response.body && html, policyOf(inline, kindOf(rendering)))
+  }
+}

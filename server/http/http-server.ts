@@ -1,0 +1,117 @@
+import {createServer, IncomingMessage, type Server, type ServerResponse} from 'node:http'
+import {ObservedResponse} from '../observability/observed-response.ts'
+
+/** How long the server waits for the client of a connection. */
+export interface HttpLimits {
+  /** Until the headers of a request have arrived. */
+  headersMs: number
+  /** Until the body of a form or a query has arrived. */
+  bodyMs: number
+  /** Until the body of an upload has arrived, which may be a gigabyte. */
+  uploadMs: number
+  /** Without a byte in either direction; event streams send one every 15 s. */
+  idleMs: number
+  /** Until the next request on a connection. */
+  keepAliveMs: number
+}
+
+/**
+ * A proxy reuses a connection until its own timeout, which is 60 s in nginx and the usual load
+ * balancers. The server has to keep the connection open for longer. Otherwise a request sometimes
+ * arrives on a connection that is closing, and the visitor gets a 502.
+ */
+export const HTTP_LIMITS: HttpLimits = {
+  headersMs: 15_000,
+  bodyMs: 60_000,
+  uploadMs: 60 * 60_000,
+  idleMs: 120_000,
+  keepAliveMs: 65_000,
+}
+
+interface HttpServerOptions {
+  limits?: HttpLimits
+  /** Whether the body of a request is an upload. */
+  isUpload?: (request: IncomingMessage) => boolean
+}
+
+/** A server whose responses carry the scope of their request. */
+export type HttpServer = Server<typeof IncomingMessage, typeof ObservedResponse>
+
+/** Creates a server with time limits against slow and silent clients. */
+export function createHttpServer({
+  limits = HTTP_LIMITS,
+  isUpload = () => false,
+}: HttpServerOptions = {}): HttpServer {
+  const {headersMs, bodyMs, uploadMs, idleMs, keepAliveMs} = limits
+  const server = createServer({
+    IncomingMessage,
+    ServerResponse: ObservedResponse,
+    headersTimeout: headersMs,
+    requestTimeout: uploadMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: Math.min(5000, headersMs),
+  })
+  server.setTimeout(idleMs)
+  server.on('request', (request, response) => {
+    if (!isUpload(request)) boundBody(request, bodyMs)
+    // After the response, the client has no reason to continue the upload.
+    else response.once('finish', () => boundBody(request, bodyMs))
+  })
+  return server
+}
+
+/** Aborts a request whose body does not arrive in time. */
+function boundBody(request: IncomingMessage, bodyMs: number): void {
+  if (request.complete || !hasBody(request)) return
+  const timer = setTimeout(() => request.destroy(), bodyMs).unref()
+  const stop = () => clearTimeout(timer)
+  request.once('end', stop).once('close', stop)
+}
+
+function hasBody({headers}: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** The requests in flight of a server. */
+export interface InFlight {
+  count: () => number
+  /**
+   * Accepts no new connections and lets the requests in flight finish. Aborts those that take too
+   * long.
+   *
+   * @returns the number of aborted responses
+   */
+  drain: (graceMs: number) => Promise<number>
+}
+
+/** Tracks the requests of a server from now on. */
+export function followRequests(server: HttpServer): InFlight {
+  const answering = new Set<ServerResponse>()
+  let isDraining = false
+  server.on('request', (_request, response) => {
+    answering.add(response)
+    if (isDraining) response.shouldKeepAlive = false
+    response.once('close', () => {
+      answering.delete(response)
+      // Its connection counts as idle only when this event is over.
+      if (isDraining) setImmediate(() => server.closeIdleConnections())
+    })
+  })
+  return {
+    count: () => answering.size,
+    async drain(graceMs) {
+      isDraining = true
+      const closed = new Promise((done) => server.close(done))
+      for (const response of answering) response.shouldKeepAlive = false
+      server.closeIdleConnections()
+      let cutOff = 0
+      const timer = setTimeout(() => {
+        cutOff = answering.size
+        server.closeAllConnections()
+      }, graceMs)
+      await closed
+      clearTimeout(timer)
+      return cutOff
+    },
+  }
+}

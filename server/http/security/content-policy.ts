@@ -1,0 +1,119 @@
+import {MAP_HOSTS} from '#schemas/constants.ts'
+import type {InlineCode} from './inline-code.ts'
+
+/** Policy sources that depend on the deployment. */
+export interface PolicySources {
+  /** Origins of the images and files of a hosted lake; empty with the embedded one. */
+  assetOrigins: readonly string[]
+  /** Lake origins that the Studio and previews request. */
+  apiOrigins: readonly string[]
+  /** Origins of the profile images of a hosted project's members, for the Studio. */
+  portraitOrigins: readonly string[]
+  /** The source expression of the site's style sheet, which is within its pages. */
+  siteStyles: string
+  /** Whether every visitor uses https. */
+  isSecure: boolean
+}
+
+type Inline = Pick<InlineCode, 'scripts' | 'styles'>
+type Directives = Record<string, readonly string[]>
+
+const SELF = "'self'"
+const NONE = "'none'"
+
+/** The policy of a public page with these inline scripts and style attributes. */
+export function pagePolicy(inline: Inline, sources: PolicySources): string {
+  return policy(publicDirectives(inline, sources), sources)
+}
+
+/**
+ * The policy of a preview. The overlays of visual editing add style elements, and the browser
+ * itself listens to hosted content. Scripts are as limited as on a public page.
+ */
+export function previewPolicy(inline: Inline, sources: PolicySources): string {
+  const {'style-src-attr': _, ...directives} = publicDirectives(inline, sources)
+  return policy(
+    {
+      ...directives,
+      'style-src': [SELF, "'unsafe-inline'"],
+      'connect-src': [SELF, ...sources.apiOrigins],
+    },
+    sources,
+  )
+}
+
+/** The policy of the Studio, found by running it. Decision 0017 gives the reason of each source. */
+export function studioPolicy({scripts}: Inline, sources: PolicySources): string {
+  const {assetOrigins, portraitOrigins, apiOrigins} = sources
+  return policy(
+    {
+      ...COMMON,
+      'script-src': [SELF, ...scripts],
+      'style-src': [SELF, "'unsafe-inline'"],
+      'img-src': [SELF, 'data:', 'blob:', ...assetOrigins, ...apiOrigins, ...portraitOrigins],
+      'media-src': [SELF, 'blob:', ...assetOrigins, ...apiOrigins],
+      'font-src': [SELF, 'data:'],
+      'connect-src': [SELF, ...assetOrigins, ...apiOrigins],
+      'frame-src': [SELF],
+      'worker-src': [SELF, 'blob:'],
+    },
+    sources,
+  )
+}
+
+/**
+ * The policy of everything that is not a page: nothing in it runs or loads. Browsers show an image,
+ * a video or a feed that is opened directly in their own document, with their own inline styles.
+ */
+export const DATA_POLICY = serialise({
+  'default-src': [NONE],
+  'img-src': [SELF, 'data:'],
+  'media-src': [SELF],
+  'style-src': ["'unsafe-inline'"],
+  'base-uri': [NONE],
+  'form-action': [NONE],
+  'frame-ancestors': [SELF],
+})
+
+/** The policy of the lake's responses: data for programs, without frames or scripts. */
+export const LAKE_POLICY = `${serialise({'default-src': [NONE], 'frame-ancestors': [NONE]})}; sandbox`
+
+/** Hot reload injects scripts and styles; only `frame-ancestors` is the same as in production. */
+export const DEVELOPMENT_POLICY = serialise({'frame-ancestors': [SELF]})
+
+const COMMON: Directives = {
+  // Not 'none': prefetched pages and data have no directive of their own.
+  'default-src': [SELF],
+  'manifest-src': [SELF],
+  'object-src': [NONE],
+  'base-uri': [NONE],
+  'form-action': [SELF],
+  'frame-ancestors': [SELF],
+}
+
+function publicDirectives({scripts, styles}: Inline, sources: PolicySources): Directives {
+  const {assetOrigins, siteStyles} = sources
+  return {
+    ...COMMON,
+    'script-src': [SELF, ...scripts],
+    'style-src': [SELF, siteStyles],
+    ...(styles.length > 0 && {'style-src-attr': ["'unsafe-hashes'", ...styles]}),
+    // data: is for the blurred placeholders of images that are loading.
+    'img-src': [SELF, 'data:', ...assetOrigins],
+    'media-src': [SELF, ...assetOrigins],
+    'font-src': [SELF],
+    'connect-src': [SELF],
+    'frame-src': MAP_HOSTS.map((host) => `https://${host}`),
+    'worker-src': [NONE],
+  }
+}
+
+function policy(directives: Directives, {isSecure}: PolicySources): string {
+  return serialise({...directives, ...(isSecure && {'upgrade-insecure-requests': []})})
+}
+
+function serialise(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}

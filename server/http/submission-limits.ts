@@ -1,0 +1,27 @@
+import type {FormRules} from '#app/services/env/env.server.ts'
+import type {SubmissionLimits} from '#app/services/submissions/form-guard.server.ts'
+import {RateLimit} from '#lake/index.ts'
+
+const TEN_MINUTES_IN_S = 600
+const HOUR_IN_S = 3600
+
+/** A limit for each form and a higher one for all forms. A restart resets the counts. */
+export function createSubmissionLimits(
+  rules: Pick<FormRules, 'postsPer10Minutes' | 'postsPerHour'>,
+): SubmissionLimits {
+  const perForm = new RateLimit({points: rules.postsPer10Minutes, seconds: TEN_MINUTES_IN_S})
+  const overall = new RateLimit({points: rules.postsPerHour, seconds: HOUR_IN_S})
+  return {
+    async count(sender, form) {
+      const key = `${form} ${sender}`
+      const wait = await perForm.consume(key)
+      if (wait !== null) return wait
+      const longWait = await overall.consume(sender)
+      if (longWait !== null) await perForm.giveBack(key)
+      return longWait
+    },
+    async takeBack(sender, form) {
+      await Promise.all([perForm.giveBack(`${form} ${sender}`), overall.giveBack(sender)])
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import {z} from 'zod'
+import type {DocumentChange} from '#lake/index.ts'
+
+/** What an editor is told about a comment or a task of another. */
+export interface Notice {
+  /** Whom it is for: the id of an account. */
+  userId: string
+  kind: 'mention' | 'assignment'
+  /** Title of the document that was commented on, or of the task. */
+  title: string
+  /** The comment, or the deadline of the task. */
+  text: string
+  /** Of the page in the Studio that shows it, below the Studio's own path. */
+  path: string
+}
+
+const blocksSchema = z.array(
+  z.object({
+    children: z
+      .array(z.object({text: z.string().optional(), userId: z.string().optional()}))
+      .default([]),
+  }),
+)
+
+const commentSchema = z.object({
+  _id: z.string(),
+  _type: z.literal('comment'),
+  message: blocksSchema.nullable().default([]),
+  target: z.object({
+    documentType: z.string(),
+    document: z.object({_ref: z.string()}),
+  }),
+  context: z
+    .object({notification: z.object({documentTitle: z.string().nullish()}).optional()})
+    .optional(),
+})
+
+const taskSchema = z.object({
+  _id: z.string(),
+  _type: z.literal('tasks.task'),
+  title: z.string().default('A task'),
+  description: blocksSchema.nullable().default([]),
+  status: z.string(),
+  assignedTo: z.string().nullish(),
+  dueBy: z.string().nullish(),
+  /** Set when the task is complete, not while it is being written. */
+  createdByUser: z.string().nullish(),
+})
+
+type Blocks = z.infer<typeof blocksSchema>
+type Change = Pick<DocumentChange, 'before' | 'after'>
+
+/**
+ * Whom a change of a comment or a task concerns that it did not concern before.
+ *
+ * @param actor - id of the account that made the change, who is told nothing
+ */
+export function noticesOf(change: Change, actor: string): Notice[] {
+  const notices = [...mentionsInComment(change), ...noticesOfTask(change)]
+  return notices.filter(({userId}) => userId !== actor)
+}
+
+function mentionsInComment({before, after}: Change): Notice[] {
+  const comment = commentSchema.safeParse(after).data
+  if (!comment) return []
+  const old = commentSchema.safeParse(before).data
+  const {_id, target, context} = comment
+  const message = comment.message ?? []
+  const known = mentionedIn(old?.message ?? [])
+  const path = `/intent/edit/id=${target.document._ref};type=${target.documentType};inspect=sanity%2Fcomments;comment=${_id}/`
+  return [...mentionedIn(message)]
+    .filter((userId) => !known.has(userId))
+    .map((userId) => ({
+      userId,
+      kind: 'mention' as const,
+      title: context?.notification?.documentTitle ?? 'a document',
+      text: textOf(message),
+      path,
+    }))
+}
+
+function noticesOfTask({before, after}: Change): Notice[] {
+  const task = completeTask(after)
+  if (task?.status !== 'open') return []
+  const old = completeTask(before)
+  const {_id, title, description, assignedTo, dueBy} = task
+  const query = new URLSearchParams({sidebar: 'tasks', viewMode: 'edit', selectedTask: _id})
+  const path = `/home?${query}`
+  const notices: Notice[] = []
+  if (assignedTo && assignedTo !== old?.assignedTo) {
+    const text = dueBy ? `It is due on ${dueBy}.` : ''
+    notices.push({userId: assignedTo, kind: 'assignment', title, text, path})
+  }
+  const known = mentionedIn(old?.description ?? [])
+  for (const userId of mentionedIn(description ?? [])) {
+    if (known.has(userId)) continue
+    notices.push({userId, kind: 'mention', title, text: textOf(description ?? []), path})
+  }
+  return notices
+}
+
+function completeTask(document: unknown): z.infer<typeof taskSchema> | null {
+  const task = taskSchema.safeParse(document).data
+  return task?.createdByUser ? task : null
+}
+
+function mentionedIn(blocks: Blocks): Set<string> {
+  const ids = blocks.flatMap(({children}) => children.map(({userId}) => userId))
+  return new Set(ids.filter((id) => id !== undefined))
+}
+
+function textOf(blocks: Blocks): string {
+  return blocks.map(({children}) => children.map(({text = ''}) => text).join('')).join('\n')
+}

@@ -1,0 +1,107 @@
+import {statfs} from 'node:fs/promises'
+import {z} from 'zod'
+import type {ContentSource} from '#app/services/env/env.server.ts'
+import type {Backlog} from '#app/services/submissions/store.server.ts'
+import type {Lake} from '#lake/index.ts'
+import type {HealthCheck} from './health.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** SQLite needs space for its log, and an upload needs space for its file. */
+const FREE_BYTES = 64 * MEBIBYTE
+/** A hosted lake that was reachable so recently will return. Cached pages are served until then. */
+const LATELY_MS = 5 * 60_000
+/** A due delivery is attempted within seconds, and postponed if its service fails. */
+const STUCK_SECONDS = 10 * 60
+
+const CHECKED_KEY = 'ready-checked-at'
+
+const sqliteErrorSchema = z.object({errstr: z.string()})
+
+/** Checks whether the embedded lake can write to disk. */
+export function lakeCheck({meta}: Pick<Lake, 'meta'>): HealthCheck {
+  return {
+    name: 'lake',
+    maxAgeMs: 10_000,
+    async run() {
+      try {
+        meta.set(CHECKED_KEY, new Date().toISOString())
+        return null
+      } catch (error) {
+        const {data} = sqliteErrorSchema.safeParse(error)
+        return `the lake can not be written: ${data?.errstr ?? 'it is closed'}`
+      }
+    },
+  }
+}
+
+interface Disk {
+  bavail: number
+  bsize: number
+}
+
+/** Checks whether the disk of the data folder has enough free space. */
+export function diskCheck(
+  dataDir: string,
+  measure: (path: string) => Promise<Disk> = statfs,
+): HealthCheck {
+  return {
+    name: 'disk',
+    maxAgeMs: 10_000,
+    async run() {
+      const {bavail, bsize} = await measure(dataDir)
+      const free = bavail * bsize
+      if (free >= FREE_BYTES) return null
+      return `only ${Math.floor(free / MEBIBYTE)} MiB are free in the data folder, ${FREE_BYTES / MEBIBYTE} are needed`
+    },
+  }
+}
+
+type HostedSource = Extract<ContentSource, {mode: 'hosted'}>
+
+/** Checks whether the hosted API was reached recently. Any status below 500 counts. */
+export function hostedCheck(
+  {apiHost, projectId}: Pick<HostedSource, 'apiHost' | 'projectId'>,
+  {now = Date.now, limitMs = 1500} = {},
+): HealthCheck {
+  const url = `${apiHost ?? `https://${projectId}.api.sanity.io`}/v1/ping`
+  let reachedAt: number | null = null
+  return {
+    name: 'lake',
+    maxAgeMs: 10_000,
+    async run() {
+      if (await answers(url, limitMs)) reachedAt = now()
+      if (reachedAt === null) return 'the hosted Content Lake has not been reached yet'
+      if (now() - reachedAt <= LATELY_MS) return null
+      return `the hosted Content Lake has not been reached for ${LATELY_MS / 60_000} minutes`
+    },
+  }
+}
+
+async function answers(url: string, limitMs: number): Promise<boolean> {
+  try {
+    const {status, body} = await fetch(url, {signal: AbortSignal.timeout(limitMs)})
+    await body?.cancel()
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Checks whether due deliveries are attempted. A delivery whose service fails is postponed, so it
+ * is not stuck. A delivery that was due before this process began gets the same time as any other.
+ */
+export function outboxCheck(
+  backlog: () => Promise<Backlog>,
+  uptimeSeconds: () => number = process.uptime,
+): HealthCheck {
+  return {
+    name: 'outbox',
+    maxAgeMs: 60_000,
+    async run() {
+      const {overdueSeconds} = await backlog()
+      if (Math.min(overdueSeconds, uptimeSeconds()) < STUCK_SECONDS) return null
+      return `a delivery has been due for ${Math.floor(overdueSeconds / 60)} minutes, and nobody attempts it`
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import {expect, test} from 'vitest'
+import {diskCheck, hostedCheck, lakeCheck, outboxCheck} from './checks.ts'
+import {createHealth, type HealthCheck} from './health.ts'
+
+const BACKLOG = {pending: 1, refused: 0, oldestSeconds: 5000, overdueSeconds: 0}
+
+function startHealth(answers: Record<string, () => Promise<string | null>>, drainMs = 0) {
+  const clock = {now: 0}
+  const asked: string[] = []
+  const health = createHealth({drainMs, now: () => clock.now, limitMs: 20})
+  const checks = Object.entries(answers).map(
+    ([name, run]): HealthCheck => ({
+      name,
+      maxAgeMs: 10_000,
+      run: () => {
+        asked.push(name)
+        return run()
+      },
+    }),
+  )
+  return {health, checks, clock, asked}
+}
+
+test('a process that starts or ends is not ready, whatever its parts say', async () => {
+  const {health, checks} = startHealth({lake: async () => null})
+  expect(await health.readiness()).toEqual({isReady: false, state: 'starting', checks: {}})
+  health.started(checks)
+  expect(await health.readiness()).toMatchObject({isReady: true, state: 'ready'})
+  await health.drain()
+  expect(await health.readiness()).toEqual({isReady: false, state: 'stopping', checks: {}})
+})
+
+test('one fault is enough, and each is told in words of our own', async () => {
+  const {health, checks} = startHealth({
+    lake: async () => null,
+    disk: async () => 'only 3 MiB are free',
+    outbox: () => Promise.reject(new Error('postgres://admin:secret@db')),
+    slow: () => new Promise(() => {}),
+  })
+  health.started(checks)
+  expect(await health.readiness()).toEqual({
+    isReady: false,
+    state: 'not ready',
+    checks: {
+      lake: {ok: true},
+      disk: {ok: false, reason: 'only 3 MiB are free'},
+      outbox: {ok: false, reason: 'the check failed'},
+      slow: {ok: false, reason: 'no answer within 0.02 s'},
+    },
+  })
+})
+
+test('frequent requests get a cached result, a failure for a shorter time', async () => {
+  let fault: string | null = null
+  const {health, checks, clock, asked} = startHealth({lake: async () => fault})
+  health.started(checks)
+  await Promise.all([health.readiness(), health.readiness()])
+  clock.now += 9000
+  await health.readiness()
+  expect(asked).toHaveLength(1)
+  fault = 'full'
+  clock.now += 1001
+  expect((await health.readiness()).isReady).toBe(false)
+  fault = null
+  clock.now += 2001
+  expect((await health.readiness()).isReady).toBe(true)
+  expect(asked).toHaveLength(3)
+})
+
+test('the end waits for load balancers only', async () => {
+  const unwatched = startHealth({}, 600_000).health
+  await unwatched.drain()
+
+  const {health, clock} = startHealth({}, 600_000)
+  await health.readiness()
+  clock.now += 60_001
+  await health.drain()
+
+  const watched = startHealth({}, 15).health
+  await watched.readiness()
+  const began = performance.now()
+  await watched.drain()
+  expect(performance.now() - began).toBeGreaterThanOrEqual(14)
+})
+
+test('the lake is asked to write, and what SQLite says is passed on', async () => {
+  const written: string[] = []
+  const meta = {get: () => null, set: (key: string) => void written.push(key), delete: () => {}}
+  expect(await lakeCheck({meta}).run()).toBeNull()
+  expect(written).toHaveLength(1)
+  const full = Object.assign(new Error('/srv/data/lake.sqlite'), {
+    errstr: 'database or disk is full',
+  })
+  const refusing = {
+    ...meta,
+    set: () => {
+      throw full
+    },
+  }
+  const reason = await lakeCheck({meta: refusing}).run()
+  expect(reason).toBe('the lake can not be written: database or disk is full')
+})
+
+test('a disk with little room is a fault', async () => {
+  const withBlocks = (bavail: number) => diskCheck('/', async () => ({bavail, bsize: 4096})).run()
+  expect(await withBlocks(1_000_000)).toBeNull()
+  expect(await withBlocks(256)).toBe('only 1 MiB are free in the data folder, 64 are needed')
+})
+
+test('a hosted lake counts as there for five minutes after it was reached', async () => {
+  const clock = {now: 0}
+  let isUp = true
+  const {createServer} = await import('node:http')
+  const server = createServer((_request, response) => {
+    if (isUp) response.writeHead(401).end()
+    else response.destroy()
+  })
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const source = {apiHost: `http://127.0.0.1:${port}`, projectId: 'p'}
+  const check = hostedCheck(source, {now: () => clock.now})
+  expect(await check.run()).toBeNull()
+  isUp = false
+  clock.now += 5 * 60_000
+  expect(await check.run()).toBeNull()
+  clock.now += 1
+  expect(await check.run()).toContain('has not been reached for 5 minutes')
+  expect(await hostedCheck(source).run()).toContain('has not been reached yet')
+  server.close()
+})
+
+test('an outbox is stuck when a due delivery is not attempted, not when a service fails', async () => {
+  const reason = (overdueSeconds: number, uptime = 9999) =>
+    outboxCheck(
+      async () => ({...BACKLOG, overdueSeconds}),
+      () => uptime,
+    ).run()
+  expect(await reason(0)).toBeNull()
+  expect(await reason(599)).toBeNull()
+  expect(await reason(900)).toBe('a delivery has been due for 15 minutes, and nobody attempts it')
+  expect(await reason(900, 30)).toBeNull()
+})

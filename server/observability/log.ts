@@ -1,0 +1,147 @@
+import {Console} from 'node:console'
+import {Writable} from 'node:stream'
+import {inspect, stripVTControlCharacters} from 'node:util'
+import {type Logger, multistream, pino} from 'pino'
+import type {LogFormat, LogLevel} from '#app/services/env/operating.server.ts'
+import {LineOutput} from './line-output.ts'
+import {requestScope} from './request-scope.ts'
+import {scrub} from './scrub.ts'
+
+/** One event of the process. Never contains a secret, a token or visitor input. */
+export interface LogEntry {
+  level: 'info' | 'warn' | 'error'
+  message: string
+  [detail: string]: unknown
+}
+
+const RANKS: Record<LogLevel, number> = {debug: 0, info: 1, warn: 2, error: 3}
+
+/** Details with these names are never written, even if a caller passes them by mistake. */
+const SECRET_DETAILS = [
+  'authorization',
+  'cookie',
+  'email',
+  'headers',
+  'password',
+  'phone',
+  'token',
+  'values',
+]
+
+const output = new LineOutput(process.stdout, reportLost)
+const problems = new LineOutput(process.stderr, reportLost)
+
+let lowest: LogLevel = 'info'
+/** Text is the default, for commands. The server chooses in {@link configureLog}. */
+let json: Logger | null = null
+
+/**
+ * Sets format and level for the rest of the process. The default format is text on a terminal,
+ * otherwise JSON.
+ */
+export function configureLog(settings: {format: LogFormat | null; level: LogLevel}): void {
+  lowest = settings.level
+  const format = settings.format ?? (process.stdout.isTTY ? 'text' : 'json')
+  json = format === 'json' ? jsonLogger(settings.level) : null
+}
+
+/** Writes one event as one line: information to standard output, the rest to standard error. */
+export function log({level, message, ...details}: LogEntry): void {
+  if (json) json[level](details, message)
+  else if (RANKS[level] >= RANKS[lowest]) writeText(level, message, details)
+}
+
+/** Logs an unexpected error of a request. The client does not receive it. */
+export function logUnexpected(error: unknown, path: string): void {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  log({level: 'error', message: 'Unexpected error', path: scrub(path), stack: scrub(stack)})
+}
+
+/** Limits bursts of library output; their first lines are enough. */
+const FOREIGN_LINES_MAX = 20
+const FOREIGN_WINDOW_MS = 10_000
+const FOREIGN_TEXT_MAX_LENGTH = 2000
+
+/**
+ * Redirects the console output of libraries and the warnings of Node to this log. Called once, at
+ * the start of the process.
+ */
+export function captureForeignOutput(): void {
+  let endsAt = 0
+  let count = 0
+  function logForeign(level: 'info' | 'warn', message: string, text: string): void {
+    const now = performance.now()
+    if (now > endsAt) {
+      if (count > FOREIGN_LINES_MAX) {
+        log({level, message: 'Output of libraries was left out', count: count - FOREIGN_LINES_MAX})
+      }
+      endsAt = now + FOREIGN_WINDOW_MS
+      count = 0
+    }
+    count += 1
+    if (count > FOREIGN_LINES_MAX) return
+    const plain = stripVTControlCharacters(text.slice(0, FOREIGN_TEXT_MAX_LENGTH)).trim()
+    log({level, message, text: scrub(plain)})
+  }
+  const toLog = (level: 'info' | 'warn') =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        logForeign(level, 'Output of a library', String(chunk))
+        done()
+      },
+    })
+  const foreign = new Console({stdout: toLog('info'), stderr: toLog('warn'), colorMode: false})
+  Object.assign(console, foreign)
+  // Node's own listener writes to the file descriptor, which blocks if the reader stalls.
+  process.removeAllListeners('warning')
+  process.on('warning', ({name, message}) =>
+    logForeign('warn', 'Warning of the process', `${name}: ${message}`),
+  )
+}
+
+function reportLost(count: number): void {
+  log({level: 'warn', message: 'Lines of the log were dropped, as nobody read them', count})
+}
+
+function writeText(level: LogEntry['level'], message: string, given: Record<string, unknown>) {
+  const id = requestScope()?.id
+  const details = {...given, ...(id !== undefined && level !== 'info' && {requestId: id})}
+  const rest = Object.keys(details).length > 0 ? ` ${toJson(details)}` : ''
+  const prefix = level === 'info' ? '' : `${level}: `
+  const lines = level === 'info' ? output : problems
+  lines.write(`${prefix}${message}${rest}\n`)
+}
+
+/** Details may be circular or contain values without a JSON form. `inspect` formats those. */
+function toJson(details: Record<string, unknown>): string {
+  try {
+    return JSON.stringify(details)
+  } catch {
+    return inspect(details, {breakLength: Number.POSITIVE_INFINITY})
+  }
+}
+
+function jsonLogger(level: LogLevel): Logger {
+  const streams = multistream(
+    [
+      {level: 'debug', stream: output},
+      {level: 'warn', stream: problems},
+    ],
+    {dedupe: true},
+  )
+  return pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {level: (label) => ({level: label})},
+      redact: {paths: SECRET_DETAILS.flatMap((name) => [name, `*.${name}`]), censor: '[removed]'},
+      mixin: () => {
+        const id = requestScope()?.id
+        return id === undefined ? {} : {requestId: id}
+      },
+    },
+    streams,
+  )
+}

@@ -1,0 +1,142 @@
+import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
+import type {Backlog} from '#app/services/submissions/store.server.ts'
+import type {SeenRequest} from './observe-requests.ts'
+import type {CacheUse} from './request-scope.ts'
+
+/** Size of the page cache. */
+export interface PageCacheSize {
+  entries: number
+  bytes: number
+}
+
+/** Values that are read from the parts of the process for each metrics request. */
+export interface MeasuredParts {
+  /** Sockets, and event streams over sockets or HTTP. */
+  connections: () => {sockets: number; streams: number}
+  outbox: () => Promise<Backlog>
+  /** Absent if no pages are cached. */
+  pageCache?: () => PageCacheSize
+  /** When published content last changed, in milliseconds since 1970; `null` = unknown. */
+  publishedAt: () => number | null
+}
+
+export type LakeOperation = 'query' | 'transaction' | 'image'
+
+const SECONDS = 1 / 1000
+const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const LAKE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
+/** Streams last as long as a browser tab and would distort the request durations. */
+const STREAMS = /\/(listen|live)$/
+const OUTBOX_LIMIT_MS = 2000
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Metrics of the process for a monitoring system. No label contains visitor input. */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({register: registry})
+
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer, without event streams',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being answered, event streams among them',
+    registers,
+  })
+  const sent = new Counter({
+    name: 'http_response_bytes_total',
+    help: 'Bytes sent, heads included',
+    registers,
+  })
+  const cacheUses = new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Requests for pages, by how the page cache answered',
+    labelNames: ['result'],
+    registers,
+  })
+  const renders = new Histogram({
+    name: 'page_render_duration_seconds',
+    help: 'Time that the router took for a page, its data or a form',
+    buckets: REQUEST_BUCKETS,
+    registers,
+  })
+  const lake = new Histogram({
+    name: 'lake_operation_duration_seconds',
+    help: 'Queries answered, transactions committed and images made by the lake',
+    labelNames: ['operation'],
+    buckets: LAKE_BUCKETS,
+    registers,
+  })
+  const deliveries = new Counter({
+    name: 'outbox_attempts_total',
+    help: 'Attempts to deliver submissions, by form and how they ended',
+    labelNames: ['form', 'outcome'],
+    registers,
+  })
+
+  return {
+    requestBegan: () => inFlight.inc(),
+    requestEnded({method, route, status, ms, bytes, cache}: SeenRequest): void {
+      inFlight.dec()
+      sent.inc(bytes)
+      if (cache) cacheUses.inc({result: cache satisfies CacheUse})
+      if (STREAMS.test(route)) return
+      duration.observe({method, route, status: statusClass(status)}, ms * SECONDS)
+    },
+    rendered: (ms: number) => renders.observe(ms * SECONDS),
+    lakeDid: (operation: LakeOperation, ms: number) => lake.observe({operation}, ms * SECONDS),
+    attempted: (form: string, outcome: string) => deliveries.inc({form, outcome}),
+    /** Called once, when the parts exist. */
+    measure: (parts: MeasuredParts) => measureParts(registry, parts),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  }
+}
+
+function statusClass(status: number): string {
+  return status === 0 ? 'none' : `${Math.floor(status / 100)}xx`
+}
+
+type Reading = number | null
+
+function measureParts(registry: Registry, parts: MeasuredParts): void {
+  const gauge = (name: string, help: string, read: () => Reading | Promise<Reading>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await read()
+        if (value !== null) this.set(value)
+      },
+    })
+  gauge('lake_sockets', 'Open WebSockets', () => parts.connections().sockets)
+  gauge('lake_streams', 'Open event streams', () => parts.connections().streams)
+  const {pageCache} = parts
+  if (pageCache) {
+    gauge('page_cache_entries', 'Pages in memory', () => pageCache().entries)
+    gauge('page_cache_bytes', 'Memory that cached pages take', () => pageCache().bytes)
+  }
+  gauge('last_publish_timestamp_seconds', 'When published content last changed', () => {
+    const at = parts.publishedAt()
+    return at === null ? null : at * SECONDS
+  })
+  const outbox = (name: string, help: string, figure: keyof Backlog) =>
+    gauge(name, help, async () => (await withinLimit(parts.outbox()))?.[figure] ?? null)
+  outbox('outbox_pending', 'Submissions that wait for their delivery', 'pending')
+  outbox('outbox_refused', 'Submissions refused by a service, for an editor to see', 'refused')
+  outbox('outbox_oldest_seconds', 'Age of the submission that waits longest', 'oldestSeconds')
+  outbox('outbox_overdue_seconds', 'Since when a delivery is due and not tried', 'overdueSeconds')
+}
+
+/** A lake that is down must not make the other metrics fail. */
+async function withinLimit<Value>(reading: Promise<Value>): Promise<Value | null> {
+  const limit = new Promise<null>((done) => setTimeout(done, OUTBOX_LIMIT_MS, null).unref())
+  return Promise.race([reading, limit]).catch(() => null)
+}

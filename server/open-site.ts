@@ -1,0 +1,133 @@
+import {resolve} from 'node:path'
+import type {Env} from '#app/services/env/env.server.ts'
+import {createTransports} from '#app/services/submissions/transports/create-transports.server.ts'
+import {emailSender} from '#app/services/submissions/transports/email.server.ts'
+import {createLake, type Lake} from '#lake/index.ts'
+import {openPages, type Pages} from './cache/index.ts'
+import {clientAddress} from './http/client-address.ts'
+import {openEarlierAssets} from './http/earlier-assets.ts'
+import {createRenderQueue} from './http/render-queue.ts'
+import type {RequestSource} from './http/request-source.ts'
+import {isLocalOnly, openToAnybody} from './http/security/local-only.ts'
+import {createSubmissionLimits} from './http/submission-limits.ts'
+import {importSeed, skipSeed} from './import-seed.ts'
+import {LAKE_PATH} from './lake-address.ts'
+import {sendNotices} from './notifications/send-notices.ts'
+import {log, logUnexpected} from './observability/log.ts'
+import type {Monitoring} from './observability/monitoring.ts'
+import {requestScope} from './observability/request-scope.ts'
+import {previewAccess} from './preview-access.ts'
+import {followSlugs, openRedirects} from './redirects.ts'
+import {startRetention} from './retention.ts'
+import type {Site, SiteOptions} from './site.ts'
+import type {SiteHost} from './site-host.ts'
+import {openSubmissions, type Submissions} from './submissions.ts'
+import {openSuggestions} from './suggestions.ts'
+
+/**
+ * Opens the lake, with the sample content if it is new.
+ *
+ * @param url - public origin of the site
+ * @returns `null` in hosted mode
+ * @throws {StartError} when the site is public without an editor account
+ */
+export async function openLake(env: Env, url: string, {metrics}: Monitoring): Promise<Lake | null> {
+  if (env.content.mode !== 'embedded') return null
+  const lake = await createLake({
+    dataDir: resolve(env.dataDir),
+    projectId: env.content.projectId,
+    dataset: env.content.dataset,
+    ...env.lake,
+    basePath: LAKE_PATH,
+    publicUrl: `${url}${LAKE_PATH}`,
+    allowLocalEditor: isLocalOnly(env),
+    clientAddress,
+    onCommit: followSlugs,
+    observe: metrics.lakeDid,
+    log,
+  })
+  if (!isLocalOnly(env) && !lake.accounts.hasPeople()) {
+    await lake.close()
+    throw openToAnybody(env)
+  }
+  if (env.shouldSeed) await importSeed(lake)
+  else skipSeed(lake)
+  return lake
+}
+
+interface SiteParts {
+  env: Env
+  host: SiteHost
+  lake: Lake | null
+  /** Public origin of the site. */
+  url: string
+  monitoring: Monitoring
+  source: RequestSource
+}
+
+/** The site and what works for it in the background. */
+export interface OpenedSite {
+  site: Site
+  /** `null`: no pages are cached. */
+  pages: Pages | null
+  submissions: Submissions
+  stopRetention: () => Promise<void>
+  /** Ends the e-mails to editors. */
+  stopNotices: () => void
+  /** Folder with the files of earlier builds; `null` if none are kept. */
+  earlierDir: string | null
+  /** Secret of the webhook of a hosted lake; `null` = no webhook. */
+  webhookSecret: string | null
+}
+
+/** Opens the site on its content, the delivery of its forms, and the cache of its pages. */
+export async function openSite(parts: SiteParts): Promise<OpenedSite> {
+  const {env, host, lake, url, monitoring, source} = parts
+  const {content, forms, services} = env
+  const lakeUrl = `${url}${LAKE_PATH}`
+  const lakeFetch = lake && monitoring.timeQueries(lake.localFetch)
+  const connection = {content, lakeUrl, ...(lakeFetch && {lakeFetch})}
+  const delivered = Object.keys(createTransports(services))
+  const stopRetention = startRetention({connection, lake, delivered})
+  const observe = monitoring.metrics.attempted
+  const submissions = openSubmissions({services, connection, lake, observe})
+  const queue = createRenderQueue({isEmbedded: lake !== null})
+  const site = await host.createSite({
+    ...connection,
+    // Measures the rendering without its time in the queue.
+    renders: {run: (request, render) => queue.run(request, monitoring.timeRenders(render))},
+    isProduction: env.isProduction,
+    config: siteConfig(env, url, lakeUrl),
+    redirects: openRedirects(connection, lake),
+    suggestions: openSuggestions(connection),
+    previewAccess: previewAccess(env, lake),
+    formServices: submissions.formServices,
+    formGuard: {limits: createSubmissionLimits(forms), minSeconds: forms.minSeconds},
+    clientAddress,
+    requestReference: () => requestScope()?.id ?? null,
+    reportContent: (level, message, details) => log({level, message, ...details}),
+    reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
+  })
+  const visitorOf = source.address
+  return {
+    site,
+    pages: openPages({env, host, site, connection, lake, url, visitorOf}),
+    submissions,
+    stopRetention,
+    stopNotices: openNotices(lake, services, url),
+    earlierDir: openEarlierAssets(host.clientDir, resolve(env.dataDir)),
+    webhookSecret: env.pages.webhookSecret,
+  }
+}
+
+function openNotices(lake: Lake | null, services: Env['services'], siteUrl: string): () => void {
+  const {email, timeoutMs} = services
+  if (!lake || !email) return () => {}
+  return sendNotices({lake, sendEmail: emailSender(email, timeoutMs), siteUrl})
+}
+
+function siteConfig(env: Env, siteUrl: string, lakeUrl: string): SiteOptions['config'] {
+  const {mode, projectId, dataset} = env.content
+  const apiHost = env.content.mode === 'hosted' ? env.content.apiHost : lakeUrl
+  return {siteUrl, studio: {mode, projectId, dataset, apiHost, hasVision: env.hasVision}}
+}

@@ -1,0 +1,162 @@
+import {UserIcon} from '@sanity/icons/User'
+import {Badge, Card, Stack, Text} from '@sanity/ui'
+import type {MouseEvent, ReactNode} from 'react'
+import {AddonDatasetProvider, useAddonDataset, useCurrentUser, useWorkspace} from 'sanity'
+import {useIntentLink, useRouter} from 'sanity/router'
+import {useLiveQuery} from '../use-live-query.ts'
+import {
+  deadline,
+  FOR_YOU_FILTER,
+  FOR_YOU_QUERY,
+  type ForYou,
+  type Mention,
+  parseForYou,
+  type Task,
+} from './for-you.ts'
+import {Nothing, Panel, Waiting} from './panel.tsx'
+import {TimeAgo, UserName} from './times.tsx'
+
+/** Comments that mention the editor, and tasks assigned to the editor. */
+export function ForYouPanel() {
+  return (
+    <AddonDatasetProvider>
+      <ForYouList />
+    </AddonDatasetProvider>
+  )
+}
+
+function ForYouList() {
+  const user = useCurrentUser()?.id ?? ''
+  const {client, ready} = useAddonDataset()
+  const forYou = useLiveQuery({
+    query: FOR_YOU_QUERY,
+    params: {user},
+    listen: FOR_YOU_FILTER,
+    tag: 'home',
+    parse: parseForYou,
+    client,
+  })
+  // The dataset is created with the first comment.
+  const isEmpty = forYou ? forYou.count === 0 : ready && client === null
+  return (
+    <Panel title="For you" icon={UserIcon} aside={<Count of={forYou?.count} />}>
+      {!(forYou || isEmpty) && <Waiting />}
+      {isEmpty && (
+        <Nothing>Nothing. Comments that mention you and your tasks will appear here.</Nothing>
+      )}
+      {forYou && forYou.count > 0 && <Rows {...forYou} />}
+    </Panel>
+  )
+}
+
+function Count({of: count}: {of: number | undefined}) {
+  if (!count) return null
+  return (
+    <Badge tone="primary" data-testid="home-for-you-count">
+      {count}
+    </Badge>
+  )
+}
+
+function Rows({mentions, tasks, count}: ForYou) {
+  const more = count - mentions.length - tasks.length
+  return (
+    <>
+      <Stack as="ul" gap={1} data-testid="home-for-you">
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <TaskRow task={task} />
+          </li>
+        ))}
+        {mentions.map((mention) => (
+          <li key={mention.id}>
+            <MentionRow mention={mention} />
+          </li>
+        ))}
+      </Stack>
+      {more > 0 && <Nothing>And {more} more.</Nothing>}
+    </>
+  )
+}
+
+/** Opens the document with its comments. */
+function MentionRow({mention}: {mention: Mention}) {
+  const {id, author, text, title, time, documentId, documentType} = mention
+  const link = useIntentLink({
+    intent: 'edit',
+    params: {id: documentId, type: documentType, inspect: 'sanity/comments', comment: id},
+  })
+  return (
+    <Row
+      {...link}
+      title={title ?? 'A comment'}
+      note={
+        <>
+          <UserName id={author} /> mentioned you <TimeAgo time={time} />
+        </>
+      }
+    >
+      {text}
+    </Row>
+  )
+}
+
+/** Opens the task beside the start page. */
+function TaskRow({task}: {task: Task}) {
+  const {id, author, title, time, dueBy} = task
+  const router = useRouter()
+  const query = new URLSearchParams({sidebar: 'tasks', viewMode: 'edit', selectedTask: id})
+  const path = `${useWorkspace().basePath}/home?${query}`
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    router.navigateUrl({path})
+  }
+  return (
+    <Row
+      href={path}
+      onClick={open}
+      title={title ?? 'A task'}
+      note={
+        <>
+          {author && <UserName id={author} />} assigned this to you <TimeAgo time={time} />
+        </>
+      }
+    >
+      {dueBy && <DueBy day={dueBy} />}
+    </Row>
+  )
+}
+
+function DueBy({day}: {day: string}) {
+  const [today = ''] = new Date().toLocaleDateString('sv').split(' ')
+  const state = deadline(day, today)
+  const shown = new Date(day).toLocaleDateString('en-GB', {day: 'numeric', month: 'short'})
+  if (state === 'late') return <Badge tone="critical">Overdue since {shown}</Badge>
+  if (state === 'today') return <Badge tone="caution">Due today</Badge>
+  return `Due ${shown}`
+}
+
+interface RowProps {
+  href: string
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void
+  title: string
+  note: ReactNode
+  children: ReactNode
+}
+
+function Row({href, onClick, title, note, children}: RowProps) {
+  return (
+    <Card as="a" href={href} onClick={onClick} padding={2} radius={2} data-as="a">
+      <Stack gap={3}>
+        <Text size={1} weight="medium">
+          {title}
+        </Text>
+        {children && <Text size={1}>{children}</Text>}
+        <Text muted size={1}>
+          {note}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import {RefreshIcon} from '@sanity/icons/Refresh'
+import {Box, Button, Card, Container, Heading, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+
+interface PageFrameProps {
+  title: string
+  intro: ReactNode
+  /** Above the title, such as a link back. */
+  before?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the tool: heading, a sentence about it, and its parts. */
+export function PageFrame({title, intro, before, children}: PageFrameProps) {
+  return (
+    <Card height="fill" overflow="auto" tone="transparent">
+      <Container width={2}>
+        <Box padding={[3, 4, 5]} as="main" data-testid="webhooks">
+          <Stack gap={5}>
+            {before}
+            <Stack gap={4}>
+              <Heading as="h1" size={[2, 3]} style={{overflowWrap: 'anywhere'}}>
+                {title}
+              </Heading>
+              <Text muted style={{overflowWrap: 'anywhere'}}>
+                {intro}
+              </Text>
+            </Stack>
+            {children}
+          </Stack>
+        </Box>
+      </Container>
+    </Card>
+  )
+}
+
+interface ReloadButtonProps {
+  isLoading: boolean
+  onReload: () => void
+}
+
+/** Stays enabled while it loads, because a disabled button would lose the focus. */
+export function ReloadButton({isLoading, onReload}: ReloadButtonProps) {
+  return (
+    <Button
+      icon={RefreshIcon}
+      text="Reload"
+      mode="ghost"
+      aria-busy={isLoading}
+      onClick={() => {
+        if (!isLoading) onReload()
+      }}
+    />
+  )
+}
+
+/** Says that the last request failed; what is shown below is from an earlier one. */
+export function LoadFailure({children}: {children: ReactNode}) {
+  return (
+    <Card tone="critical" padding={3} radius={2} border role="alert">
+      <Text size={1}>{children} Every 10 seconds it is tried again.</Text>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import {ClientError} from '@sanity/client'
+import {expect, test} from 'vitest'
+import {problemOf} from './webhooks.ts'
+
+function refusal(body: unknown) {
+  const url = 'https://example.com/hooks/projects/neelgarh'
+  return new ClientError({
+    statusCode: 400,
+    statusMessage: null,
+    headers: {},
+    body,
+    url,
+    method: 'POST',
+  })
+}
+
+test('a refusal is told in the words of the lake', () => {
+  const message = 'Expected a URL'
+  expect(problemOf(refusal({statusCode: 400, error: 'Bad Request', message}))).toBe(message)
+  const error = {type: 'queryParseError', description: 'Unexpected end of query'}
+  expect(problemOf(refusal({error}))).toBe('Unexpected end of query')
+  const query = '_type =='
+  expect(problemOf(refusal({error: {...error, query}}))).toBe('Unexpected end of query: _type ==')
+  expect(problemOf(refusal('A proxy said this'))).toContain('HTTP 400 (A proxy said this)')
+  expect(problemOf(new TypeError('Failed to fetch'))).toBe(
+    'The server did not respond. Please try again.',
+  )
+})

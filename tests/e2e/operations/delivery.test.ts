@@ -1,0 +1,243 @@
+import {globSync, readFileSync} from 'node:fs'
+import {expect} from 'vitest'
+import {postForm} from '../../helpers/post-form.ts'
+import type {Behaviour} from '../../helpers/recording-service.ts'
+import {
+  ACCOUNT,
+  callsOf,
+  type DeliveredForm,
+  SAMPLES,
+  startDelivering,
+} from '../../helpers/start-delivering.ts'
+import {testOnOwnSite} from '../../helpers/visit.ts'
+
+const PATIENT = {timeout: 30_000, interval: 100}
+
+/** One site and one service for all tests; each test has its own visitors. */
+const test = testOnOwnSite
+  .extend(
+    'delivering',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const delivering = await startDelivering()
+      onCleanup(() => delivering[Symbol.asyncDispose]())
+      return delivering
+    },
+  )
+  .extend('site', {scope: 'file'}, ({delivering}) => delivering.site)
+  .extend('started', ({delivering}, {onCleanup}) => {
+    const {service} = delivering
+    onCleanup(() => service.behave())
+    return {
+      ...delivering,
+      heard: (marker: string) => callsOf(service.heard, marker),
+      done: (marker: string) => callsOf(service.done.values(), marker),
+    }
+  })
+
+test('each call has exactly the path and the fields that its service expects', async ({
+  started,
+}) => {
+  const {post, heard} = started
+  await post('contact', 'one')
+  await post('course', 'two')
+  await post('referral', 'three')
+  const calls = () => ['one', 'two', 'three'].flatMap(heard)
+  await expect.poll(() => calls().length).toBe(3)
+  const byPath = new Map(calls().map((call) => [call.path, call]))
+  const contact = SAMPLES.contact('one')
+  expect(byPath.get('/api/v1.0/email/send')?.payload).toEqual({
+    lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    user_id: ACCOUNT.EMAIL_PUBLIC_KEY,
+    service_id: ACCOUNT.EMAIL_SERVICE_ID,
+    template_id: ACCOUNT.EMAIL_TEMPLATE_ID,
+    accessToken: ACCOUNT.EMAIL_PRIVATE_KEY,
+    template_params: {
+      from_name: contact.name,
+      from_email: contact.email,
+      from_phone: contact.phone,
+      from_company: contact.company,
+      message: contact.message,
+      to_email: ACCOUNT.EMAIL_TO,
+    },
+  })
+  expect(byPath.get('/auth/course-registraion')?.payload).toEqual(SAMPLES.course('two'))
+  expect(byPath.get('/profiles/referral')?.payload).toEqual(SAMPLES.referral('three'))
+  for (const {contentType, key} of calls()) {
+    expect([contentType, key]).toEqual([
+      'application/json',
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+    ])
+  }
+})
+
+const TEXTS = {
+  contact: 'Sorry, there was an error sending your message. Please try again later.',
+  course: 'Failed to submit registration. Please try again later.',
+  referral: 'Failed to submit referral. Please try again later.',
+}
+const WORDS = 'This number is known already.'
+
+/**
+ * The service's response, the error text that the visitor reads (`null` for none), and the delivery
+ * state that follows. service-call.server.test.ts tests how other responses are classified.
+ */
+const ANSWERS: [name: string, Behaviour | 'dead', text: string | null, state: string][] = [
+  ['400 with a message', {status: 400, body: {message: WORDS}}, WORDS, 'refused'],
+  ['403 in plain text', {status: 403, body: 'Forbidden'}, 'default', 'refused'],
+  ['429 with a message', {status: 429, body: {message: WORDS}}, WORDS, 'pending'],
+  ['500 with a page', {status: 500, body: '<h1>Oops</h1>'}, 'default', 'pending'],
+  ['a stall', 'stall', null, 'pending'],
+  ['nobody there', 'dead', null, 'pending'],
+]
+
+test('a visitor reads what §8 says to every answer, and the inbox knows how it stands', async ({
+  started,
+}) => {
+  const {service, post, state, site} = started
+  for (const [name, behaviour, text, expected] of ANSWERS) {
+    if (behaviour === 'dead') await service.die()
+    else service.behave(behaviour)
+    const forms = (['contact', 'course', 'referral'] as const).map(async (form) => {
+      const marker = `${form}-${name.replaceAll(' ', '-')}`
+      const posted = await post(form, marker)
+      expect(posted.status, marker).toBe(text === null ? 303 : 503)
+      if (text !== null) {
+        // The site reads only success or failure of the e-mail service, not its messages.
+        const isOwn = text === 'default' || form === 'contact'
+        expect(posted.html, marker).toContain(isOwn ? TEXTS[form] : text)
+        expect(posted.html, marker).toContain(marker)
+        expect(posted.html, marker).not.toContain('<h1>Oops</h1>')
+      } else if (form === 'referral') {
+        expect(posted.location, marker).toMatch(/\?submitted=REF-\d{4}-[A-Z0-9]{6}#/)
+      }
+      expect(await state(marker), marker).toBe(expected)
+    })
+    await Promise.all(forms)
+  }
+  await service.revive()
+  expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi|known already/)
+})
+
+test('garbage instead of a referral ID waits for an editor; a success is one whatever its body', async ({
+  started,
+}) => {
+  const {service, post, state, stored} = started
+  for (const [position, body] of ['OK', {data: 42}, {data: '<b>1</b>'}].entries()) {
+    service.behave({status: 200, body})
+    const marker = `garbage-${position}`
+    const posted = await post('referral', marker)
+    expect(posted.location).toMatch(/\?submitted=REF-\d{4}-[A-Z0-9]{6}#/)
+    expect(await stored(marker)).toMatchObject([{delivery: {state: 'refused', attempts: 1}}])
+  }
+  service.behave({status: 200, body: '<html>'})
+  await post('course', 'plain')
+  await post('contact', 'plainer')
+  expect(await state('plain')).toBe('delivered')
+  await expect.poll(() => state('plainer')).toBe('delivered')
+})
+
+test('a referral gets the ID of the service; sent again, the same one without a second call', async ({
+  started,
+}) => {
+  const {service, post, stored, heard} = started
+  service.behave(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return {status: 201, body: {data: `SRV-${heard('twice').length}`}}
+  })
+  const together = await Promise.all([
+    post('referral', 'twice'),
+    post('referral', 'twice'),
+    post('referral', 'twice'),
+  ])
+  const later = await post('referral', 'twice')
+  for (const {status, location} of [...together, later]) {
+    expect([status, location]).toEqual([303, '/referral?submitted=SRV-1#submitted'])
+  }
+  expect(heard('twice')).toHaveLength(1)
+  expect(await stored('twice')).toMatchObject([
+    {reference: 'SRV-1', delivery: {state: 'delivered', serviceReference: 'SRV-1', attempts: 1}},
+  ])
+})
+
+test('a refused registration is tried again when it is sent again', async ({started}) => {
+  const {service, post, stored} = started
+  service.behave({status: 400, body: {message: 'Closed for today'}})
+  expect((await post('course', 'again')).html).toContain('Closed for today')
+  service.behave()
+  expect((await post('course', 'again')).status).toBe(303)
+  expect(await stored('again')).toMatchObject([{delivery: {state: 'delivered', attempts: 2}}])
+})
+
+test('in a browser: toasts with the words of the service, values kept, and the banner', async ({
+  started,
+  visit,
+}) => {
+  const {service} = started
+  const page = await visit('/referral', {refused: ['503 POST /referral.data']})
+  await page.getByLabel('Your Name').fill('Kabir')
+  await page.getByLabel('Your Phone Number').fill('9876543210')
+  await page.getByLabel('Client Name').fill('City Hospital')
+  await page.getByLabel('Client Phone Number').fill('9123456780')
+  await page.getByLabel('Project Type').selectOption('WEB_APP')
+  await page.getByLabel('Project Description').fill('Bed board')
+  service.behave({status: 409, body: {message: WORDS}})
+  await page.getByRole('button', {name: 'Submit Referral'}).click()
+  await page.getByText(WORDS).waitFor()
+  expect(await page.getByLabel('Client Name').inputValue()).toBe('City Hospital')
+  service.behave({status: 201, body: {data: 'SRV-7001'}})
+  await page.getByRole('button', {name: 'Submit Referral'}).click()
+  await page.getByText('Referral Submitted Successfully!').waitFor()
+  await page.getByText('SRV-7001').first().waitFor()
+})
+
+test('no key and no address of a service reaches a page, the browser’s code or the log', async ({
+  started,
+}) => {
+  const {service, site, post, heard} = started
+  service.behave({status: 500, body: {message: 'Broken'}})
+  const forms: DeliveredForm[] = ['contact', 'course', 'referral']
+  const answers = await Promise.all(forms.map((form) => post(form, 'secret')))
+  const pages = await Promise.all(
+    ['/', '/contact', '/referral', '/studio', '/_root.data'].map(async (path) =>
+      (await fetch(`${site.url}${path}`)).text(),
+    ),
+  )
+  // The service fails, so each call is retried with the same key.
+  await expect.poll(() => new Set(heard('secret').map(({key}) => key)).size).toBe(3)
+  const code = globSync('build/client/**/*.js').map((file) => readFileSync(file, 'utf8'))
+  const secrets = [...Object.values(ACCOUNT).filter((value) => !value.includes('@')), service.url]
+  const seen = [...answers.map(({html}) => html), ...pages, ...code, site.output()]
+  for (const secret of [...secrets, 'EMAIL_PRIVATE_KEY', 'course-registraion']) {
+    expect(seen.filter((text) => text.includes(secret)).length, secret).toBe(0)
+  }
+})
+
+test('an editor releases suspected spam, and asks for another try of what was refused', async ({
+  started,
+}) => {
+  const {service, site, editor, post, stored, state, heard, done} = started
+  await postForm({
+    url: `${site.url}/contact`,
+    fields: {...SAMPLES.contact('held'), subject: 'Cheap things'},
+  })
+  service.behave({status: 403, body: 'Forbidden'})
+  await post('contact', 'refused')
+  await expect.poll(() => state('refused'), PATIENT).toBe('refused')
+  expect(await stored('held')).toMatchObject([
+    {suspicion: 'honeypot', delivery: {state: 'pending', attempts: 0}},
+  ])
+  expect([heard('held').length, heard('refused').length]).toEqual([0, 1])
+
+  service.behave()
+  for (const {_id} of [...(await stored('held')), ...(await stored('refused'))]) {
+    const nextAttemptAt = new Date().toISOString()
+    await editor
+      .patch(`${_id}`)
+      .set({'delivery.state': 'pending', 'delivery.nextAttemptAt': nextAttemptAt})
+      .unset(['suspicion'])
+      .commit()
+  }
+  await expect.poll(() => [done('held').length, done('refused').length], PATIENT).toEqual([1, 1])
+})

@@ -1,0 +1,191 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {freePort} from '../../helpers/free-port.ts'
+import {hydrated} from '../../helpers/hydrated.ts'
+import {openPage} from '../../helpers/open-browser.ts'
+import {sharedTest} from '../../helpers/shared-test.ts'
+import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+
+/** A site and its hosted lake, which a test can stop and start. */
+interface Pair {
+  site: SiteProcess
+  /** Kills the site and restarts it with the same port and data folder. */
+  restartSite: () => Promise<void>
+  /** The current process of the hosted lake. */
+  lake: () => SiteProcess
+  startLake: () => Promise<void>
+}
+
+const test = sharedTest.extend(
+  'pair',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}): Promise<Pair> => {
+    const port = String(await freePort())
+    const first = await startSite({isPublic: true, env: {PORT: port}})
+    let lake = first
+    const {token = ''} = (await editorClient(first.url)).config()
+    const env = {
+      PORT: String(await freePort()),
+      SANITY_PROJECT_ID: 'neelgarh',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: `${first.url}/lake`,
+      SANITY_API_WRITE_TOKEN: token,
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'neelgarh-fault-'))
+    const start = () => startSite({env, dataDir: folder})
+    let site = await start()
+    onCleanup(async () => {
+      await site.kill('SIGKILL')
+      await rm(folder, {recursive: true, force: true})
+      await lake.kill('SIGKILL')
+      await first[Symbol.asyncDispose]()
+    })
+    return {
+      get site() {
+        return site
+      },
+      async restartSite() {
+        await site.kill('SIGKILL')
+        site = await start()
+      },
+      lake: () => lake,
+      async startLake() {
+        lake = await startSite({isPublic: true, dataDir: first.dataDir, env: {PORT: port}})
+      },
+    }
+  },
+)
+
+/** Longer than a page waits for its content, and much shorter than the client's own limit. */
+const SLOW_LIMIT_MS = 20_000
+/** Time limit of "within seconds" on a busy machine. */
+const SOON = {timeout: 30_000, interval: 250}
+
+const statusOf = async (url: string) => (await fetch(url)).status
+
+async function look(page: Page) {
+  return page.evaluate(() => {
+    const {color, backgroundColor} = getComputedStyle(document.body)
+    return {color, backgroundColor}
+  })
+}
+
+test('content service down: pages never seen say so with 503, and come back by themselves', async ({
+  pair,
+  browser,
+}) => {
+  const {site} = pair
+  await pair.lake().kill('SIGKILL')
+  const answer = await fetch(`${site.url}/faq`)
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const html = await answer.text()
+  expect(html).toContain('Back in a moment')
+  expect(html).not.toMatch(/ECONNREFUSED|fetch failed|127\.0\.0\.1:\d+\/lake/)
+
+  // Files for programs respond with a sentence.
+  for (const path of ['/sitemap.xml', '/rss.xml', '/llms.txt', '/faq.md']) {
+    const told = await fetch(site.url + path)
+    expect(told.status, path).toBe(503)
+    expect(told.headers.get('content-type'), path).toContain('text/plain')
+    expect(told.headers.get('retry-after'), path).not.toBeNull()
+    expect((await told.text()).split('\n'), path).toHaveLength(2)
+  }
+  const data = await fetch(`${site.url}/faq.data`)
+  expect([data.status, data.headers.get('retry-after')]).toEqual([503, '10'])
+
+  // The page without scripts, and with scripts in both themes.
+  expect(html).toMatch(/<h1[^>]*>Back in a moment</)
+  expect(html).toMatch(/<a [^>]*href="\/faq"[^>]*>Try again</)
+  const {page} = await openPage(browser, site.url)
+  await page.goto('/faq')
+  await page.getByRole('heading', {name: 'Back in a moment'}).waitFor()
+  const dark = await look(page)
+  await page.getByRole('button', {name: 'Switch to light theme'}).click()
+  await expect.poll(() => look(page)).not.toEqual(dark)
+
+  await pair.startLake()
+  // The open tab recovers too, without input.
+  await page.getByRole('heading', {name: 'Back in a moment'}).waitFor({state: 'detached'})
+  await page.getByRole('heading', {level: 1}).waitFor()
+  await expect.poll(() => statusOf(`${site.url}/faq`), SOON).toBe(200)
+  expect(site.output()).toMatch(/error: Content can not be read/)
+  expect(site.output()).toContain('Content can be read again')
+})
+
+test('content service down: pages seen before go on, also after kill -9, and are fresh at its end', async ({
+  pair,
+}) => {
+  const seen = ['/', '/blog', '/blog.data', '/course-register']
+  const textOf = async (path: string) => (await fetch(pair.site.url + path)).text()
+  const before = new Map<string, string>()
+  for (const path of seen) before.set(path, await textOf(path))
+  await pair.lake().kill('SIGKILL')
+  const expectSeen = async () => {
+    for (const path of seen) {
+      const answer = await fetch(pair.site.url + path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(await answer.text()).toBe(before.get(path))
+    }
+  }
+  await expectSeen()
+  await pair.restartSite()
+  await expectSeen()
+  expect(await statusOf(`${pair.site.url}/case-study/none`)).toBe(503)
+  await pair.startLake()
+  const editor = await editorClient(pair.lake().url)
+  await editor.patch('homePage').set({'hero.title': 'Written after the outage'}).commit()
+  await expect.poll(() => textOf('/'), SOON).toContain('Written after the outage')
+})
+
+test('content service silent: the first visitors wait for a bound, the next ones not at all', async ({
+  pair,
+}) => {
+  const {site} = pair
+  pair.lake().signal('SIGSTOP')
+  const started = performance.now()
+  const paths = ['/madicare', '/about', '/contact', '/madicare-features']
+  const statuses = await Promise.all(paths.map((path) => statusOf(site.url + path)))
+  expect(statuses).toEqual([503, 503, 503, 503])
+  const waitedMs = performance.now() - started
+  expect(waitedMs).toBeLessThan(SLOW_LIMIT_MS)
+  // One of these requests may probe the content service, so only the other must be fast.
+  const next = performance.now()
+  await Promise.any(['/software-solutions', '/referral'].map((path) => statusOf(site.url + path)))
+  expect(performance.now() - next).toBeLessThan(waitedMs / 2)
+
+  pair.lake().signal('SIGCONT')
+  const editor = await editorClient(pair.lake().url)
+  await editor.patch('aboutPage').set({'hero.title': 'Written after the silence'}).commit()
+  await expect
+    .poll(async () => (await fetch(`${site.url}/about`)).text(), SOON)
+    .toContain('Written after the silence')
+})
+
+test('content service down: what visitors send is refused honestly, and kept in the form', async ({
+  pair,
+  browser,
+}) => {
+  const {site} = pair
+  const {page} = await openPage(browser, site.url)
+  await page.goto('/contact')
+  const form = page.locator('main form').first()
+  await form.getByLabel('Message').fill('This must not be lost')
+  await hydrated(page)
+  await pair.lake().kill('SIGKILL')
+  await form.getByLabel('Full Name').fill('Asha Rao')
+  await form.getByLabel('Email').fill('asha@clinic.example')
+  await form.getByLabel('Phone Number').fill('+91 98450 12345')
+  await form.getByRole('button', {name: 'Send Message'}).click()
+  await page.getByText('there was an error sending your message').first().waitFor()
+  expect(await form.getByLabel('Message').inputValue()).toBe('This must not be lost')
+  await pair.startLake()
+  await form.getByRole('button', {name: 'Send Message'}).click()
+  await page.getByText('Thank you for your message!').first().waitFor()
+})

@@ -1,0 +1,119 @@
+import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {nextBuild} from '../../helpers/deploys.ts'
+import {freePort} from '../../helpers/free-port.ts'
+import {hydrated} from '../../helpers/hydrated.ts'
+import {openBrowser, openPage} from '../../helpers/open-browser.ts'
+import {sharedTest} from '../../helpers/shared-test.ts'
+import {startSite} from '../../helpers/start-site.ts'
+
+const PATIENT = {timeout: 60_000}
+
+/** Paths of the hashed files that a document requests. */
+async function assetsOf(url: string): Promise<string[]> {
+  const html = await (await fetch(url)).text()
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
+}
+
+/** Opens a page and waits until it is hydrated. */
+async function openTab(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => Object.assign(window, {isSameDocument: true}))
+  await hydrated(page)
+  // The router requests the routes of the links after hydration.
+  await page.waitForLoadState('networkidle')
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+
+/**
+ * A site of the next build that replaces this one on the same port, and three tabs that were opened
+ * before.
+ */
+const test = sharedTest.extend(
+  'deployed',
+  {scope: 'file'},
+  // Keeps the worker's browser open when the browser of this file closes.
+  async ({chromium: _running}, {onCleanup}) => {
+    const used = new AsyncDisposableStack()
+    onCleanup(() => used.disposeAsync())
+    const next = used.use(await nextBuild())
+    const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-deploy-'))
+    used.defer(() => rm(dataDir, {recursive: true, force: true}))
+    const env = {PORT: String(await freePort())}
+    const kept = join(dataDir, 'cache', 'client')
+    const builds = () => readdir(join(kept, 'builds')).then((lists) => lists.length)
+    const browser = used.use(await openBrowser())
+
+    const old = used.use(await startSite({env, dataDir}))
+    const tabs = {
+      followed: await openPage(browser, old.url),
+      written: await openPage(browser, old.url),
+      stranded: await openPage(browser, old.url),
+    }
+    for (const {page} of Object.values(tabs)) await openTab(page, '/about')
+    const before = await assetsOf(`${old.url}/about`)
+    // A build is listed when its last file is stored.
+    await expect.poll(builds, PATIENT).toBe(1)
+    await old.kill('SIGTERM')
+    const site = used.use(await startSite({env, dataDir, root: next.root}))
+    return {url: site.url, kept, builds, tabs, before}
+  },
+)
+
+test('a tab that is older than a deploy goes on: a click brings the page, whole and new', async ({
+  deployed: {url, before, tabs},
+}) => {
+  const {page, problems} = tabs.followed
+  const after = await assetsOf(`${url}/about`)
+  expect(after.filter((path) => before.includes(path))).toEqual([])
+  // Files that only the earlier build has are still served, and still as immutable.
+  for (const path of before) {
+    const kept = await fetch(url + path)
+    expect([path, kept.status]).toEqual([path, 200])
+    expect(kept.headers.get('cache-control')).toContain('immutable')
+  }
+
+  await page.getByRole('link', {name: 'FAQ', exact: true}).first().click()
+  await page.waitForURL('**/faq')
+  await page.getByRole('heading', {level: 1}).waitFor()
+  await expect.poll(() => isSameDocument(page)).toBe(false)
+  expect(await page.title()).toMatch(/FAQ/i)
+  // From here on the tab runs the new build.
+  await openTab(page, '/faq')
+  await page.getByRole('link', {name: 'About', exact: true}).first().click()
+  await page.waitForURL('**/about')
+  await page.getByRole('heading', {level: 1}).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('a form in a tab that is older than a deploy is taken, and says so', async ({
+  deployed: {tabs},
+}) => {
+  const {page} = tabs.written
+  const newsletter = page.getByRole('contentinfo')
+  await newsletter.getByLabel('Email').fill('old-tab@clinic.example')
+  await newsletter.getByRole('button', {name: 'Subscribe'}).click()
+  await newsletter.getByText(/thank you/i).waitFor()
+})
+
+// Last, because it deletes the files for good.
+test('with the earlier files gone, a click still leads to a whole page', async ({
+  deployed: {tabs, builds, kept},
+}) => {
+  const {page} = tabs.stranded
+  // Both builds are stored by then, so the site writes nothing more there.
+  await expect.poll(builds, PATIENT).toBe(2)
+  await rm(kept, {recursive: true})
+  await page.getByRole('link', {name: 'FAQ', exact: true}).first().click()
+  // The router may first reload the open page; the next click then opens the other page.
+  await expect.poll(() => isSameDocument(page)).toBe(false)
+  await page.getByRole('heading', {level: 1}).waitFor()
+  await page.getByRole('link', {name: 'FAQ', exact: true}).first().click()
+  await page.waitForURL('**/faq')
+  await page.getByRole('heading', {level: 1}).waitFor()
+})

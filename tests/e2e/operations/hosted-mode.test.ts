@@ -1,0 +1,152 @@
+/** A site whose content is in another process, which acts as the hosted API. */
+import {readdir} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {test as base, expect} from 'vitest'
+import {ask} from '../../helpers/ask.ts'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+
+const SECRET = 'a secret of this test alone'
+const ARTICLE = 'article-first-fhir-interface'
+const ARTICLE_PATH = '/blog/your-first-fhir-interface'
+const PATIENT = {timeout: 20_000}
+
+/** One lake for all tests, and sites that learn of its changes in different ways. */
+const test = base
+  .extend(
+    'hosted',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const site = await startSite({isPublic: true})
+      onCleanup(() => site[Symbol.asyncDispose]())
+      const editor = await editorClient(site.url)
+      const rename = (title: string) => editor.patch(ARTICLE).set({title}).commit()
+      return {url: site.url, editor, token: editor.config().token ?? '', rename}
+    },
+  )
+  .extend('deafProxy', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
+    const proxy = await startDeafProxy(hosted.url)
+    onCleanup(() => proxy.close())
+    return proxy
+  })
+  .extend('site', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
+    const site = await startOnLake(hosted.url, {
+      PAGE_MAX_AGE_SECONDS: '3600',
+      SANITY_API_READ_TOKEN: hosted.token,
+      SANITY_API_WRITE_TOKEN: hosted.token,
+    })
+    onCleanup(() => site[Symbol.asyncDispose]())
+    return site
+  })
+  .extend('deafSite', {scope: 'file'}, async ({deafProxy}, {onCleanup}) => {
+    const site = await startOnLake(deafProxy.url, {PAGE_MAX_AGE_SECONDS: '3600'})
+    onCleanup(() => site[Symbol.asyncDispose]())
+    return site
+  })
+  .extend('agingSite', {scope: 'file'}, async ({deafProxy}, {onCleanup}) => {
+    const site = await startOnLake(deafProxy.url, {PAGE_MAX_AGE_SECONDS: '1'})
+    onCleanup(() => site[Symbol.asyncDispose]())
+    return site
+  })
+
+function startOnLake(url: string, env: Record<string, string>): Promise<SiteProcess> {
+  return startSite({
+    env: {
+      SANITY_PROJECT_ID: 'neelgarh',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: `${url}/lake`,
+      SANITY_WEBHOOK_SECRET: SECRET,
+      ...env,
+    },
+  })
+}
+
+async function textOf(site: SiteProcess, path = ARTICLE_PATH): Promise<string> {
+  return (await ask(site.url, path)).body.toString()
+}
+
+/** Forwards every request except the stream of live events. */
+async function startDeafProxy(target: string) {
+  const server = createServer(async ({url = '', method = 'GET'}, response) => {
+    if (url.includes('/live/events')) return response.writeHead(403).end()
+    const answer = await fetch(target + url, {method})
+    response.writeHead(answer.status, {'Content-Type': 'application/json'})
+    response.end(await answer.text())
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections()
+      return new Promise<void>((closed) => server.close(() => closed()))
+    },
+  }
+}
+
+test('with project id and dataset the site shows the content of the hosted lake', async ({
+  hosted,
+  site,
+}) => {
+  await hosted.editor.patch('homePage').set({'hero.title': 'Written in the hosted lake'}).commit()
+  expect(await textOf(site, '/')).toContain('Written in the hosted lake')
+})
+
+test('in hosted mode the embedded lake answers 404, and only caches are kept', async ({site}) => {
+  const answer = await fetch(`${site.url}/lake/v1/ping`)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({statusCode: 404, error: 'Not Found'})
+  expect(await readdir(site.dataDir)).toEqual(['cache'])
+})
+
+test('the Studio is told the hosted project and never a token', async ({hosted, site}) => {
+  const html = await (await fetch(`${site.url}/studio`)).text()
+  expect(html).toContain('hosted')
+  expect(hosted.token).toMatch(/.{20}/)
+  expect(html).not.toContain(hosted.token)
+  expect(site.output()).not.toContain(hosted.token)
+})
+
+test('live events of a hosted lake bring a page up to date, and leave the others', async ({
+  hosted,
+  site,
+}) => {
+  await textOf(site, '/about')
+  await textOf(site)
+  // The first `welcome` event of the stream invalidates the pages that were rendered before it.
+  await hosted.rename('Told by an event')
+  await expect.poll(() => textOf(site), PATIENT).toContain('Told by an event')
+  const before = (await ask(site.url, '/about')).headers['x-content-revision']
+  await hosted.rename('Told by another')
+  await expect.poll(() => textOf(site), PATIENT).toContain('Told by another')
+  const after = (await ask(site.url, '/about')).headers
+  expect([after['cache-status'], after['x-content-revision']]).toEqual(['pages; hit', before])
+})
+
+test('a signed webhook brings pages up to date, and no other post does', async ({
+  hosted,
+  deafSite,
+}) => {
+  async function post(secret: string): Promise<number> {
+    const body = JSON.stringify({_id: ARTICLE})
+    const signature = await encodeSignatureHeader(body, Date.now(), secret)
+    const headers = {[SIGNATURE_HEADER_NAME]: signature}
+    const answer = await fetch(`${deafSite.url}/webhooks/sanity`, {method: 'POST', body, headers})
+    return answer.status
+  }
+  await textOf(deafSite)
+  await hosted.rename('Told by a webhook')
+  expect(await post('the secret of somebody else')).toBe(401)
+  expect(await textOf(deafSite)).not.toContain('Told by a webhook')
+  expect(await post(SECRET)).toBe(200)
+  expect(await textOf(deafSite)).toContain('Told by a webhook')
+})
+
+test('without any word pages go by their age', async ({hosted, agingSite}) => {
+  await textOf(agingSite)
+  await hosted.rename('Found by looking')
+  await expect.poll(() => textOf(agingSite), PATIENT).toContain('Found by looking')
+})

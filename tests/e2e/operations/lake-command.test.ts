@@ -1,0 +1,212 @@
+/** Sanity's own command line on the embedded lake: `npm run lake -- …`. */
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdir, mkdtemp, rm, rmdir, writeFile} from 'node:fs/promises'
+import {basename, join, resolve} from 'node:path'
+import {text} from 'node:stream/consumers'
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {temporaryFolder} from '../../helpers/filled-lake.ts'
+import {PLAIN_ENV} from '../../helpers/plain-env.ts'
+import {ownSiteTest as test} from '../../helpers/shared-test.ts'
+import type {SiteProcess} from '../../helpers/start-site.ts'
+import {startReceiver} from '../../helpers/webhook-receiver.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const STUDIO = 'https://studio.example.com'
+
+const SCRIPT = `
+  import {getCliClient} from 'sanity/cli'
+  const {name} = await getCliClient({apiVersion: '2025-02-19'}).users.getById('me')
+  console.log('I am ' + name)
+`
+
+const MIGRATION = `
+  import {at, defineMigration, set} from 'sanity/migrate'
+  export default defineMigration({
+    title: 'Move to another category',
+    documentTypes: ['faq'],
+    migrate: {document: () => at('category', set('Migrated'))},
+  })
+`
+
+/** A folder of the Studio's migrations, where the command looks for them. */
+async function studioFolder() {
+  const migrations = join(ROOT, 'studio/migrations')
+  await mkdir(migrations, {recursive: true})
+  const path = await mkdtemp(join(migrations, 'test-'))
+  return {
+    path,
+    name: basename(path),
+    async [Symbol.asyncDispose]() {
+      await rm(path, {recursive: true})
+      // Fails if it has migrations.
+      await rmdir(migrations).catch(() => {})
+    },
+  }
+}
+
+async function run(words: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(ROOT, 'server/cli/lake.ts'), ...words], {
+    cwd: ROOT,
+    env: {...PLAIN_ENV, ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return {status, stdout, stderr}
+}
+
+/** The output of a command that succeeds on the lake of a site. */
+async function output({dataDir}: Pick<SiteProcess, 'dataDir'>, ...words: string[]) {
+  const {status, stdout, stderr} = await run(words, {DATA_DIR: dataDir})
+  expect(status, stderr + stdout).toBe(0)
+  return stdout
+}
+
+test('origins are added, take effect at once, and are deleted', async ({site}) => {
+  const allowed = async () => {
+    const answer = await fetch(`${site.url}/lake/v1/ping`, {headers: {origin: STUDIO}})
+    return answer.headers.get('access-control-allow-origin')
+  }
+  expect(await allowed()).toBeNull()
+  await output(site, 'cors', 'add', STUDIO, '--credentials')
+  expect(await allowed()).toBe(STUDIO)
+  expect(await output(site, 'cors', 'list')).toContain(STUDIO)
+  await output(site, 'cors', 'delete', STUDIO)
+  expect(await allowed()).toBeNull()
+})
+
+test('a token is created, used and deleted', async ({site}) => {
+  const created = await output(
+    site,
+    'tokens',
+    'create',
+    'Build',
+    '--role=viewer',
+    '--yes',
+    '--json',
+  )
+  const {id, token}: {id: string; token: string} = JSON.parse(created)
+  const status = async () => {
+    const headers = {authorization: `Bearer ${token}`}
+    return (await fetch(`${site.url}/lake/v1/projects/neelgarh/acl`, {headers})).status
+  }
+  expect(await status()).toBe(200)
+  expect(await output(site, 'tokens', 'list')).toContain('Build')
+  await output(site, 'tokens', 'delete', id, '--yes')
+  expect(await status()).toBe(401)
+})
+
+test('documents are created, queried and deleted', async ({site}) => {
+  await using folder = await temporaryFolder()
+  const file = join(folder.path, 'document.json')
+  await writeFile(
+    file,
+    JSON.stringify({_id: 'written-by-command', _type: 'faq', category: 'General'}),
+  )
+  await output(site, 'documents', 'create', file)
+  const query = '*[_id == "written-by-command"]{category}'
+  expect(await output(site, 'documents', 'query', query)).toContain('General')
+  await output(site, 'documents', 'delete', 'written-by-command')
+  const editor = await editorClient(site.url)
+  expect(await editor.getDocument('written-by-command')).toBeUndefined()
+})
+
+test('the dataset is listed, exported and imported', async ({site}) => {
+  await using folder = await temporaryFolder()
+  const archive = join(folder.path, 'production.tar.gz')
+  expect(await output(site, 'datasets', 'list')).toContain('production')
+  await output(site, 'datasets', 'export', 'production', archive)
+  const editor = await editorClient(site.url)
+  await editor.patch('homePage').set({'hero.title': 'Changed after the export'}).commit()
+  await output(site, 'datasets', 'import', archive, '--dataset=production', '--replace')
+  const title = await editor.fetch('*[_id == "homePage"][0].hero.title')
+  expect(title).not.toBe('Changed after the export')
+})
+
+test('webhooks are listed, their log is read, and they are deleted', async ({site}) => {
+  await using receiver = await startReceiver()
+  receiver.respondWith(404)
+  const created = await output(
+    site,
+    'tokens',
+    'create',
+    'Hooks',
+    '--role=administrator',
+    '--yes',
+    '--json',
+  )
+  const {token}: {token: string} = JSON.parse(created)
+  const hooks = `${site.url}/lake/v2025-08-04/hooks/projects/neelgarh`
+  const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
+  const rule = {filter: '_type == "faq"', projection: '{_id}'}
+  const hook = {name: 'Search', dataset: 'production', url: receiver.url, rule}
+  const answer = await fetch(hooks, {method: 'POST', headers, body: JSON.stringify(hook)})
+  const {id}: {id: string} = await answer.json()
+  expect(await output(site, 'hooks', 'list')).toContain('Name: Search')
+  const editor = await editorClient(site.url)
+  await editor.create({_id: 'for-webhooks', _type: 'faq', category: 'General'})
+  const attempts = async (): Promise<{id: string}[]> =>
+    (await fetch(`${hooks}/${id}/attempts`, {headers})).json()
+  await expect.poll(attempts, {timeout: 20_000}).toHaveLength(1)
+  const log = await output(site, 'hooks', 'logs', 'Search', '--detailed')
+  expect(log).toContain('Status: failure')
+  expect(log).toContain('Failure: HTTP 404')
+  const [attempt] = await attempts()
+  expect(await output(site, 'hooks', 'attempt', attempt?.id ?? '')).toContain('From the receiver')
+  await output(site, 'hooks', 'delete', 'Search')
+  expect(await output(site, 'hooks', 'list')).not.toContain('Search')
+  await editor.delete('for-webhooks')
+})
+
+test('a person is invited, and listed as pending', async ({site}) => {
+  const invited = await output(site, 'users', 'invite', 'ravi@example.com', '--role=administrator')
+  expect(invited).toContain('npm run editors -- invite')
+  expect(await output(site, 'users', 'list')).toContain('ravi@example.com')
+})
+
+test('a script and a migration of the folder of the Studio run', async ({site}) => {
+  await using folder = await studioFolder()
+  const script = join(folder.path, 'script.ts')
+  await writeFile(script, SCRIPT)
+  await writeFile(join(folder.path, 'index.ts'), MIGRATION)
+  expect(await output(site, 'exec', script, '--with-user-token')).toContain('I am Command line')
+  await output(site, 'migrations', 'run', folder.name, '--no-dry-run', '--no-confirm')
+  const editor = await editorClient(site.url)
+  expect(await editor.fetch('count(*[_type == "faq" && category != "Migrated"])')).toBe(0)
+})
+
+// Each command loads the whole Studio, which takes about 20 s of CPU time.
+test('the schema is deployed and listed', {timeout: 240_000}, async ({site}) => {
+  await output(site, 'schemas', 'deploy')
+  expect(await output(site, 'schemas', 'list')).toContain('_.schemas.default')
+})
+
+test('no robot of a command stays behind', async ({site}) => {
+  const before = await output(site, 'tokens', 'list')
+  const after = await output(site, 'tokens', 'list')
+  const count = (list: string) => list.split('Command line').length - 1
+  expect([count(before), count(after)]).toEqual([1, 1])
+})
+
+test('without a command, a server or an embedded lake it says what to do', async () => {
+  await using folder = await temporaryFolder()
+  expect(await run([])).toMatchObject({status: 1, stderr: expect.stringContaining('Usage:')})
+  expect(await run(['hooks', 'create'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('docs/operating.md'),
+  })
+  expect(await run(['cors', 'list'], {DATA_DIR: folder.path})).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Start it first: npm start'),
+  })
+  const hosted = {SANITY_PROJECT_ID: 'abc12345', SANITY_DATASET: 'production'}
+  expect(await run(['cors', 'list'], hosted)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('npx sanity'),
+  })
+})

@@ -1,0 +1,286 @@
+/** Monitoring of the site: health, requests, metrics, logs. */
+import {afterAll, beforeAll, expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {freePort} from '../../helpers/free-port.ts'
+import {openPage} from '../../helpers/open-browser.ts'
+import {postForm} from '../../helpers/post-form.ts'
+import {startRecordingService} from '../../helpers/recording-service.ts'
+import {sharedTest as test} from '../../helpers/shared-test.ts'
+import {SAMPLES, serviceEnv} from '../../helpers/start-delivering.ts'
+import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+import {sendPlain, startTlsProxy} from '../../helpers/tls-proxy.ts'
+
+const TOKEN = 'token-of-the-monitoring'
+const ID = 'given-by-the-proxy-1'
+const OWN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}$/
+const TRUSTED = '127.0.0.2'
+const PATIENT = {timeout: 20_000}
+
+const port = await freePort()
+let site: SiteProcess
+let proxy: Awaited<ReturnType<typeof startTlsProxy>>
+let service: Awaited<ReturnType<typeof startRecordingService>>
+
+beforeAll(async () => {
+  service = await startRecordingService()
+  proxy = await startTlsProxy({port, keepsHost: true})
+  site = await startSite({
+    env: {
+      ...serviceEnv(service.url),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_FORMAT: 'json',
+      LOG_LEVEL: 'debug',
+      LOG_REQUESTS: 'true',
+      METRICS_TOKEN: TOKEN,
+      TRUSTED_PROXIES: TRUSTED,
+    },
+  })
+})
+
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await proxy[Symbol.asyncDispose]()
+  await service[Symbol.asyncDispose]()
+})
+
+const scrape = async () => {
+  const headers = {Authorization: `Bearer ${TOKEN}`}
+  return (await fetch(`${site.url}/metrics`, {headers})).text()
+}
+
+const lines = () =>
+  site
+    .output()
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Record<string, unknown> => JSON.parse(line))
+
+test('the process reports that it lives and is ready, in responses that are not cached', async () => {
+  for (const [path, state] of [
+    ['/healthz', {status: 'ok'}],
+    [
+      '/readyz?x=1',
+      {status: 'ready', checks: {lake: {ok: true}, disk: {ok: true}, outbox: {ok: true}}},
+    ],
+  ] as const) {
+    const answer = await fetch(site.url + path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(await answer.json()).toEqual(state)
+    const head = await fetch(site.url + path, {method: 'HEAD'})
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  }
+})
+
+test('each request has a name of its own, or the one that a trusted proxy gave it', async () => {
+  const ask = async (id?: string, from?: string) => {
+    const headers: Record<string, string> = id === undefined ? {} : {'X-Request-Id': id}
+    const sent = {url: `${site.url}/about`, headers, method: 'GET', ...(from && {from})} as const
+    return (await sendPlain(sent)).headers['x-request-id']
+  }
+  const [first, second] = [await ask(), await ask()]
+  expect(first).toMatch(OWN_ID)
+  expect(second).not.toBe(first)
+  expect(await ask(ID, TRUSTED)).toBe(ID)
+  // From 127.0.0.1, which is not a trusted proxy here.
+  expect(await ask(ID)).toMatch(OWN_ID)
+  expect(await ask('"};alert(1)//', TRUSTED)).toMatch(OWN_ID)
+})
+
+test('pages tell how long they took, files and the lake do not', async () => {
+  const timing = async (path: string) =>
+    (await fetch(site.url + path)).headers.get('Server-Timing') ?? ''
+  expect(await timing('/about?fresh=1')).toMatch(
+    /render;dur=[\d.]+, queries;dur=[\d.]+;desc=\d+, total;dur=[\d.]+$/,
+  )
+  expect(await timing('/favicon.ico')).toBe('')
+  expect(await timing('/lake/v1/ping')).toBe('')
+})
+
+test('the measures are for who has the token, however the request came', async () => {
+  const forwarded = {'X-Forwarded-For': '127.0.0.1', 'X-Forwarded-Host': 'localhost'}
+  const attempts: [url: string, headers: Record<string, string>][] = [
+    [site.url, {}],
+    [site.url, forwarded],
+    [proxy.url, {}],
+    [proxy.url, forwarded],
+    [proxy.url, {Authorization: 'Bearer wrong-token-of-somebody'}],
+  ]
+  for (const [url, headers] of attempts) {
+    const {status, text} = await sendPlain({url: `${url}/metrics`, headers, method: 'GET'})
+    expect(status).toBe(404)
+    expect(text).not.toContain('process_cpu')
+  }
+  expect(await scrape()).toContain('process_cpu_seconds_total')
+})
+
+/** A site without a metrics token, and its readiness states from the first response on. */
+const testStart = test.extend(
+  'plain',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}) => {
+    const ownPort = await freePort()
+    const url = `http://127.0.0.1:${ownPort}`
+    const state = async () => {
+      const answer = await fetch(`${url}/readyz`).catch(() => null)
+      if (!answer) return 'closed'
+      const {status} = await answer.json()
+      return `${answer.status} ${status}`
+    }
+    const seen = new Set<string>()
+    const look = setInterval(async () => seen.add(await state()), 20)
+    const env = {HOST: '127.0.0.1', PORT: String(ownPort), DRAIN_SECONDS: '8'}
+    // A first start takes seconds, in which the readiness can be observed.
+    const starting = startSite({env, isFirstStart: true})
+    const started = await starting.finally(() => clearInterval(look))
+    onCleanup(() => started[Symbol.asyncDispose]())
+    return {site: started, url, port: ownPort, state, seen}
+  },
+)
+
+testStart(
+  'without a token a proxy’s visitors get no measures, programs on the machine do',
+  async ({plain}) => {
+    await using ownProxy = await startTlsProxy({port: plain.port, keepsHost: false})
+    const proxied = await sendPlain({url: `${ownProxy.url}/metrics`, method: 'GET'})
+    expect(proxied.status).toBe(404)
+    const own = await fetch(`${plain.url}/metrics`)
+    expect(await own.text()).toContain('process_cpu_seconds_total')
+  },
+)
+
+testStart(
+  'it is ready when the start is over, and until the port closes it tells of the end',
+  async ({plain: {site: ending, url, state, seen}}) => {
+    await expect.poll(state, PATIENT).toBe('200 ready')
+    expect([...seen]).toContain('503 starting')
+    const killed = ending.kill('SIGTERM')
+    await expect.poll(state, PATIENT).toBe('503 stopping')
+    expect((await fetch(url)).status).toBe(200)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    await killed
+    expect(await state()).toBe('closed')
+  },
+)
+
+test('measures tell of requests, renders, the lake, the outbox and the last publishing', async () => {
+  const before = Date.now() / 1000 - 1
+  const editor = await editorClient(site.url)
+  await editor.patch('homePage').set({'hero.title': 'Measured'}).commit()
+  await postForm({url: `${site.url}/contact`, fields: SAMPLES.contact('Measured')})
+  for (const path of ['/blog?fresh=2', '/blog/x', '/nowhere/at/all', '/favicon.ico']) {
+    await (await fetch(site.url + path)).arrayBuffer()
+  }
+  await expect.poll(scrape, PATIENT).toMatch(/outbox_attempts_total\{.*delivered"\} [1-9]/)
+  const text = await scrape()
+  const value = (name: string) => {
+    const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
+    return Number(line?.slice(name.length))
+  }
+  const requests = 'http_request_duration_seconds_count'
+  expect(value(`${requests}{method="GET",route="/blog",status="2xx"}`)).toBeGreaterThan(0)
+  expect(value(`${requests}{method="GET",route="/blog/:slug",status="4xx"}`)).toBeGreaterThan(0)
+  expect(value(`${requests}{method="GET",route="(other)",status="4xx"}`)).toBeGreaterThan(0)
+  expect(value(`${requests}{method="POST",route="/contact",status="3xx"}`)).toBeGreaterThan(0)
+  expect(value('page_render_duration_seconds_count')).toBeGreaterThan(3)
+  expect(value('lake_operation_duration_seconds_count{operation="query"}')).toBeGreaterThan(3)
+  expect(value('lake_operation_duration_seconds_count{operation="transaction"}')).toBeGreaterThan(0)
+  expect(value('last_publish_timestamp_seconds')).toBeGreaterThan(before)
+  expect(value('http_requests_in_flight')).toBeGreaterThanOrEqual(0)
+  expect(value('outbox_pending')).toBeGreaterThanOrEqual(0)
+  expect(value('lake_sockets')).toBe(0)
+  expect(text).not.toContain('nowhere')
+})
+
+test('no log holds what a visitor sent, whatever happened to it', async () => {
+  const marks = [
+    'Zephyrine',
+    'zephyrine@clinic.example',
+    '98989 76767',
+    'Marked-Agent',
+    '203.0.113.9',
+  ]
+  const fields = {
+    ...SAMPLES.contact('Zephyrine'),
+    email: 'zephyrine@clinic.example',
+    phone: '98989 76767',
+  }
+  const headers = {
+    'User-Agent': 'Marked-Agent',
+    'X-Forwarded-For': '203.0.113.9',
+    Cookie: 'session=Zephyrine',
+    Referer: `${site.url}/?name=Zephyrine`,
+    Authorization: 'Bearer Zephyrine',
+  }
+  const send = (path: string, body: string, type: string) =>
+    fetch(site.url + path, {
+      method: 'POST',
+      headers: {...headers, 'Content-Type': type},
+      body,
+      redirect: 'manual',
+    })
+  const form = new URLSearchParams(fields).toString()
+  const formType = 'application/x-www-form-urlencoded'
+  await send('/contact', form, formType)
+  await send('/contact.data', form, formType)
+  service.behave({status: 400, body: 'Zephyrine is known already'})
+  await send('/contact', form.replaceAll('Zephyrine', 'Zephyrine+Rao'), formType)
+  await send('/newsletter', 'email=Zephyrine', formType)
+  await send('/contact', '{"name": Zephyrine}', 'application/json')
+  await send('/lake/v1/data/mutate/production', '{"create": Zephyrine}', 'application/json')
+  await send(
+    '/lake/v1/auth/login',
+    JSON.stringify({email: marks[1], password: 'Zephyrine'}),
+    'application/json',
+  )
+  await fetch(`${site.url}/blog?name=Zephyrine&email=${marks[1]}`, {headers})
+  await fetch(`${site.url}/Zephyrine/98989%2076767`, {headers})
+  await expect.poll(site.output, PATIENT).toContain('A delivery was refused')
+  await expect
+    .poll(() => lines().filter(({route}) => route === '(other)').length)
+    .toBeGreaterThan(0)
+  for (const mark of [...marks, 'Zephyrine', '98989%2076767']) {
+    expect(site.output()).not.toContain(mark)
+  }
+  const logged = lines().find(({route, method}) => route === '/contact' && method === 'POST')
+  expect(Object.keys(logged ?? {}).sort()).toEqual(
+    ['bytes', 'level', 'message', 'method', 'ms', 'requestId', 'route', 'status', 'time'].sort(),
+  )
+})
+
+test('an error’s page names its request, and so do the lines of the log', async ({browser}) => {
+  const dead = `http://127.0.0.1:${await freePort()}`
+  await using hosted = await startSite({
+    env: {
+      SANITY_PROJECT_ID: 'neelgarh',
+      SANITY_DATASET: 'production',
+      SANITY_API_HOST: dead,
+      LOG_FORMAT: 'json',
+    },
+  })
+  const readiness = await fetch(`${hosted.url}/readyz`)
+  expect(readiness.status).toBe(503)
+  expect(await readiness.json()).toMatchObject({
+    status: 'not ready',
+    checks: {lake: {ok: false, reason: 'the hosted Content Lake has not been reached yet'}},
+  })
+  const answer = await fetch(`${hosted.url}/about`)
+  const id = answer.headers.get('X-Request-Id')
+  expect(answer.status).toBeGreaterThanOrEqual(500)
+  expect(answer.headers.get('Server-Timing')).toContain(`request;desc="${id}"`)
+  expect(await answer.text()).toContain(`<code>${id}</code>`)
+  await expect.poll(hosted.output, PATIENT).toContain(`"requestId":"${id}"`)
+
+  const {page} = await openPage(browser, hosted.url)
+  const failed = new Set<string | undefined>()
+  page.on('response', (response) => {
+    if (response.status() >= 500) failed.add(response.headers()['x-request-id'])
+  })
+  await page.goto('/about')
+  await page.locator('main[data-hydrated]').waitFor()
+  // After hydration the page still shows the id of a failed request.
+  expect(failed).toContain(await page.locator('main code').textContent())
+})

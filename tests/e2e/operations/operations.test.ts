@@ -1,0 +1,195 @@
+/** The commands of an operator, against the built product. */
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {appendFile, mkdir, writeFile} from 'node:fs/promises'
+import {join, resolve} from 'node:path'
+import {text} from 'node:stream/consumers'
+import {expect} from 'vitest'
+import {backUpLake, verifyLake} from '#lake/index.ts'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {fillLake, temporaryFolder} from '../../helpers/filled-lake.ts'
+import {PLAIN_ENV} from '../../helpers/plain-env.ts'
+import {ownSiteTest as test} from '../../helpers/shared-test.ts'
+import {startLake} from '../../helpers/start-lake.ts'
+import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const PASSWORD = 'correct horse battery'
+
+interface RunOptions {
+  env?: Record<string, string>
+  input?: string
+}
+
+/**
+ * Runs a command as its npm script does, until it exits. Does not block this process, which may
+ * serve a lake to the command.
+ */
+async function run(name: string, words: string[], {env = {}, input = ''}: RunOptions = {}) {
+  const file = name === 'doctor' ? 'doctor.mjs' : `${name}.ts`
+  const child = spawn(process.execPath, [join(ROOT, 'server/cli', file), ...words], {
+    cwd: ROOT,
+    env: {...PLAIN_ENV, ...env},
+  })
+  child.stdin.end(input)
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return {status, stdout, stderr}
+}
+
+/** Runs a command on the data folder of a site. */
+function runFor(
+  site: Pick<SiteProcess, 'dataDir'>,
+  name: string,
+  words: string[] = [],
+  input = '',
+) {
+  return run(name, words, {env: {DATA_DIR: site.dataDir}, input})
+}
+
+async function signIn(url: string, email: string, password: string) {
+  const query = new URLSearchParams({origin: `${url}/studio`, withSid: 'true'})
+  const answer = await fetch(`${url}/lake/v1/auth/login/local?${query}`, {
+    method: 'POST',
+    headers: {origin: url},
+    body: new URLSearchParams({email, password}),
+    redirect: 'manual',
+  })
+  const target = answer.headers.get('location')
+  if (target === null) return {status: answer.status, token: ''}
+  const sid = new URL(target).hash.replace('#sid=', '')
+  const session: unknown = await (await fetch(`${url}/lake/v1/auth/fetch?sid=${sid}`)).json()
+  const token =
+    typeof session === 'object' && session !== null && 'token' in session ? session.token : ''
+  return {status: answer.status, token: String(token)}
+}
+
+test('the doctor finds a running site well, and tells its faults to programs', async ({site}) => {
+  const {port} = new URL(site.url)
+  const env = {PORT: port, DATA_DIR: site.dataDir}
+  const well = await run('doctor', ['--json'], {env})
+  const findings = JSON.parse(well.stdout).findings.filter(
+    ({name, state}: {name: string; state: string}) => state === 'fault' && name !== 'Build',
+  )
+  expect(findings).toEqual([])
+  expect(well.stdout).toContain('this site is running')
+  expect(well.stdout).toContain('opens and ends; its cookie')
+  await using folder = await temporaryFolder()
+  await writeFile(folder.at('file'), '')
+  await mkdir(folder.at('x'))
+  const illEnv = {PORT: '0', DATA_DIR: folder.at('file'), PROT: '1'}
+  const ill = await run('doctor', ['--json'], {env: illEnv})
+  expect(ill.status).toBe(1)
+  expect(JSON.parse(ill.stdout)).toMatchObject({ok: false})
+  expect(ill.stdout).toContain('Did you mean PORT?')
+  expect(ill.stdout).toContain('Set DATA_DIR to a folder')
+})
+
+test('a backup of the running product, restored, is the site as it was', async ({site}) => {
+  await using folder = await temporaryFolder()
+  const backup = folder.at('backup')
+  const dataDir = folder.at('data')
+  const editor = await editorClient(site.url)
+  await editor.patch('homePage').set({'hero.title': 'Before the accident'}).commit()
+  const made = await runFor(site, 'backup', ['--to', backup])
+  expect(made.stdout).toContain('Backed up')
+  await editor.patch('homePage').set({'hero.title': 'The accident'}).commit()
+  const refused = await runFor(site, 'restore', [backup, '--force'])
+  expect(refused).toMatchObject({status: 1, stderr: expect.stringContaining('Stop it first')})
+  const reset = await runFor(site, 'seed-reset', ['--yes'])
+  expect(reset).toMatchObject({status: 1, stderr: expect.stringContaining('in use by another')})
+
+  // The backup can also be restored into the folder of another lake, which no process uses.
+  await fillLake(dataDir)
+  const unasked = await runFor({dataDir}, 'restore', [backup])
+  expect(unasked).toMatchObject({status: 1, stderr: expect.stringContaining('Add --force')})
+  const restored = await runFor({dataDir}, 'restore', [backup, '--force'])
+  expect(restored.stdout).toContain('is kept in')
+  expect((await verifyLake(dataDir)).faults).toEqual([])
+  await using again = await startSite({dataDir})
+  expect((await runFor(again, 'verify')).stdout).toContain('all is well')
+  expect(again.output()).not.toContain('Importing')
+  expect(await (await fetch(again.url)).text()).toContain('Before the accident')
+  const covers = 'count(*[_type == "article" && !defined(image.asset->url)])'
+  expect(await (await editorClient(again.url)).fetch(covers)).toBe(0)
+})
+
+test('a corrupted picture is named by verify, by backup, and in a backup', async () => {
+  await using folder = await temporaryFolder()
+  const [dataDir, backup] = [folder.at('data'), folder.at('backup')]
+  const {imagePath} = await fillLake(dataDir)
+  await backUpLake({dataDir, target: backup})
+  await appendFile(join(dataDir, imagePath), 'x')
+  await appendFile(join(backup, imagePath), 'x')
+  expect(await runFor({dataDir}, 'verify')).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining(`${imagePath} is corrupted`),
+  })
+  expect(await runFor({dataDir}, 'backup', ['--to', folder.at('second')])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(imagePath),
+  })
+  expect(await run('verify', [backup])).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining(`${imagePath} was changed`),
+  })
+})
+
+test('content moves to a hosted project and back by the commands of the README', async ({site}) => {
+  await using folder = await temporaryFolder()
+  await using far = await startLake()
+  const editor = await editorClient(site.url)
+  await editor.patch('homePage').set({'hero.title': 'On the move'}).commit()
+  await editor.create({_id: 'inbox.1', _type: 'submission', contact: {name: 'Meera'}})
+
+  const archive = folder.at('site.tar.gz')
+  const exported = await runFor(site, 'export', ['--to', archive])
+  expect(exported.stdout).toMatch(/^Exported \d+ documents and \d+ assets to /)
+  expect(exported.stdout).toContain('Left out 1 submission of visitors')
+
+  const hosted = {
+    SANITY_PROJECT_ID: far.lake.projectId,
+    SANITY_DATASET: far.lake.dataset,
+    SANITY_API_HOST: far.url,
+    SANITY_API_READ_TOKEN: far.token('viewer'),
+    SANITY_API_WRITE_TOKEN: far.token('administrator'),
+    PORT: '0',
+  }
+  const imported = await run('import', [archive], {env: hosted})
+  expect(imported.stderr).toBe('')
+  expect(await far.client().fetch('*[_id == "homePage"][0].hero.title')).toBe('On the move')
+  const examined = await run('doctor', [], {env: hosted})
+  expect(examined.stdout).toContain('SANITY_API_WRITE_TOKEN: is valid')
+
+  const back = folder.at('hosted.tar.gz')
+  expect((await run('export', ['--to', back], {env: hosted})).status).toBe(0)
+  await editor.patch('homePage').set({'hero.title': 'Meanwhile'}).commit()
+  expect((await runFor(site, 'import', [back, '--replace', '--force'])).status).toBe(0)
+  expect(await (await fetch(site.url)).text()).toContain('On the move')
+  expect((await verifyLake(site.dataDir)).faults).toEqual([])
+})
+
+// Last, because the other tests can't sign in without an account once there is one.
+test('an editor is added, made a viewer and disabled', async ({site}) => {
+  const editors = (...words: string[]) => runFor(site, 'editors', words, PASSWORD)
+  for (const name of ['asha', 'ravi']) {
+    const added = await editors('add', `${name}@example.com`, name, '--password-stdin')
+    expect(added.status).toBe(0)
+  }
+  const {token} = await signIn(site.url, 'ravi@example.com', PASSWORD)
+  const write = () =>
+    fetch(`${site.url}/lake/v1/data/mutate/production`, {
+      method: 'POST',
+      headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
+      body: JSON.stringify({mutations: [{createIfNotExists: {_id: 'n', _type: 'note'}}]}),
+    })
+  expect((await write()).status).toBe(200)
+  expect((await editors('role', 'ravi@example.com', 'viewer')).status).toBe(0)
+  expect((await write()).status).toBe(403)
+  expect((await editors('disable', 'ravi@example.com')).status).toBe(0)
+  expect((await write()).status).toBe(401)
+  expect((await signIn(site.url, 'ravi@example.com', PASSWORD)).status).toBe(401)
+})

@@ -1,0 +1,206 @@
+/** The product behind a proxy that terminates TLS, as it is deployed. */
+import {expect} from 'vitest'
+import {freePort} from '../../helpers/free-port.ts'
+import {hydrated} from '../../helpers/hydrated.ts'
+import {openPage} from '../../helpers/open-browser.ts'
+import {sharedTest} from '../../helpers/shared-test.ts'
+import {startSite} from '../../helpers/start-site.ts'
+import {signInToStudio} from '../../helpers/studio.ts'
+import {sendPlain, startTlsProxy} from '../../helpers/tls-proxy.ts'
+
+const FIELDS = {email: 'reader@clinic.example'}
+const FOREIGN = 'https://evil.example'
+const POSTS_PER_10_MINUTES = 2
+
+interface Deployment {
+  isNamed: boolean
+  hasSiteUrl: boolean
+}
+
+/**
+ * A site behind two proxies, which is also reachable directly. The first proxy forwards the
+ * client's `Host` header, and `SITE_URL` names it; the second one replaces the header.
+ */
+async function deploy({isNamed, hasSiteUrl}: Deployment) {
+  const used = new AsyncDisposableStack()
+  const port = await freePort()
+  const proxy = used.use(await startTlsProxy({port, keepsHost: true}))
+  const renaming = used.use(await startTlsProxy({port, keepsHost: false}))
+  const site = used.use(
+    await startSite({
+      env: {
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        ...(isNamed && {TRUSTED_PROXIES: '127.0.0.1'}),
+        ...(hasSiteUrl && {SITE_URL: proxy.url}),
+        ...(!hasSiteUrl && {FORM_POSTS_PER_10_MINUTES: String(POSTS_PER_10_MINUTES)}),
+      },
+    }),
+  )
+  return {
+    site,
+    publicUrl: proxy.url,
+    renamingUrl: renaming.url,
+    directUrl: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => used.disposeAsync(),
+  }
+}
+
+/** A deployment as in the guide, and one with the named proxy but without `SITE_URL`. */
+const test = sharedTest
+  .extend(
+    'deployed',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const deployed = await deploy({isNamed: true, hasSiteUrl: true})
+      onCleanup(() => deployed[Symbol.asyncDispose]())
+      return deployed
+    },
+  )
+  .extend(
+    'named',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const named = await deploy({isNamed: true, hasSiteUrl: false})
+      onCleanup(() => named[Symbol.asyncDispose]())
+      return named
+    },
+  )
+
+/** The page at `publicUrl` may send forms through a proxy; pages of other origins may not. */
+async function expectOwnFormsOnly(
+  publicUrl: string,
+  senders: string,
+  proxyUrl = publicUrl,
+): Promise<void> {
+  let sent = 0
+  for (const path of ['/newsletter', '/newsletter.data']) {
+    // Each from another IP address, because the site limits the forms per address.
+    const send = (headers: Record<string, string>) =>
+      sendPlain({url: proxyUrl + path, fields: FIELDS, headers, from: `${senders}.${++sent}`})
+    const ours = await send({Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin'})
+    expect(ours.status).toBe(path.endsWith('.data') ? 200 : 303)
+    expect(ours.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await send({})).status).toBeLessThan(400)
+    const others: Record<string, string>[] = [
+      {Origin: FOREIGN},
+      {Origin: 'null'},
+      {Origin: publicUrl.replace('https:', 'http:')},
+      {Origin: publicUrl, 'Sec-Fetch-Site': 'cross-site'},
+    ]
+    for (const headers of others) {
+      expect([headers, (await send(headers)).status]).toEqual([headers, 403])
+    }
+  }
+}
+
+test('our own page may send forms, others may not: named proxy and SITE_URL', ({deployed}) =>
+  expectOwnFormsOnly(deployed.publicUrl, '127.0.1'))
+
+test('our own page may send forms, others may not: named proxy', ({named}) =>
+  expectOwnFormsOnly(named.publicUrl, '127.0.2'))
+
+test('our own page may send forms, others may not: named proxy that renames', ({named}) =>
+  expectOwnFormsOnly(named.renamingUrl, '127.0.3'))
+
+test('our own page may send forms, others may not: SITE_URL alone, whatever the proxy hands on', async () => {
+  await using deployed = await deploy({isNamed: false, hasSiteUrl: true})
+  const {publicUrl, renamingUrl} = deployed
+  await expectOwnFormsOnly(publicUrl, '127.0.4')
+  await expectOwnFormsOnly(publicUrl, '127.0.5', renamingUrl)
+})
+
+test('a proxy that is not configured is not trusted, and the log says what to set', async () => {
+  await using deployed = await deploy({isNamed: false, hasSiteUrl: false})
+  const {publicUrl, site} = deployed
+  const url = `${publicUrl}/newsletter`
+  const {status} = await sendPlain({url, fields: FIELDS, headers: {Origin: publicUrl}})
+  expect(status).toBe(403)
+  await expect.poll(site.output).toContain('set SITE_URL to its public address')
+  expect(site.output()).toContain('set TRUSTED_PROXIES=127.0.0.1')
+})
+
+test('forged headers of a client move neither the origin nor the sender', async ({named}) => {
+  const {publicUrl, directUrl} = named
+  const forged = (n: number) => ({
+    Origin: FOREIGN,
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-For': `203.0.113.${n}`,
+  })
+  const url = `${directUrl}/newsletter`
+  const foreign = await sendPlain({url, fields: FIELDS, headers: forged(1), from: '127.0.0.9'})
+  expect(foreign.status).toBe(403)
+  expect(foreign.headers['strict-transport-security']).toBeUndefined()
+
+  const statuses: Record<string, number[]> = {}
+  for (const from of ['127.0.0.2', '127.0.0.3']) {
+    for (let n = 1; n <= POSTS_PER_10_MINUTES + 1; n++) {
+      const headers = {'X-Forwarded-For': `203.0.113.${n}`}
+      // Every second request bypasses the proxy: the sender is the same.
+      const target = n % 2 === 0 ? directUrl : publicUrl
+      const {status} = await sendPlain({url: `${target}/newsletter`, fields: FIELDS, headers, from})
+      statuses[from] = [...(statuses[from] ?? []), status]
+    }
+  }
+  const taken = Array.from({length: POSTS_PER_10_MINUTES}, () => 303)
+  expect(statuses).toEqual({'127.0.0.2': [...taken, 429], '127.0.0.3': [...taken, 429]})
+})
+
+test.for([true, false])(
+  'a browser sends a form through the proxy (JavaScript: %o)',
+  async (js, {deployed, browser}) => {
+    const {page, problems} = await openPage(browser, deployed.publicUrl, {
+      ignoreHTTPSErrors: true,
+      javaScriptEnabled: js,
+    })
+    await page.goto('/blog')
+    if (js) await hydrated(page)
+    const form = page.locator('main form').filter({hasText: 'Subscribe'})
+    await form.getByLabel('Email address').fill('reader@clinic.example')
+    await form.getByRole('button', {name: 'Subscribe'}).press('Enter')
+    await page.getByText('Thank you for subscribing!').waitFor()
+    expect(problems).toEqual([])
+  },
+)
+
+test('a page of another site can make a browser send a form, and gets nothing from it', async ({
+  deployed,
+  browser,
+}) => {
+  const {page} = await openPage(browser, deployed.publicUrl, {ignoreHTTPSErrors: true})
+  await page.route(`${FOREIGN}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${deployed.publicUrl}/newsletter"><input name="email" value="a@b.example"><button>Win</button></form>`,
+    }),
+  )
+  await page.goto(FOREIGN)
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button').click()
+  expect((await answered).status()).toBe(403)
+  await page.getByText('This form was not sent from our own page.').waitFor()
+})
+
+test('an editor signs in through the proxy, and the sockets of the Studio open', async ({
+  deployed,
+  browser,
+}) => {
+  const {page, problems} = await openPage(browser, deployed.publicUrl, {ignoreHTTPSErrors: true})
+  page.setDefaultTimeout(60_000)
+  const heard = new Set<string>()
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', () => heard.add(socket.url()))
+  })
+  await signInToStudio(page)
+  const {host} = new URL(deployed.publicUrl)
+  await expect
+    .poll(() => [...heard].sort())
+    .toEqual([
+      expect.stringMatching(`^wss://${host}/lake/v1/listeners`),
+      expect.stringMatching(`^wss://${host}/lake/.*/socket/production`),
+    ])
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,156 @@
+import {spawn, spawnSync} from 'node:child_process'
+import {once} from 'node:events'
+import {watch} from 'node:fs'
+import {mkdtemp, mkdtempDisposable, rm} from 'node:fs/promises'
+import {networkInterfaces, tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {test as base, expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {PLAIN_ENV} from '../../helpers/plain-env.ts'
+import {startSite} from '../../helpers/start-site.ts'
+
+/** The first start of a new lake, on a machine without a network. */
+const test = base.extend(
+  'first',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'neelgarh-'))
+    const site = await startSite({
+      dataDir,
+      isFirstStart: true,
+      nodeOptions: ['--import', './tests/setup/loopback-only.ts'],
+    })
+    onCleanup(async () => {
+      await site[Symbol.asyncDispose]()
+      await rm(dataDir, {recursive: true, force: true})
+    })
+    return site
+  },
+)
+
+const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), 'neelgarh-'))
+
+/** A start that is expected to fail; never listens, so it needs no free port. */
+function startInVain(env: Record<string, string>) {
+  return spawnSync(process.execPath, ['server/main.ts'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: {...PLAIN_ENV, PORT: '0', ...env},
+  })
+}
+
+/** A first start that is killed after it has written this number of picture files. */
+async function startUntil(dataDir: string, pictures: number): Promise<void> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {...PLAIN_ENV, PORT: '0', DATA_DIR: dataDir},
+    stdio: 'ignore',
+  })
+  const written = new Set<string>()
+  const watcher = watch(dataDir, {recursive: true}, (_event, name) => {
+    const [picture] = /assets.*[a-f0-9]{40}/.exec(name ?? '') ?? []
+    if (picture) written.add(picture)
+    if (written.size >= pictures) child.kill('SIGKILL')
+  })
+  await once(child, 'exit')
+  watcher.close()
+  expect(child.signalCode).toBe('SIGKILL')
+}
+
+test('a new lake answers first with its seed', async ({first: site}) => {
+  expect(site.output()).toContain('Imported')
+  const response = await fetch(site.url)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('Neelgarh')
+})
+
+test('a start and a visit need no other machine', async ({first: site}) => {
+  for (const path of ['/', '/blog', '/faq', '/about', '/studio', '/lake/v1/ping']) {
+    expect((await fetch(site.url + path)).status, path).toBe(200)
+  }
+  expect(site.output()).not.toContain('Left the machine')
+})
+
+const lanAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((found) => found?.family === 'IPv4' && !found.internal)?.address
+
+test('without a configured host only this machine can reach it', async ({first: site}) => {
+  const {port} = new URL(site.url)
+  expect((await fetch(site.url)).status).toBeLessThan(500)
+  for (const host of [lanAddress ?? '127.0.0.2', '127.0.0.2']) {
+    await expect(fetch(`http://${host}:${port}`), host).rejects.toThrow('fetch failed')
+  }
+})
+
+test('a port that is taken is named, and the data folder is left alone', async ({first: site}) => {
+  const {port} = new URL(site.url)
+  const {status, stderr} = startInVain({PORT: port, DATA_DIR: site.dataDir})
+  expect(status).toBe(1)
+  expect(stderr).toContain(`Port ${port} is taken`)
+})
+
+// Last of the tests of the first start, because it stops that site.
+test('a second start imports nothing and keeps edits and deletions', async ({first}) => {
+  const client = await editorClient(first.url)
+  const [one, two] = await client.fetch<string[]>('*[_type == "faq"]._id')
+  await client
+    .transaction()
+    .patch(String(one), {set: {question: 'Edited?'}})
+    .delete(String(two))
+    .commit()
+  await first.kill('SIGTERM')
+  await using site = await startSite({dataDir: first.dataDir})
+  expect(site.output()).not.toContain('Importing')
+  const questions = await (await editorClient(site.url)).fetch<string[]>(
+    '*[_type == "faq"].question',
+  )
+  expect(questions).toHaveLength(11)
+  expect(questions).toContain('Edited?')
+})
+
+test('an import that was killed half way is completed by the next start', async () => {
+  await using folder = await temporaryFolder()
+  const dataDir = folder.path
+  for (const pictures of [1, 8]) await startUntil(dataDir, pictures)
+  await using site = await startSite({dataDir})
+  const counts = await (await editorClient(site.url)).fetch<unknown>(
+    '{"articles": count(*[_type == "article"]), "covers": count(*[_type == "article" && defined(image.asset->url)])}',
+  )
+  expect(counts).toEqual({articles: 8, covers: 8})
+})
+
+test('a public address is served when an editor was added by command, not before', async () => {
+  await using folder = await temporaryFolder()
+  const dataDir = folder.path
+  const unserved = startInVain({HOST: '0.0.0.0', DATA_DIR: dataDir})
+  expect(unserved.status).toBe(1)
+  expect(unserved.stderr).toContain('npm run editors -- add')
+
+  const add = () =>
+    spawnSync(process.execPath, ['server/cli/editors.ts', 'add', 'asha@example.com', 'Asha'], {
+      encoding: 'utf8',
+      env: {...PLAIN_ENV, DATA_DIR: dataDir},
+    })
+  expect(add().stdout).toContain('with the password:')
+  const again = add()
+  expect(again.status).toBe(1)
+  expect(again.stderr).toBe('error: asha@example.com has an account\n')
+
+  await using site = await startSite({dataDir, env: {HOST: '0.0.0.0', SEED: 'false'}})
+  // A click alone signs in to no account.
+  const page = await fetch(`${site.url}/lake/v1/auth/login/local?origin=${site.url}/studio`, {
+    method: 'POST',
+    headers: {origin: site.url, 'content-type': 'application/x-www-form-urlencoded'},
+    redirect: 'manual',
+  })
+  expect(page.status).toBeGreaterThanOrEqual(400)
+  expect(page.headers.get('location')).toBeNull()
+})
+
+test('a wrong variable stops the start with its name', () => {
+  const {status, stderr} = startInVain({SANITY_PROJECT_ID: 'abc123'})
+  expect(status).toBe(1)
+  expect(stderr).toContain('SANITY_DATASET is missing')
+  expect(stderr).not.toContain('at ')
+})

@@ -1,0 +1,232 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {
+  axeFindings,
+  COLOUR_RULES,
+  expectAccessible,
+  expectAccessibleInLooks,
+} from '../../helpers/axe.ts'
+import {EVERY_PAGE, MAP} from '../../helpers/pages.ts'
+import {test, type VisitOptions} from '../../helpers/visit.ts'
+
+const ALL_PAGES = [...EVERY_PAGE, '/nowhere']
+/** No transitions, because colours have another contrast during a transition. */
+const STILL = {reducedMotion: 'reduce'} as const
+const PHONE = {viewport: {width: 390, height: 900}, ...STILL}
+const DESK = {viewport: {width: 1440, height: 900}, ...STILL}
+
+/** Refused requests and foreign frames that a visit to a path expects. */
+function outcome(path: string): VisitOptions {
+  if (path === '/nowhere') return {refused: ['404 GET /nowhere']}
+  // Only there, because a page with intercepted requests does not use the browser's cache.
+  return path === '/contact' ? MAP : {}
+}
+
+/** 1440 px at 200 % and 1280 px at 400 % are windows of 720 and 320 pixels. */
+const SIZES = [
+  {width: 1440, height: 900},
+  {width: 1024, height: 800},
+  {width: 768, height: 1000},
+  {width: 720, height: 450},
+  {width: 390, height: 900},
+  {width: 320, height: 256},
+]
+
+/** Texts that wide text spacing (WCAG 1.4.12) cuts off. */
+function wordsCutBySpacing(page: Page) {
+  return page.evaluate(() => {
+    // Not a style element, because the page's content security policy blocks it.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-bottom: 2em !important}',
+    )
+    document.adoptedStyleSheets.push(sheet)
+    return [...document.querySelectorAll('h1, h2, h3, p, a, button')]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1)
+      .map((element) => element.textContent)
+  })
+}
+
+/** Touch targets that are less than 24 pixels wide or high. */
+function smallTargets(page: Page) {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'button, summary, :not(label) > input, nav a, footer a, header a',
+      ),
+    ]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({text: element.textContent, box: element.getBoundingClientRect()}))
+      .filter(({box}) => box.width > 1 && (box.width < 24 || box.height < 24))
+      .map(({text, box}) => `${text} ${box.width}×${box.height}`),
+  )
+}
+
+interface Stop {
+  name: string
+  /** Position in the page, which distinguishes two links of the same name. */
+  place: string
+  hasRing: boolean
+  isCovered: boolean
+  isInMain: boolean
+  isInFooter: boolean
+}
+
+/** The focused element: its name, and whether a visitor can see its focus. */
+function focusStop(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body
+    const style = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const atMiddle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    const isOnScreen = box.bottom > 0 && box.top < window.innerHeight
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      place: `${Math.round(box.x)},${Math.round(box.y + window.scrollY)} ${element.tagName}`,
+      hasRing: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+      isCovered:
+        isOnScreen &&
+        atMiddle !== null &&
+        !element.contains(atMiddle) &&
+        !atMiddle.contains(element),
+      isInMain: element.closest('main') !== null,
+      isInFooter: element.closest('footer') !== null,
+    }
+  })
+}
+
+/** Presses Tab until the focus leaves the page or reaches a wanted stop. */
+async function walk(page: Page, isWanted: (stop: Stop) => boolean = () => false): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await focusStop(page)
+    const isOver = /BODY|HTML/.test(stop.place) || stop.name === stops[0]?.name
+    if (isOver || isWanted(stop)) return stops
+    stops.push(stop)
+  }
+  throw new Error(`The focus never leaves ${page.url()}: a trap, or 150 stops`)
+}
+
+/** Each stop shows its focus, is not covered, and has its own name or a label. */
+function expectVisible(stops: Stop[]): void {
+  expect(stops.filter(({hasRing, isCovered}) => !hasRing || isCovered)).toEqual([])
+  const unnamed = stops.filter(({name}) => !name)
+  expect(unnamed.filter(({place}) => !/INPUT|SELECT|TEXTAREA|IFRAME/.test(place))).toEqual([])
+  expect(new Set(stops.map(({place}) => place)).size).toBe(stops.length)
+}
+
+/**
+ * Checks the home page from the top to the end. On other pages it skips the header and stops at the
+ * footer, because both are the same everywhere.
+ */
+async function expectKeyboardReachesAll(page: Page, path: string): Promise<void> {
+  if (path === '/') {
+    const stops = await walk(page)
+    expect(stops[0]?.name).toBe('Skip to content')
+    expect(stops.at(-1)?.isInFooter).toBe(true)
+    return expectVisible(stops)
+  }
+  await page.keyboard.press('Tab')
+  expect((await focusStop(page)).name).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  const stops = await walk(page, ({isInFooter}) => isInFooter)
+  expect(stops[0]?.isInMain).toBe(true)
+  expectVisible(stops)
+}
+
+test.for(ALL_PAGES)(
+  'axe finds nothing, the keyboard reaches all, no window scrolls sideways, targets are large, spacing cuts nothing: %s',
+  {timeout: 300_000},
+  async (path, {visit}) => {
+    const page = await visit(path, {...DESK, ...outcome(path)})
+    expect.soft(await axeFindings(page), 'dark on a desk').toEqual([])
+    await expectKeyboardReachesAll(page, path)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect.soft(await overflow(), `overflow at ${size.width} px`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize(PHONE.viewport)
+    await page.getByRole('button', {name: 'Switch to light theme'}).click()
+    const rules = COLOUR_RULES
+    expect.soft(await axeFindings(page, {rules}), 'light on a phone').toEqual([])
+    expect.soft(await smallTargets(page), 'small targets').toEqual([])
+    expect.soft(await wordsCutBySpacing(page), 'words cut off').toEqual([])
+  },
+)
+
+// The test above checks the rest of these pages.
+
+test('axe finds nothing while the menu is open', async ({visit}) => {
+  const page = await visit('/', PHONE)
+  await page.locator('header summary').click()
+  await expectAccessible(page, 'menu', ['header'])
+})
+
+test('axe finds nothing with every answer open', async ({visit}) => {
+  const page = await visit('/faq', PHONE)
+  await page.locator('main details').evaluateAll((items) => {
+    for (const item of items) item.setAttribute('open', '')
+  })
+  await expectAccessible(page, 'answers', ['main'])
+})
+
+test('axe finds nothing in an open dialogue, on a desk and on a phone', async ({visit}) => {
+  const page = await visit('/madicare-features', DESK)
+  await page.getByRole('button', {name: 'Beds', exact: true}).click()
+  await page.getByRole('dialog', {name: 'Beds'}).waitFor()
+  await expectAccessibleInLooks(page, 'dialogue', ['dialog[open]'])
+})
+
+test('axe finds nothing in empty results and in toasts', async ({visit}) => {
+  const page = await visit('/blog?q=nothing-like-this', DESK)
+  await page.getByRole('heading', {name: 'No articles found'}).waitFor()
+  await expectAccessible(page, 'empty', ['main'])
+  await page.goto('/blog/your-first-fhir-interface')
+  await page.getByRole('button', {name: 'Copy link'}).click()
+  const toast = page.getByRole('status').filter({hasText: /link copied|could not be copied/i})
+  // A toast stays open under the pointer.
+  await toast.hover()
+  await expectAccessible(page, 'toast', ['.toaster'])
+})
+
+test('reduced motion: the video stays paused behind its picture, the testimonials do not move', async ({
+  visit,
+}) => {
+  const page = await visit('/', {...DESK, hasClock: true})
+  await page.clock.runFor(20_000)
+  // No frame of the video is loaded, so the placeholder picture shows.
+  const film = await page
+    .locator('video')
+    .evaluate(({paused, readyState}: HTMLVideoElement) => ({paused, readyState}))
+  expect(film).toEqual({paused: true, readyState: 0})
+  const first = page.getByRole('button', {name: /^Show testimonial 1 /})
+  expect(await first.getAttribute('aria-current')).toBe('true')
+  const durations = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .map((element) => getComputedStyle(element).transitionDuration)
+      .filter((duration) => Number.parseFloat(duration) > 0.001),
+  )
+  expect(durations).toEqual([])
+})
+
+test('forced colours: decoration steps back, and what marks a state stays visible', async ({
+  visit,
+}) => {
+  const page = await visit('/', {...DESK, forcedColors: 'active'})
+  expect(await page.locator('.pattern:visible').count()).toBe(0)
+  const dots = page.getByRole('button', {name: /^Show testimonial/}).locator('span')
+  const colours = await dots.evaluateAll((all) =>
+    all.map((dot) => getComputedStyle(dot).backgroundColor),
+  )
+  expect(colours[0]).not.toBe(colours[1])
+  await page.goto('/faq')
+  const categories = page.getByRole('group', {name: 'Question categories'}).getByRole('button')
+  const fills = await categories.evaluateAll((all) =>
+    all.map((button) => getComputedStyle(button).backgroundColor),
+  )
+  expect(fills[0]).not.toBe(fills[1])
+})

@@ -1,0 +1,112 @@
+/** Pages on a slow connection, before their scripts have loaded. */
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {holdScripts} from '../../helpers/hold-scripts.ts'
+import {hydrated} from '../../helpers/hydrated.ts'
+import {sampleAccount} from '../../helpers/sample-visitors.ts'
+import {test as base, eventually} from '../../helpers/visit.ts'
+
+interface EarlyPage {
+  page: Page
+  problems: string[]
+  /** Lets the scripts load. */
+  release: () => void
+}
+
+const test = base.extend('open', async ({site, pages, task}, {onCleanup}) => {
+  const taken: Awaited<ReturnType<typeof pages.take>>[] = []
+  onCleanup(async () => {
+    for (const watched of taken) await pages.giveBack(watched, task.result?.state !== 'fail')
+  })
+  /** Opens a page whose scripts have not loaded yet. */
+  return async (path: string, options = {}): Promise<EarlyPage> => {
+    const watched = await pages.take(
+      site.url,
+      {viewport: {width: 1280, height: 900}, ...options},
+      true,
+    )
+    taken.push(watched)
+    const {page, problems} = watched
+    const release = await holdScripts(page)
+    await page.goto(path, {waitUntil: 'commit'})
+    return {page, problems, release}
+  }
+})
+
+test('the theme changes at once, and hydration keeps it', async ({open}) => {
+  const {page, problems, release} = await open('/about')
+  const theme = () => page.locator('html').evaluate(({classList}) => classList.contains('light'))
+  await page.getByRole('button', {name: 'Switch to light theme'}).click()
+  expect(await theme()).toBe(true)
+  release()
+  await hydrated(page)
+  await page.getByRole('button', {name: 'Switch to dark theme'}).waitFor()
+  expect(await theme()).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('the menu opens, and a link of it navigates', async ({open}) => {
+  const {page} = await open('/about', {viewport: {width: 390, height: 800}})
+  await page.locator('header summary').click()
+  await page.locator('header').getByRole('link', {name: 'Blog', exact: true}).last().click()
+  await page.waitForURL('**/blog', {waitUntil: 'commit'})
+  await page.getByRole('heading', {level: 1}).waitFor()
+})
+
+test('a category of the blog is narrowed by the server', async ({open}) => {
+  const {page} = await open('/blog')
+  await page.getByRole('button', {name: 'Industry News'}).click()
+  await page.waitForURL(/category=Industry/, {waitUntil: 'commit'})
+  const pressed = page.getByRole('button', {name: 'Industry News', pressed: true})
+  await pressed.waitFor()
+})
+
+test('a card of the features opens its dialog', async ({open}) => {
+  const {page} = await open('/madicare-features')
+  await page.getByRole('button', {name: 'Billing', exact: true}).click()
+  await page.getByRole('dialog', {name: 'Billing'}).getByText('Key Benefits').waitFor()
+})
+
+test('a link navigates, and a link within the page scrolls to its target', async ({open}) => {
+  const {page, problems} = await open('/about')
+  await page.getByRole('link', {name: 'Skip to content'}).press('Enter')
+  expect(new URL(page.url()).hash).toBe('#main')
+  const link = page.getByRole('main').getByRole('link').first()
+  const target = await link.getAttribute('href')
+  await link.click()
+  await page.waitForURL(`**${target}`, {waitUntil: 'commit'})
+  expect(problems).toEqual([])
+})
+
+test('what is typed into a form stays, and is sent', async ({open}) => {
+  const {page, problems, release} = await open('/contact')
+  await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({body: ''}))
+  await page.getByLabel('Full Name').fill('Asha Rathore')
+  await page.getByLabel('Email', {exact: true}).fill('asha@clinic.example')
+  release()
+  await hydrated(page)
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Asha Rathore')
+  await page.getByLabel('Message', {exact: true}).fill('Please call.')
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await page.getByText('Thank you for your message! We will get back to you soon.').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the form of the sign-in page waits for its code, and posts no password', async ({open}) => {
+  const {page, problems, release} = await open('/login')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  const {email, password} = sampleAccount('Referrer')
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  const typed = page.locator('main input[name="password"]')
+  await typed.fill(password)
+  await typed.press('Enter')
+  release()
+  await eventually(() => page.getByRole('button', {name: 'Sign in'}).isEnabled()).toBe(true)
+  await typed.press('Enter')
+  await page.waitForURL('**/user-dashboard')
+  expect(posts).toEqual([])
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,70 @@
+import {globSync, readFileSync} from 'node:fs'
+import {expect} from 'vitest'
+import {z} from 'zod'
+import {sharedTest as test} from '../../helpers/shared-test.ts'
+
+const chunk = z.object({
+  file: z.string(),
+  src: z.string().optional(),
+  imports: z.array(z.string()).default([]),
+  dynamicImports: z.array(z.string()).default([]),
+})
+const manifest = z
+  .record(z.string(), chunk)
+  .parse(JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')))
+
+/** All chunks that a visitor of an entry may load, including lazily loaded ones. */
+function reachable(key: string, seen = new Set<string>()): Set<string> {
+  const entry = manifest[key]
+  if (!entry || seen.has(key)) return seen
+  seen.add(key)
+  for (const next of [...entry.imports, ...entry.dynamicImports]) reachable(next, seen)
+  return seen
+}
+
+const routeKeys = Object.keys(manifest).filter((key) => /^app\/(root|routes\/)/.test(key))
+const publicKeys = routeKeys.filter((key) => !key.startsWith('app/routes/studio.tsx'))
+
+test('no public page reaches a chunk of the Studio', () => {
+  expect(publicKeys.length).toBeGreaterThan(5)
+  for (const key of publicKeys) {
+    const studioChunks = [...reachable(key)].filter((name) => /studio|sanity\/lib/.test(name))
+    expect(studioChunks, key).toEqual([])
+  }
+})
+
+test('the Studio is reachable from its own route', () => {
+  const studio = routeKeys.find((key) => key.startsWith('app/routes/studio.tsx'))
+  expect([...reachable(studio ?? '')]).toContain('studio/studio.client.tsx')
+})
+
+test('the browser gets no code of the server or the lake', () => {
+  const text = globSync('build/client/**/*.js').map((file) => readFileSync(file, 'utf8'))
+  for (const marker of ['DatabaseSync', 'SANITY_API_WRITE_TOKEN', 'PRAGMA journal_mode']) {
+    expect(
+      text.some((code) => code.includes(marker)),
+      marker,
+    ).toBe(false)
+  }
+})
+
+test('the styles of a page are within it, and the Studio and the site get none of each other', async ({
+  site,
+}) => {
+  const [ofSite, ofStudio] = await Promise.all(
+    ['/about', '/studio'].map(async (path) => (await fetch(site.url + path)).text()),
+  )
+  expect(ofSite).toContain('<style data-precedence="site" data-href="site">')
+  expect(ofSite).not.toContain('rel="stylesheet"')
+  expect(ofStudio).not.toContain('data-href="site"')
+  // The scripts do not contain the text again.
+  const scripts = publicKeys.flatMap((key) => [...reachable(key)]).map((key) => manifest[key]?.file)
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const file of new Set(scripts)) {
+    expect(readFileSync(`build/client/${file}`, 'utf8'), file).not.toContain('@font-face')
+  }
+})
+
+test('the map from sources to chunks is not served', async ({site}) => {
+  expect((await fetch(`${site.url}/.vite/manifest.json`)).status).toBe(404)
+})

@@ -1,0 +1,146 @@
+/** Content security policies in a browser: see also tests/setup/no-policy-violations.ts. */
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {openPage} from '../../helpers/open-browser.ts'
+import {MAP} from '../../helpers/pages.ts'
+import {takePolicyViolations} from '../../helpers/policy-violations.ts'
+import {eventually, test} from '../../helpers/visit.ts'
+
+const ADMIN = {id: 'a', name: 'Asha', email: 'asha@clinic.example', role: 'admin'} as const
+const USER = {...ADMIN, role: 'user'} as const
+
+/** Scrolls to the end, so that lazy content is loaded. */
+async function seeAll(page: Page): Promise<void> {
+  for (const share of [0.5, 1]) {
+    await page.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), share)
+  }
+  await page.getByRole('contentinfo').getByRole('link').first().waitFor()
+}
+
+// Page loads are covered by accessibility.test.ts and by the check after every test.
+test('video and map request nothing that is forbidden', async ({visit}) => {
+  const page = await visit('/', MAP)
+  const film = page.locator('video')
+  await eventually(() =>
+    film.evaluate((video: HTMLVideoElement) => video.currentTime),
+  ).toBeGreaterThan(0)
+  await page.goto('/contact')
+  const map = page.locator('iframe')
+  await map.scrollIntoViewIfNeeded()
+  await eventually(() => page.frames().some((frame) => frame.url().includes('openstreetmap'))).toBe(
+    true,
+  )
+  expect(takePolicyViolations()).toEqual([])
+})
+
+test('nor does what opens, moves, answers and comes by navigation', async ({visit}) => {
+  const page = await visit('/')
+  await page.getByRole('button', {name: /light theme/}).click()
+  await page.getByRole('contentinfo').getByRole('link', {name: 'FAQ'}).click()
+  await page.getByRole('heading', {level: 1}).waitFor()
+  const newsletter = page.getByRole('contentinfo').getByRole('form')
+  await newsletter.getByLabel('Email address').fill('reader@clinic.example')
+  await newsletter.getByRole('button', {name: 'Subscribe'}).click()
+  await page.getByText('Thank you for subscribing!').first().waitFor()
+  await page.goto('/blog/your-first-fhir-interface')
+  await page.getByRole('button', {name: 'Copy link'}).click()
+  const toast = page.getByRole('status').filter({hasText: /link/i})
+  await toast.waitFor()
+  const looks = await toast.evaluate(
+    (element) => getComputedStyle(element.parentElement ?? element).borderTopWidth,
+  )
+  expect(looks).toBe('1px')
+  expect(takePolicyViolations()).toEqual([])
+})
+
+test('dashboards and their dialogues keep the policy', async ({visit}) => {
+  const page = await visit('/user-dashboard', {user: USER})
+  await page
+    .getByRole('button', {name: /new referral/i})
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  const admin = await visit('/admin-dashboard', {user: ADMIN})
+  await seeAll(admin)
+  expect(takePolicyViolations()).toEqual([])
+})
+
+test('what an attacker would add to a page neither runs nor loads', async ({browser, site}) => {
+  const {page} = await openPage(browser, site.url)
+  await page.goto('/')
+  const attempts = await page.evaluate(async () => {
+    const inline = document.createElement('script')
+    inline.textContent = 'document.title = "inline script"'
+    const foreign = document.createElement('script')
+    foreign.src = 'https://evil.example/x.js'
+    const style = document.createElement('style')
+    style.textContent = 'body {outline: 7px solid red}'
+    const picture = document.createElement('img')
+    picture.src = 'https://evil.example/beacon.png'
+    const frame = document.createElement('iframe')
+    frame.src = 'https://evil.example/'
+    const attributes = document.createElement('div')
+    attributes.innerHTML =
+      '<p id="styled" style="outline: 7px solid red"></p><img alt="" src="/none.svg" onerror="document.title = \'handler\'"><base href="https://evil.example/"><form action="https://evil.example/"></form>'
+    document.body.append(inline, foreign, style, picture, frame, attributes)
+    const refusedOf = (attempt: Promise<unknown>) => attempt.then(String, () => 'refused')
+    return {
+      fetched: await refusedOf(fetch('https://evil.example/steal')),
+      // In a separate task, because code that a debugger evaluates is exempt from the policy.
+      evaluated: await new Promise((done) =>
+        setTimeout(() => {
+          try {
+            done(new Function('return 1')())
+          } catch {
+            done('refused')
+          }
+        }),
+      ),
+      base: document.baseURI,
+    }
+  })
+  expect(attempts).toEqual({fetched: 'refused', evaluated: 'refused', base: `${site.url}/`})
+  await eventually(() => page.title()).toMatch(/Neelgarh/)
+  for (const selector of ['body', '#styled']) {
+    const outline = await page
+      .locator(selector)
+      .evaluate((element) => getComputedStyle(element).outlineWidth)
+    expect(outline, selector).not.toBe('7px')
+  }
+  await page.evaluate(() => document.forms[document.forms.length - 1]?.requestSubmit())
+  const blocked = new Set<string>()
+  await eventually(() => {
+    for (const text of takePolicyViolations()) {
+      const directive = /securitypolicyviolation ([a-z-]+)/.exec(text)?.[1]
+      if (directive) blocked.add(directive)
+    }
+    return [...blocked].sort()
+  }).toEqual(
+    expect.arrayContaining(
+      'base-uri connect-src form-action frame-src img-src script-src script-src-attr script-src-elem style-src-attr style-src-elem'.split(
+        ' ',
+      ),
+    ),
+  )
+  await page.context().close()
+  takePolicyViolations()
+})
+
+test('a script that slipped into the markup itself does not run', async ({browser, site}) => {
+  const {page} = await openPage(browser, site.url)
+  const html = await (await fetch(`${site.url}/faq`)).text()
+  const {headers} = await fetch(`${site.url}/faq`)
+  // The page with an injected script and with its original policy.
+  await page.route('**/faq', (route) =>
+    route.fulfill({
+      headers: Object.fromEntries(headers),
+      body: html.replace('<body>', '<body><script>document.title = "slipped in"</script>'),
+    }),
+  )
+  await page.goto('/faq')
+  await page.getByRole('heading', {level: 1}).waitFor()
+  expect(await page.title()).not.toBe('slipped in')
+  await eventually(() => takePolicyViolations().join()).toContain('script-src')
+  await page.context().close()
+  takePolicyViolations()
+})

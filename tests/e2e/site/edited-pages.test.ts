@@ -1,0 +1,173 @@
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {hydrated} from '../../helpers/hydrated.ts'
+import {testOnOwnSite as test} from '../../helpers/visit.ts'
+
+const LONG_WORD = 'Krankenhausinformationssystemschnittstellenbeschreibung'
+const LONG_TITLE = `${LONG_WORD} and seven other words that an editor may well put into one title`
+const NARROW = {viewport: {width: 320, height: 800}}
+
+test('an editor arranges the sections of a page, and hides one', async ({visit, site}) => {
+  const editor = await editorClient(site.url)
+  await editor
+    .patch('aboutPage')
+    .set({sections: ['journey', 'team', 'closing']})
+    .commit()
+  const page = await visit('/about')
+  expect(await page.locator('main h2').allTextContents()).toEqual([
+    'Our Journey',
+    'Meet Our Team',
+    'Come and see us, or let us come to you',
+  ])
+  await editor.patch('aboutPage').unset(['sections']).commit()
+  await page.reload()
+  expect(await page.locator('main h2').first().innerText()).toBe('Our Story')
+})
+
+const ARRANGED = [
+  ['contactPage', '/contact', ['questions', 'reach'], ['Before you write', 'Contact Information']],
+  ['referralPage', '/referral', ['steps', 'form'], ['How It Works', 'Submit a referral']],
+  ['blogPage', '/blog', ['newsletter'], ['New articles by e-mail']],
+  [
+    'faqPage',
+    '/faq',
+    ['closing', 'questions'],
+    ['Still Have Questions?', 'What is Madicare, and which hospitals is it made for?'],
+  ],
+  [
+    'caseStudy-fintech',
+    '/case-study/fintech',
+    ['solutions', 'challenge'],
+    ['Our Solution', 'The Challenge'],
+  ],
+  [
+    'hospitalCaseStudy-1',
+    '/madicare-case-study/1',
+    ['implementation', 'challenge'],
+    ['Implementation', 'The Challenge'],
+  ],
+] as const
+
+test.for(ARRANGED)(
+  'the sections of %s are arranged and hidden the same way',
+  async ([id, path, sections, headings], {site}) => {
+    const editor = await editorClient(site.url)
+    const before = await editor.getDocument(id)
+    await editor
+      .patch(id)
+      .set({sections: [...sections]})
+      .commit()
+    const main = (await (await fetch(site.url + path)).text()).split('<main')[1] ?? ''
+    const found = [...main.matchAll(/<h2\b[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) =>
+      text.replaceAll(/<[^>]+>/g, ''),
+    )
+    expect(found.slice(0, headings.length)).toEqual(headings)
+    if (before) await editor.createOrReplace(before)
+  },
+)
+
+test('the order and number of cards, links and documents is the editor’s', async ({
+  visit,
+  site,
+}) => {
+  const editor = await editorClient(site.url)
+  const settings = await editor.getDocument('siteSettings')
+  await editor
+    .transaction()
+    .patch('homePage', (patch) => patch.unset(['offers[0]', 'reasons[0]']))
+    .patch('siteSettings', (patch) => patch.unset(['navigation[1]', 'footerGroups[2]']))
+    .delete('testimonial-sanjay-mehta')
+    .commit()
+  const page = await visit('/')
+  expect(await page.locator('section[aria-labelledby="services"] h3').allTextContents()).toEqual([
+    'Software Solutions',
+  ])
+  expect(await page.getByRole('button', {name: /^Show testimonial/}).count()).toBe(3)
+  const links = page.getByRole('navigation', {name: 'Main'}).getByRole('link')
+  expect((await links.allTextContents()).slice(0, 2)).toEqual(['Home', 'Software Solutions'])
+  if (settings) await editor.createOrReplace(settings)
+})
+
+test('an article with nothing but a title holds, even with a very long one', async ({
+  visit,
+  site,
+}) => {
+  const editor = await editorClient(site.url)
+  await editor.create({
+    _id: 'article-bare',
+    _type: 'article',
+    title: LONG_TITLE,
+    slug: {_type: 'slug', current: 'bare'},
+    publishedAt: '2026-11-20',
+  })
+  const page = await visit('/blog', NARROW)
+  for (const path of ['/blog', '/blog/bare']) {
+    await page.goto(path)
+    expect.soft(await page.getByText(LONG_WORD).first().isVisible(), path).toBe(true)
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(scrollWidth, path).toBeLessThanOrEqual(320)
+  }
+})
+
+test('long words in heroes, cards and the navigation push nothing off the page', async ({
+  visit,
+  site,
+}) => {
+  const editor = await editorClient(site.url)
+  await editor
+    .transaction()
+    .patch('homePage', (patch) =>
+      patch.set({
+        'hero.title': LONG_TITLE,
+        'offersIntro.title': LONG_WORD,
+        'reasons[1].title': LONG_WORD,
+        'closing.title': LONG_WORD,
+        'hero.primaryCta.label': 'A label as long as the form allows: forty',
+      }),
+    )
+    .patch('aboutPage', (patch) =>
+      patch.set({'hero.title': LONG_WORD, 'principles[0].title': LONG_WORD}),
+    )
+    .patch('faqPage', (patch) => patch.set({'hero.title': LONG_WORD}))
+    .commit()
+  const page = await visit('/', NARROW)
+  for (const path of ['/', '/about', '/faq']) {
+    await page.goto(path)
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(scrollWidth, path).toBeLessThanOrEqual(320)
+  }
+})
+
+test('pages whose own texts were never written are shown all the same', async ({visit, site}) => {
+  const editor = await editorClient(site.url)
+  const html = async (path: string) => {
+    const answer = await fetch(site.url + path)
+    expect.soft(answer.status, path).toBe(200)
+    return answer.text()
+  }
+  for (const [id, path] of [
+    ['homePage', '/'],
+    ['aboutPage', '/about'],
+    ['blogPage', '/blog'],
+    ['faqPage', '/faq'],
+    ['madicarePage', '/madicare'],
+    ['featuresPage', '/madicare-features'],
+    ['softwareSolutionsPage', '/software-solutions'],
+    ['contactPage', '/contact'],
+    ['referralPage', '/referral'],
+    ['coursePage', '/course-register'],
+    ['loginPage', '/login'],
+  ] as const) {
+    await editor.createOrReplace({_id: id, _type: id})
+    expect.soft(await html(path), path).toMatch(/<h1\b[^>]*>.*?\w\w.*?<\/h1>/)
+    await editor.delete(id)
+    expect.soft((await html(path)).match(/<h1\b/g), path).toHaveLength(1)
+  }
+  // These pages hydrate as well.
+  const page = await visit('/', NARROW)
+  for (const path of ['/', '/about', '/madicare-features', '/login']) {
+    await page.goto(path)
+    await hydrated(page)
+    expect.soft(await page.getByRole('heading', {level: 1}).count(), path).toBe(1)
+  }
+})

@@ -1,0 +1,162 @@
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {testOnOwnSite as test} from '../../helpers/visit.ts'
+
+const BROWSER_ACCEPT =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
+
+const ALTERNATES = [
+  '/blog/your-first-fhir-interface',
+  '/faq',
+  '/case-study/hr',
+  '/madicare-case-study/1',
+]
+
+function ask(url: string, accept: string, init: RequestInit = {}) {
+  return fetch(url, {...init, headers: {accept, ...init.headers}})
+}
+
+test('sitemap and feed are well-formed XML that a browser can parse', async ({site, visit}) => {
+  const page = await visit('/about')
+  for (const [path, element] of [
+    ['/sitemap.xml', 'url'],
+    ['/rss.xml', 'item'],
+  ] as const) {
+    const response = await fetch(site.url + path)
+    expect(response.headers.get('content-type'), path).toMatch(/^application\/(rss\+)?xml/)
+    const text = await response.text()
+    const found = await page.evaluate(
+      ([xml, name]) => {
+        const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+        if (parsed.querySelector('parsererror')) return parsed.documentElement.textContent
+        return parsed.getElementsByTagName(name).length
+      },
+      [text, element] as const,
+    )
+    expect(found, path).toBeGreaterThanOrEqual(8)
+  }
+})
+
+test('a page and its Markdown alternate share an address, and caches are told so', async ({
+  site,
+}) => {
+  for (const path of ALTERNATES) {
+    const asPage = await ask(site.url + path, BROWSER_ACCEPT)
+    expect(asPage.headers.get('content-type'), path).toMatch(/^text\/html/)
+    expect(asPage.headers.get('vary'), path).toContain('Accept')
+    expect(await asPage.text(), path).toContain(
+      `<link rel="alternate" type="text/markdown" href="${path}.md"/>`,
+    )
+    const asMarkdown = await ask(site.url + path, 'text/markdown, text/html;q=0.9, */*;q=0.1')
+    expect(asMarkdown.headers.get('content-type'), path).toBe('text/markdown; charset=utf-8')
+    expect(asMarkdown.headers.get('vary'), path).toContain('Accept')
+    expect(asMarkdown.headers.get('link'), path).toBe(`<${site.url}${path}>; rel="canonical"`)
+    const text = await asMarkdown.text()
+    expect(text, path).toMatch(/^# \S/)
+    expect(await (await fetch(`${site.url}${path}.md`)).text(), path).toBe(text)
+    expect((await ask(site.url + path, '*/*')).headers.get('content-type'), path).toMatch(
+      /^text\/html/,
+    )
+  }
+  const head = await ask(`${site.url}/faq`, 'text/markdown', {method: 'HEAD'})
+  expect(head.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+})
+
+test.for([
+  ['/', ['Home']],
+  ['/about', ['Home', /^About/]],
+  ['/blog/your-first-fhir-interface', ['Home', 'Blog', /FHIR/]],
+  ['/case-study/fintech', ['Home', 'Software Solutions', /cash/i]],
+  ['/madicare-case-study/1', ['Home', 'Madicare', /Hospital/]],
+  ['/madicare-features', ['Home', 'Madicare', /./]],
+] as const)('the breadcrumbs of %s name the pages above it', async ([path, names], {site}) => {
+  const html = await (await fetch(site.url + path)).text()
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
+  const graph: {'@type': string; itemListElement?: {name: string}[]}[] = JSON.parse(json)['@graph']
+  const crumbs = graph.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement ?? []
+  expect(crumbs.map(({name}) => name)).toEqual(
+    names.map((name) => (typeof name === 'string' ? name : expect.stringMatching(name))),
+  )
+})
+
+test('a repeated request with the ETag gets 304', async ({site}) => {
+  for (const path of ['/sitemap.xml', '/rss.xml', '/llms.txt', '/faq.md', '/share/about.png']) {
+    const etag = (await fetch(site.url + path)).headers.get('etag') ?? ''
+    const again = await fetch(site.url + path, {headers: {'if-none-match': etag}})
+    expect(again.status, path).toBe(304)
+  }
+})
+
+test('only published pages have a sharing picture and a Markdown alternate', async ({site}) => {
+  for (const path of [
+    '/share/nothing.png',
+    '/share/blog/nothing.png',
+    '/share/studio.png',
+    '/share/about.svg',
+    '/blog/nothing.md',
+    '/case-study/nothing.md',
+    '/about.md',
+  ]) {
+    expect((await fetch(site.url + path)).status, path).toBe(404)
+  }
+})
+
+test('an address that leads nowhere answers 404 with its text, and names pages of similar addresses', async ({
+  site,
+}) => {
+  for (const [path, text, suggestion] of [
+    ['/abuot', '404 Not Found', '/about'],
+    ['/blog/your-frist-fhir-interface', '404 Not Found', '/blog/your-first-fhir-interface'],
+    ['/madicare-case-study/3', 'Case Study Not Found', '/madicare-case-study/1'],
+    ['/case-study/fintec', 'Case study not found', '/case-study/fintech'],
+  ] as const) {
+    const response = await ask(site.url + path, BROWSER_ACCEPT)
+    expect(response.status, path).toBe(404)
+    const main = /<main[\s\S]*<\/main>/.exec(await response.text())?.[0]
+    expect(main, path).toContain(text)
+    expect(main, path).toContain(`href="${suggestion}"`)
+  }
+})
+
+test('an edited title gives a page a new sharing picture', async ({site}) => {
+  const pictureOf = async () =>
+    /property="og:image" content="([^"]+)"/.exec(
+      await (await fetch(`${site.url}/case-study/hr`)).text(),
+    )?.[1] ?? ''
+  const before = await pictureOf()
+  const editor = await editorClient(site.url)
+  await editor.patch('caseStudy-hr').set({title: 'Another title'}).commit()
+  const after = await pictureOf()
+  expect(after).not.toBe(before)
+  const [current, outdated] = await Promise.all([fetch(after), fetch(before)])
+  expect(current.headers.get('cache-control')).toContain('immutable')
+  expect(outdated.headers.get('cache-control')).not.toContain('immutable')
+  expect(outdated.headers.get('etag')).toBe(current.headers.get('etag'))
+})
+
+test('nothing an editor types can run in a page’s head, a feed or a Markdown alternate', async ({
+  site,
+  visit,
+}) => {
+  const attack = '</script><script>window.hacked=1</script><img src=x onerror="window.hacked=1">]]>'
+  const editor = await editorClient(site.url)
+  await editor
+    .patch('article-first-fhir-interface')
+    .set({title: attack, excerpt: attack, seo: {title: attack, description: attack}})
+    .commit()
+  const page = await visit('/blog/your-first-fhir-interface')
+  await page.locator('h1').getByText('</script>').waitFor()
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  const json = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.stringify(JSON.parse(json ?? ''))).toContain(JSON.stringify(attack))
+  for (const path of [
+    '/rss.xml',
+    '/sitemap.xml',
+    '/blog/your-first-fhir-interface.md',
+    '/llms.txt',
+  ]) {
+    expect(await (await fetch(site.url + path)).text(), path).not.toMatch(
+      /(?<!\\)<(script|img src=x)/,
+    )
+  }
+})

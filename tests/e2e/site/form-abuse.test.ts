@@ -1,0 +1,218 @@
+/** Forms that are sent too often, twice by accident, or by programs. */
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {submissions, testOnSite} from '../../helpers/form-site.ts'
+import {hydrated} from '../../helpers/hydrated.ts'
+import {openPage} from '../../helpers/open-browser.ts'
+import {MAP} from '../../helpers/pages.ts'
+import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+
+const MESSAGE = {name: 'Asha', email: 'asha@clinic.example', message: 'Please call.'}
+const THANKS = 'Thank you for your message! We will get back to you soon.'
+const TOO_MANY = /Too many forms were sent from your connection. Please try again in 10 minutes./
+const NO_SCRIPTS = {...MAP, javaScriptEnabled: false}
+
+/** The tests share a site, so each has its own sender. `strictSite` takes one post. */
+const test = testOnSite({env: {FORM_MIN_SECONDS: '0.2'}})
+  .extend('storedFrom', ({site}) => async (...senders: string[]) => {
+    const stored = await submissions(await editorClient(site.url))
+    return stored.filter(({contact}) => senders.includes(contact?.email ?? ''))
+  })
+  .extend(
+    'strictSite',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const env = {HOST: '127.0.0.1', FORM_POSTS_PER_10_MINUTES: '1'}
+      const site = await startSite({env})
+      onCleanup(() => site[Symbol.asyncDispose]())
+      return site
+    },
+  )
+
+async function fillIn(page: Page, email: string, message = MESSAGE.message): Promise<void> {
+  await page.getByLabel('Full Name').fill(MESSAGE.name)
+  await page.getByRole('main').getByLabel('Email', {exact: true}).fill(email)
+  await page.getByLabel('Message', {exact: true}).fill(message)
+}
+
+const send = (page: Page) => page.getByRole('button', {name: 'Send Message'}).press('Enter')
+
+function post(site: SiteProcess, path: string, fields: Record<string, string>): Promise<Response> {
+  const body = new URLSearchParams(fields)
+  return fetch(site.url + path, {method: 'POST', body, redirect: 'manual'})
+}
+
+test('too many messages are refused in words, with the time to wait, and values are kept', async ({
+  strictSite,
+  browser,
+}) => {
+  await post(strictSite, '/contact', MESSAGE)
+  const {page} = await openPage(browser, strictSite.url)
+  await page.route('https://www.openstreetmap.org/**', (route) => route.abort())
+  await page.goto('/contact')
+  await hydrated(page)
+  await fillIn(page, MESSAGE.email, 'And another thing.')
+  const answered = page.waitForResponse('**/contact.data')
+  await send(page)
+  const answer = await answered
+  expect(answer.status()).toBe(429)
+  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(590)
+  await page.getByText(TOO_MANY).waitFor()
+  expect(await page.getByLabel('Message', {exact: true}).inputValue()).toBe('And another thing.')
+
+  // Another form has its own limit.
+  const other = await post(strictSite, '/newsletter', {email: 'reader@clinic.example'})
+  expect(other.status).toBe(303)
+  const stored = await submissions(await editorClient(strictSite.url))
+  expect(stored.map(({form}) => form)).toEqual(['contact', 'newsletter'])
+})
+
+test('without JavaScript the page says the same and keeps the values', async ({strictSite}) => {
+  await post(strictSite, '/contact', MESSAGE)
+  const again = {...MESSAGE, message: 'And <b>another</b> thing.'}
+  const answer = await post(strictSite, '/contact', again)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(590)
+  const html = await answer.text()
+  const alert = /role="alert"[^>]*>(.*?)<\/(?:p|div)>/s.exec(html)?.[1]
+  expect(alert).toMatch(TOO_MANY)
+  expect(html).toContain('>And &lt;b&gt;another&lt;/b&gt; thing.</textarea>')
+})
+
+test('programs that give themselves away get the same answer, and are held as suspected', async ({
+  site,
+  storedFrom,
+}) => {
+  const sendAs = async (email: string, fields: Record<string, string>, path = '/contact') =>
+    (await post(site, path, {...MESSAGE, email, ...fields})).status
+  expect(await sendAs('person@a.example', {subject: '', elapsed: '8000'})).toBe(303)
+  expect(await sendAs('plain@a.example', {subject: '', elapsed: ''})).toBe(303)
+  expect(await sendAs('curl@a.example', {})).toBe(303)
+  expect(await sendAs('decoy@a.example', {subject: 'SEO', elapsed: '8000'})).toBe(303)
+  expect(await sendAs('fast@a.example', {subject: '', elapsed: '150'}, '/contact.data')).toBe(200)
+  const names = ['person', 'plain', 'curl', 'decoy', 'fast']
+  const stored = await storedFrom(...names.map((name) => `${name}@a.example`))
+  expect(stored.map(({contact, suspicion}) => [contact?.email, suspicion])).toEqual([
+    ['person@a.example', undefined],
+    ['plain@a.example', undefined],
+    ['curl@a.example', undefined],
+    ['decoy@a.example', 'honeypot'],
+    ['fast@a.example', 'too fast'],
+  ])
+})
+
+/** The decoy field of every form; one test checks its position on one page. */
+const DECOY = /<div aria-hidden="true" class="sr-only"><label>Subject<input [^>]*name="subject"/g
+
+test('the field for programs is out of sight on every form, and people pass it by', async ({
+  site,
+  visit,
+  storedFrom,
+}) => {
+  for (const path of ['/contact', '/course-register', '/referral', '/newsletter']) {
+    const html = await (await fetch(site.url + path)).text()
+    expect(html.match(/name="subject"/g), path).toHaveLength(2)
+    expect(html.match(DECOY), path).toHaveLength(2)
+  }
+  const page = await visit('/contact', MAP)
+  const decoys = await page.locator('form input[name="subject"]').all()
+  expect(decoys).toHaveLength(2)
+  for (const decoy of decoys) {
+    const box = await decoy.locator('xpath=ancestor::div[@aria-hidden]').boundingBox()
+    expect(box).toMatchObject({width: 1, height: 1})
+  }
+  expect(await page.getByRole('textbox', {name: 'Subject'}).count()).toBe(0)
+  const named: (string | null)[] = []
+  await page.getByLabel('Full Name').focus()
+  for (let n = 0; n < 6; n++) {
+    named.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null))
+    await page.keyboard.press('Tab')
+  }
+  expect(named).toEqual(['name', 'email', 'phone', 'company', 'message', null])
+  await fillIn(page, 'passing@clinic.example')
+  await send(page)
+  await page.getByText(THANKS).waitFor()
+  const stored = await storedFrom('passing@clinic.example')
+  expect(stored.map(({suspicion}) => suspicion)).toEqual([undefined])
+})
+
+test('a double click sends one message', async ({visit, storedFrom}) => {
+  const page = await visit('/contact', MAP)
+  await fillIn(page, 'double@clinic.example')
+  // The message disappears after five seconds, so the wait begins before the click.
+  const thanks = page.getByText(THANKS).waitFor()
+  await page.getByRole('button', {name: 'Send Message'}).dblclick()
+  await thanks
+  expect(await storedFrom('double@clinic.example')).toHaveLength(1)
+})
+
+test('a double click without JavaScript sends one message', async ({visit, storedFrom}) => {
+  const page = await visit('/contact', NO_SCRIPTS)
+  await fillIn(page, 'plain-double@clinic.example')
+  const button = page.getByRole('button', {name: 'Send Message'})
+  await button.focus()
+  // Forced, because Playwright uses a script to check whether the button stands still.
+  await button.dblclick({force: true})
+  await page.getByText(THANKS).waitFor()
+  expect(await storedFrom('plain-double@clinic.example')).toHaveLength(1)
+})
+
+test('a retry after an answer that got lost sends one message', async ({visit, storedFrom}) => {
+  const page = await visit('/contact', MAP)
+  // The server receives the message, but its response is lost.
+  await page.route(
+    '**/contact.data',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    {times: 1},
+  )
+  await fillIn(page, 'retry@clinic.example')
+  await send(page)
+  await page.getByText('Sorry, there was an error sending your message.').waitFor()
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Asha')
+  await send(page)
+  await page.getByText(THANKS).waitFor()
+  expect(await storedFrom('retry@clinic.example')).toHaveLength(1)
+})
+
+test('going back and sending again, or reloading the thanks, sends one message', async ({
+  visit,
+  storedFrom,
+}) => {
+  const page = await visit('/contact', NO_SCRIPTS)
+  await fillIn(page, 'back@clinic.example')
+  await send(page)
+  await page.getByText(THANKS).waitFor()
+  await page.reload()
+  await page.getByText(THANKS).waitFor()
+  await page.goBack()
+  await fillIn(page, 'back@clinic.example')
+  await send(page)
+  await page.getByText(THANKS).waitFor()
+  expect(await storedFrom('back@clinic.example')).toHaveLength(1)
+})
+
+test('the same post twice, at once or later, is one message; another text is another', async ({
+  site,
+  storedFrom,
+}) => {
+  const email = 'twice@clinic.example'
+  const sendTo = async (path: string, fields: Record<string, string>) =>
+    (await fetch(site.url + path, {method: 'POST', body: new URLSearchParams(fields)})).status
+  const plain = {...MESSAGE, email, message: 'First line\r\nsecond line'}
+  const scripted = {...MESSAGE, email, message: 'First line\nsecond line', elapsed: '9000'}
+  const statuses = await Promise.all(
+    Array.from({length: 8}, (_, n) =>
+      n % 2 ? sendTo('/contact', plain) : sendTo('/contact.data', scripted),
+    ),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await sendTo('/contact', plain)).toBe(200)
+  expect(await storedFrom(email)).toHaveLength(1)
+  await sendTo('/contact', {...plain, message: 'Something else'})
+  expect(await storedFrom(email)).toHaveLength(2)
+})

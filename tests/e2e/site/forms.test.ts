@@ -1,0 +1,176 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {editorClient, publicClient} from '../../helpers/editor-client.ts'
+import {submissions, testOnSite} from '../../helpers/form-site.ts'
+import {hydrated} from '../../helpers/hydrated.ts'
+import {MAP} from '../../helpers/pages.ts'
+import type {SiteProcess} from '../../helpers/start-site.ts'
+
+/** One public site; each test leaves its inbox empty. */
+const test = testOnSite({isPublic: true}).extend('inbox', async ({site}, {onCleanup}) => {
+  const editor = await editorClient(site.url)
+  onCleanup(async () => {
+    await editor.delete({query: '*[_type == "submission"]'})
+  })
+  return {stored: () => submissions(editor)}
+})
+
+/** Input, stored values and confirmation text of each form. */
+const FORMS = {
+  contact: {
+    path: '/contact',
+    button: 'Send Message',
+    texts: {'Full Name': 'Asha <b>Verma</b>', Email: 'asha@clinic.example', Message: 'अस्पताल?'},
+    choices: {},
+    stored: {
+      name: 'Asha <b>Verma</b>',
+      email: 'asha@clinic.example',
+      phone: '',
+      company: '',
+      message: 'अस्पताल?',
+    },
+    success: 'Thank you for your message! We will get back to you soon.',
+  },
+  course: {
+    path: '/course-register',
+    button: 'Submit Registration',
+    texts: {
+      'Full Name': 'Ravi Kumar',
+      'Email Address': 'ravi@college.example',
+      'Phone Number': '98765 43210',
+    },
+    choices: {'Highest Education': 'Other'},
+    stored: {
+      fullName: 'Ravi Kumar',
+      email: 'ravi@college.example',
+      phoneNumber: '98765 43210',
+      highestEducation: 'Other',
+      programmingExperience: '',
+    },
+    success: 'Registration successful! We will contact you soon.',
+  },
+  referral: {
+    path: '/referral',
+    button: 'Submit Referral',
+    texts: {
+      'Your Name': 'Kabir',
+      'Your Phone Number': '9876543210',
+      'Client Name': 'City Hospital',
+      'Client Phone Number': '9123456780',
+      'Project Description': 'Bed board',
+    },
+    choices: {'Project Type': 'WEB_APP'},
+    stored: {
+      yourName: 'Kabir',
+      yourNumber: '9876543210',
+      clientName: 'City Hospital',
+      clientNumber: '9123456780',
+      projectType: 'WEB_APP',
+      description: 'Bed board',
+    },
+    success: 'Referral Submitted Successfully!',
+  },
+  newsletter: {
+    path: '/blog',
+    button: 'Subscribe',
+    texts: {'Email address': 'reader@clinic.example'},
+    choices: {},
+    stored: {email: 'reader@clinic.example'},
+    success: 'Thank you for subscribing!',
+  },
+} as const
+
+const FORM_NAMES = ['contact', 'course', 'referral', 'newsletter'] as const
+type FormName = (typeof FORM_NAMES)[number]
+
+/** Fills in a form on its page, and sends it. */
+async function submit(page: Page, name: FormName): Promise<void> {
+  const {button, texts, choices} = FORMS[name]
+  const form = page.locator('main form').filter({has: page.getByRole('button', {name: button})})
+  for (const [label, text] of Object.entries(texts)) {
+    await form.getByLabel(label, {exact: true}).fill(text)
+  }
+  for (const [label, value] of Object.entries(choices)) {
+    await form.getByLabel(label).selectOption(value)
+  }
+  await form.getByRole('button', {name: button}).click()
+}
+
+/** No endpoint reveals any part of a submission without a token. */
+async function expectPrivate(site: SiteProcess, stored: Record<string, unknown>[]) {
+  const visitor = publicClient(site.url)
+  expect(await visitor.fetch('*[_type == "submission"]')).toEqual([])
+  for (const document of stored) {
+    expect(await visitor.getDocument(String(document._id))).toBeUndefined()
+  }
+  const exported = await fetch(`${site.url}/lake/v2025-02-19/data/export/production`)
+  expect(await exported.text()).not.toContain('submission')
+}
+
+test.for([true, false])(
+  'every form stores one private document and says so (JavaScript: %o)',
+  async (javaScriptEnabled, {visit, site, inbox}) => {
+    const page = await visit(FORMS.contact.path, {...MAP, javaScriptEnabled})
+    for (const name of FORM_NAMES) {
+      if (name !== 'contact') await page.goto(FORMS[name].path)
+      if (javaScriptEnabled) await hydrated(page)
+      await submit(page, name)
+      await page.getByText(FORMS[name].success).waitFor()
+    }
+    const stored = await inbox.stored()
+    expect(stored.map(({form}) => form).sort()).toEqual([...FORM_NAMES].sort())
+    for (const document of stored) {
+      const name = FORM_NAMES.find((form) => form === document.form) ?? 'contact'
+      expect(document).toMatchObject({status: 'new', [name]: FORMS[name].stored})
+    }
+    await expectPrivate(site, stored)
+  },
+)
+
+test('without JavaScript errors stand beside the fields, values are kept, the status is 400', async ({
+  visit,
+  inbox,
+}) => {
+  const refused = ['400 POST /course-register']
+  const page = await visit('/course-register', {...MAP, javaScriptEnabled: false, refused})
+  await page.getByLabel('Full Name').fill('Ravi "the" <i>Kumar</i>')
+  await page.getByLabel('Email Address', {exact: true}).fill('ravi@college')
+  await page.getByLabel('Previous Programming Experience').fill('A little\nBASIC')
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', {name: 'Submit Registration'}).press('Enter')
+  expect((await answered).status()).toBe(400)
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Ravi "the" <i>Kumar</i>')
+  expect(await page.getByLabel('Previous Programming Experience').inputValue()).toContain('BASIC')
+  for (const text of [
+    'Email address is invalid',
+    'Phone number is required',
+    'Please select your highest education',
+  ]) {
+    expect(await page.getByText(text).isVisible(), text).toBe(true)
+  }
+  expect(await inbox.stored()).toEqual([])
+})
+
+test('a referral without JavaScript ends on a page with its ID, which the inbox knows', async ({
+  visit,
+  inbox,
+}) => {
+  const page = await visit('/referral', {...MAP, javaScriptEnabled: false})
+  await submit(page, 'referral')
+  await page.waitForURL(/\/referral\?submitted=REF-\d{4}-[A-Z0-9]{6}#submitted$/)
+  const id = (await page.locator('#submitted strong').innerText()).trim()
+  await page.reload()
+  expect((await inbox.stored()).map(({reference}) => reference)).toEqual([id])
+})
+
+test('a password posted without JavaScript is neither kept nor shown', async ({site}) => {
+  const form = await (await fetch(`${site.url}/login`)).text()
+  // A GET request would put the password into the URL.
+  expect(form).toMatch(/<form [^>]*method="post"[^>]*>(?:(?!<\/form>).)*name="password"/s)
+  const body = new URLSearchParams({email: 'a@b.example', password: 'hunter2'})
+  const answer = await fetch(`${site.url}/login`, {method: 'POST', body})
+  const html = await answer.text()
+  expect(html).toContain('Please allow JavaScript and try again.')
+  expect(html).not.toContain('hunter2')
+  expect(answer.url).not.toContain('hunter2')
+})

@@ -1,0 +1,180 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {addManyDocuments} from '../../helpers/many-documents.ts'
+import {address, eventually, testOnOwnSite as test} from '../../helpers/visit.ts'
+
+/** With the 8 articles and 12 questions of the seed: 2 108 articles, 172 questions. */
+const AMOUNTS = {articles: 2_100, faqs: 160}
+
+const cards = (page: Page) => page.locator('main li').filter({has: page.getByRole('heading')})
+const questions = (page: Page) => page.locator('main details')
+const more = (page: Page, what: string) => page.getByRole('button', {name: `Load More ${what}`})
+const headings = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+test.beforeAll(async ({site}) => {
+  await addManyDocuments(await editorClient(site.url), AMOUNTS, {blocks: 1})
+})
+
+test('a long list comes page by page, and Load More goes on where it ended', async ({visit}) => {
+  const page = await visit('/blog')
+  await page.getByText('2,108 articles', {exact: true}).waitFor()
+  expect(await cards(page).count()).toBe(6)
+  await more(page, 'Articles').click()
+  await eventually(() => cards(page).count()).toBe(12)
+  await eventually(() => address(page)).toBe('/blog?page=2')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await eventually(async () => (await headings(page)).indexOf(await focused())).toBe(6)
+})
+
+test('beyond the end of a sheet the list still grows, and no article is lost or doubled', async ({
+  visit,
+}) => {
+  const page = await visit('/blog?page=10')
+  expect(await cards(page).count()).toBe(60)
+  const before = await headings(page)
+  await more(page, 'Articles').click()
+  await eventually(() => cards(page).count()).toBe(66)
+  const after = await headings(page)
+  expect(after.slice(0, 60)).toEqual(before)
+  expect(new Set(after).size).toBe(66)
+})
+
+test('search and category ask the server live, both together, and show its answer', async ({
+  visit,
+}) => {
+  const page = await visit('/blog')
+  await page.getByPlaceholder('Search articles...').pressSequentially('note 199', {delay: 20})
+  // 199, 1199, and 1990 to 1999.
+  await page.getByText('12 articles', {exact: true}).waitFor()
+  await page.getByRole('button', {name: 'Case Studies', exact: true}).click()
+  await page.getByText('4 articles', {exact: true}).waitFor()
+  await eventually(() => address(page)).toBe('/blog?q=note+199&category=Case+Studies')
+  await cards(page).getByRole('link').first().click()
+  // The list stays until the article has loaded, although the URL changes before.
+  await page.getByRole('article').waitFor()
+  await page.goBack()
+  await eventually(() => cards(page).count()).toBe(4)
+  await page.getByPlaceholder('Search articles...').fill('nothing is called like this')
+  await page.getByRole('heading', {name: 'No articles found'}).waitFor()
+  await page.getByRole('button', {name: 'Reset Filters'}).click()
+  await eventually(() => cards(page).count()).toBe(6)
+  await eventually(() => address(page)).toBe('/blog')
+})
+
+test('what is shown stays until the answer is there, and an overtaken one is given up', async ({
+  visit,
+}) => {
+  const page = await visit('/blog')
+  const held = Promise.withResolvers<void>()
+  const given: string[] = []
+  await page.route('**/blog.data?q=note&**', async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  page.on('requestfailed', (request) => given.push(new URL(request.url()).search))
+  await page.getByPlaceholder('Search articles...').fill('note')
+  await page.locator('main[aria-busy="true"]').waitFor()
+  expect(await cards(page).count()).toBe(6)
+  await page.getByText('2,108 articles', {exact: true}).waitFor()
+  await page.getByPlaceholder('Search articles...').fill('note 1777')
+  await page.getByText('1 article', {exact: true}).waitFor()
+  held.resolve()
+  expect(given.some((search) => search.startsWith('?q=note&'))).toBe(true)
+  expect(await cards(page).count()).toBe(1)
+})
+
+test('without JavaScript links lead through a whole list, each article met once', async ({
+  visit,
+}) => {
+  const page = await visit('/blog?q=note+17', {javaScriptEnabled: false})
+  const met = new Set(await headings(page))
+  const next = page.getByRole('link', {name: 'Next Articles'})
+  for (let step = 0; step < 10 && (await next.count()) > 0; step++) {
+    expect(await next.getAttribute('rel')).toBe('next')
+    await next.click()
+    await page.waitForURL(/page=/)
+    for (const heading of await headings(page)) met.add(heading)
+  }
+  await page.getByText(`of ${met.size}`, {exact: false}).first().waitFor()
+  // More than two pages of 60.
+  expect(met.size).toBeGreaterThan(120)
+  await page.getByRole('link', {name: 'Previous Articles'}).click()
+  await page.waitForURL('**/blog?q=note+17&page=20')
+  expect(await cards(page).count()).toBe(60)
+})
+
+test('without JavaScript Load More and the search work in a long list', async ({visit}) => {
+  const page = await visit('/blog?q=ward', {javaScriptEnabled: false})
+  expect(await cards(page).count()).toBe(6)
+  await more(page, 'Articles').click()
+  await page.waitForURL('**/blog?q=ward&page=2')
+  expect(await cards(page).count()).toBe(12)
+})
+
+test('an address beyond the end shows the end', async ({visit}) => {
+  const page = await visit('/blog?page=9999')
+  expect(await cards(page).count()).toBe(2_108 % 60)
+  expect(await more(page, 'Articles').count()).toBe(0)
+})
+
+test('a sitemap of many articles is split, and every article is in one part', async ({site}) => {
+  const read = async (path: string) => {
+    const response = await fetch(site.url + path)
+    expect(response.status, path).toBe(200)
+    return response.text()
+  }
+  const index = await read('/sitemap.xml')
+  const entries = [...index.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)]
+  const paths = entries.map(([, loc = '']) => new URL(loc).pathname)
+  expect(paths).toEqual([
+    '/sitemap/pages.xml',
+    '/sitemap/articles-1.xml',
+    '/sitemap/articles-2.xml',
+  ])
+  const parts = await Promise.all(paths.map(read))
+  for (const [position, part] of parts.entries()) {
+    const times = [...part.matchAll(/<lastmod>([^<]+)</g)].map(([, time = '']) => time)
+    expect(times.toSorted().at(-1)).toBe(entries[position]?.[2])
+  }
+  const listed = parts.flatMap((part) => [...part.matchAll(/<loc>([^<]+)</g)])
+  const articles = listed.map(([, loc = '']) => loc).filter((loc) => loc.includes('/blog/'))
+  expect(new Set(articles).size).toBe(2_108)
+  expect((await fetch(`${site.url}/sitemap/articles-3.xml`)).status).toBe(404)
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+  expect(await read('/llms.txt')).toContain(`all addresses are in ${site.url}/sitemap.xml`)
+})
+
+test('an address like that of an old article suggests it', async ({site}) => {
+  const answer = await fetch(`${site.url}/blog/nott-1777`)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('href="/blog/note-1777"')
+})
+
+test('a long FAQ comes in pages, of which only the first question starts open', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit('/faq')
+  await page.getByText('172 questions', {exact: true}).waitFor()
+  expect(await questions(page).count()).toBe(50)
+  expect(await page.locator('main details[open]').count()).toBe(1)
+  await more(page, 'Questions').click()
+  await eventually(() => questions(page).count()).toBe(100)
+  expect(await page.locator('main details[open]').count()).toBe(1)
+  const html = await (await fetch(`${site.url}/faq`)).text()
+  expect(html.match(/"@type":"Question"/g)).toHaveLength(50)
+  await page.getByPlaceholder('Search questions...').fill('answer 159')
+  await eventually(() => questions(page).count()).toBe(1)
+})
+
+test('a link to a question far down leads to it', async ({visit}) => {
+  const anchor = 'question-120-how-does-the-shift-meet-the-triage'
+  const page = await visit(`/faq#${anchor}`)
+  await page.locator(`#${anchor}`).waitFor()
+  await eventually(() => address(page)).toBe('/faq?page=3')
+  await eventually(async () => {
+    const box = await page.locator(`#${anchor}`).boundingBox()
+    return box !== null && box.y >= 0 && box.y < 900
+  }).toBe(true)
+})

@@ -1,0 +1,156 @@
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {ARTICLE, ARTICLE_PATH, test as studioTest} from '../../helpers/start-editing.ts'
+import {fieldInput, openStudio, publish} from '../../helpers/studio.ts'
+import {testOnOwnSite} from '../../helpers/visit.ts'
+
+/** An article that no test moves. */
+const STAYING = '/blog/your-first-fhir-interface'
+
+/** Redirects as editors entered them, by their path; `null` means gone. */
+const REDIRECTS: Record<string, string | null> = {
+  '/old': '/contact',
+  '/blog/old': '/blog#articles',
+  '/blog/chain': '/blog/old',
+  '/été': '/about',
+  '/case-study/old': '/software-solutions',
+  '/madicare-case-study/old': 'https://elsewhere.example/madicare',
+  '/Old-Page': '/contact',
+  // Paths of existing pages.
+  '/about': '/contact',
+  [STAYING]: '/contact',
+  // Loops, and targets that are not the path of a page.
+  '/a': '/b',
+  '/b': '/a',
+  '/evil': '/\\evil.example',
+  '/script': 'javascript:alert(1)',
+  '/closed': null,
+  '/blog/closed': null,
+  '/case-study/closed': null,
+  '/blog/closed-too': '/blog/closed',
+  '/blog/clicked': '/about',
+}
+
+/** A site with these redirects, an editor's client, and `ask`, which follows no redirect. */
+const test = testOnOwnSite
+  .extend('client', {scope: 'file'}, async ({site}) => {
+    const client = await editorClient(site.url)
+    const transaction = client.transaction()
+    for (const [from, to] of Object.entries(REDIRECTS)) {
+      const kind = to === null ? 'gone' : 'permanent'
+      transaction.create({_type: 'redirect', from, kind, ...(to !== null && {to})})
+    }
+    await transaction.commit()
+    return client
+  })
+  .extend('ask', ({site, client: _filled}) => async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(site.url + path, {...init, redirect: 'manual'})
+    return {status: answer.status, location: answer.headers.get('location'), answer}
+  })
+
+test('an old path redirects, however it is written, and keeps its query', async ({ask}) => {
+  const moved = (location: string) => ({status: 301, location})
+  expect(await ask('/old')).toMatchObject(moved('/contact'))
+  expect(await ask('/old/')).toMatchObject(moved('/contact'))
+  expect(await ask('/old?utm_source=a+b&x=1')).toMatchObject(moved('/contact?utm_source=a+b&x=1'))
+  expect(await ask('/old', {method: 'HEAD'})).toMatchObject(moved('/contact'))
+  expect(await ask('/blog/old?q=1')).toMatchObject(moved('/blog?q=1#articles'))
+  expect(await ask('/blog/chain')).toMatchObject(moved('/blog#articles'))
+  expect(await ask('/%C3%A9t%C3%A9')).toMatchObject(moved('/about'))
+  expect(await ask('/case-study/old')).toMatchObject(moved('/software-solutions'))
+  expect(await ask('/madicare-case-study/old')).toMatchObject(
+    moved('https://elsewhere.example/madicare'),
+  )
+  // Otherwise browsers cache it forever, and a redirect back would cause a loop.
+  const {answer} = await ask('/old')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('the path of a page is canonical in one step, whatever editors redirect', async ({ask}) => {
+  const moved = (location: string) => ({status: 301, location})
+  for (const [path, canonical] of [
+    ['/FAQ', '/faq'],
+    ['/FAQ?q=Ward&page=2', '/faq?q=Ward&page=2'],
+    [ARTICLE_PATH.toUpperCase(), ARTICLE_PATH],
+    ['/About/', '/about'],
+    ['//about', '/about'],
+    ['/Rss.xml', '/rss.xml'],
+    ['/OLD-page/?x=1', '/contact?x=1'],
+    ['/old-page', '/contact'],
+    ['//evil.example/Contact', '/evil.example/contact'],
+  ] as const) {
+    expect([path, await ask(path)]).toMatchObject([path, moved(canonical)])
+    expect(await ask(path, {method: 'HEAD'})).toMatchObject(moved(canonical))
+  }
+  for (const path of ['/studio/structure/Some;Id', ARTICLE_PATH, '/faq?q=Ward']) {
+    expect([path, (await ask(path)).status]).toEqual([path, 200])
+  }
+  // The router follows a redirect in the data of a page.
+  const data = await ask('/FAQ.data')
+  expect([data.status, await data.answer.text()]).toEqual([202, expect.stringContaining('"/faq"')])
+})
+
+test('pages are never hidden, circles and foreign targets lead nowhere, gone is 410', async ({
+  ask,
+}) => {
+  for (const path of ['/about', STAYING]) expect((await ask(path)).status).toBe(200)
+  for (const path of ['/a', '/b', '/evil', '/script']) {
+    expect(await ask(path)).toMatchObject({status: 404, location: null})
+  }
+  for (const path of ['/closed', '/blog/closed', '/case-study/closed', '/blog/closed-too']) {
+    expect((await ask(path)).status).toBe(410)
+  }
+  expect(await (await ask('/blog/closed')).answer.text()).toContain('This page is gone')
+})
+
+test('a moved article keeps its old address, its Markdown included, by any client', async ({
+  ask,
+  client,
+}) => {
+  const move = (slug: string) => client.patch(ARTICLE).set({'slug.current': slug}).commit()
+  await move('moved-once')
+  expect(await ask(ARTICLE_PATH)).toMatchObject({
+    status: 301,
+    location: '/blog/moved-once',
+  })
+  expect(await ask(`${ARTICLE_PATH}.md`)).toMatchObject({
+    status: 301,
+    location: '/blog/moved-once.md',
+  })
+  await move('moved-twice')
+  expect((await ask(ARTICLE_PATH)).location).toBe('/blog/moved-twice')
+  // Moved back: no loop, and the paths in between still redirect here.
+  await move(ARTICLE_PATH.replace('/blog/', ''))
+  expect((await ask(ARTICLE_PATH)).status).toBe(200)
+  for (const slug of ['moved-once', 'moved-twice']) {
+    expect((await ask(`/blog/${slug}`)).location).toBe(ARTICLE_PATH)
+  }
+})
+
+test('a visitor who clicks an old link within the site arrives without a reload', async ({
+  client: _filled,
+  visit,
+}) => {
+  const page = await visit('/faq')
+  await page.evaluate(() => Object.assign(window, {isSameDocument: true}))
+  // A navigation of the router, like Back and Forward.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/blog/clicked?from=faq')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.waitForURL('**/about?from=faq')
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
+studioTest('an editor makes a redirect by hand in the Studio', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  await openStudio(page, '/studio/intent/create/type=redirect')
+  await fieldInput(page, 'from').fill('/spring')
+  await page.getByRole('radio', {name: 'Moved for now (302)'}).check()
+  await fieldInput(page, 'to').fill('/course-register')
+  await publish(page)
+  const {status, headers} = await fetch(`${site.url}/spring`, {redirect: 'manual'})
+  expect([status, headers.get('location')]).toEqual([302, '/course-register'])
+  editing.expectCleanVisit()
+})

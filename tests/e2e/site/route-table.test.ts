@@ -1,0 +1,66 @@
+import {expect, test} from 'vitest'
+import {PAGE_PATHS, SLUG_PREFIXES, STUDIO_PATH} from '#schemas/constants.ts'
+import {SITE_ROUTES, matchRoute as sample} from '#tests/helpers/site-routes.ts'
+
+/** The function that the server of the build calls. */
+const {matchRoute}: typeof import('#server/site.ts') = await import(
+  new URL('../../../build/server/index.js', import.meta.url).href
+)
+
+/** One path of each route. */
+const PATHS = Object.values(SITE_ROUTES)
+  .filter((route) => route?.index || route?.path)
+  .map((route) => `/${route?.path ?? ''}`.replace(/:\w+/, 'x').replace('*', 'nothing'))
+
+test('a path has the route, the parameters and the handle of its page', () => {
+  expect(matchRoute('/blog/caf%C3%A9')).toMatchObject({
+    id: 'routes/article',
+    parents: ['root', 'routes/site-layout'],
+    pattern: '/blog/:slug',
+    params: {slug: 'café'},
+    handle: {cache: 'page', hasMarkdown: true, parent: {path: '/blog'}},
+    hasAction: false,
+  })
+  expect(matchRoute('/')).toMatchObject({pattern: '/', handle: {cache: 'page'}})
+})
+
+test('nothing that is for editors, changes or has unlimited paths is cached; all else is', () => {
+  const uncached = PATHS.filter((path) => !matchRoute(path)?.handle.cache)
+  expect(uncached.sort()).toEqual([
+    '/nothing',
+    '/preview/disable',
+    '/preview/enable',
+    '/preview/tools',
+    '/share/nothing',
+    '/studio/nothing',
+  ])
+})
+
+test('the routes that unit tests use are those of the build', () => {
+  expect(PATHS.length).toBeGreaterThan(25)
+  for (const path of PATHS) {
+    const built = matchRoute(path)
+    const {cache, hasMarkdown} = built?.handle ?? {}
+    expect(sample(path), path).toEqual({
+      ...built,
+      handle: {...(cache && {cache}), ...(hasMarkdown && {hasMarkdown})},
+    })
+  }
+})
+
+test('a page that says so has its Markdown at the path plus .md', () => {
+  const pages = PATHS.filter((path) => matchRoute(path)?.handle.hasMarkdown)
+  const files = PATHS.filter((path) => path.endsWith('.md'))
+  expect(pages.map((path) => `${path}.md`).sort()).toEqual(files.sort())
+})
+
+test('each document with a page has a route of its own', () => {
+  const paths = [
+    ...Object.values(PAGE_PATHS),
+    ...Object.values(SLUG_PREFIXES).map((prefix) => `${prefix}x`),
+  ]
+  const ids = paths.map((path) => matchRoute(path)?.id)
+  expect(new Set(ids).size).toBe(paths.length)
+  expect(ids).not.toContain('routes/not-found')
+  expect(matchRoute(STUDIO_PATH)?.id).toBe('routes/studio')
+})

@@ -1,0 +1,256 @@
+import {globSync} from 'node:fs'
+import {test as base, expect} from 'vitest'
+import {editorClient, publicClient} from '../../helpers/editor-client.ts'
+import {freePort} from '../../helpers/free-port.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
+import {startSite} from '../../helpers/start-site.ts'
+import {sendPlain} from '../../helpers/tls-proxy.ts'
+
+/** Requests through this proxy use TLS and come from any address; others do not use TLS. */
+const PROXY = '127.0.0.9'
+const POSTS_PER_10_MINUTES = 5
+
+const test = base.extend(
+  'site',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}) => {
+    const site = await startSite({
+      isPublic: true,
+      env: {
+        TRUSTED_PROXIES: PROXY,
+        FORM_POSTS_PER_10_MINUTES: String(POSTS_PER_10_MINUTES),
+      },
+    })
+    onCleanup(() => site[Symbol.asyncDispose]())
+    return site
+  },
+)
+
+/** Nothing in the response runs or loads, and no other site can embed it. */
+const DATA = /^default-src 'none'; .*frame-ancestors 'self'/
+const LAKE = /^default-src 'none'; frame-ancestors 'none'; sandbox$/
+const ASSET = /^default-src 'none'; .*sandbox$/
+const PAGE =
+  /^default-src 'self'; .*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; script-src 'self'( 'sha256-[\w+/=]+')+; style-src 'self' 'sha256-[\w+/=]+'; /
+const STUDIO =
+  /frame-ancestors 'self'; script-src 'self'( 'sha256-[\w+/=]+')+; style-src 'self' 'unsafe-inline'; /
+
+interface Kind {
+  path: string
+  status: number
+  policy: RegExp
+  init?: RequestInit
+  /** Other sites may embed it. */
+  isShared?: boolean
+}
+
+const post = (headers: Record<string, string>, body: string): RequestInit => ({
+  method: 'POST',
+  headers,
+  body,
+})
+
+const ARTICLE = '/blog/your-first-fhir-interface'
+const FORM = {'content-type': 'application/x-www-form-urlencoded'}
+const asset = globSync('build/client/assets/*.js')[0]?.replace(/.*assets/, '/assets') ?? ''
+
+const KINDS: Kind[] = [
+  {path: '/', status: 200, policy: PAGE},
+  {path: ARTICLE, status: 200, policy: DATA, init: {headers: {accept: 'text/markdown'}}},
+  {path: '/blog?category=x&page=7', status: 200, policy: PAGE},
+  {path: '/login', status: 200, policy: PAGE},
+  {path: '/nowhere', status: 404, policy: PAGE},
+  {path: '/contact', status: 400, policy: PAGE, init: post(FORM, 'name=')},
+  {path: '/blog.data', status: 200, policy: DATA},
+  {path: '/nowhere.data', status: 404, policy: DATA},
+  {path: `${ARTICLE}.md`, status: 200, policy: DATA},
+  {path: '/sitemap.xml', status: 200, policy: DATA},
+  {path: '/rss.xml', status: 200, policy: DATA},
+  {path: '/robots.txt', status: 200, policy: DATA},
+  {path: '/llms.txt', status: 200, policy: DATA},
+  {path: '/share/home.png', status: 200, policy: DATA, isShared: true},
+  {path: '/share/nowhere.png', status: 404, policy: DATA},
+  {path: '/preview/enable', status: 401, policy: DATA},
+  {path: '/favicon.svg', status: 200, policy: DATA},
+  {path: '/site.webmanifest', status: 200, policy: DATA},
+  {path: '/patterns/octagons.svg', status: 200, policy: DATA},
+  {path: '/media/hero-v1.mp4', status: 206, policy: DATA, init: {headers: {range: 'bytes=0-9'}}},
+  {path: '/.vite/manifest.json', status: 404, policy: DATA},
+  {path: '/assets/none.js', status: 404, policy: PAGE},
+  {path: '/', status: 405, policy: DATA, init: {method: 'PUT'}},
+  {path: '/newsletter', status: 303, policy: DATA, init: post(FORM, 'email=a@b.example')},
+  {
+    path: '/newsletter',
+    status: 403,
+    policy: DATA,
+    init: post({...FORM, origin: 'https://evil.example'}, 'email=a@b.example'),
+  },
+  {path: '/studio', status: 200, policy: STUDIO},
+  {path: '/studio/structure/article', status: 200, policy: STUDIO},
+  {path: '/lake/v1/ping', status: 200, policy: LAKE},
+  {path: '/lake/v1/data/query/production?query=1', status: 200, policy: LAKE},
+  {path: '/lake/v1/data/query/production?query=(', status: 400, policy: LAKE},
+  {path: '/lake/v1/data/listen/production?query=*', status: 200, policy: LAKE},
+  {path: '/lake/v1/nothing', status: 404, policy: LAKE},
+  {path: '/lake/v1/data/mutate/production', status: 401, policy: LAKE, init: post({}, '{}')},
+  {
+    path: '/lake/v1/auth/login/local?origin=x',
+    status: 413,
+    policy: LAKE,
+    init: post({}, 'x'.repeat(12 * 1024 * 1024)),
+  },
+  {path: '/healthz', status: 200, policy: DATA},
+  {path: '/readyz', status: 200, policy: DATA},
+]
+
+/** Headers that every response has. */
+function expectBase(
+  headers: Headers,
+  what: string,
+  {isShared = false, isSecure = false} = {},
+): void {
+  expect.soft(headers.get('x-content-type-options'), what).toBe('nosniff')
+  expect.soft(headers.get('x-frame-options'), what).toMatch(/^(SAMEORIGIN|DENY)$/)
+  expect.soft(headers.get('referrer-policy'), what).toMatch(/origin/)
+  expect.soft(headers.get('permissions-policy'), what).toContain('camera=()')
+  expect.soft(headers.get('cross-origin-opener-policy'), what).toBe('same-origin')
+  const reach = isShared ? 'cross-origin' : 'same-origin'
+  expect.soft(headers.get('cross-origin-resource-policy'), what).toBe(reach)
+  expect.soft(headers.get('origin-agent-cluster'), what).toBe('?1')
+  const strict = isSecure ? 'max-age=31536000' : null
+  expect.soft(headers.get('strict-transport-security'), what).toBe(strict)
+  for (const name of ['x-powered-by', 'server']) expect.soft(headers.has(name), what).toBe(false)
+}
+
+async function expectKind(url: string, kind: Kind) {
+  const stop = new AbortController()
+  const {path, init} = kind
+  const response = await fetch(url + path, {redirect: 'manual', signal: stop.signal, ...init})
+  expectAnswer(response, kind)
+  expectBase(response.headers, nameOf(response, kind), kind)
+  stop.abort()
+}
+
+type Answer = Pick<Response, 'status' | 'headers'>
+
+const nameOf = ({status}: Answer, {path, init}: Kind) =>
+  `${init?.method ?? 'GET'} ${path.slice(0, 80)} ${status}`
+
+function expectAnswer(answer: Answer, kind: Kind): void {
+  const policy = answer.headers.get('content-security-policy')
+  const what = nameOf(answer, kind)
+  expect.soft(answer.status, what).toBe(kind.status)
+  expect.soft(policy, what).toMatch(kind.policy)
+  expect.soft(policy, what).not.toContain('unsafe-eval')
+}
+
+test('every kind of answer carries its headers', async ({site}) => {
+  for (const kind of KINDS) await expectKind(site.url, kind)
+  const assets: {picture: string; vector: string; paper: string; redirect: string} = {
+    picture: await publicClient(site.url).fetch('*[_type == "sanity.imageAsset"][0].url'),
+    ...(await uploads(site.url)),
+  }
+  const shared = {policy: ASSET, isShared: true}
+  await expectKind('', {path: assets.picture, status: 200, ...shared})
+  await expectKind('', {path: `${assets.picture}?w=40&fm=webp`, status: 200, ...shared})
+  await expectKind('', {path: assets.vector, status: 200, ...shared})
+  await expectKind('', {path: assets.paper, status: 200, ...shared, policy: /^object-src 'self'/})
+  await expectKind(site.url, {path: assets.redirect, status: 301, policy: DATA})
+})
+
+test('a script carries the headers that do something for it', async ({site}) => {
+  const {headers} = await fetch(site.url + asset)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy']) {
+    expect(headers.has(name), name).toBe(false)
+  }
+})
+
+/** Content of editors: a drawing, a document, and a path that has moved. */
+async function uploads(siteUrl: string) {
+  const client = await editorClient(siteUrl)
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const vector = await client.assets.upload('image', Buffer.from(drawing))
+  const paper = await client.assets.upload('file', Buffer.from('%PDF-1.4\n'), {filename: 'a.pdf'})
+  await client.create({_type: 'redirect', from: '/old-page', to: '/about', kind: 'permanent'})
+  return {vector: vector.url, paper: paper.url, redirect: '/old-page'}
+}
+
+test('who sends too much is told so under the same headers', async ({site}) => {
+  const url = `${site.url}/newsletter`
+  const again = () => sendPlain({url, fields: {email: 'a@b.example'}, from: '127.0.0.8'})
+  for (let n = 0; n < POSTS_PER_10_MINUTES; n++) expect((await again()).status).toBe(303)
+  const {status, headers} = await again()
+  const answer = {status, headers: new Headers(Object.entries(headers).map(textOf))}
+  const kind = {path: '/newsletter', status: 429, policy: PAGE}
+  expectAnswer(answer, kind)
+  expectBase(answer.headers, nameOf(answer, kind))
+})
+
+const textOf = ([name, value]: [string, string | string[] | undefined]): [string, string] => [
+  name,
+  String(value),
+]
+
+/** A hosted project that does not respond. */
+const UNREACHABLE = {
+  SANITY_PROJECT_ID: 'nobody',
+  SANITY_DATASET: 'production',
+  SANITY_API_HOST: 'http://127.0.0.1:9',
+}
+
+test('what cannot be answered now is refused under the same headers, and by TLS alone', async () => {
+  const port = String(await freePort())
+  const env = {...UNREACHABLE, HOST: '127.0.0.1', PORT: port, SITE_URL: 'https://clinic.example'}
+  await using _strict = await startSite({env})
+  const url = `http://127.0.0.1:${port}`
+  const refused = {path: '/preview/enable', status: 503, policy: DATA}
+  const failed = {path: '/', status: 503, policy: PAGE}
+  for (const kind of [refused, failed]) {
+    const answer = await fetch(url + kind.path, {redirect: 'manual'})
+    expectAnswer(answer, kind)
+    expectBase(answer.headers, nameOf(answer, kind), {isSecure: true})
+  }
+  const policy = (await fetch(url)).headers.get('content-security-policy')
+  expect(policy).toContain("img-src 'self' data: http://127.0.0.1:9")
+  expect(policy).toContain('upgrade-insecure-requests')
+})
+
+test('a preview adds styles to the policy, and nothing that runs', async ({site}) => {
+  const cookie = cookieOf(await enterPreview(site.url, await previewSecret(site.url)))
+  const policyOf = async (headers: Record<string, string>) =>
+    (await fetch(site.url, {headers})).headers.get('content-security-policy') ?? ''
+  const preview = await policyOf({cookie})
+  const scripts = /script-src ([^;]*)/
+  expect(preview).toContain("style-src 'self' 'unsafe-inline'")
+  expect(scripts.exec(preview)?.[1]).not.toContain('unsafe')
+  expect(await policyOf({})).not.toContain("'unsafe-inline'")
+})
+
+test('who came by TLS comes by nothing else from then on', async ({site}) => {
+  const proxied = {'x-forwarded-proto': 'https', 'x-forwarded-host': 'clinic.example'}
+  for (const path of ['/', '/favicon.svg', '/lake/v1/ping', '/nowhere', '/healthz']) {
+    const sent = {url: site.url + path, method: 'GET', headers: proxied, from: PROXY} as const
+    const {headers} = await sendPlain(sent)
+    expect(headers['strict-transport-security'], path).toBe('max-age=31536000')
+  }
+})
+
+test('no input changes a policy', async ({site}) => {
+  const asked: {path: string; headers: Record<string, string>}[] = [
+    {path: '/?x=<script>alert(1)</script>', headers: {}},
+    {path: '/', headers: {'x-forwarded-proto': 'https', 'x-nonce': 'abc'}},
+    {path: '/', headers: {cookie: 'preview=1.1.x'}},
+  ]
+  const plain = (await fetch(site.url)).headers.get('content-security-policy')
+  const scripts = (policy: string | null) => policy?.replace(/'sha256-[^']*'/g, '#')
+  for (const {path, headers} of asked) {
+    const answer = await fetch(site.url + path, {headers})
+    expect(scripts(answer.headers.get('content-security-policy')), path).toBe(scripts(plain))
+    expect(answer.headers.has('strict-transport-security')).toBe(false)
+  }
+  const {status} = await sendPlain({url: `${site.url}/%`, fields: {}})
+  expect(status).toBeLessThan(500)
+})

@@ -1,0 +1,475 @@
+import {globSync, readFileSync} from 'node:fs'
+import papa from 'papaparse'
+import type {Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {SAMPLE_ACCOUNTS} from '../../../app/features/auth/sample-accounts.ts'
+import {formatDollars, isoToday} from '../../../app/features/dashboard/format.ts'
+import {PROJECT_TYPES, projectTypeLabel, totals} from '../../../app/features/dashboard/referral.ts'
+import {SAMPLE_REFERRALS} from '../../../app/features/dashboard/sample-referrals.ts'
+import {expectAccessibleInLooks} from '../../helpers/axe.ts'
+import {address, eventually, region, targets, test} from '../../helpers/visit.ts'
+
+const PATH = '/admin-dashboard'
+const LIST = '/admin-dashboard?tab=referrals'
+const CLIENT = 'Marudhar Eye Hospital'
+const DESK = {viewport: {width: 1440, height: 900}}
+const PHONE = {viewport: {width: 390, height: 844}}
+
+/** A sample account as the browser stores it after signing in. */
+function signedIn(wanted: 'admin' | 'user') {
+  const account = SAMPLE_ACCOUNTS.find(({role}) => role === wanted)
+  if (!account) throw new Error(`No sample account of role ${wanted}`)
+  const {id, name, email, role} = account
+  return {id: String(id), name, email, role}
+}
+
+const admin = {user: signedIn('admin')}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, client: string) =>
+  page.getByRole('row').filter({has: page.getByRole('rowheader', {name: client})})
+const rows = (page: Page) => page.getByRole('row').filter({has: page.getByRole('rowheader')})
+const clients = (page: Page) => page.getByRole('rowheader').locator('span:first-child')
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', {name: 'Dashboard'}).getByRole('link', {name})
+const manage = (page: Page, client: string) => page.getByRole('button', {name: `Manage ${client}`})
+
+/** The counters' names and values, as `Converted: 8`. */
+function counters(page: Page): Promise<string[]> {
+  return page
+    .locator('dl > div')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) =>
+        [tile.querySelector('dt'), tile.querySelector('dd')]
+          .map((part) => part?.textContent)
+          .join(': '),
+      ),
+    )
+}
+
+/** Answers the next prompt. @returns the message of the prompt */
+function answerPrompt(page: Page, answer: string | null): Promise<string> {
+  return new Promise((resolve) => {
+    page.once('dialog', async (prompt) => {
+      if (answer === null) await prompt.dismiss()
+      else await prompt.accept(answer)
+      resolve(`${prompt.type()}: ${prompt.message()}`)
+    })
+  })
+}
+
+async function mark(page: Page, client: string, action: string): Promise<void> {
+  await manage(page, client).click()
+  await dialog(page).getByRole('button', {name: action}).click()
+}
+
+// §6 Roles and permissions, §4 Route guard: session.test.ts
+
+// §2 Screens and routes
+
+test('it has no site navigation, carries the brand alone as title, and is not indexed', async ({
+  look,
+}) => {
+  const page = await look(PATH, admin)
+  await page.getByRole('heading', {level: 1}).waitFor()
+  expect(await page.getByRole('navigation', {name: 'Main'}).count()).toBe(0)
+  expect(await page.title()).toBe('Neelgarh Software')
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+})
+
+test('the header has a welcome text and Logout', async ({look}) => {
+  const page = await look(PATH, admin)
+  await page.getByRole('heading', {level: 1, name: `Welcome, ${admin.user.name}`}).waitFor()
+  expect(await page.getByRole('button', {name: 'Logout'}).count()).toBe(1)
+})
+
+test('Overview has four counters: total referrals, converted, revenue, commissions', async ({
+  look,
+}) => {
+  const page = await look(PATH, admin)
+  await region(page, 'Recent Referrals').waitFor()
+  const sums = totals(SAMPLE_REFERRALS)
+  expect(await counters(page)).toEqual([
+    `Total Referrals: ${SAMPLE_REFERRALS.length}`,
+    `Converted: ${sums.byStatus.converted}`,
+    `Total Revenue: ${formatDollars(sums.revenue)}`,
+    `Total Commissions: ${formatDollars(sums.commissions)}`,
+  ])
+  expect(formatDollars(sums.revenue)).toMatch(/^\$/)
+})
+
+test('Overview lists the first 5 as Recent Referrals', async ({look}) => {
+  const page = await look(PATH, admin)
+  const recent = region(page, 'Recent Referrals')
+  await recent.getByRole('table', {name: 'Recent referrals'}).waitFor()
+  expect(await clients(page).allTextContents()).toEqual(
+    SAMPLE_REFERRALS.slice(0, 5).map(({clientName}) => clientName),
+  )
+  expect(await targets(recent.getByRole('link', {name: 'View all 24 referrals'}))).toEqual([LIST])
+})
+
+test('there are the tabs Overview, Referrals and Users, each with its address', async ({visit}) => {
+  const page = await visit(PATH, admin)
+  const tabs = page.getByRole('navigation', {name: 'Dashboard'}).getByRole('link')
+  expect(await tabs.allTextContents()).toEqual(['Overview', 'Referrals', 'Users'])
+  const current = page.locator('nav a[aria-current="page"]')
+  expect(await current.textContent()).toBe('Overview')
+  await tabs.filter({hasText: 'Referrals'}).click()
+  await region(page, 'All Referrals').waitFor()
+  expect(address(page)).toBe(LIST)
+  await tabs.filter({hasText: 'Users'}).click()
+  await region(page, 'Users').waitFor()
+  expect(await current.textContent()).toBe('Users')
+  await page.goBack()
+  await region(page, 'All Referrals').waitFor()
+  await page.goBack()
+  await region(page, 'Recent Referrals').waitFor()
+  expect(address(page)).toBe(PATH)
+})
+
+test('Overview draws the referrals by status, with the same numbers as a table', async ({
+  visit,
+}) => {
+  const page = await visit(PATH, admin)
+  const chart = region(page, 'Referrals by Status')
+  const {byStatus} = totals(SAMPLE_REFERRALS)
+  await chart.getByText('Show as a table').click()
+  const table = chart.getByRole('table', {name: 'Referrals by status'})
+  for (const [status, count] of Object.entries(byStatus)) {
+    const name = new RegExp(status, 'i')
+    const drawn = chart.getByRole('listitem').filter({hasText: name})
+    const share = Math.round((count / SAMPLE_REFERRALS.length) * 100)
+    expect.soft(await drawn.innerText()).toMatch(new RegExp(`${count}\\s+\\(${share}%\\)`))
+    const cells = table.getByRole('row', {name}).getByRole('cell')
+    expect.soft(await cells.allTextContents()).toEqual([`${count}`, `${share}%`])
+  }
+})
+
+test('Users says that user management features will be implemented here', async ({look}) => {
+  const page = await look(`${PATH}?tab=users`, admin)
+  await page.getByText('User management features will be implemented here.').waitFor()
+})
+
+test('Referrals has all of them, each with a Manage button', async ({visit}) => {
+  const page = await visit(LIST, admin)
+  await region(page, 'All Referrals').waitFor()
+  const seen: string[] = []
+  for (const number of [1, 2, 3]) {
+    await page.getByRole('button', {name: `Page ${number}`}).click()
+    await page.locator(`nav button[aria-current="page"]:text-is("${number}")`).waitFor()
+    expect(await page.getByRole('button', {name: /^Manage /}).count()).toBe(
+      await rows(page).count(),
+    )
+    seen.push(...(await clients(page).allTextContents()))
+  }
+  expect(seen).toEqual(SAMPLE_REFERRALS.map(({clientName}) => clientName))
+})
+
+test('hyphens of project types are displayed as spaces', async ({look}) => {
+  const page = await look(LIST, admin)
+  await region(page, 'All Referrals').waitFor()
+  for (const {projectType, clientName} of SAMPLE_REFERRALS.slice(0, 10)) {
+    const label = row(page, clientName).getByText(projectTypeLabel(projectType), {exact: true})
+    expect.soft(await label.count(), projectType).toBe(1)
+  }
+  const texts = await rows(page).allInnerTexts()
+  expect(PROJECT_TYPES.filter((type) => type.includes('-') && texts.join().includes(type))).toEqual(
+    [],
+  )
+})
+
+test('an admin sees phone numbers of referrer and client, and the amounts', async ({visit}) => {
+  const page = await visit(LIST, admin)
+  await manage(page, 'Malabar Mother & Child Centre').click()
+  const details = dialog(page)
+  for (const text of [
+    'REF-2026-W8CN',
+    'Leela Menon',
+    '29155 50147',
+    '29155 50180',
+    '$64,000',
+    '$6,400',
+    '29 Oct 2026',
+    '12 Nov 2026',
+  ]) {
+    await details.getByText(text, {exact: true}).waitFor()
+  }
+  const numbers = details.getByRole('link')
+  expect(await numbers.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    'tel:2915550180',
+    'tel:2915550147',
+  ])
+})
+
+// §4 Referral status
+
+// Each change and each refusal: app/features/admin-dashboard/referral-list.browser.test.tsx.
+
+test('the counters follow; nothing is saved, here or on a server', async ({visit}) => {
+  const page = await visit(LIST, admin)
+  await region(page, 'All Referrals').waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+  const stored = await page.evaluate(() => JSON.stringify({...localStorage}))
+  const prompt = answerPrompt(page, '1000000')
+  await mark(page, CLIENT, 'Mark Converted')
+  await prompt
+  await page.getByRole('link', {name: 'Overview'}).click()
+  const sums = totals(SAMPLE_REFERRALS)
+  await eventually(() => counters(page)).toEqual([
+    'Total Referrals: 24',
+    `Converted: ${sums.byStatus.converted + 1}`,
+    `Total Revenue: ${formatDollars(sums.revenue + 1_000_000)}`,
+    `Total Commissions: ${formatDollars(sums.commissions + 100_000)}`,
+  ])
+  // The browser requests the icon and the router its route manifest at any time.
+  expect(sent.filter((request) => !/favicon|__manifest/.test(request))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify({...localStorage}))).toBe(stored)
+  await page.reload()
+  await eventually(() => counters(page)).toContain(`Converted: ${sums.byStatus.converted}`)
+})
+
+/** Red, green and blue of a status badge's text. */
+async function hue(badge: Locator): Promise<{red: number; green: number; blue: number}> {
+  const colour = await badge.evaluate((element) => getComputedStyle(element).color)
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+  return {red, green, blue}
+}
+
+test('pending is yellow, contacted blue, converted green, rejected red, dark and light', async ({
+  visit,
+}) => {
+  const page = await visit(LIST, {...admin, reducedMotion: 'reduce'})
+  const badge = (status: string) => page.locator(`tbody [data-status="${status}"]`).first()
+  await badge('pending').waitFor()
+  for (const [theme, other] of [
+    ['dark', 'light'],
+    ['light', 'dark'],
+  ] as const) {
+    await page.evaluate(([name, old]) => document.documentElement.classList.replace(old, name), [
+      theme,
+      other,
+    ] as const)
+    const pending = await hue(badge('pending'))
+    expect(Math.min(pending.red, pending.green), theme).toBeGreaterThan(pending.blue)
+    const contacted = await hue(badge('contacted'))
+    expect(contacted.blue, theme).toBeGreaterThan(Math.max(contacted.red, contacted.green))
+    const converted = await hue(badge('converted'))
+    expect(converted.green, theme).toBeGreaterThan(Math.max(converted.red, converted.blue))
+    const rejected = await hue(badge('rejected'))
+    expect(rejected.red, theme).toBeGreaterThan(Math.max(rejected.green, rejected.blue))
+  }
+  // Never by colour alone.
+  expect(await badge('pending').innerText()).toBe('Pending')
+  expect(await badge('pending').locator('svg').count()).toBe(1)
+})
+
+// Beyond the specification: list state in the URL, export, use without a mouse and on a phone
+
+test('sorting, status, search and page are in the address, and going back undoes them', async ({
+  visit,
+}) => {
+  const page = await visit(LIST, admin)
+  await page.getByRole('button', {name: /^Converted 8/}).click()
+  await eventually(() => address(page)).toBe(`${LIST}&status=converted`)
+  await page.getByRole('button', {name: 'Amount', exact: true}).click()
+  await eventually(() => address(page)).toBe(`${LIST}&status=converted&sort=-amount`)
+  const first = clients(page).first()
+  await eventually(() => first.textContent()).toBe('Malabar Mother & Child Centre')
+  const header = page.getByRole('columnheader', {name: 'Amount'})
+  expect(await header.getAttribute('aria-sort')).toBe('descending')
+  await page.getByRole('searchbox').fill('kabir')
+  await eventually(() => address(page)).toBe(`${LIST}&q=kabir&status=converted&sort=-amount`)
+  await page.reload()
+  await eventually(() => clients(page).allTextContents()).toEqual([
+    'Dr. Rathi Orthopaedics',
+    'Umaid Heritage Stays',
+  ])
+  expect(await page.getByRole('searchbox').inputValue()).toBe('kabir')
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await eventually(() => rows(page).count()).toBe(10)
+  expect(address(page)).toBe(LIST)
+})
+
+test('an address that makes no sense shows the whole list', async ({visit}) => {
+  const page = await visit(
+    `${LIST}&status=__proto__&sort=%3Cscript%3E&page=-1e9&page=x&q=%20%20`,
+    admin,
+  )
+  await eventually(() => clients(page).first().textContent()).toBe(CLIENT)
+  await page.goto(`${LIST}&page=999`)
+  await eventually(() => rows(page).count()).toBe(4)
+  await page.goto(`${PATH}?tab=constructor`)
+  await region(page, 'Recent Referrals').waitFor()
+})
+
+test('Export CSV saves what is filtered, on all its pages, in the order shown', async ({visit}) => {
+  const page = await visit(`${LIST}&q=nobody`, admin)
+  expect(await page.getByRole('button', {name: 'Export CSV'}).isDisabled()).toBe(true)
+  await page.getByRole('searchbox').fill('a')
+  await page.getByRole('button', {name: 'Client', exact: true}).click()
+  await page.getByText(/^1–10 of 24$/).waitFor()
+  const sorting = page.getByRole('columnheader', {name: 'Client'})
+  await eventually(() => sorting.getAttribute('aria-sort')).toBe('ascending')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', {name: 'Export CSV'}).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`referrals-${isoToday()}.csv`)
+  const text = readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, '')
+  const {data} = papa.parse<Record<string, string>>(text, {header: true})
+  const names = data.map((record) => record.Client ?? '')
+  expect(names).toHaveLength(24)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+})
+
+test('where the network is gone, the export says that it failed', async ({visit}) => {
+  const page = await visit(LIST, admin)
+  await page.route('**/papaparse*', (route) => route.abort())
+  const button = page.getByRole('button', {name: 'Export CSV'})
+  await button.click()
+  await page.getByText('The file could not be made. Please try again.').waitFor()
+  await eventually(() => button.isEnabled()).toBe(true)
+})
+
+test('public pages load nothing of the dashboards, and a dashboard no CSV writer', async ({
+  visit,
+}) => {
+  const chunks = globSync('build/client/**/*.js').map((file) => ({
+    name: file.split('/').at(-1) ?? '',
+    text: readFileSync(file, 'utf8'),
+  }))
+  const chunkOf = (marker: string) => chunks.find(({text}) => text.includes(marker))?.name ?? ''
+  const samples = chunkOf('REF-2026-K7QW')
+  const writer = chunkOf('BAD_DELIMITERS')
+  const loaded = (page: Page) =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({name}) => name)
+        .join(' '),
+    )
+  const page = await visit('/login', {})
+  expect(await loaded(page)).toMatch(/\.js/)
+  for (const chunk of [samples, writer]) {
+    expect(chunk).not.toBe('')
+    expect(await loaded(page)).not.toContain(chunk)
+  }
+  const dashboard = await visit(LIST, admin)
+  await region(dashboard, 'All Referrals').waitFor()
+  expect(await loaded(dashboard)).toContain(samples)
+  expect(await loaded(dashboard)).not.toContain(writer)
+})
+
+test('axe finds nothing on any tab, in the dialogue, in a refusal or in an empty list', async ({
+  visit,
+}) => {
+  const page = await visit(PATH, {...admin, ...DESK, reducedMotion: 'reduce'})
+  await page.getByText('Show as a table').click()
+  await expectAccessibleInLooks(page, 'overview')
+  await tab(page, 'Users').click()
+  await region(page, 'Users').waitFor()
+  await expectAccessibleInLooks(page, 'users', ['main'])
+  await tab(page, 'Referrals').click()
+  await page.getByRole('searchbox').fill('nobody')
+  await page.getByRole('heading', {name: 'No referrals found'}).waitFor()
+  await expectAccessibleInLooks(page, 'empty', ['main'])
+  await page.getByRole('button', {name: 'Reset Filters'}).click()
+  await manage(page, CLIENT).click()
+  await expectAccessibleInLooks(page, 'dialogue', ['dialog[open]'])
+  const prompt = answerPrompt(page, '-5')
+  await dialog(page).getByRole('button', {name: 'Mark Converted'}).click()
+  await prompt
+  await dialog(page).getByRole('alert').waitFor()
+  await expectAccessibleInLooks(page, 'refusal', ['dialog[open]'])
+  await dialog(page).getByRole('button', {name: 'Mark Rejected'}).click()
+  await page.getByText(`${CLIENT} is now rejected.`).waitFor()
+  await expectAccessibleInLooks(page, 'list and toast')
+})
+
+/** Presses Tab until an element of that name has a visible focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body
+      const label = document.querySelector(`label[for="${CSS.escape(element.id)}"]`)
+      const {outlineStyle, outlineWidth} = getComputedStyle(element)
+      const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent
+      const isLarge = element.getBoundingClientRect().width > 1
+      const hasRing = isLarge && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      return {name: name?.trim() ?? '', hasRing, tag: element.tagName}
+    })
+    if (!/BODY|HTML/.test(focus.tag)) expect.soft(focus.hasRing, focus.name).toBe(true)
+    if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return
+  }
+  throw new Error(`Tab never comes to ${name}`)
+}
+
+test('all of it is done from the keyboard alone', async ({visit}) => {
+  const page = await visit(PATH, {...admin, ...DESK, reducedMotion: 'reduce'})
+  await region(page, 'Recent Referrals').waitFor()
+  await tabTo(page, 'Logout')
+  await tabTo(page, 'Referrals')
+  await page.keyboard.press('Enter')
+  await region(page, 'All Referrals').waitFor()
+  await tabTo(page, /^Pending/)
+  await page.keyboard.press('Space')
+  await page.getByText('1–5 of 5').waitFor()
+  await tabTo(page, 'Search referrals')
+  await page.keyboard.type('eye')
+  await page.getByText('1–1 of 1').waitFor()
+  await tabTo(page, 'Client')
+  await page.keyboard.press('Enter')
+  await tabTo(page, `Manage ${CLIENT}`)
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await tabTo(page, 'Mark Converted')
+  const prompt = answerPrompt(page, '2000')
+  await page.keyboard.press('Enter')
+  await prompt
+  // The row is no longer pending, so its button is gone.
+  const heading = page.getByRole('heading', {name: 'All Referrals'})
+  await eventually(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+  await tabTo(page, 'Reset Filters')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', {name: /^Converted 9/}).waitFor()
+  await eventually(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+})
+
+test('nothing scrolls sideways, from 320 pixels to 1440', async ({visit}) => {
+  const page = await visit(PATH, {...admin, ...DESK})
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const widths = [1440, 1024, 768, 390, 320]
+  for (const name of ['Overview', 'Users', 'Referrals']) {
+    await tab(page, name).click()
+    await page.locator('nav a[aria-current="page"]', {hasText: name}).waitFor()
+    await page.getByRole('heading', {level: 2}).first().waitFor()
+    for (const width of widths) {
+      await page.setViewportSize({width, height: 800})
+      expect.soft(await overflow(), `${name} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  await manage(page, CLIENT).click()
+  for (const width of widths) {
+    await page.setViewportSize({width, height: 800})
+    const inside = dialog(page).evaluate((it) => it.scrollWidth - it.clientWidth)
+    expect.soft(await inside, `dialogue at ${width} px`).toBe(0)
+  }
+})
+
+test('on a phone the list is sorted by a select, and each card can be managed', async ({visit}) => {
+  const page = await visit(LIST, {...admin, ...PHONE})
+  await region(page, 'All Referrals').waitFor()
+  await tabTo(page, `Manage ${CLIENT}`)
+  await page.getByLabel('Sort by').selectOption('Amount, largest first')
+  await eventually(() => address(page)).toBe(`${LIST}&sort=-amount`)
+  const first = clients(page).first()
+  await eventually(() => first.textContent()).toBe('Malabar Mother & Child Centre')
+  await mark(page, 'Malabar Mother & Child Centre', 'Mark Rejected')
+  await page.getByText('Malabar Mother & Child Centre is now rejected.').waitFor()
+})

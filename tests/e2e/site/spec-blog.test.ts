@@ -1,0 +1,139 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {address, eventually, hero, region, targets, test} from '../../helpers/visit.ts'
+
+const CATEGORIES = [
+  'All',
+  'Healthcare Tech',
+  'Software Development',
+  'Cloud Solutions',
+  'Industry News',
+  'Case Studies',
+]
+const ARTICLE = '/blog/your-first-fhir-interface'
+
+const cards = (page: Page) => page.locator('main li').filter({has: page.getByRole('heading')})
+const searchBox = (page: Page) => page.getByPlaceholder('Search articles...')
+const category = (page: Page, name: string) => page.getByRole('button', {name, exact: true})
+
+test('the hero has a search box', async ({look}) => {
+  const page = await look('/blog')
+  expect(await hero(page).getByPlaceholder('Search articles...').count()).toBe(1)
+})
+
+test('a button for each category, All first and chosen', async ({look}) => {
+  const page = await look('/blog')
+  const buttons = page.getByRole('group', {name: 'Article categories'}).getByRole('button')
+  expect(await buttons.allTextContents()).toEqual(CATEGORIES)
+  expect(await category(page, 'All').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a newsletter box with an e-mail input and a Subscribe button', async ({look}) => {
+  const page = await look('/blog')
+  const field = page.getByRole('main').getByRole('textbox', {name: /^Email address/})
+  expect(await field.getAttribute('type')).toBe('email')
+  expect(await field.getAttribute('required')).not.toBeNull()
+  expect(await page.getByRole('main').getByRole('button', {name: 'Subscribe'}).count()).toBe(1)
+})
+
+test('each card shows category, title, excerpt, author, date and reading time', async ({look}) => {
+  const page = await look('/blog?page=2')
+  for (const card of await cards(page).all()) {
+    const text = await card.innerText()
+    expect.soft(CATEGORIES.some((name) => text.includes(name))).toBe(true)
+    expect.soft(text).toMatch(/\d{1,2} \w+ \d{4}/)
+    expect.soft(text).toMatch(/\d+ min read/)
+    expect.soft(await card.locator('img').count()).toBe(1)
+  }
+})
+
+test('each card links to /blog/{slug}, where its article is', async ({look, site}) => {
+  const page = await look('/blog?page=2')
+  const links = await targets(cards(page).getByRole('link'))
+  expect(new Set(links).size).toBe(8)
+  for (const link of links) {
+    expect.soft(link).toMatch(/^\/blog\/[a-z0-9-]+$/)
+    expect.soft((await fetch(site.url + link)).status, String(link)).toBe(200)
+  }
+})
+
+// How they filter, show more and are reset: app/features/blog/article-browser.browser.test.tsx.
+
+test('the address keeps the filters, and going back restores them', async ({visit}) => {
+  const page = await visit('/blog')
+  await searchBox(page).fill('fhir')
+  await category(page, 'Healthcare Tech').click()
+  await page.waitForURL('**/blog?q=fhir&category=Healthcare+Tech')
+  await cards(page).getByRole('link').click()
+  await page.waitForURL(`**${ARTICLE}`)
+  await page.goBack()
+  await eventually(() => cards(page).count()).toBe(1)
+  expect(await searchBox(page).inputValue()).toBe('fhir')
+})
+
+test('an article names its author, date, reading time and category', async ({look}) => {
+  const page = await look(ARTICLE)
+  const head = page.locator('article > header')
+  await head.getByText('Meera Solanki').waitFor()
+  await head.getByText('22 September 2026').waitFor()
+  await head.getByText(/^\d+ min read$/).waitFor()
+  expect(await targets(head.getByRole('link', {name: 'Healthcare Tech'}))).toEqual([
+    '/blog?category=Healthcare+Tech',
+  ])
+})
+
+test('the table of contents leads to each section, below the header', async ({visit}) => {
+  const page = await visit(ARTICLE)
+  const contents = page.getByRole('navigation', {name: 'On this page'})
+  const anchors = await targets(contents.getByRole('link'))
+  expect(anchors.length).toBeGreaterThan(2)
+  for (const anchor of anchors) expect.soft(await page.locator(String(anchor)).count()).toBe(1)
+  await contents.getByRole('link').nth(2).click()
+  const heading = page.locator(String(anchors[2]))
+  await eventually(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(140)
+  expect((await heading.boundingBox())?.y).toBeGreaterThan(70)
+})
+
+test('related articles, and the way to the previous and the next one', async ({visit}) => {
+  const page = await visit(ARTICLE)
+  const related = region(page, 'Related articles')
+  expect(await related.getByRole('listitem').count()).toBeGreaterThan(0)
+  const neighbours = page.getByRole('navigation', {name: 'Previous and next article'})
+  await neighbours.getByRole('link', {name: /^Next article/}).click()
+  await eventually(() => address(page)).not.toBe(ARTICLE)
+  await page.locator('h1:focus').waitFor()
+  await page.getByRole('link', {name: /^Previous article/}).click()
+  await eventually(() => address(page)).toBe(ARTICLE)
+})
+
+test('Copy link puts the address of the article on the clipboard', async ({visit, site}) => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const page = await visit(ARTICLE, {permissions})
+  await page.getByRole('button', {name: 'Copy link'}).click()
+  await page.getByText('Link copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + ARTICLE)
+})
+
+test('where the clipboard refuses, the link is copied the older way', async ({visit, site}) => {
+  const page = await visit(ARTICLE)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {value: undefined})
+    document.addEventListener('copy', () => {
+      document.title = String(document.getSelection())
+      const field = document.activeElement
+      if (field instanceof HTMLTextAreaElement) document.title = field.value
+    })
+  })
+  await page.getByRole('button', {name: 'Copy link'}).click()
+  await page.getByText('Link copied').waitFor()
+  expect(await page.title()).toBe(site.url + ARTICLE)
+  expect(await page.locator('textarea').count()).toBe(0)
+  // The focus is on the pressed button, not on the removed text field.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Copy link')
+})
+
+test('an unknown article answers 404 and says so', async ({site}) => {
+  const answer = await fetch(`${site.url}/blog/no-such-article`)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toMatch(/<h1[^>]*>404 Not Found</)
+})

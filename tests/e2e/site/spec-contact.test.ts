@@ -1,0 +1,96 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {MAP} from '../../helpers/pages.ts'
+import {eventually, hero, region, targets, test} from '../../helpers/visit.ts'
+
+const FAILED = 'Sorry, there was an error sending your message. Please try again later.'
+
+const field = (page: Page, name: string) =>
+  region(page, 'Send Us a Message').getByRole('textbox', {name: new RegExp(`^${name}`)})
+
+async function fill(page: Page) {
+  await field(page, 'Full Name').fill('Asha Verma')
+  await field(page, 'Email').fill('asha@clinic.example')
+  await field(page, 'Company').fill('Verma Clinic')
+  await field(page, 'Message').fill('We would like to see the bed board.')
+}
+
+test('a hero, then the ways to reach the company', async ({look}) => {
+  const page = await look('/contact', MAP)
+  expect(await hero(page).getByRole('heading', {level: 1}).count()).toBe(1)
+  const details = region(page, 'Contact Information')
+  expect(await targets(details.locator('a[href^="mailto:"], a[href^="tel:"]'))).toEqual([
+    'mailto:hello@neelgarh.example',
+    'tel:+912915550142',
+  ])
+  const text = await details.innerText()
+  expect(text).toMatch(/Jodhpur[\s\S]*India/)
+  expect(text).toMatch(/click the chat icon in the bottom right corner/i)
+  expect(text).toContain('Monday to Friday 9am to 5pm EST')
+  expect(await details.locator('a[href^="https://"]').count()).toBe(3)
+})
+
+test('the form asks for name, e-mail, phone, company and a message of five rows', async ({
+  look,
+}) => {
+  const page = await look('/contact', MAP)
+  const required = async (name: string) =>
+    (await field(page, name).getAttribute('required')) !== null
+  expect(await required('Full Name')).toBe(true)
+  expect(await required('Email')).toBe(true)
+  expect(await field(page, 'Email').getAttribute('type')).toBe('email')
+  expect(await required('Phone Number')).toBe(false)
+  expect(await required('Company')).toBe(false)
+  expect(await required('Message')).toBe(true)
+  expect(await field(page, 'Message').getAttribute('rows')).toBe('5')
+})
+
+test('the phone number carries the mark of a required field, though it is none', async ({look}) => {
+  const page = await look('/contact', MAP)
+  const name = region(page, 'Send Us a Message').locator('p:has(label)', {hasText: 'Phone Number'})
+  expect(await name.innerText()).toBe('Phone Number *')
+})
+
+test('a lazy map titled with the location, and a link to the address beside it', async ({look}) => {
+  const page = await look('/contact', MAP)
+  const title = 'Map of Jodhpur, Rajasthan, with the Neelgarh Software office'
+  const frame = page.getByTitle(title)
+  expect(await frame.getAttribute('loading')).toBe('lazy')
+  const link = region(page, title).getByRole('link', {name: 'Open the address in a map'})
+  expect((await targets(link))[0]).toMatch(/^https:\/\/.*Indigo\+House.*Jodhpur/)
+  await frame.scrollIntoViewIfNeeded()
+  const isShown = () =>
+    page.frames().some((shown) => shown.url().startsWith(`https://${MAP.frames[0]}/`))
+  await eventually(isShown).toBe(true)
+})
+
+test('four questions with their answers', async ({look}) => {
+  const page = await look('/contact', MAP)
+  const questions = region(page, 'Before you write').getByRole('listitem')
+  expect(await questions.count()).toBe(4)
+})
+
+test('the chat icon stands in the bottom right corner and leads to the message form', async ({
+  visit,
+}) => {
+  const page = await visit('/contact', MAP)
+  const icon = page.getByRole('link', {name: 'Chat: write us a message'})
+  const box = await icon.boundingBox()
+  const {width, height} = page.viewportSize() ?? {width: 0, height: 0}
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60)
+  await icon.click()
+  await eventually(() => field(page, 'Full Name').isVisible()).toBe(true)
+  await eventually(() => new URL(page.url()).hash).toBe('#message')
+})
+
+test('when it can not be sent, a toast says so and the values stay', async ({visit}) => {
+  const page = await visit('/contact', {...MAP, refused: ['500 POST /contact.data']})
+  await page.route('**/contact.data*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({status: 500}) : route.continue(),
+  )
+  await fill(page)
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await page.getByRole('status').getByText(FAILED).waitFor()
+  expect(await field(page, 'Message').inputValue()).toContain('bed board')
+})

@@ -1,0 +1,79 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {address, eventually, hero, targets, test} from '../../helpers/visit.ts'
+
+const CATEGORIES = ['All', 'Madicare', 'Software Solutions', 'General', 'Support', 'Pricing']
+
+const items = (page: Page) => page.locator('main details')
+const openItems = (page: Page) => page.locator('main details[open]')
+const searchBox = (page: Page) => page.getByPlaceholder('Search questions...')
+const category = (page: Page, name: string) => page.getByRole('button', {name, exact: true})
+
+test('the hero has a search box', async ({look}) => {
+  const page = await look('/faq')
+  expect(await hero(page).getByPlaceholder('Search questions...').count()).toBe(1)
+})
+
+test('a button for each category, All first and chosen', async ({look}) => {
+  const page = await look('/faq')
+  const buttons = page.getByRole('group', {name: 'Question categories'}).getByRole('button')
+  expect(await buttons.allTextContents()).toEqual(CATEGORIES)
+  expect(await category(page, 'All').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('twelve questions, of which only the first starts open', async ({look}) => {
+  const page = await look('/faq')
+  expect(await items(page).count()).toBe(12)
+  expect(await openItems(page).count()).toBe(1)
+  expect(await items(page).first().getAttribute('open')).not.toBeNull()
+})
+
+test("'Still Have Questions?' leads to /contact and to an e-mail", async ({look}) => {
+  const page = await look('/faq')
+  const closing = page.getByRole('region', {name: 'Still Have Questions?'})
+  expect(await targets(closing.getByRole('link', {name: 'Contact Us'}))).toEqual(['/contact'])
+  expect(await targets(closing.getByRole('link', {name: 'Email Support'}))).toEqual([
+    'mailto:support@neelgarh.example',
+  ])
+})
+
+// Each answer toggles independently: app/ui/accordion.browser.test.tsx.
+
+test('search and category filter live, both together', async ({visit}) => {
+  const page = await visit('/faq')
+  await searchBox(page).fill('how long')
+  await eventually(() => items(page).count()).toBe(2)
+  await category(page, 'Madicare').click()
+  await eventually(() => items(page).count()).toBe(1)
+  await category(page, 'All').click()
+  await eventually(() => items(page).count()).toBe(2)
+})
+
+test('the address keeps the filters, and going back restores them', async ({visit}) => {
+  const page = await visit('/faq')
+  await category(page, 'Pricing').click()
+  await page.waitForURL('**/faq?category=Pricing')
+  await page.getByRole('link', {name: 'Contact Us'}).first().waitFor()
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'About'}).click()
+  await page.waitForURL('**/about')
+  await page.goBack()
+  await eventually(() => items(page).count()).toBe(2)
+  expect(address(page)).toBe('/faq?category=Pricing')
+})
+
+test("an empty search says 'No questions found', and Reset Filters clears search and category", async ({
+  visit,
+}) => {
+  const page = await visit('/faq')
+  await category(page, 'Support').click()
+  await searchBox(page).fill('nothing is called like this')
+  await page.getByRole('heading', {name: 'No questions found'}).waitFor()
+  await page
+    .getByText("We couldn't find any questions matching your search criteria.", {exact: true})
+    .waitFor()
+  await page.getByRole('button', {name: 'Reset Filters'}).click()
+  await eventually(() => items(page).count()).toBe(12)
+  expect(await searchBox(page).inputValue()).toBe('')
+  expect(await category(page, 'All').getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => address(page)).toBe('/faq')
+})

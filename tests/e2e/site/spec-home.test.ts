@@ -1,0 +1,174 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../../helpers/layout-shift.ts'
+import {eventually, hero, region, targets, test} from '../../helpers/visit.ts'
+
+const INTERVAL_MS = 5000
+/** The carousel does not move automatically; its controls still move it. */
+const STILL = {reducedMotion: 'reduce'} as const
+
+function dots(page: Page) {
+  return page.getByRole('button', {name: /^Show testimonial/})
+}
+
+/** The dot that is filled, counted from 0. */
+function currentDot(page: Page) {
+  return dots(page).evaluateAll((all) =>
+    all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'),
+  )
+}
+
+function shownCards(page: Page) {
+  return page.locator('[aria-roledescription="slide"]:not([inert])')
+}
+
+test('the hero has a looping video', async ({look}) => {
+  const page = await look('/')
+  const video = hero(page).locator('video')
+  await eventually(() =>
+    video.evaluate((film: HTMLVideoElement) => film.currentTime),
+  ).toBeGreaterThan(0)
+  expect(
+    await video.evaluate(({loop, muted, paused}: HTMLVideoElement) => ({loop, muted, paused})),
+  ).toEqual({loop: true, muted: true, paused: false})
+})
+
+test('Get Started leads to /contact, Learn More to /about', async ({look}) => {
+  const page = await look('/')
+  const first = hero(page)
+  expect(await targets(first.getByRole('link', {name: 'Get Started'}))).toEqual(['/contact'])
+  expect(await targets(first.getByRole('link', {name: 'Learn More'}))).toEqual(['/about'])
+})
+
+test('core services: a card for the hospital product, a card for software solutions', async ({
+  look,
+}) => {
+  const page = await look('/')
+  const cards = region(page, 'Two things, done thoroughly')
+  expect(await cards.getByRole('heading', {level: 3}).allTextContents()).toEqual([
+    'Madicare',
+    'Software Solutions',
+  ])
+  expect(await targets(cards.getByRole('link'))).toEqual(['/madicare', '/software-solutions'])
+})
+
+test('six reasons to choose the company', async ({look}) => {
+  const page = await look('/')
+  const reasons = region(page, 'Six reasons to choose us').getByRole('listitem')
+  expect(await reasons.getByRole('heading').count()).toBe(6)
+})
+
+test('the testimonial carousel has four entries, each with its author, role and picture', async ({
+  look,
+}) => {
+  const page = await look('/')
+  expect(await dots(page).count()).toBe(4)
+  const first = shownCards(page).first()
+  await first.getByText('Dr. Sanjay Mehta').waitFor()
+  await first.getByText('Medical Director, Marwar Multispeciality Hospital').waitFor()
+  expect(await first.locator('img').count()).toBe(1)
+})
+
+test('a step takes 500 ms', async ({look}) => {
+  const page = await look('/')
+  const row = shownCards(page).first().locator('..')
+  expect(await row.evaluate((list) => getComputedStyle(list).transitionDuration)).toBe('0.5s')
+})
+
+test('a call to action closes the page', async ({look}) => {
+  const page = await look('/')
+  const closing = page.locator('main > section').last()
+  expect(await closing.getByRole('heading', {level: 2}).count()).toBe(1)
+  expect(await targets(closing.getByRole('link').first())).toEqual(['/contact'])
+})
+
+test('testimonials side by side: one, from 768 px two, from 1024 px three', async ({visit}) => {
+  const page = await visit('/')
+  for (const [width, count] of [
+    [767, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+  ] as const) {
+    await page.setViewportSize({width, height: 900})
+    await eventually(() => shownCards(page).count(), `at ${width} px`).toBe(count)
+    const boxes = await shownCards(page).evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect()),
+    )
+    expect(boxes.every(({left, right}) => left >= 0 && right <= width)).toBe(true)
+  }
+})
+
+// Its steps, arrows and dots: app/features/home/carousel.browser.test.tsx.
+test.for([390, 1440])(
+  'in view at %d px it comes to life and moves, and the page stands still',
+  async (width, {visit}) => {
+    const page = await visit('/', {viewport: {width, height: 900}, hasClock: true})
+    await page.addInitScript(watchShifts)
+    await page.reload({waitUntil: 'commit'})
+    const carousel = page.getByRole('region', {name: 'What clients say'})
+    await carousel.evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
+    await eventually(async () => {
+      await page.clock.runFor(INTERVAL_MS / 5)
+      return currentDot(page)
+    }).toBe(1)
+    const {total, sources} = await layoutShift(page)
+    expect(total, sources).toBeLessThan(LAYOUT_SHIFT_MAX)
+  },
+)
+
+test('it waits while a pointer rests on it, while it has the focus, and in a hidden tab', async ({
+  visit,
+}) => {
+  const page = await visit('/', {hasClock: true})
+  await shownCards(page).first().hover()
+  await page.locator('.carousel-row[aria-live="polite"]').waitFor()
+  const start = await currentDot(page)
+  await page.clock.runFor(INTERVAL_MS * 2)
+  expect(await currentDot(page)).toBe(start)
+  await page.getByRole('button', {name: 'Next testimonial'}).focus()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(INTERVAL_MS * 2)
+  expect(await currentDot(page)).toBe(0)
+  await page.getByRole('button', {name: 'Next testimonial'}).blur()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', {configurable: true, value: true})
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.runFor(INTERVAL_MS * 2)
+  expect(await currentDot(page)).toBe(0)
+})
+
+test('a finger swipes to the next and back', async ({look}) => {
+  const page = await look('/', {...STILL, viewport: {width: 390, height: 800}, hasTouch: true})
+  const card = shownCards(page).first()
+  await card.scrollIntoViewIfNeeded()
+  const swipe = await fingerOn(page)
+  const box = await card.boundingBox()
+  const y = (box?.y ?? 0) + 40
+  await swipe({x: 300, y}, {x: 80, y})
+  await eventually(() => currentDot(page)).toBe(1)
+  await swipe({x: 80, y}, {x: 300, y})
+  await eventually(() => currentDot(page)).toBe(0)
+  await swipe({x: 200, y}, {x: 180, y})
+  expect(await currentDot(page)).toBe(0)
+})
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Sends touch events as a touch screen does, with the moves in between. */
+async function fingerOn(page: Page) {
+  const screen = await page.context().newCDPSession(page)
+  return async (from: Point, to: Point) => {
+    await screen.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [from]})
+    for (let step = 1; step <= 8; step++) {
+      const x = from.x + ((to.x - from.x) * step) / 8
+      const y = from.y + ((to.y - from.y) * step) / 8
+      await screen.send('Input.dispatchTouchEvent', {type: 'touchMove', touchPoints: [{x, y}]})
+    }
+    await screen.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []})
+  }
+}

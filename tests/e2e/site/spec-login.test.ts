@@ -1,0 +1,85 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {SAMPLE_ACCOUNTS} from '../../../app/features/auth/sample-accounts.ts'
+import {sampleUser} from '../../helpers/sample-visitors.ts'
+import {eventually, targets, test} from '../../helpers/visit.ts'
+
+const password = (page: Page) => page.locator('main input[name="password"]')
+const DELAY_MS = 1000
+const HOUR_MS = 60 * 60 * 1000
+
+const dashboardOf = (role: string) => (role === 'admin' ? '/admin-dashboard' : '/user-dashboard')
+
+async function signIn(page: Page, account: {email: string; password: string}) {
+  await page.getByRole('main').getByLabel('Email').fill(account.email)
+  await password(page).fill(account.password)
+  await page.getByRole('button', {name: 'Sign in'}).click()
+}
+
+// How its fields behave: app/features/auth/login-page.browser.test.tsx.
+
+test("a wrong password is refused after 'Signing in...'; what was typed is kept, with the focus on it", async ({
+  visit,
+}) => {
+  const page = await visit('/login', {hasClock: true})
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await signIn(page, {email: 'admin@neelgarh.example', password: 'guess'})
+  await page.getByRole('button', {name: 'Signing in...'}).waitFor()
+  await page.clock.runFor(DELAY_MS)
+  const error = page.getByText('Invalid email or password. Please try again.')
+  await error.waitFor()
+  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(
+    'admin@neelgarh.example',
+  )
+  expect(await password(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await page.getByRole('button', {name: 'Sign in', exact: true}).isEnabled()).toBe(true)
+  await password(page).pressSequentially('x')
+  await eventually(() => error.count()).toBe(0)
+})
+
+test.for(SAMPLE_ACCOUNTS)(
+  '$email is remembered without the password, for twelve hours, and led to where the visitor came from',
+  async (account, {visit}) => {
+    const page = await visit('/login?from=%2Ffaq', {hasClock: true})
+    await signIn(page, account)
+    await page.clock.runFor(DELAY_MS)
+    await page.waitForURL('**/faq')
+    const saved = await page.evaluate(() => localStorage.getItem('user') ?? '')
+    const session = JSON.parse(saved)
+    expect(Object.keys(session).sort()).toEqual([
+      'email',
+      'expiresAt',
+      'id',
+      'name',
+      'phone',
+      'role',
+    ])
+    expect(saved).not.toContain(account.password)
+    expect((Date.parse(session.expiresAt) - Date.now()) / HOUR_MS).toBeCloseTo(12, 1)
+    const dashboard = page.getByRole('banner').getByRole('link', {name: 'Dashboard'})
+    expect(await targets(dashboard)).toEqual([dashboardOf(account.role)])
+    await dashboard.click()
+    await page.getByRole('heading', {level: 1, name: `Welcome, ${account.name}`}).waitFor()
+  },
+)
+
+test('the page lists the sample accounts as a demonstration, and each list entry is true', async ({
+  visit,
+}) => {
+  const page = await visit('/login')
+  const list = page.getByRole('main').locator('details', {hasText: 'Demonstration accounts'})
+  await list.locator('summary').click()
+  for (const {email, password: secret, shows} of SAMPLE_ACCOUNTS) {
+    await list.getByText(shows, {exact: true}).waitFor()
+    await list.getByText(email, {exact: true}).waitFor()
+    await list.getByText(secret, {exact: true}).waitFor()
+  }
+})
+
+test('a signed-in visitor is led away', async ({visit}) => {
+  const user = sampleUser('Administrator')
+  const page = await visit('/login?from=%2Fabout', {user})
+  await page.waitForURL('**/about')
+  await page.goto('/login')
+  await page.waitForURL('**/admin-dashboard')
+})

@@ -1,0 +1,181 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {PAGES} from '../../helpers/pages.ts'
+import {address, eventually, targets, test} from '../../helpers/visit.ts'
+
+const BRAND = 'Neelgarh Software'
+const TOP_LINKS = [
+  '/',
+  '/madicare',
+  '/software-solutions',
+  '/about',
+  '/blog',
+  '/faq',
+  '/referral',
+  '/contact',
+]
+const PHONE = {viewport: {width: 390, height: 800}}
+
+const topNavigation = (page: Page) => page.getByRole('navigation', {name: 'Main'})
+const menu = (page: Page) => page.locator('header details')
+const isMenuOpen = (page: Page) => menu(page).evaluate((item: HTMLDetailsElement) => item.open)
+
+/** Tags that search engines and social networks read. */
+function tags(page: Page) {
+  return page.evaluate(() => {
+    const content = (selector: string) =>
+      [...document.head.querySelectorAll(selector)].map(
+        (tag) => tag.getAttribute('content') ?? tag.getAttribute('href'),
+      )
+    return {
+      title: document.title,
+      description: content('meta[name="description"]'),
+      canonical: content('link[rel="canonical"]'),
+      sharedTitle: content('meta[property="og:title"]'),
+      sharedDescription: content('meta[property="og:description"]'),
+      sharedUrl: content('meta[property="og:url"]'),
+    }
+  })
+}
+
+/** Number of the page's own headers, which are before its content. */
+function banners(html: string): number {
+  return html.split('<main')[0]?.match(/<header\b/g)?.length ?? 0
+}
+
+test('the top navigation leads to the eight main pages', async ({look}) => {
+  const page = await look('/')
+  expect(await targets(topNavigation(page).getByRole('link'))).toEqual(TOP_LINKS)
+})
+
+test('the page that is shown is marked in the navigation', async ({look}) => {
+  const page = await look('/about')
+  const current = topNavigation(page).locator('[aria-current="page"]')
+  expect(await current.allTextContents()).toEqual(['About'])
+})
+
+test('signed out, the header shows Login', async ({look}) => {
+  const page = await look('/')
+  const account = page.getByRole('banner').getByRole('link', {name: 'Login'})
+  expect(await targets(account)).toEqual(['/login'])
+})
+
+// Signed in: spec-login.test.ts.
+
+test('paths containing the word dashboard have no navigation', async ({site}) => {
+  for (const path of ['/admin-dashboard', '/user-dashboard', '/a-dashboard']) {
+    const html = await (await fetch(site.url + path)).text()
+    expect.soft(html, path).not.toContain('aria-label="Main"')
+    expect.soft(banners(html), path).toBe(0)
+    expect.soft(html.match(/<footer\b/g), path).toHaveLength(1)
+  }
+})
+
+// Other content of the page heads: crawl.test.ts.
+test('header and footer wrap every page, and the brand closes its title', async ({site}) => {
+  for (const path of PAGES) {
+    const html = await (await fetch(site.url + path)).text()
+    expect.soft(banners(html), path).toBe(1)
+    expect.soft(html.match(/<footer\b/g), path).toHaveLength(1)
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
+    expect.soft(title, path).toMatch(new RegExp(`^.+ \\| ${BRAND}$`))
+  }
+})
+
+test('the footer has links, Enroll Now among them, and the contact details', async ({look}) => {
+  const page = await look('/')
+  const footer = page.getByRole('contentinfo')
+  expect(await targets(footer.getByRole('link', {name: 'Enroll Now'}))).toEqual([
+    '/course-register',
+  ])
+  await footer.getByText('Jodhpur').first().waitFor()
+  expect(await targets(footer.getByRole('link', {name: /^\+91/}))).toEqual(['tel:+912915550142'])
+  expect(await targets(footer.getByRole('link', {name: /@neelgarh\.example$/}))).toEqual([
+    'mailto:hello@neelgarh.example',
+  ])
+})
+
+test('the mobile menu opens with all links and closes on a change of route', async ({visit}) => {
+  const page = await visit('/', PHONE)
+  await menu(page).locator('summary').click()
+  expect(await targets(menu(page).getByRole('link'))).toEqual([...TOP_LINKS, '/login'])
+  await menu(page).getByRole('link', {name: 'FAQ'}).click()
+  await page.waitForURL('**/faq')
+  await eventually(() => isMenuOpen(page)).toBe(false)
+})
+
+// Other ways to close it: app/features/site/mobile-menu.browser.test.tsx.
+
+test('title, description and canonical link follow when the visitor goes on without a reload', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit('/')
+  const before = await tags(page)
+  await topNavigation(page).getByRole('link', {name: 'About'}).click()
+  await eventually(() => page.title()).not.toBe(before.title)
+  const after = await tags(page)
+  expect(after.canonical).toEqual([`${site.url}/about`])
+  expect(after.description).not.toEqual(before.description)
+  expect(after.sharedTitle).toEqual([after.title])
+})
+
+test('on the way to another page, the page that is left stays until the next is complete', async ({
+  visit,
+}) => {
+  const page = await visit('/')
+  const shortest = await page.evaluateHandle(() => {
+    const seen = {length: Number.POSITIVE_INFINITY}
+    const main = document.querySelector('main')
+    const look = () => {
+      seen.length = Math.min(seen.length, main?.textContent?.length ?? 0)
+    }
+    if (main) new MutationObserver(look).observe(main, {childList: true, subtree: true})
+    return seen
+  })
+  for (const path of ['/madicare', '/about', '/blog', '/faq']) {
+    await topNavigation(page).locator(`a[href="${path}"]`).click()
+    await eventually(() => address(page)).toBe(path)
+    await page.locator('h1:focus').waitFor()
+  }
+  expect(await shortest.evaluate(({length}) => length)).toBeGreaterThan(1000)
+})
+
+test("any other path says '404 Not Found', with the brand as its title and a way on", async ({
+  visit,
+}) => {
+  const page = await visit('/nowhere/at/all', {refused: ['404 GET /nowhere/at/all']})
+  expect(await page.getByRole('heading', {level: 1}).innerText()).toBe('404 Not Found')
+  expect(await page.title()).toBe(BRAND)
+  await page.getByRole('main').getByRole('link', {name: 'Go to the home page'}).click()
+  await eventually(() => address(page)).toBe('/')
+})
+
+test('the theme is dark at first; the toggle changes it and the choice is kept', async ({
+  visit,
+}) => {
+  const page = await visit('/')
+  const theme = () =>
+    page.evaluate(() => ({
+      classes: [...document.documentElement.classList].filter((name) => name !== 'js'),
+      saved: localStorage.getItem('theme'),
+    }))
+  expect(await theme()).toEqual({classes: ['dark'], saved: null})
+  await page.getByRole('button', {name: 'Switch to light theme'}).click()
+  expect(await theme()).toEqual({classes: ['light'], saved: 'light'})
+  await page.reload()
+  expect(await theme()).toEqual({classes: ['light'], saved: 'light'})
+  await page.getByRole('button', {name: 'Switch to dark theme'}).click()
+  expect(await theme()).toEqual({classes: ['dark'], saved: 'dark'})
+})
+
+test('toasts sit at the top, in the middle', async ({visit}) => {
+  const page = await visit('/blog/your-first-fhir-interface')
+  await page.getByRole('button', {name: 'Copy link'}).click()
+  const toast = page.getByRole('status').filter({hasText: /link/i})
+  await eventually(async () => {
+    const box = await toast.boundingBox()
+    return box ? Math.abs(box.x + box.width / 2 - 640) : Number.NaN
+  }).toBeLessThan(30)
+  expect((await toast.boundingBox())?.y).toBeLessThan(120)
+})

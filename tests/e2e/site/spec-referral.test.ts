@@ -1,0 +1,69 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {eventually, hero, region, test} from '../../helpers/visit.ts'
+
+const FIELDS = {
+  yourName: 'Asha Verma',
+  yourNumber: '9829000001',
+  clientName: 'Verma Clinic',
+  clientNumber: '9829000002',
+  description: 'A booking page for the clinic.',
+}
+
+const form = (page: Page) => page.locator('main form')
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`)
+const submit = (page: Page) => form(page).getByRole('button').click()
+
+async function fill(page: Page) {
+  for (const [name, value] of Object.entries(FIELDS)) {
+    await field(page, name).fill(value)
+  }
+  await field(page, 'projectType').selectOption('WEBSITE')
+}
+
+test('a hero, and a form in three sections', async ({look}) => {
+  const page = await look('/referral')
+  expect(await hero(page).getByRole('heading', {level: 1}).count()).toBe(1)
+  for (const name of ['Your Information', 'Client Information', 'Project Information']) {
+    expect.soft(await form(page).getByRole('group', {name}).count(), name).toBe(1)
+  }
+  for (const name of [...Object.keys(FIELDS), 'projectType']) {
+    expect.soft(await field(page, name).getAttribute('required'), name).not.toBeNull()
+  }
+})
+
+test('the kinds of project', async ({look}) => {
+  const page = await look('/referral')
+  const values = await field(page, 'projectType')
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+  expect(values.filter(Boolean)).toEqual(['WEB_APP', 'WEBSITE', 'MOBILE_APP', 'other'])
+})
+
+test('Referral Benefits, and How It Works in four steps', async ({look}) => {
+  const page = await look('/referral')
+  expect(await region(page, 'Referral Benefits').getByRole('listitem').count()).toBeGreaterThan(1)
+  expect(await region(page, 'How It Works').getByRole('listitem').count()).toBe(4)
+})
+
+test('after success a banner shows the ID, Copy says Copied! for 2 seconds, the form is empty', async ({
+  visit,
+}) => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const page = await visit('/referral', {permissions, isFirst: true})
+  await fill(page)
+  await submit(page)
+  await page.getByRole('heading', {name: 'Referral Submitted Successfully!'}).waitFor()
+  await page
+    .getByText('Thank you for your referral! Your unique referral ID has been generated.')
+    .waitFor()
+  const id = await page.getByText(/^REF-\d{4}-\w+$/).innerText()
+  await eventually(() => page.evaluate(() => window.scrollY)).toBe(400)
+  expect(await field(page, 'clientName').inputValue()).toBe('')
+  await page.clock.install()
+  await page.getByRole('button', {name: /^Copy/}).click()
+  await page.getByRole('button', {name: 'Copied!'}).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  await page.clock.runFor(2000)
+  await eventually(() => page.getByRole('button', {name: 'Copied!'}).count()).toBe(0)
+})

@@ -1,0 +1,315 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {expectAccessibleInLooks} from '../../helpers/axe.ts'
+import {sampleUser} from '../../helpers/sample-visitors.ts'
+import {address, eventually, region, test, type VisitOptions} from '../../helpers/visit.ts'
+
+const SUBMIT_DELAY_MS = 1500
+const REFERRER = {user: sampleUser('Referrer')}
+const NEWCOMER = {user: sampleUser('Referrer without referrals yet')}
+const DESK = {viewport: {width: 1440, height: 900}}
+const NARROW = {viewport: {width: 320, height: 800}}
+
+const rows = (page: Page) => region(page, 'My Referrals').getByRole('row')
+const dialog = (page: Page) => page.getByRole('dialog', {name: 'Submit New Referral'})
+const field = (page: Page, name: string) => dialog(page).getByLabel(name)
+const newReferral = (page: Page) => page.getByRole('button', {name: 'New Referral', exact: true})
+const submit = (page: Page) => dialog(page).getByRole('button', {name: 'Submit Referral'})
+
+type Open = (options?: VisitOptions) => Promise<Page>
+
+type Visit = (path: string, options?: VisitOptions) => Promise<Page>
+
+/** Opens the dashboard, and waits until the signed-in user is known. */
+function opener(visit: Visit): Open {
+  return async (options = REFERRER) => {
+    const page = await visit('/user-dashboard', options)
+    await page.getByRole('button', {name: 'Logout'}).waitFor()
+    return page
+  }
+}
+
+/** Label, number and note of each counter. */
+function counters(page: Page) {
+  return page
+    .locator('main dl')
+    .first()
+    .locator('> div')
+    .evaluateAll((all) =>
+      all.map((counter) => ({
+        label: counter.querySelector('dt')?.textContent,
+        value: counter.querySelector('dd')?.textContent,
+      })),
+    )
+}
+
+/** Stops the clock, so that only the test advances it. */
+function stopTime(page: Page): Promise<void> {
+  return page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** Collects the texts of alerts. */
+function collectAlerts(page: Page): string[] {
+  const alerts: string[] = []
+  page.on('dialog', async (alert) => {
+    alerts.push(`${alert.type()}: ${alert.message()}`)
+    await alert.accept()
+  })
+  return alerts
+}
+
+async function fillIn(page: Page) {
+  await field(page, 'Client Name').fill('Ghanta Ghar Clinic')
+  await field(page, 'Client Phone Number').fill('9123456780')
+  await field(page, 'Project Type').selectOption('madicare')
+  await field(page, 'Project Description').fill('Twelve beds and a pharmacy.')
+}
+
+test('its header welcomes the referrer, with New Referral, Home and Logout, and no navigation', async ({
+  visit,
+}) => {
+  const page = await opener(visit)()
+  const {name} = REFERRER.user
+  await page.getByRole('heading', {level: 1, name: `Welcome, ${name}`}).waitFor()
+  expect(await newReferral(page).count()).toBe(1)
+  expect(await page.getByRole('navigation', {name: 'Main'}).count()).toBe(0)
+  expect(await page.title()).toBe('Neelgarh Software')
+  await page.getByRole('link', {name: 'Home', exact: true}).click()
+  await eventually(() => address(page)).toBe('/')
+})
+
+test('five counters: referrals, pending, converted, earnings, and 2500 per contacted referral', async ({
+  look,
+}) => {
+  const page = await opener(look)()
+  expect(await counters(page)).toEqual([
+    {label: 'Total Referrals', value: '6'},
+    {label: 'Pending', value: '2'},
+    {label: 'Converted', value: '2'},
+    {label: 'Total Earnings', value: '$6,050'},
+    {label: 'Pending Earnings', value: '$2,500'},
+  ])
+})
+
+test('My Referrals lists the own ones, newest first, without the referrer', async ({look}) => {
+  const page = await opener(look)()
+  expect(await rows(page).count()).toBe(7)
+  const first = await rows(page).nth(1).innerText()
+  for (const text of ['Marudhar Eye Hospital', 'REF-2026-K7QW', 'Pending', '18 Nov 2026']) {
+    expect.soft(first).toContain(text)
+  }
+  const table = await region(page, 'My Referrals').innerText()
+  expect(table).not.toMatch(/Referrer|Kabir|2915550144/)
+  expect(table).toContain('$4,200')
+})
+
+test('hyphens of a project type are shown as spaces', async ({look}) => {
+  const page = await opener(look)()
+  const texts = await rows(page).allInnerTexts()
+  expect(texts.join()).toMatch(/mobile app/i)
+  expect(texts.join()).not.toMatch(/mobile-app/i)
+})
+
+test('Commission Structure: 10% web, 15% hospital product, 12% mobile', async ({look}) => {
+  const page = await opener(look)()
+  const pairs = await region(page, 'Commission Structure')
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((pair) => [...pair.children].map((part) => part.textContent)))
+  expect(pairs).toEqual([
+    ['Web applications', '10%'],
+    ['Hospital product implementation', '15%'],
+    ['Mobile applications', '12%'],
+  ])
+})
+
+// The colours of statuses: spec-admin-dashboard.test.ts.
+
+test('the details say what a status means and a conversion is worth, and change nothing', async ({
+  visit,
+}) => {
+  const page = await opener(visit)()
+  for (const [client, meaning] of [
+    ['Marudhar Eye Hospital', 'Submitted and awaiting review.'],
+    ['Luni Valley Diagnostics', 'Client contacted and in discussions.'],
+    ['Umaid Heritage Stays', 'Client signed up and commission confirmed.'],
+    ['Mandore Seeds & Saplings', 'Did not convert.'],
+  ] as const) {
+    const button = page.getByRole('button', {name: `Details of ${client}`})
+    await button.click()
+    const details = page.getByRole('dialog', {name: client})
+    expect(await details.locator('p').first().innerText()).toContain(meaning)
+    expect(await details.innerText()).toMatch(/REF-2026-\w{4}/)
+    expect(await details.innerText()).not.toContain('Kabir')
+    if (client === 'Umaid Heritage Stays') {
+      expect(await details.innerText()).toMatch(/Project amount\s+\$18,500/)
+      expect(await details.innerText()).toMatch(/Commission\s+\$1,850/)
+    }
+    expect(await details.getByRole('button').allInnerTexts()).toEqual(['Close'])
+    await details.getByRole('button', {name: 'Close'}).click()
+    await eventually(() => details.count()).toBe(0)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+})
+
+test("a referrer without referrals is invited: 'Submit Your First Referral'", async ({visit}) => {
+  const page = await opener(visit)({...NEWCOMER, hasClock: true})
+  const alerts = collectAlerts(page)
+  await page.getByRole('heading', {name: 'No referrals yet'}).waitFor()
+  await page.getByRole('button', {name: 'Submit Your First Referral'}).click()
+  await fillIn(page)
+  await submit(page).click()
+  await page.clock.runFor(SUBMIT_DELAY_MS)
+  await eventually(() => alerts.length).toBe(1)
+  await rows(page).filter({hasText: 'Ghanta Ghar Clinic'}).waitFor()
+  // The button that opened the form disappeared with the empty list.
+  await page.locator('h2:focus').getByText('My Referrals').waitFor()
+})
+
+test('a chart shows the referrals by status, and a table says the same', async ({visit}) => {
+  const page = await opener(visit)()
+  const chart = region(page, 'Referrals by Status')
+  expect(await chart.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/Pending\s+2/),
+    expect.stringMatching(/Contacted\s+1/),
+    expect.stringMatching(/Converted\s+2/),
+    expect.stringMatching(/Rejected\s+1/),
+  ])
+  await chart.getByText('Show as a table').click()
+  expect(await chart.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringContaining('Status'),
+    expect.stringMatching(/Pending\s+2/),
+    expect.stringMatching(/Contacted\s+1/),
+    expect.stringMatching(/Converted\s+2/),
+    expect.stringMatching(/Rejected\s+1/),
+  ])
+})
+
+test('signing out in another tab while a referral is on its way submits nothing', async ({
+  visit,
+}) => {
+  const page = await opener(visit)({...REFERRER, hasClock: true})
+  const alerts = collectAlerts(page)
+  await newReferral(page).click()
+  await fillIn(page)
+  await stopTime(page)
+  await submit(page).click()
+  const other = await page.context().newPage()
+  await other.goto('/faq')
+  await other.evaluate(() => localStorage.removeItem('user'))
+  await page.getByRole('heading', {name: 'Sign in', level: 1}).waitFor()
+  await page.clock.runFor(SUBMIT_DELAY_MS * 2)
+  expect(alerts).toEqual([])
+})
+
+// A pending form: accessibility-forms.test.ts.
+test('axe finds nothing, with dialogues closed and open', async ({visit}) => {
+  const page = await opener(visit)({...REFERRER, ...DESK, reducedMotion: 'reduce'})
+  await page.getByText('Show as a table').click()
+  await expectAccessibleInLooks(page, 'closed')
+  const open = ['dialog[open]']
+  await newReferral(page).click()
+  await expectAccessibleInLooks(page, 'form', open)
+  await submit(page).click()
+  await dialog(page).getByText('Client name is required').waitFor()
+  await expectAccessibleInLooks(page, 'form with errors', open)
+  await dialog(page).getByRole('button', {name: 'Cancel'}).click()
+  await eventually(() => dialog(page).count()).toBe(0)
+  await page.getByRole('button', {name: 'Details of Umaid Heritage Stays'}).click()
+  await page.getByRole('dialog', {name: 'Umaid Heritage Stays'}).waitFor()
+  await expectAccessibleInLooks(page, 'details', open)
+})
+
+test('axe finds nothing where there are no referrals yet', async ({visit}) => {
+  const page = await opener(visit)({...NEWCOMER, ...DESK, reducedMotion: 'reduce'})
+  await expectAccessibleInLooks(page, 'empty', ['main'])
+})
+
+// Its duration and its required fields: user-dashboard.browser.test.tsx.
+test('the keyboard alone submits a referral, which is counted as pending, and reads its details', async ({
+  visit,
+}) => {
+  const page = await opener(visit)({...REFERRER, ...DESK, hasClock: true})
+  const alerts = collectAlerts(page)
+  await newReferral(page).focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Keyboard Clinic')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('9876543210')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Web')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Typed from end to end.')
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab')
+  await stopTime(page)
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('button', {name: 'Submitting...'}).waitFor()
+  await page.clock.runFor(SUBMIT_DELAY_MS - 100)
+  expect(alerts).toEqual([])
+  await page.clock.runFor(100)
+  await eventually(() => alerts).toEqual(['alert: Referral submitted successfully!'])
+  await eventually(() => dialog(page).count()).toBe(0)
+  expect(await newReferral(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  const added = await rows(page).nth(1).innerText()
+  expect(added).toContain('Keyboard Clinic')
+  expect(added).toContain('Pending')
+  expect(added).toMatch(new RegExp(`REF-${new Date().getFullYear()}-[A-Z0-9]{6}`))
+  expect((await counters(page)).slice(0, 2)).toEqual([
+    {label: 'Total Referrals', value: '7'},
+    {label: 'Pending', value: '3'},
+  ])
+  const details = page.getByRole('button', {name: 'Details of Keyboard Clinic'})
+  await details.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', {name: 'Keyboard Clinic'}).getByText('Web app').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await details.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('the keyboard reaches every control, and each shows that it has the focus', async ({
+  visit,
+}) => {
+  const page = await opener(visit)({...REFERRER, ...DESK, reducedMotion: 'reduce'})
+  const names = new Set<string>()
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      const style = element && getComputedStyle(element)
+      return {
+        name: element?.closest('main') ? (element.textContent?.trim() ?? '') : '',
+        hasRing: style?.outlineStyle !== 'none',
+      }
+    })
+    if (!stop.name) continue
+    expect.soft(stop.hasRing, stop.name).toBe(true)
+    names.add(stop.name)
+  }
+  for (const name of ['New Referral', 'Home', 'Logout', 'Show as a table']) {
+    expect.soft([...names]).toContain(name)
+  }
+  expect([...names].filter((name) => name.startsWith('Details'))).toHaveLength(6)
+})
+
+test('nothing scrolls sideways at 320 pixels, and long texts stay inside', async ({visit}) => {
+  const page = await opener(visit)({
+    ...NARROW,
+    user: {...REFERRER.user, name: `Kabir ${'Wolfeschlegelstein'.repeat(4)}`},
+    hasClock: true,
+  })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const alerts = collectAlerts(page)
+  expect(await width()).toBeLessThanOrEqual(320)
+  await page.getByRole('button', {name: 'Submit Your First Referral'}).click()
+  await fillIn(page)
+  await field(page, 'Client Name').fill('Krankenhausverwaltungsgesellschaft'.repeat(3))
+  await field(page, 'Project Description').fill('x'.repeat(500))
+  await submit(page).click()
+  await page.clock.runFor(SUBMIT_DELAY_MS)
+  await eventually(() => alerts.length).toBe(1)
+  await eventually(width).toBeLessThanOrEqual(320)
+  await page.getByRole('button', {name: /^Details of Kranken/}).click()
+  const details = page.getByRole('dialog')
+  expect(await details.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})

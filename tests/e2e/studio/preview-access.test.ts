@@ -1,0 +1,214 @@
+import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
+import {test as base, expect} from 'vitest'
+import {createLake} from '#lake/index.ts'
+import {editorClient, publicClient} from '../../helpers/editor-client.ts'
+import {ASHA} from '../../helpers/filled-lake.ts'
+import {MARKS} from '../../helpers/presentation.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
+import {ARTICLE, ARTICLE_PATH} from '../../helpers/start-editing.ts'
+import {startSite} from '../../helpers/start-site.ts'
+
+const DRAFT = 'Zanzibar stays between us'
+
+/** A site with one unpublished headline, behind a proxy. */
+async function siteWithDraft() {
+  const site = await startSite({env: {TRUSTED_PROXIES: '127.0.0.1,::1'}})
+  const client = await editorClient(site.url)
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has changed')
+  await client.createOrReplace({...article, _id: `drafts.${ARTICLE}`, title: DRAFT})
+  return site
+}
+
+const test = base.extend(
+  'site',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}) => {
+    const site = await siteWithDraft()
+    onCleanup(() => site[Symbol.asyncDispose]())
+    return site
+  },
+)
+
+async function visit(url: string, cookie?: string): Promise<string> {
+  return (await fetch(url, {headers: cookie ? {cookie} : {}})).text()
+}
+
+test('a secret opens a preview: drafts, for this browser alone, kept by no cache', async ({
+  site,
+}) => {
+  const entered = await enterPreview(site.url, await previewSecret(site.url), ARTICLE_PATH)
+  expect(entered.status).toBe(303)
+  expect(entered.headers.get('location')).toBe(ARTICLE_PATH)
+  expect(entered.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/)
+
+  const preview = await fetch(site.url + ARTICLE_PATH, {headers: {cookie: cookieOf(entered)}})
+  const html = await preview.text()
+  expect(html).toContain(DRAFT)
+  expect(html).toMatch(MARKS)
+  expect(html).toContain('data-sanity=')
+  expect(preview.headers.get('cache-control')).toBe('private, no-store')
+  expect(preview.headers.get('x-robots-tag')).toBe('noindex')
+  const data = await fetch(`${site.url}${ARTICLE_PATH}.data`, {
+    headers: {cookie: cookieOf(entered)},
+  })
+  expect(data.headers.get('cache-control')).toBe('private, no-store')
+  expect(await data.text()).toContain(DRAFT)
+
+  const published = await visit(site.url + ARTICLE_PATH)
+  expect(published).not.toContain(DRAFT)
+  expect(published).not.toMatch(MARKS)
+})
+
+test('a preview shows the perspective of the Studio: a release, drafts, or what is published', async ({
+  site,
+}) => {
+  const client = await editorClient(site.url)
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has changed')
+  const releaseId = 'rspring'
+  await client.releases.create({releaseId, metadata: {title: 'Spring', releaseType: 'asap'}})
+  const version = {...article, _id: `versions.${releaseId}.${ARTICLE}`, title: 'Only in spring'}
+  await client.createVersion({publishedId: ARTICLE, releaseId, document: version})
+  const session = cookieOf(await enterPreview(site.url, await previewSecret(site.url)))
+  const titles = async (perspective: string) => {
+    const html = await visit(
+      site.url + ARTICLE_PATH,
+      `${session}; preview_perspective=${perspective}`,
+    )
+    return [article.title, DRAFT, 'Only in spring'].filter((title) => html.includes(title))
+  }
+  expect(await titles('drafts')).toEqual([DRAFT])
+  expect(await titles('rspring.drafts')).toEqual(['Only in spring'])
+  expect(await titles('published')).toEqual([article.title])
+  expect(await titles('../x')).toEqual([DRAFT])
+  const visitor = await visit(site.url + ARTICLE_PATH, 'preview_perspective=rspring.drafts')
+  expect(visitor).not.toContain('Only in spring')
+})
+
+test('over TLS the cookie stays there', async ({site}) => {
+  const entered = await enterPreview(site.url, await previewSecret(site.url), '/', {
+    'x-forwarded-proto': 'https',
+  })
+  expect(entered.headers.get('set-cookie')).toMatch(/; Secure$/)
+})
+
+test('a guessed secret, none, and that of a deleted document open nothing', async ({site}) => {
+  const secret = await previewSecret(site.url)
+  const client = await editorClient(site.url)
+  await client.delete({query: '*[_type == "sanity.previewUrlSecret"]'})
+  for (const attempt of ['', 'guessed', '*', secret]) {
+    const answer = await enterPreview(site.url, attempt)
+    expect(answer.status, attempt).toBe(401)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('a forged or foreign cookie shows what visitors see', async ({site}) => {
+  await using other = await startSite()
+  const foreign = cookieOf(await enterPreview(other.url, await previewSecret(other.url)))
+  const genuine = cookieOf(await enterPreview(site.url, await previewSecret(site.url)))
+  const now = Math.floor(Date.now() / 1000)
+  const forgeries = [
+    'preview=true',
+    `preview=${now}.${now}.`,
+    genuine.replace(/\d(?=\.)/, (digit) => String((Number(digit) + 1) % 10)),
+    genuine.slice(0, -2),
+    foreign,
+  ]
+  for (const cookie of forgeries) {
+    const response = await fetch(site.url + ARTICLE_PATH, {headers: {cookie}})
+    const html = await response.text()
+    expect(html, cookie).not.toContain(DRAFT)
+    expect(html).not.toMatch(MARKS)
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('the way into a preview leads to no other site, and the way out ends it', async ({site}) => {
+  const secret = await previewSecret(site.url)
+  for (const path of ['https://evil.example/x', '//evil.example/x', '/\\evil.example/x']) {
+    const location = (await enterPreview(site.url, secret, path)).headers.get('location')
+    expect(new URL(location ?? '', site.url).origin, path).toBe(site.url)
+  }
+  const left = await fetch(`${site.url}/preview/disable`, {
+    method: 'POST',
+    headers: {origin: site.url},
+    body: new URLSearchParams({path: `${ARTICLE_PATH}?from=preview`}),
+    redirect: 'manual',
+  })
+  expect(left.headers.get('location')).toBe(`${ARTICLE_PATH}?from=preview`)
+  expect(left.headers.get('set-cookie')).toMatch(/^preview=; Path=\/; Max-Age=0;/)
+})
+
+test('only the own origin may show the site in a frame', async ({site}) => {
+  for (const path of ['/', '/nowhere', '/studio', '/_root.data']) {
+    const policy = (await fetch(site.url + path)).headers.get('content-security-policy')
+    expect(policy, path).toContain("frame-ancestors 'self'")
+  }
+})
+
+test('a preview ends with its editor: signed out, disabled, by Exit or in the Studio', async () => {
+  // On its own site, because the other tests can't sign in without an account once there is one.
+  await using site = await siteWithDraft()
+  const {dataDir, url} = site
+  // Like `npm run editors`, which opens the folder while the server runs.
+  await using tool = await createLake({dataDir, publicUrl: url, exclusive: false})
+  const {accounts} = tool
+  await accounts.create({...ASHA, email: 'other@example.com'})
+  const {id} = await accounts.create(ASHA)
+
+  async function open() {
+    const token = accounts.issueToken(id, {kind: 'session', label: 'Test'})
+    const client = publicClient(url).withConfig({token})
+    const {secret} = await createPreviewSecret(client, 'test', `${url}/studio`, 'somebody-else')
+    const cookie = cookieOf(await enterPreview(url, secret))
+    expect(await visit(url + ARTICLE_PATH, cookie)).toContain(DRAFT)
+    return {token, secret, cookie}
+  }
+  async function expectEnded({cookie, secret}: Awaited<ReturnType<typeof open>>) {
+    expect(await visit(url + ARTICLE_PATH, cookie)).not.toContain(DRAFT)
+    return (await enterPreview(url, secret)).status
+  }
+
+  const left = await open()
+  const stays = await open()
+  const body = new URLSearchParams({path: '/'})
+  const headers = {origin: url, cookie: left.cookie}
+  await fetch(`${url}/preview/disable`, {method: 'POST', headers, body, redirect: 'manual'})
+  await expectEnded(left)
+  expect(await visit(url + ARTICLE_PATH, stays.cookie)).toContain(DRAFT)
+
+  const authorization = `Bearer ${stays.token}`
+  await fetch(`${url}/lake/v1/auth/logout`, {method: 'POST', headers: {authorization}})
+  await expectEnded(stays)
+
+  const signedOut = await open()
+  accounts.revokeAll(id)
+  expect(await expectEnded(signedOut)).toBe(401)
+  const disabled = await open()
+  accounts.disable(id)
+  expect(await expectEnded(disabled)).toBe(401)
+})
+
+/** A script that moves the clock forward by an hour at SIGUSR2. */
+const LATER = `process.once('SIGUSR2', () => import('${import.meta.resolve('../../setup/an-hour-later.ts')}'))`
+
+// Last, because it stops the shared site.
+test('an hour later neither the secret nor the unused cookie opens anything', async ({site}) => {
+  const secret = await previewSecret(site.url)
+  const cookie = cookieOf(await enterPreview(site.url, secret))
+  await site.kill('SIGTERM')
+
+  await using again = await startSite({
+    dataDir: site.dataDir,
+    nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(LATER)}`],
+  })
+  expect(await visit(again.url + ARTICLE_PATH, cookie)).toContain(DRAFT)
+  expect((await enterPreview(again.url, secret)).status).toBe(303)
+
+  again.signal('SIGUSR2')
+  await expect.poll(async () => (await enterPreview(again.url, secret)).status).toBe(401)
+  expect(await visit(again.url + ARTICLE_PATH, cookie)).not.toContain(DRAFT)
+})

@@ -1,0 +1,48 @@
+import {expect} from 'vitest'
+import {eventually, test} from '../../helpers/start-editing.ts'
+import {fieldInput, openStudio} from '../../helpers/studio.ts'
+
+test('questions moved in their list move on the FAQ page', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openStudio(page, '/studio/structure/faq;faq-madicare')
+  const items = page.locator('[data-rfd-draggable-id]')
+  await items.nth(2).waitFor()
+  const questions = async () => {
+    const texts = await items.allInnerTexts()
+    return texts.map((text) => text.split('\n')[0] ?? '')
+  }
+  await eventually(questions).not.toContain('')
+  const [first = '', second = '', ...others] = await questions()
+  const announced = page.locator('[id^="rfd-announcement"]')
+  await items.first().focus()
+  await page.keyboard.press('Space')
+  await eventually(() => announced.textContent()).toContain('lifted')
+  await page.keyboard.press('ArrowDown')
+  await eventually(() => announced.textContent()).toContain('moved')
+  await page.keyboard.press('Space')
+  await page.getByText('1 document reordered').waitFor()
+
+  await eventually(questions).toEqual([second, first, ...others])
+  const html = await editing.html('/faq')
+  const places = [second, first, ...others].map((question) => html.indexOf(question))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  editing.expectCleanVisit()
+})
+
+test('a question created in the list of a category has that category', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openStudio(page, '/studio/structure/faq;faq-pricing')
+  const items = page.locator('[data-rfd-draggable-id]')
+  await items.first().waitFor()
+  const before = await items.count()
+  await page.getByTestId('pane').getByTestId('action-intent-button').last().click()
+  await fieldInput(page, 'question').fill('May we pay by the month?')
+  await eventually(() => items.count()).toBe(before + 1)
+  await items.filter({hasText: 'May we pay by the month?'}).waitFor()
+  const category = page.getByTestId('field-category').getByRole('combobox')
+  await eventually(() => category.locator('option:checked').innerText()).toBe('Pricing')
+  editing.expectCleanVisit()
+})

@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/start-editing.ts'
+import {
+  chooseFromMenu,
+  chooseOption,
+  fieldInput,
+  openDocument,
+  openStudio,
+  publish,
+  replaceImage,
+  uploadImage,
+} from '../../helpers/studio.ts'
+
+/** All texts in the body of the article that a test writes. */
+const WORDS = '*[_type == "article" && title == "Rounds without paper"][0].body[].children[].text'
+
+test('an editor changes a headline and a picture, publishes, and visitors see both', async ({
+  startEditing,
+}) => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openDocument(page, 'article', ARTICLE)
+  await fieldInput(page, 'title').fill('A headline from the Studio')
+  await replaceImage(page, await picture())
+  await page.getByTestId('image-input').locator('img[src*="1234x567"]').waitFor()
+  await fieldInput(page, 'image.alt').fill('A plain blue field')
+  await publish(page)
+
+  const article = await editing.html(ARTICLE_PATH)
+  expect(article).toContain('A headline from the Studio')
+  expect(article).toContain('A plain blue field')
+  expect(article).toMatch(/-1234x567\.png/)
+  const list = await editing.html('/blog')
+  expect(list).toContain('A headline from the Studio')
+  expect(list).toMatch(/-1234x567\.png/)
+  editing.expectCleanVisit()
+})
+
+test('an editor writes a new article, and it has a page of its own', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openStudio(page, '/studio/structure/blog;all-articles')
+  await chooseFromMenu(page, page.getByTestId('multi-action-intent-button'), /^Article$/)
+
+  await fieldInput(page, 'title').fill('Rounds without paper')
+  await page.getByTestId('field-slug').getByRole('button', {name: 'Generate'}).click()
+  await eventually(() => fieldInput(page, 'slug').inputValue()).toBe('rounds-without-paper')
+  await fieldInput(page, 'excerpt').fill('How a ward put its clipboards away. It took a month.')
+  await page.getByTestId('field-category').getByRole('combobox').selectOption('Cloud Solutions')
+  await fieldInput(page, 'publishedAt').fill('2026-10-05')
+  const author = page.getByRole('combobox', {name: 'Author'}).or(page.getByTestId('autocomplete'))
+  await chooseOption(page, author.first(), {search: 'Meera', name: 'Meera Solanki'})
+  await uploadImage(page, await picture())
+  await page.getByTestId('image-input').locator('img[src*="1234x567"]').waitFor()
+  await fieldInput(page, 'image.alt').fill('An empty clipboard')
+
+  const body = page.getByTestId('field-body')
+  const text = body.getByRole('textbox').last()
+  await body.getByTestId('pt-editor').click()
+  await text.pressSequentially('The ward began on a Monday.\n')
+  const client = await editorClient(editing.site.url)
+  const words = () => client.fetch(WORDS, {}, {perspective: 'raw'})
+  await eventually(words).toContain('The ward began on a Monday.')
+  await chooseFromMenu(page, body.getByTestId('block-style-select'), /^Heading$/)
+  await text.pressSequentially('A month later\nNobody asked for the clipboards.')
+  await eventually(words).toContain('Nobody asked for the clipboards.')
+  await publish(page)
+
+  const html = await editing.html('/blog/rounds-without-paper')
+  expect(html).toMatch(/<h1[^>]*>(<[^>]+>)*Rounds without paper/)
+  expect(html).toContain('<p>The ward began on a Monday.</p>')
+  expect(html).toMatch(/<h2[^>]*>(<[^>]+>)*A month later/)
+  expect(html).toContain('Nobody asked for the clipboards.')
+  expect(html).toContain('Meera Solanki')
+  expect(html).toContain('An empty clipboard')
+  expect(await editing.html('/blog')).toContain('Rounds without paper')
+  editing.expectCleanVisit()
+})
+
+/** A picture whose dimensions no other picture has. */
+async function picture() {
+  const background = {r: 40, g: 90, b: 200}
+  const image = sharp({create: {width: 1234, height: 567, channels: 3, background}})
+  return {name: 'new-cover.png', mimeType: 'image/png', buffer: await image.png().toBuffer()}
+}

@@ -1,0 +1,65 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {eventually, type StartEditing, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
+import {fieldInput, openDocument, publish} from '../../helpers/studio.ts'
+
+const WORDINGS = ['First wording', 'Second wording', 'Third wording']
+
+async function openHistory(page: Page) {
+  await page.getByTestId('document-pane').getByTestId('pane-context-menu-button').click()
+  await page.getByTestId('action-history').click()
+  return page.getByTestId('timeline-item-button')
+}
+
+/** Publishes a new testimonial with each wording in turn, and opens it in the Studio. */
+async function startWithHistory(startEditing: StartEditing, publishedId: string) {
+  const editing = await startEditing()
+  const client = await editorClient(editing.site.url)
+  const testimonial = await client.getDocument(TESTIMONIAL)
+  if (!testimonial) throw new Error('The seed has no such testimonial')
+  const draftId = `drafts.${publishedId}`
+  for (const author of WORDINGS) {
+    await client.createOrReplace({...testimonial, _id: draftId, author})
+    await client.action({actionType: 'sanity.action.document.publish', draftId, publishedId})
+  }
+  await openDocument(editing.page, 'testimonial', publishedId)
+  return editing
+}
+
+test('an earlier wording can be looked at and restored', async ({startEditing}) => {
+  await using editing = await startWithHistory(startEditing, 'restored')
+  const {page} = editing
+  const timeline = await openHistory(page)
+  const publications = timeline.filter({hasText: 'Published'})
+  await eventually(() => publications.count()).toBe(WORDINGS.length)
+  await publications.nth(1).click()
+  await eventually(() => fieldInput(page, 'author').inputValue()).toBe('Second wording')
+  await eventually(() => fieldInput(page, 'author').isEditable()).toBe(false)
+
+  await page.getByTestId('action-reverttorevision').click()
+  await page.getByTestId('confirm-popover-confirm-button').click()
+  await eventually(() => fieldInput(page, 'author').isEditable()).toBe(true)
+  await eventually(() => fieldInput(page, 'author').inputValue()).toBe('Second wording')
+  await publish(page)
+  expect(await editing.html('/')).toContain('Second wording')
+  editing.expectCleanVisit()
+})
+
+test('review of changes shows what was changed, and by whom', async ({startEditing}) => {
+  await using editing = await startWithHistory(startEditing, 'reviewed')
+  const {page} = editing
+  await fieldInput(page, 'author').fill('Fourth wording')
+  const timeline = await openHistory(page)
+  await timeline.filter({hasText: 'Draft created'}).first().waitFor()
+  await timeline.first().hover()
+  await page.getByRole('tab', {name: 'Review changes'}).click()
+  const changes = page.getByTestId('review-changes-pane')
+  await changes.getByText('Who said it').waitFor()
+  const [removed, added] = [changes.locator('del'), changes.locator('ins')]
+  await eventually(() => removed.allInnerTexts().then((words) => words.join(' '))).toContain('Thi')
+  expect((await added.allInnerTexts()).join(' ')).toContain('Fou')
+  await added.first().hover()
+  await page.getByText('Local editor').first().waitFor()
+  editing.expectCleanVisit()
+})

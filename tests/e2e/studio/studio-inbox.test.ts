@@ -1,0 +1,275 @@
+import {readdir, readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import type {Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {inOnePage} from '#tests/helpers/axe.ts'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {postForm} from '../../helpers/post-form.ts'
+import {eventually, test} from '../../helpers/start-editing.ts'
+import type {SiteProcess} from '../../helpers/start-site.ts'
+import {chooseAction, openActions, openStudio} from '../../helpers/studio.ts'
+
+const ASHA = {name: 'Asha Verma', email: 'Asha@Clinic.example', phone: '9876543210'}
+
+/** Forms that visitors send in these tests, as a browser without JavaScript does. */
+const VISITS = {
+  contact: ['/contact', {...ASHA, company: '', message: '=HYPERLINK("http://evil.example")'}],
+  course: [
+    '/course-register',
+    {
+      fullName: 'Ravi Kumar',
+      email: 'ravi@college.example',
+      phoneNumber: '91 98765 43210',
+      highestEducation: 'Other',
+      programmingExperience: 'A little BASIC',
+    },
+  ],
+  newsletter: ['/newsletter', {email: 'asha@clinic.example'}],
+  stranger: ['/newsletter', {email: 'stranger@hospital.example'}],
+} as const
+
+async function visit(site: SiteProcess, ...names: (keyof typeof VISITS)[]): Promise<void> {
+  for (const name of names) {
+    const [path, fields] = VISITS[name]
+    const {status} = await postForm({url: site.url + path, fields})
+    expect([name, status]).toEqual([name, 303])
+  }
+}
+
+/** Stores a submission in a state that no visitor can cause. */
+function store(client: SanityClient, id: string, rest: Record<string, unknown>) {
+  const contact = {name: `Sender of ${id}`, email: `${id}@clinic.example`, message: 'Hello'}
+  const common = {form: 'contact', status: 'new', submittedAt: '2026-11-20T08:30:00.000Z', contact}
+  return client.create({_id: `inbox.${id}`, _type: 'submission', ...common, ...rest})
+}
+
+const badge = (page: Page) => page.getByTestId('inbox-link')
+const rows = (page: Page): Locator => page.getByTestId('inbox-rows').getByRole('link')
+const summary = (page: Page) => page.getByTestId('submission-summary')
+
+async function openList(page: Page, id: string): Promise<void> {
+  await openStudio(page, `/studio/structure/inbox;${id}`)
+  await page.getByRole('button', {name: /^Export/}).waitFor()
+}
+
+test('an enquiry is seen to arrive from anywhere, read, noted and handled', async ({
+  startEditing,
+}) => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  await eventually(() => badge(page).getAttribute('aria-label')).toBe('Inbox, nothing new')
+  await visit(site, 'contact')
+  await eventually(() => badge(page).getAttribute('aria-label')).toBe('Inbox, 1 new')
+  await visit(site, 'newsletter', 'stranger')
+  await eventually(() => badge(page).getAttribute('aria-label')).toBe('Inbox, 3 new')
+  const desk = page.getByTestId('structure-tool-list-pane').or(page.getByTestId('pane')).first()
+  await eventually(() => desk.getByTestId('inbox-count').textContent()).toBe('3')
+
+  await badge(page).click()
+  await eventually(() => rows(page).count()).toBe(3)
+  await rows(page).filter({hasText: 'Asha Verma'}).click()
+  const name = page.getByTestId('field-contact.name').getByRole('textbox')
+  await eventually(() => name.inputValue()).toBe('Asha Verma')
+  expect(await name.isEditable()).toBe(false)
+  const notes = page.getByTestId('field-notes').getByRole('textbox')
+  await notes.fill('Called back at noon')
+  await summary(page).getByRole('button', {name: 'Mark handled'}).click()
+  await eventually(() => badge(page).getAttribute('aria-label')).toBe('Inbox, 2 new')
+  await eventually(() => rows(page).count()).toBe(2)
+
+  const client = await editorClient(site.url)
+  const query = '*[_type == "submission" && status == "handled"]{notes, "name": contact.name}'
+  await eventually(() => client.fetch(query, {}, {perspective: 'raw'})).toEqual([
+    {notes: 'Called back at noon', name: 'Asha Verma'},
+  ])
+  await chooseAction(page, 'Mark new')
+  await eventually(() => rows(page).count()).toBe(3)
+  editing.expectCleanVisit()
+})
+
+test('a list is narrowed by form and text, keeps that in its address, and is exported so', async ({
+  startEditing,
+}) => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  await visit(site, 'contact', 'course', 'newsletter')
+  await openList(page, 'new')
+  await eventually(() => rows(page).count()).toBe(3)
+
+  const everything = await exported(page)
+  expect(everything.name).toMatch(/^inbox-new-\d{4}-\d\d-\d\d\.csv$/)
+  expect(everything.text.startsWith('\u{feff}Received,Form,Status,Name,E-mail,Phone')).toBe(true)
+  expect(everything.text.trim().split('\r\n')).toHaveLength(4)
+  expect(everything.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+
+  await page.getByLabel('Form', {exact: true}).selectOption('course')
+  await eventually(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('Ravi')])
+  const courses = await exported(page)
+  expect(courses.name).toMatch(/^inbox-new-course-/)
+  expect(courses.text).toContain('Highest education')
+  expect(courses.text).toContain('Ravi Kumar')
+  expect(courses.text).not.toContain('Asha')
+
+  const {pathname, search: query} = new URL(page.url())
+  await openStudio(page, '/studio/structure')
+  await rows(page).first().waitFor({state: 'detached'})
+  await openStudio(page, pathname + query)
+  await eventually(() => rows(page).count()).toBe(1)
+  await page.getByLabel('Form', {exact: true}).selectOption('')
+  await eventually(() => rows(page).count()).toBe(3)
+  await page.getByLabel('Search in New').fill('basic')
+  await eventually(() => rows(page).count()).toBe(1)
+  // The search of one list is not kept for the next list.
+  await openStudio(page, '/studio/structure/inbox;newsletter')
+  const search = page.getByLabel('Search in Newsletter')
+  await eventually(() => search.inputValue()).toBe('')
+  await eventually(() => rows(page).count()).toBe(1)
+  editing.expectCleanVisit()
+})
+
+async function exported(page: Page): Promise<{name: string; text: string}> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', {name: /^Export/}).click()
+  const download = await downloading
+  return {name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8')}
+}
+
+test('suspected spam has a list, a reason and a way out', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  const client = await editorClient(site.url)
+  const waiting = {state: 'pending', attempts: 0, nextAttemptAt: '2026-11-20T08:30:00.000Z'}
+  await store(client, 'spam', {suspicion: 'honeypot', delivery: waiting})
+
+  await openList(page, 'spam')
+  await eventually(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('of spam')])
+  await rows(page).first().click()
+  await summary(page).getByText('a field that people do not see was filled in').waitFor()
+  const released = Date.now()
+  await summary(page).getByRole('button', {name: 'Not spam: deliver'}).click()
+  await eventually(() => rows(page).count()).toBe(0)
+  const spam = await client.getDocument('inbox.spam')
+  expect(spam).toMatchObject({delivery: {state: 'pending'}})
+  expect(spam?.suspicion).toBeUndefined()
+  expect(Date.parse(spam?.delivery.nextAttemptAt)).toBeGreaterThanOrEqual(released)
+  editing.expectCleanVisit()
+})
+
+test('what was not delivered has a list, a reason and another try', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  const client = await editorClient(site.url)
+  const lastError = 'the service answered 422'
+  await store(client, 'refused', {delivery: {state: 'refused', attempts: 1, lastError}})
+  const deliveredAt = '2026-11-20T08:31:00.000Z'
+  await store(client, 'delivered', {delivery: {state: 'delivered', attempts: 1, deliveredAt}})
+
+  await openList(page, 'not-delivered')
+  await eventually(() => rows(page).count()).toBe(1)
+  await rows(page).filter({hasText: 'of refused'}).click()
+  await summary(page).getByText('Refused: the service answered 422').waitFor()
+  await chooseAction(page, 'Try again')
+  await summary(page)
+    .getByText(/^Waiting: next attempt/)
+    .waitFor()
+  await eventually(async () => (await client.getDocument('inbox.refused'))?.delivery.state).toBe(
+    'pending',
+  )
+  await openStudio(page, '/studio/structure/inbox;contact;inbox.delivered')
+  await summary(page)
+    .getByText(/^Delivered on 20 Nov 2026/)
+    .waitFor()
+  const actions = await openActions(page)
+  await eventually(async () =>
+    (await actions.allInnerTexts()).map((text) => text.split('\n')[0]),
+  ).toEqual(['Mark handled', 'Delete', 'Erase this person…'])
+  editing.expectCleanVisit()
+})
+
+test('erasing a person says what goes, and leaves no byte of it in the data folder', async ({
+  startEditing,
+}) => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  await visit(site, 'contact', 'course', 'newsletter', 'stranger')
+  const client = await editorClient(site.url)
+  const [deleted] = await client.fetch<string[]>(
+    '*[newsletter.email == "asha@clinic.example"]._id',
+    {},
+    {perspective: 'raw'},
+  )
+  await client.delete(deleted ?? '')
+  await openList(page, 'new')
+  await rows(page).filter({hasText: 'Asha Verma'}).click()
+  await page.getByTestId('field-notes').getByRole('textbox').fill('Wants asha@clinic.example gone')
+  await eventually(() => client.fetch('count(*[defined(notes)])', {}, {perspective: 'raw'})).toBe(1)
+
+  await chooseAction(page, 'Erase this person…')
+  const dialog = page.getByTestId('erase-dialog')
+  const found = dialog.getByRole('listitem')
+  await eventually(() => found.count()).toBe(3)
+  const listed = (await found.allInnerTexts()).join('\n')
+  expect(listed).toContain('Message · Asha Verma')
+  expect(listed).toContain('Course registration · Ravi Kumar')
+  expect(listed).toMatch(/Newsletter · asha@clinic\.example\s+deleted earlier/)
+  // Ravi only shares the number of the clinic.
+  await dialog.getByLabel('phone 9876543210').uncheck()
+  await eventually(() => found.count()).toBe(2)
+  await dialog.getByRole('button', {name: 'Erase 2 submissions for good'}).click()
+  await page.getByText('Erased 2 submissions').first().waitFor()
+
+  await eventually(() => rows(page).count()).toBe(2)
+  for (const text of ['Asha Verma', 'sha@clinic.example', 'Asha@Clinic.example']) {
+    expect(await filesWith(site.dataDir, text)).toEqual([])
+  }
+  expect(await filesWith(site.dataDir, 'stranger@hospital.example')).not.toEqual([])
+  expect(site.output()).not.toMatch(/asha/i)
+  editing.expectCleanVisit()
+})
+
+/** Names of the files that hold the text. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true})
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const contents = await Promise.all(paths.map((path) => readFile(path)))
+  return paths.filter((_path, position) => contents[position]?.includes(text))
+}
+
+test('the inbox works by keyboard alone, and axe finds no fault in it', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  const client = await editorClient(site.url)
+  await store(client, 'spam', {suspicion: 'honeypot'})
+  await openList(page, 'spam')
+  await rows(page).first().focus()
+  await page.keyboard.press('Enter')
+  await summary(page).waitFor()
+  expect(await faultsIn(page, '[data-testid="inbox-pane"]')).toEqual([])
+  expect(await faultsIn(page, '[data-testid="submission-summary"]')).toEqual([])
+
+  const menu = page.getByTestId('pane-footer').getByTestId('action-menu-button')
+  // The Studio renders the button again when it knows the allowed actions; the focus is then lost.
+  await eventually(async () => {
+    if ((await page.getByRole('menuitem').count()) === 0) await menu.press('Enter')
+    return page.locator('[role="menuitem"]:focus').count()
+  }).toBe(1)
+  await page.getByRole('menuitem', {name: 'Erase this person…'}).press('Enter')
+  await page.getByRole('button', {name: 'Erase 1 submission for good'}).waitFor()
+  // While the dialog fades in, its text has less contrast.
+  await eventually(() => faultsIn(page, '[data-testid="erase-dialog"]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByTestId('erase-dialog').waitFor({state: 'detached'})
+
+  await summary(page).getByRole('button', {name: 'Mark handled'}).focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => rows(page).count()).toBe(0)
+  editing.expectCleanVisit()
+})
+
+async function faultsIn(page: Page, part: string): Promise<string[]> {
+  const {violations} = await inOnePage(page).include(part).analyze()
+  return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)
+}

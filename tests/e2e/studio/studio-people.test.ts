@@ -1,0 +1,345 @@
+/** Behaviour that needs accounts. All tests share one site, and one Studio per editor. */
+import {spawnSync} from 'node:child_process'
+import {join, resolve} from 'node:path'
+import type {Page} from 'playwright-core'
+import {test as base, expect} from 'vitest'
+import {publicClient} from '../../helpers/editor-client.ts'
+import {watchText} from '../../helpers/keystrokes.ts'
+import {
+  type OpenBrowser,
+  openBrowser,
+  openPage,
+  type WatchedPage,
+} from '../../helpers/open-browser.ts'
+import {PLAIN_ENV} from '../../helpers/plain-env.ts'
+import {postForm} from '../../helpers/post-form.ts'
+import {DESK, eventually, TESTIMONIAL} from '../../helpers/start-editing.ts'
+import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+import {
+  chooseFromMenu,
+  fieldInput,
+  filledText,
+  openDocument,
+  openStudio,
+  publish,
+  signInWithPassword,
+} from '../../helpers/studio.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+/** Storage key of the Studio's session. */
+const STORED_TOKEN = '__studio_auth_token_neelgarh'
+/** Time limit from a click to its effect on a busy machine. */
+const STEP_LIMIT_MS = 40_000
+const PASSWORD = 'a long enough password'
+/** The pause of a fast typist. */
+const KEY_PAUSE_MS = 120
+
+const test = base
+  .extend(
+    'running',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const env = {STUDIO_VISION: 'true'}
+      const first = await startSite({env})
+      let second: SiteProcess | null = null
+      onCleanup(async () => {
+        await second?.[Symbol.asyncDispose]()
+        await first[Symbol.asyncDispose]()
+      })
+      for (const name of ['Asha Rathore', 'Ravi Singh']) {
+        runEditors(first, ['add', emailOf(name), name, '--password-stdin'], PASSWORD)
+      }
+      return {
+        site: first,
+        /** Kills the site and starts another process with its port and data. */
+        async restart() {
+          await first.kill('SIGKILL')
+          const {port} = new URL(first.url)
+          second = await startSite({dataDir: first.dataDir, env: {...env, PORT: port}})
+          return second
+        },
+      }
+    },
+  )
+  .extend(
+    'chromium',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: see above.
+    async ({}, {onCleanup}) => {
+      const browser = await openBrowser()
+      onCleanup(() => browser.close())
+      return browser
+    },
+  )
+  .extend('asha', {scope: 'file'}, ({running: {site}, chromium}) =>
+    openStudioAs('Asha Rathore', chromium, site),
+  )
+  .extend('ravi', {scope: 'file'}, ({running: {site}, chromium}) =>
+    openStudioAs('Ravi Singh', chromium, site),
+  )
+
+async function openStudioAs(name: string, browser: OpenBrowser, site: SiteProcess) {
+  const watched = await openPage(browser, site.url, DESK)
+  watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
+  await signInWithPassword(watched.page, {
+    email: emailOf(name),
+    password: PASSWORD,
+    siteUrl: site.url,
+  })
+  return watched
+}
+
+function emailOf(name: string): string {
+  return `${name.split(' ')[0]?.toLowerCase()}@example.com`
+}
+
+/** `npm run editors` for the data folder of a site. */
+function runEditors(site: SiteProcess, words: string[], input = ''): void {
+  const command = join(ROOT, 'server/cli/editors.ts')
+  const env = {...PLAIN_ENV, DATA_DIR: site.dataDir}
+  const {status, stderr} = spawnSync(process.execPath, [command, ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    input,
+    env,
+  })
+  expect([status, stderr]).toEqual([0, ''])
+}
+
+/** Signs in as the form of the sign-in page does. */
+async function tokenOf(name: string, {url}: SiteProcess): Promise<string> {
+  const query = new URLSearchParams({origin: `${url}/studio`, withSid: 'true'})
+  const answer = await fetch(`${url}/lake/v1/auth/login/local?${query}`, {
+    method: 'POST',
+    headers: {origin: url},
+    body: new URLSearchParams({email: emailOf(name), password: PASSWORD}),
+    redirect: 'manual',
+  })
+  const sid = new URL(answer.headers.get('location') ?? '').hash.replace('#sid=', '')
+  const session = await (await fetch(`${url}/lake/v1/auth/fetch?sid=${sid}`)).json()
+  return String(session.token)
+}
+
+async function openTestimonial(page: Page): Promise<void> {
+  await openDocument(page, 'testimonial', TESTIMONIAL)
+  // Key presses are lost in a form that waits for its document.
+  await eventually(() => fieldInput(page, 'quote').isEditable()).toBe(true)
+}
+
+test('two editors see each other’s words letter by letter, and in which field the other is', async ({
+  asha: {page: asha},
+  ravi: {page: ravi},
+}) => {
+  await openTestimonial(asha)
+  await openTestimonial(ravi)
+  // The avatar beside the field is inside the form; those of the header and footer are not.
+  const form = asha.getByTestId('document-panel-scroller')
+  const avatarOfRavi = form.getByText('RS', {exact: true}).first()
+
+  await fieldInput(ravi, 'quote').fill('Words of Ravi')
+  await eventually(() => fieldInput(asha, 'quote').inputValue()).toBe('Words of Ravi')
+  // A field reports its editor's presence on focus; the first words had to create the draft.
+  await fieldInput(ravi, 'author').click()
+  await fieldInput(ravi, 'quote').click()
+  await eventually(() => avatarOfRavi.isVisible()).toBe(true)
+
+  async function typeAndWatch(from: Page, to: Page, field: string, typed: string) {
+    const before = await fieldInput(from, field).inputValue()
+    const shown = await watchText(fieldInput(to, field))
+    await fieldInput(from, field).focus()
+    await from.keyboard.press('End')
+    await from.keyboard.type(typed, {delay: KEY_PAUSE_MS})
+    await eventually(async () => (await shown()).at(-1)?.text).toBe(before + typed)
+    // The words do not arrive all at once. `npm run bench` prints the delay.
+    expect((await shown()).length).toBeGreaterThan(typed.length / 3)
+  }
+  // Both editors type into one field in turn.
+  await typeAndWatch(ravi, asha, 'quote', 'seen letter')
+  await typeAndWatch(asha, ravi, 'quote', ' by letter')
+  for (const field of ['author', 'quote']) {
+    const texts = await Promise.all(
+      [asha, ravi].map((page) => fieldInput(page, field).inputValue()),
+    )
+    expect(texts[0]).toBe(texts[1])
+  }
+  await ravi.goto('/robots.txt')
+  await eventually(() => avatarOfRavi.isVisible()).toBe(false)
+})
+
+/** A warning of the Studio's own form of tasks, in every project. */
+const TASK_FORM_WARNING = 'No context provided for reporter'
+
+function expectCleanVisits(site: SiteProcess, ...visits: WatchedPage[]): void {
+  for (const {problems, foreignRequests, refusedRequests} of visits) {
+    expect(problems.filter((text) => !text.includes(TASK_FORM_WARNING))).toEqual([])
+    expect([foreignRequests, refusedRequests]).toEqual([[], []])
+  }
+  expect(site.output()).not.toContain('no such endpoint')
+}
+
+test('a comment waits for whom it mentions until it is answered, and can be resolved', async ({
+  asha,
+  ravi,
+  running: {site},
+}) => {
+  await openTestimonial(asha.page)
+  const field = asha.page.getByTestId('field-company')
+  await field.hover()
+  await field.getByRole('button', {name: 'Add comment'}).click()
+  const popover = asha.page.getByTestId('comment-input').filter({visible: true}).first()
+  await popover.waitFor()
+  await asha.page.keyboard.type('Is this the whole name? @Rav')
+  // Cannot be clicked until it is known that he may read the document.
+  const colleagues = asha.page.getByTestId('comments-mentions-menu')
+  await colleagues.getByRole('button').filter({hasText: 'Ravi Singh'}).click()
+  await popover.getByText('@Ravi Singh').waitFor()
+  await popover.getByTestId('comment-input-send-button').click()
+  const thread = asha.page.getByTestId('comments-list-item')
+  await thread.getByText('Is this the whole name?').waitFor()
+
+  await ravi.page.goto('/studio/home')
+  await eventually(() => ravi.page.getByTestId('home-for-you-count').textContent()).toBe('1')
+  await ravi.page.getByTestId('home-for-you').getByText('mentioned you').click()
+  const asked = ravi.page.getByTestId('comments-list-item').filter({hasText: 'whole name'})
+  await asked.hover()
+  await asked.getByRole('button', {name: 'Add reaction'}).first().click()
+  await ravi.page.getByRole('menuitem').or(ravi.page.getByRole('option')).first().click()
+  const reply = asked.getByTestId('comment-input-editable').locator('[contenteditable]')
+  // Its placeholder lies over it.
+  await reply.click({force: true})
+  await ravi.page.keyboard.type('Yes, it is.')
+  await asked.getByTestId('comment-input-send-button').click()
+  await thread.getByText('Yes, it is.').waitFor()
+  await openStudio(ravi.page, '/studio/home')
+  await ravi.page.getByText('Comments that mention you').waitFor()
+
+  await thread.hover()
+  await thread.getByTestId('comments-list-item-status-button').click()
+  await thread.waitFor({state: 'detached'})
+  expectCleanVisits(site, asha, ravi)
+})
+
+test('a task waits for its assignee until it is done', async ({asha, ravi, running: {site}}) => {
+  const {page} = asha
+  await openTestimonial(page)
+  await page.getByTestId('tasks-toolbar').click()
+  await page.getByRole('button', {name: 'New task', exact: true}).click()
+  await page.getByPlaceholder('Task title').fill('Ask for a newer photo')
+  const assignee = page.getByTestId('field-assignedTo').getByText('Select assignee')
+  await chooseFromMenu(page, assignee, 'Ravi Singh')
+  await page.getByTestId('date-input').fill('2020-03-01')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', {name: 'Create Task'}).click()
+  await page.getByText('Task created').waitFor()
+  await page.getByTestId('tasks-toolbar').click()
+
+  await ravi.page.goto('/studio/home')
+  const row = ravi.page.getByTestId('home-for-you').getByText('Ask for a newer photo')
+  await row.waitFor()
+  await ravi.page.getByText('Overdue since 1 Mar').waitFor()
+  await row.click()
+  await chooseFromMenu(ravi.page, ravi.page.getByRole('button', {name: 'To Do'}), 'Done')
+  await ravi.page.getByText('Comments that mention you').waitFor()
+  expectCleanVisits(site, asha, ravi)
+})
+
+test('a viewer reads what there is and can change nothing', async ({ravi, running: {site}}) => {
+  const {page} = ravi
+  await page.goto('/robots.txt')
+  runEditors(site, ['role', emailOf('Ravi Singh'), 'viewer'])
+  await openDocument(page, 'testimonial', TESTIMONIAL)
+  await filledText(page, 'author')
+  await eventually(() => fieldInput(page, 'author').isEditable()).toBe(false)
+  await eventually(() => page.getByTestId('action-publish').isEnabled()).toBe(false)
+  await page.getByRole('link', {name: 'Presentation', exact: true}).waitFor()
+  expect(await page.getByRole('link', {name: 'Webhooks', exact: true}).count()).toBe(0)
+  expectCleanVisits(site, ravi)
+})
+
+test('who may not read submissions sees no badge', async ({ravi: {page}, running: {site}}) => {
+  const fields = {name: 'Asha Verma', email: 'asha@clinic.example', phone: '', message: 'Hello'}
+  const {status} = await postForm({url: `${site.url}/contact`, fields: {...fields, company: ''}})
+  expect(status).toBe(303)
+  await openStudio(page, '/studio/structure')
+  const badge = page.getByTestId('inbox-link')
+  await eventually(() => badge.getAttribute('aria-label')).toBe('Inbox, 1 new')
+  const grants = [{filter: '_type != "submission"', permissions: ['read', 'history']}]
+  await page.route('**/datasets/production/acl*', (route) => route.fulfill({json: grants}))
+  await page.goto('/studio/structure/inbox;new')
+  await page.getByRole('button', {name: /^Export/}).waitFor()
+  await page.getByRole('link', {name: 'Messages'}).waitFor()
+  expect(await badge.count()).toBe(0)
+  expect(await page.getByTestId('inbox-count').count()).toBe(0)
+})
+
+test('signing out leads back to the sign-in page, and ends the session', async ({
+  ravi: {page, problems, foreignRequests},
+  running: {site},
+}) => {
+  const kept = await page.evaluate((name) => localStorage.getItem(name), STORED_TOKEN)
+  const token = /"token":"([^"]+)"/.exec(kept ?? '')?.[1]
+  const ask = async () => {
+    const headers = {authorization: `Bearer ${token}`}
+    const query = `${site.url}/lake/v2025-02-19/data/query/production?query=true`
+    return (await fetch(query, {headers})).status
+  }
+  expect(await ask()).toBe(200)
+  problems.length = 0
+  await chooseFromMenu(page, page.locator('#user-menu'), 'Sign out')
+  // By a link, or immediately when a stream of the Studio has received the session's end first.
+  await page.getByRole('link', {name: 'Sign in'}).or(page.getByLabel('Password')).waitFor()
+  expect(await ask()).toBe(401)
+  // 403: the Studio finds out by a dry run whether a viewer may create releases.
+  expect(problems.filter((text) => !/40(1 \(Unauthorized|3 \(Forbidden)\)/.test(text))).toEqual([])
+  expect(foreignRequests).toEqual([])
+})
+
+test('developers query the lake in Vision', async ({asha, running: {site}}) => {
+  const {page} = asha
+  await page.getByRole('link', {name: 'Vision'}).click()
+  await page
+    .getByTestId('vision-query-editor')
+    .getByRole('textbox')
+    .fill('count(*[_type == "faq"])')
+  await page.getByRole('button', {name: 'Fetch'}).click()
+  await page.getByTestId('vision-result').getByText(/^\d+$/).first().waitFor()
+  expectCleanVisits(site, asha)
+})
+
+test('the Studio outlives a restart of the server, without a reload', async ({
+  asha: {page},
+  running,
+}) => {
+  const client = publicClient(running.site.url).withConfig({
+    token: await tokenOf('Asha Rathore', running.site),
+    ignoreBrowserTokenWarning: true,
+  })
+  await openTestimonial(page)
+  await fieldInput(page, 'author').fill('Before the restart')
+  await page.getByTestId('pane-footer-document-status').getByText('Edited').waitFor()
+  await page.evaluate(() => document.body.setAttribute('data-visit', 'the first'))
+
+  const second = await running.restart()
+  await client.patch(`drafts.${TESTIMONIAL}`).set({quote: 'Written by another hand'}).commit()
+  await eventually(() => fieldInput(page, 'quote').inputValue()).toBe('Written by another hand')
+  await eventually(() => fieldInput(page, 'author').isEditable()).toBe(true)
+  await fieldInput(page, 'author').fill('After the restart')
+  await eventually(() => page.getByTestId('action-publish').isEnabled()).toBe(true)
+  await publish(page)
+
+  const html = await (await fetch(`${second.url}/`)).text()
+  expect(html).toContain('After the restart')
+  expect(await page.locator('body').getAttribute('data-visit')).toBe('the first')
+  expect(second.output()).not.toContain('no such endpoint')
+})
+
+test('an editor who is disabled at work is asked to sign in at once', async ({
+  asha: {page},
+  running: {site},
+}) => {
+  // The last administrator can not be disabled.
+  runEditors(site, ['role', emailOf('Ravi Singh'), 'administrator'])
+  runEditors(site, ['disable', emailOf('Asha Rathore')])
+  await page.getByLabel('Password').waitFor()
+})

@@ -1,0 +1,160 @@
+import type {FrameLocator, Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {MAP} from '../../helpers/pages.ts'
+import {MARKS, openField, openPresentation} from '../../helpers/presentation.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
+import {eventually, test} from '../../helpers/start-editing.ts'
+import {openDocument} from '../../helpers/studio.ts'
+
+const LIMIT = {timeout: 600_000}
+
+/** Each kind of page, with its document and the other types that it shows. */
+const DOCUMENTS = [
+  ['/', 'homePage', ['testimonial']],
+  ['/madicare', 'madicarePage', ['productFeature', 'hospitalCaseStudy']],
+  ['/madicare-features', 'featuresPage', ['productFeature']],
+  ['/madicare-case-study/1', 'hospitalCaseStudy', []],
+  ['/software-solutions', 'softwareSolutionsPage', ['service', 'caseStudy']],
+  ['/case-study/fintech', 'caseStudy', []],
+  ['/about', 'aboutPage', ['teamMember', 'milestone']],
+  ['/blog', 'blogPage', ['article']],
+  ['/blog/your-first-fhir-interface', 'article', ['teamMember']],
+  ['/faq', 'faqPage', ['faq']],
+  ['/referral', 'referralPage', []],
+  ['/course-register', 'coursePage', []],
+  ['/login', 'loginPage', []],
+  ['/newsletter', 'siteSettings', []],
+] as const
+
+/** One page for each way to find its document: by type, by path, from the settings. */
+const WALKED = ['/', '/blog/your-first-fhir-interface', '/newsletter']
+
+test('a preview marks its headline and each document that it shows, and no attribute', async ({
+  startEditing,
+}) => {
+  await using editing = await startEditing()
+  const {url} = editing.site
+  const cookie = cookieOf(await enterPreview(url, await previewSecret(url)))
+  for (const [path, , others] of DOCUMENTS) {
+    const html = await (await fetch(url + path, {headers: {cookie}})).text()
+    if (path !== '/newsletter') {
+      expect.soft(/<h1.*?<\/h1>/s.exec(html)?.[0], path).toMatch(MARKS)
+    }
+    for (const type of others) expect.soft(html, path).toContain(`type=${type};`)
+    // In the markup itself, not in the data of its scripts.
+    const markup = html.replaceAll(/<script.*?<\/script>/gs, '')
+    const attributes = markup.match(/\s[a-z-]+="[^"]*"/g) ?? []
+    expect.soft(attributes.length, path).toBeGreaterThan(100)
+    expect
+      .soft(
+        attributes.filter((text) => MARKS.test(text)),
+        path,
+      )
+      .toEqual([])
+    expect.soft(/<head.*?<\/head>/s.exec(markup)?.[0], path).not.toMatch(MARKS)
+  }
+})
+
+test(
+  'a page opens with its document, a click leads to each document shown',
+  LIMIT,
+  async ({startEditing}) => {
+    await using editing = await startEditing()
+    const {page} = editing
+    for (const host of MAP.frames) {
+      await page.route(`https://${host}/**`, (route) => route.fulfill({body: ''}))
+    }
+    const preview = await openPresentation(page, '/contact')
+    for (const [path, type, others] of DOCUMENTS.filter(([path]) => WALKED.includes(path))) {
+      // The Studio drops a URL that is entered before the page in the frame has connected.
+      const shown = () => frameOf(page)?.evaluate(() => location.pathname)
+      const go = async () => {
+        if ((await shown()) !== path) await enterAddress(page, editing.site.url + path)
+        return shown()
+      }
+      await expect.poll(go, {timeout: 60_000, interval: 3000}).toBe(path)
+      await eventually(() => new URL(page.url()).pathname).toContain(`/presentation/${type}/`)
+      await headlineOf(preview).waitFor()
+      expect.soft(await markedAttributes(page), path).toEqual([])
+      if (path !== '/newsletter') await openField(page, headlineOf(preview), fieldOf(type))
+      for (const other of others) {
+        const shown = preview.locator(`main [data-sanity*="type=${other};"]:visible`).first()
+        await openField(page, shown, fieldOf(other))
+      }
+    }
+    editing.expectCleanVisit({...MAP, hasPreview: true})
+  },
+)
+
+test(
+  'a document says where it is used, in the lists too, and leads there',
+  LIMIT,
+  async ({startEditing}) => {
+    await using editing = await startEditing()
+    const {page} = editing
+    const cases = [
+      ['siteSettings', 'siteSettings', ['/', '/about', '/contact', '/faq', '/blog']],
+      ['teamMember', await firstAuthor(editing.site.url), ['/about', '/blog/']],
+    ] as const
+    for (const [type, id, places] of cases) {
+      await openDocument(page, type, id)
+      const banner = page.getByRole('button', {name: /^Used on/})
+      await banner.click()
+      for (const place of places) {
+        await page.locator(`a[href*="presentation"]`, {hasText: place}).first().waitFor()
+      }
+    }
+    await page.locator('a[href*="presentation"]', {hasText: '/about'}).first().click()
+    await page.waitForURL(/\/studio\/presentation\/teamMember/)
+    await eventually(() => frameOf(page)?.evaluate(() => location.pathname)).toBe('/about')
+    editing.expectCleanVisit({hasPreview: true})
+  },
+)
+
+function headlineOf(preview: FrameLocator): Locator {
+  return preview.getByRole('heading', {level: 1})
+}
+
+/** Studio path while a field of a document of this type is open beside the page. */
+function fieldOf(type: string): RegExp {
+  return new RegExp(`/presentation/${type}/[^/]+/.+`)
+}
+
+/** Retries until the URL is accepted: while a page loads, the URL field restores its own URL. */
+async function enterAddress(page: Page, url: string): Promise<void> {
+  const address = page.getByTestId('presentation-root').getByRole('textbox').first()
+  await expect
+    .poll(
+      async () => {
+        await address.fill(url)
+        await address.press('Enter')
+        return new URL(page.url()).searchParams.get('preview')
+      },
+      {timeout: 60_000, interval: 2000},
+    )
+    .toBe(url)
+}
+
+function frameOf(page: Page) {
+  return page.frames().find((frame) => frame.parentFrame() === page.mainFrame())
+}
+
+/** Attributes with preview marks, and `head` if the head contains any. */
+async function markedAttributes(page: Page): Promise<string[] | undefined> {
+  return frameOf(page)?.evaluate((marks) => {
+    const pattern = new RegExp(marks, 'u')
+    const found: string[] = pattern.test(document.head.innerHTML) ? ['head'] : []
+    for (const element of document.body.querySelectorAll(':not(sanity-visual-editing *)')) {
+      for (const {name, value} of element.attributes) {
+        if (pattern.test(value)) found.push(`${element.tagName} ${name}`)
+      }
+    }
+    return found
+  }, MARKS.source)
+}
+
+async function firstAuthor(siteUrl: string): Promise<string> {
+  const client = await editorClient(siteUrl)
+  return client.fetch<string>('*[_type == "article" && defined(author)][0].author._ref')
+}

@@ -1,0 +1,150 @@
+import type {Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {openField, openPresentation, shownText} from '../../helpers/presentation.ts'
+import {eventually, test} from '../../helpers/start-editing.ts'
+import {fieldInput} from '../../helpers/studio.ts'
+
+const LIMIT = {timeout: 400_000}
+
+test(
+  'a click opens the field of a text, a card or a picture, on a phone too, and edits show',
+  LIMIT,
+  async ({startEditing}) => {
+    await using editing = await startEditing()
+    const {page} = editing
+    const preview = await openPresentation(page, '/about')
+
+    const headline = preview.getByRole('heading', {level: 1})
+    await openField(page, headline, /aboutPage.*hero\.title/)
+    const input = fieldInput(page, 'hero.title')
+    await eventually(() => input.evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    )
+    await input.fill('A headline nobody has read yet')
+    await eventually(() => shownText(headline)).toBe('A headline nobody has read yet')
+    expect(await editing.html('/about')).not.toContain('A headline nobody has read yet')
+
+    const card = preview
+      .getByRole('listitem')
+      .filter({has: preview.locator('svg')})
+      .first()
+    await openField(page, card, /aboutPage.*principles\[_key=="[^"]+"\]/)
+    const portrait = preview.locator('img[data-sanity*="type=teamMember"]').first()
+    await openField(page, portrait, /teamMember.*image/)
+
+    const width = () => preview.locator('html').evaluate(() => window.innerWidth)
+    const wide = await width()
+    await page.getByRole('button', {name: 'Toggle viewport size'}).click()
+    await eventually(width).toBeLessThan(420)
+    await openField(page, headline, /hero\.title/)
+    await page.getByRole('button', {name: 'Toggle viewport size'}).click()
+    await eventually(width).toBe(wide)
+    editing.expectCleanVisit({hasPreview: true})
+  },
+)
+
+test(
+  'the picture of the first screen opens its field, though a film plays over it',
+  LIMIT,
+  async ({startEditing}) => {
+    await using editing = await startEditing()
+    const {page} = editing
+    // The video plays only if the visitor does not prefer reduced motion.
+    await page.emulateMedia({reducedMotion: 'no-preference'})
+    const preview = await openPresentation(page, '/')
+    const first = preview.locator('main section').first()
+    await openField(page, first, /homePage.*hero\.image/)
+    editing.expectCleanVisit({hasPreview: true})
+  },
+)
+
+test(
+  'cards are put in another order by dragging them on the page',
+  LIMIT,
+  async ({startEditing}) => {
+    await using editing = await startEditing()
+    const {page} = editing
+    const preview = await openPresentation(page, '/about')
+    const cards = preview.locator('li[data-sanity*="principles"]')
+    const titles = () => Promise.all([0, 1, 2].map((n) => shownText(cards.nth(n).locator('h2'))))
+    const [first, second, third] = await titles()
+    // The cursor shows when a card can be dragged.
+    await expect
+      .poll(() => cursorOver(page, cards.nth(0)), {timeout: 60_000, interval: 500})
+      .toBe('move')
+    await drag(page, cards.nth(0), cards.nth(1))
+    await eventually(titles).toEqual([second, first, third])
+
+    const client = await editorClient(editing.site.url)
+    const stored = () =>
+      client.fetch('*[_id == "aboutPage"][0].principles[].title', {}, {perspective: 'drafts'})
+    await eventually(stored).toEqual([second, first, third])
+    const published = await client.fetch('*[_id == "aboutPage"][0].principles[].title')
+    expect(published).toEqual([first, second, third])
+    editing.expectCleanVisit({hasPreview: true})
+  },
+)
+
+test(
+  'sections of a page are put in another order by dragging them',
+  LIMIT,
+  async ({startEditing}) => {
+    await using editing = await startEditing()
+    const {page} = editing
+    // The whole page is in view: past the edge of the window the tool shrinks the page first.
+    await page.setViewportSize({width: 1440, height: 3200})
+    const client = await editorClient(editing.site.url)
+    const preview = await openPresentation(page, '/referral')
+    const sections = preview.locator('div[data-sanity*="path=sections"]')
+    const stored = () =>
+      client.fetch<string[]>('*[_id == "referralPage"][0].sections', {}, {perspective: 'drafts'})
+    const before = await stored()
+    const [first = '', second = '', ...rest] = before
+    const shown = () =>
+      sections.evaluateAll((all) => all.map((each) => each.textContent?.slice(0, 400)))
+    await eventually(() => sections.count()).toBe(before.length)
+    const texts = await shown()
+
+    await expect
+      .poll(() => cursorOver(page, sections.nth(0)), {timeout: 60_000, interval: 500})
+      .toBe('move')
+    await dragBelow(page, sections.nth(0), sections.nth(1))
+    await eventually(stored).toEqual([second, first, ...rest])
+    await eventually(shown).toEqual([texts[1], texts[0], ...texts.slice(2)])
+    const published = await client.fetch('*[_id == "referralPage"][0].sections')
+    expect(published).toEqual(before)
+    editing.expectCleanVisit({hasPreview: true})
+  },
+)
+
+async function cursorOver(page: Page, card: Locator): Promise<string> {
+  await page.mouse.move(0, 0)
+  await card.hover({position: {x: 14, y: 14}})
+  return card.evaluate((element) => element.style.cursor)
+}
+
+/** Drags a card by the free space at its corner, into the gap behind another card. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('The cards are not visible')
+  await page.mouse.move(start.x + 12, start.y + 12)
+  await page.mouse.move(start.x + 14, start.y + 14)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 40, start.y + 20, {steps: 4})
+  await page.mouse.move(end.x + end.width + 10, end.y + 20, {steps: 12})
+  await page.mouse.up()
+}
+
+/** Drags a section by the free space at its corner, into the lower half of another section. */
+async function dragBelow(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('The sections are not visible')
+  await page.mouse.move(start.x + 12, start.y + 12)
+  await page.mouse.move(start.x + 14, start.y + 14)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 20, start.y + 60, {steps: 4})
+  await page.mouse.move(start.x + 20, end.y + end.height - 12, {steps: 12})
+  await page.mouse.up()
+}

@@ -1,0 +1,153 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {inOnePage} from '#tests/helpers/axe.ts'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {eventually, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
+import {fieldInput, filledText, openDocument, publish} from '../../helpers/studio.ts'
+import {startReceiver} from '../../helpers/webhook-receiver.ts'
+
+const FILTER = '_type == "testimonial"'
+
+/** Opens the page by its link in the Studio's bar. */
+async function openWebhooks(page: Page): Promise<void> {
+  await page.getByRole('link', {name: 'Webhooks', exact: true}).click()
+  await page.getByRole('heading', {name: 'Webhooks', level: 1}).waitFor()
+}
+
+function row(page: Page, name: string) {
+  return page.getByTestId('webhook-list').getByRole('listitem').filter({hasText: name})
+}
+
+async function expectAccessible(page: Page, part: string, scheme: 'dark' | 'light') {
+  await page.emulateMedia({colorScheme: scheme})
+  await page.locator(`${part} [data-scheme="${scheme}"]`).first().waitFor()
+  // Texts get their new colour later than the elements around them.
+  await eventually(async () => {
+    const {violations} = await inOnePage(page).include(part).analyze()
+    return violations.map(({id, nodes}) => [id, nodes[0]?.html])
+  }).toEqual([])
+}
+
+test('an administrator sets up a webhook, reads its log, switches it off and deletes it', async ({
+  startEditing,
+}) => {
+  await using receiver = await startReceiver()
+  await using editing = await startEditing()
+  const {page, site} = editing
+  receiver.respondWith(500)
+
+  await openWebhooks(page)
+  await page.getByText('For your developer').waitFor()
+  await page.getByRole('button', {name: 'New webhook'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Search index')
+  await dialog.getByLabel('URL').fill(receiver.url)
+  await dialog.getByLabel('deleted').uncheck()
+  await dialog.getByLabel('Filter').fill(FILTER)
+  await dialog.getByLabel('Projection').fill('{_id, quote}')
+  await dialog.getByLabel('Secret').fill('a-long-random-text')
+  await dialog.getByLabel('Secret').press('Enter')
+  await dialog.waitFor({state: 'detached'})
+  await row(page, 'Search index').getByText('Nothing sent yet').waitFor()
+  await row(page, 'Search index').getByText(FILTER).waitFor()
+
+  await openDocument(page, 'testimonial', TESTIMONIAL)
+  await filledText(page, 'quote')
+  await fieldInput(page, 'quote').fill('A sentence for the search index.')
+  await publish(page)
+  await eventually(() => receiver.received.length).toBe(1)
+  const [request] = receiver.received
+  expect(JSON.parse(request?.body ?? '')).toEqual({
+    _id: TESTIMONIAL,
+    quote: 'A sentence for the search index.',
+  })
+  expect(request?.headers).toHaveProperty('sanity-webhook-signature')
+
+  await openWebhooks(page)
+  await row(page, 'Search index').getByText('Failed with 500, will retry').waitFor()
+  await row(page, 'Search index').getByRole('link', {name: 'Log of'}).click()
+  const waiting = page.getByTestId('waiting-messages').getByRole('listitem')
+  await waiting.getByText(`${TESTIMONIAL} was updated`).waitFor()
+  const attempts = page.getByTestId('webhook-attempts').getByRole('listitem')
+  await attempts.last().getByText('Status 500').waitFor()
+  receiver.respondWith(200)
+  await (await editorClient(site.url)).patch(TESTIMONIAL).set({quote: 'Another.'}).commit()
+  await eventually(() => receiver.received.map(({body}) => body)).toContainEqual(
+    expect.stringContaining('Another.'),
+  )
+  const delivered = attempts.filter({hasText: 'Status 200'}).first()
+  await page.getByRole('button', {name: 'Reload'}).click()
+  await delivered.getByText('From the receiver').waitFor()
+
+  await page.getByRole('link', {name: 'All webhooks'}).click()
+  const hook = row(page, 'Search index')
+  await hook.getByText('Delivered').waitFor()
+  await hook.getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await hook.getByText('Off', {exact: true}).waitFor()
+  await hook.getByRole('button', {name: 'Delete'}).click()
+  await hook.getByRole('button', {name: 'Delete for good'}).click()
+  await page.getByText('For your developer').waitFor()
+  editing.expectCleanVisit()
+})
+
+test('the form keeps what the lake refuses, and never shows a secret again', async ({
+  startEditing,
+}) => {
+  await using editing = await startEditing()
+  const {page, problems, refusedRequests} = editing
+  await openWebhooks(page)
+  await page.getByRole('button', {name: 'New webhook'}).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Chat room')
+  await dialog.getByLabel('URL').fill('http://127.0.0.1:9/hook')
+  await dialog.getByLabel('Secret').fill('a-long-random-text')
+  for (const name of ['created', 'updated', 'deleted']) await dialog.getByLabel(name).uncheck()
+  await dialog.getByRole('button', {name: 'Create'}).click()
+  await dialog.getByRole('alert').getByText('Choose at least one').waitFor()
+  await dialog.getByLabel('created').check()
+  await dialog.getByLabel('Filter').fill('_type ==')
+  await dialog.getByRole('button', {name: 'Create'}).click()
+  await dialog
+    .getByRole('alert')
+    .getByText(/: _type ==$/)
+    .waitFor()
+  expect(refusedRequests).toHaveLength(1)
+  expect(refusedRequests[0]).toMatch(/^400 POST .*\/hooks\/projects\/neelgarh$/)
+  // The browser writes the refusal to its console.
+  refusedRequests.length = 0
+  problems.length = 0
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Chat room')
+  await dialog.getByLabel('Filter').fill('')
+  await dialog.getByRole('button', {name: 'Create'}).click()
+  await dialog.waitFor({state: 'detached'})
+
+  const edit = row(page, 'Chat room').getByRole('button', {name: 'Edit'})
+  await edit.press('Enter')
+  await dialog.getByText('A secret is set.').waitFor()
+  await expectAccessible(page, '[data-testid="webhook-dialog"]', 'dark')
+  await dialog.getByRole('button', {name: 'Remove'}).click()
+  await dialog.getByText('It is removed when you save.').waitFor()
+  await dialog.getByRole('button', {name: 'Save'}).click()
+  await dialog.waitFor({state: 'detached'})
+  await eventually(() => edit.evaluate((button) => button === document.activeElement)).toBe(true)
+  await edit.press('Enter')
+  await dialog.getByLabel('Secret (optional)').waitFor()
+  await page.setViewportSize({width: 390, height: 844})
+  await expectAccessible(page, '[data-testid="webhook-dialog"]', 'light')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({state: 'detached'})
+
+  const main = page.getByTestId('webhooks')
+  await expectAccessible(page, '[data-testid="webhooks"]', 'light')
+  const overflow = () => main.evaluate((element) => element.scrollWidth - element.clientWidth)
+  await eventually(overflow).toBe(0)
+  await row(page, 'Chat room').getByRole('button', {name: 'Delete'}).press('Enter')
+  await row(page, 'Chat room').getByRole('button', {name: 'Delete for good'}).press('Enter')
+  await page.getByText('For your developer').waitFor()
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'New webhook',
+  )
+  await expectAccessible(page, '[data-testid="webhooks"]', 'dark')
+  editing.expectCleanVisit()
+})

@@ -1,0 +1,40 @@
+import {openDatasets} from '#lake/open-datasets.ts'
+import type {ResolvedLakeOptions} from '#lake/options.ts'
+import {allRoutes} from '#lake/routes/index.ts'
+import {openDatabase} from '#lake/store/database.ts'
+import {temporaryFolder} from './filled-lake.ts'
+
+/** `METHOD pattern` of every route, as the lake itself lists them. */
+export async function listRoutes(): Promise<string[]> {
+  await using folder = await temporaryFolder()
+  using database = openDatabase(':memory:')
+  const options: ResolvedLakeOptions = {
+    dataDir: folder.path,
+    projectId: 'neelgarh',
+    dataset: 'production',
+    basePath: '/lake',
+    publicUrl: 'http://localhost/lake',
+    visibility: 'private',
+    allowedOrigins: [],
+    allowLocalEditor: false,
+    now: () => new Date(),
+    randomId: () => 'id',
+    log: () => {},
+  }
+  const {shared, first} = openDatasets(options, database, true)
+  await using _datasets = shared.datasets
+  const routes = allRoutes(first.context).flatMap((router) => router.routes)
+  const handled = routes.filter(({method}) => method !== 'ALL')
+  return [...new Set(handled.map(({method, path}) => `${method} ${path}`))].toSorted()
+}
+
+/** A request for a route, about the document with this id. */
+export function exampleOf(route: string, id: string): {method: string; path: string} {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern
+    .replace(':dataset', 'production')
+    .replace(':projectId', 'neelgarh')
+    .replace(/:ids?/, id)
+    .replace(/:\w+(\{[^}]*\})?\??|\*/g, 'x')
+  return {method, path}
+}

@@ -1,0 +1,35 @@
+import type {RouteConfigEntry} from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+import {type BuiltRoutes, createMatchRoute} from '#app/services/route-table.server.ts'
+
+const WITH_ACTION = /^(?:contact|referral|course-register|newsletter|login|preview\/disable)$/
+const FILE = /\.(?:xml|txt|md)$/
+const WITH_MARKDOWN = /^(?:blog\/:slug|faq|case-study\/:id|madicare-case-study\/:id)$/
+
+/**
+ * The routes of `app/routes.ts` as in a build, for tests of one function. The modules are stand-ins,
+ * because Node can't load those for the browser; `tests/e2e/site/route-table.test.ts` tests the real ones.
+ */
+export const SITE_ROUTES: BuiltRoutes = Object.fromEntries([
+  ['root', {id: 'root', path: '', module: {}}],
+  ...built(await routes, 'root'),
+])
+
+export const matchRoute = createMatchRoute(SITE_ROUTES)
+
+function built(
+  entries: readonly RouteConfigEntry[],
+  parentId: string,
+): [string, BuiltRoutes[string]][] {
+  return entries.flatMap(({id: given, file, path = '', index, children = []}) => {
+    const id = given ?? file.replace(/\.tsx?$/, '')
+    const isPage = parentId === 'routes/site-layout' && path !== '*'
+    const handle = {
+      ...(isPage && {cache: 'page'}),
+      ...(FILE.test(path) && {cache: 'file'}),
+      ...(WITH_MARKDOWN.test(path) && {hasMarkdown: true}),
+    }
+    const module = {handle, ...(WITH_ACTION.test(path) && {action: () => null})}
+    return [[id, {id, parentId, path, index, module}], ...built(children, id)]
+  })
+}

@@ -1,0 +1,63 @@
+import {once} from 'node:events'
+import {createServer, type IncomingHttpHeaders, type Server} from 'node:http'
+import {text} from 'node:stream/consumers'
+
+export interface ReceivedRequest {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  /** As sent, for the signature. */
+  body: string
+}
+
+export interface WebhookReceiver extends AsyncDisposable {
+  url: string
+  /** In the order of their arrival. */
+  received: ReceivedRequest[]
+  /** The responses from now on; null: none until the client leaves. */
+  respondWith(status: number | null, headers?: Record<string, string>): void
+  /** Stops to listen; `start` listens on the same port again. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+/** An HTTP server that records the requests of webhooks. Responds with 200 until told otherwise. */
+export async function startReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedRequest[] = []
+  let response: {status: number | null; headers: Record<string, string>} = {
+    status: 200,
+    headers: {},
+  }
+  let server: Server
+  let port = 0
+
+  async function start(): Promise<void> {
+    server = createServer(async (request, answer) => {
+      const {method = '', url: path = '', headers} = request
+      received.push({method, path, headers, body: await text(request)})
+      if (response.status === null) return
+      answer.writeHead(response.status, response.headers).end('From the receiver')
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (typeof address === 'object' && address !== null) port = address.port
+  }
+
+  async function stop(): Promise<void> {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+
+  await start()
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    respondWith(status, headers = {}) {
+      response = {status, headers}
+    },
+    start,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+}

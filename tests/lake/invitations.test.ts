@@ -1,0 +1,139 @@
+/** Invitations over HTTP, and the page on which an invited person chooses a password. */
+import {expect, test, vi} from 'vitest'
+import {z} from 'zod'
+import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
+
+// Each password takes about 80 ms of CPU time, on purpose.
+vi.setConfig({testTimeout: 30_000})
+
+const PASSWORD = 'correct horse battery'
+const EMAIL = 'ravi@example.com'
+const PATH = '/invitations/project/neelgarh'
+const DAY_MS = 24 * 60 * 60 * 1000
+const RIGHT = {name: 'Ravi', password: PASSWORD, again: PASSWORD}
+
+const invitedSchema = z.looseObject({id: z.string(), inviteUrl: z.url()})
+
+async function invite(lake: StartedLake, body: object = {}) {
+  const sent = {email: EMAIL, role: 'administrator', ...body}
+  const client = lake.client('administrator')
+  return invitedSchema.parse(await client.request({method: 'POST', url: PATH, body: sent}))
+}
+
+/** Sends the form of the page as a browser does. */
+function accept(link: string, fields: Record<string, string> = {}, origin = new URL(link).origin) {
+  const body = new URLSearchParams({...RIGHT, ...fields})
+  return fetch(link, {method: 'POST', headers: {origin}, body})
+}
+
+test('an invited person chooses a password, once, and signs in with it', async () => {
+  await using lake = await startLake()
+  const {inviteUrl, ...invited} = await invite(lake, {email: ' Ravi@Example.com'})
+  expect(invited).toMatchObject({email: EMAIL, role: 'administrator', isAccepted: false})
+  const page = await fetch(inviteUrl)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const html = await page.text()
+  expect(html).toContain(EMAIL)
+  expect(html).not.toContain('<script')
+  const {accounts} = lake.lake
+  expect(accounts.hasPeople()).toBe(false)
+  const accepted = await accept(inviteUrl)
+  expect(accepted.status).toBe(200)
+  expect(await accepted.text()).toContain('Your account is ready')
+  expect(await accounts.verifyPassword(EMAIL, PASSWORD)).toMatchObject({
+    name: 'Ravi',
+    role: 'administrator',
+  })
+  expect((await fetch(inviteUrl)).status).toBe(404)
+  expect((await accept(inviteUrl, {password: 'another password'})).status).toBe(404)
+  expect(await accounts.verifyPassword(EMAIL, PASSWORD)).not.toBeNull()
+  await expect(invite(lake)).rejects.toMatchObject({statusCode: 409})
+})
+
+test('one of two simultaneous uses of a link succeeds', async () => {
+  await using lake = await startLake()
+  const {inviteUrl} = await invite(lake)
+  const answers = await Promise.all([accept(inviteUrl), accept(inviteUrl)])
+  expect(answers.map(({status}) => status).toSorted()).toEqual([200, 404])
+})
+
+test('what is typed wrong is said, and the link stays valid', async () => {
+  await using lake = await startLake()
+  const {inviteUrl} = await invite(lake)
+  for (const [fields, problem] of [
+    [{password: 'short', again: 'short'}, 'at least 10 characters'],
+    [{again: 'something else'}, 'The two passwords are different.'],
+    [{name: ' '}, 'Enter your name.'],
+  ] as const) {
+    const answer = await accept(inviteUrl, fields)
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(html).toContain(problem)
+    expect(html).not.toContain(PASSWORD)
+  }
+  expect((await accept(inviteUrl, {name: '"><script>', again: ''})).status).toBe(400)
+  expect((await accept(inviteUrl, {}, 'https://evil.example')).status).toBe(403)
+  expect((await accept(inviteUrl)).status).toBe(200)
+})
+
+test('a link ends after seven days, when it is revoked, and when another one replaces it', async () => {
+  const clock = {now: new Date('2026-03-01T12:00:00Z')}
+  await using lake = await startLake({now: () => clock.now})
+  const client = lake.client('administrator')
+  const statuses = async (link: string) => [(await fetch(link)).status, (await accept(link)).status]
+  const replaced = await invite(lake)
+  const revoked = await invite(lake)
+  expect(await statuses(replaced.inviteUrl)).toEqual([404, 404])
+  expect(await client.request({url: PATH})).toMatchObject([{id: revoked.id, email: EMAIL}])
+  expect(JSON.stringify(await client.request({url: PATH}))).not.toContain('secret')
+  await client.request({method: 'DELETE', url: `${PATH}/${revoked.id}`})
+  expect(await statuses(revoked.inviteUrl)).toEqual([404, 404])
+  const again = client.request({method: 'DELETE', url: `${PATH}/${revoked.id}`})
+  await expect(again).rejects.toMatchObject({statusCode: 404})
+  const expired = await invite(lake)
+  clock.now = new Date(clock.now.getTime() + 7 * DAY_MS)
+  expect(await statuses(expired.inviteUrl)).toEqual([404, 404])
+  expect(await client.request({url: PATH})).toEqual([])
+})
+
+test('guessing links is slowed down like guessing passwords', async () => {
+  await using lake = await startLake({clientAddress: () => '203.0.113.7'})
+  const wrong = (n: number) => accept(`${lake.url}/v1/auth/invitation?secret=iv${n}`)
+  for (let n = 0; n < 20; n++) expect((await wrong(n)).status).toBe(404)
+  const refused = await wrong(20)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const {inviteUrl} = await invite(lake)
+  expect((await accept(inviteUrl)).status).toBe(429)
+})
+
+test('only administrators invite, list and revoke', async () => {
+  await using lake = await startLake()
+  const {id} = await invite(lake)
+  for (const role of ['editor', 'viewer'] as const) {
+    const client = lake.client(role)
+    const body = {email: 'x@example.com', role: 'editor'}
+    for (const request of [
+      {url: PATH},
+      {method: 'POST', url: PATH, body},
+      {method: 'DELETE', url: `${PATH}/${id}`},
+    ]) {
+      await expect(client.request(request)).rejects.toMatchObject({statusCode: 403})
+    }
+  }
+  await expect(lake.client(null).request({url: PATH})).rejects.toMatchObject({statusCode: 401})
+  const elsewhere = lake.client('administrator').request({url: '/invitations/project/other'})
+  await expect(elsewhere).rejects.toMatchObject({statusCode: 404})
+})
+
+test.each([{email: 'nonsense'}, {role: 'owner'}, {name: ' '}])('%j is refused', async (body) => {
+  await using lake = await startLake()
+  await expect(invite(lake, body)).rejects.toMatchObject({statusCode: 400})
+})
+
+test('the first person who is invited becomes an administrator', async () => {
+  await using lake = await startLake()
+  await expect(invite(lake, {role: 'editor'})).rejects.toMatchObject({statusCode: 409})
+})

@@ -1,0 +1,154 @@
+import {existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {isDeepStrictEqual, parseArgs} from 'node:util'
+import {startLake} from '#tests/helpers/start-lake.ts'
+import {runClientSuite} from './client-suite.ts'
+import {type Dataset, type GroqTest, readSuite} from './groq-suite.ts'
+
+const USAGE = `Usage: npm run conformance -- <checkout of sanity-io/groq-test-suite> [--failed]
+       npm run conformance -- <checkout of sanity-io/client>
+
+Runs Sanity's own tests of GROQ against a lake, over HTTP. In the checkout, "node src/build.js" writes the
+suite.ndjson that this reads. --failed prints each query that fails.
+Of the client it runs the integration tests that need neither a Media Library nor Agent Actions.`
+
+/** Features that the suite itself names as optional, and the lake does not have. */
+const ABSENT = new Set(['geoFunctions'])
+
+type Outcome = 'passed' | 'failed' | 'absent'
+
+/** `npm run conformance`: prints passed and total tests per folder of the suite. */
+async function main(): Promise<void> {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {failed: {type: 'boolean', default: false}},
+  })
+  const [checkout = ''] = positionals
+  if (positionals.length === 1 && existsSync(join(checkout, 'vitest.integration.config.ts'))) {
+    process.exitCode = await runClientSuite(checkout)
+    return
+  }
+  const file = join(checkout, 'suite.ndjson')
+  if (positionals.length !== 1 || !existsSync(file)) {
+    print(USAGE)
+    process.exitCode = 1
+    return
+  }
+  const {datasets, tests} = readSuite(await readFile(file, 'utf8'))
+  const results = new Map<string, Record<Outcome, number>>()
+  for (const [datasetId, group] of Map.groupBy(tests, ({dataset}) => dataset._ref)) {
+    const dataset = datasets.get(datasetId)
+    await runGroup(dataset, group, (test, outcome) => {
+      const folder = test.filename.split('/').slice(0, -1).join('/')
+      const counts = results.get(folder) ?? {passed: 0, failed: 0, absent: 0}
+      counts[outcome] += 1
+      results.set(folder, counts)
+      if (values.failed && outcome === 'failed') print(`✗ ${test.filename}: ${test.query.trim()}`)
+    })
+  }
+  report(results)
+}
+
+/** Runs the tests of one dataset on a lake of its own. */
+async function runGroup(
+  dataset: Dataset | undefined,
+  tests: readonly GroqTest[],
+  tell: (test: GroqTest, outcome: Outcome) => void,
+): Promise<void> {
+  const documents = dataset?.documents
+  if (!documents) {
+    for (const test of tests) tell(test, 'absent')
+    return
+  }
+  await using lake = await startLake()
+  const client = lake.client('administrator', {perspective: 'raw', apiVersion: '2025-02-19'})
+  const transaction = client.transaction()
+  for (const document of documents) transaction.createOrReplace(document)
+  if (documents.length > 0) await transaction.commit({visibility: 'sync'})
+  for (const test of tests) {
+    if (test.features.some((feature) => ABSENT.has(feature))) tell(test, 'absent')
+    else tell(test, (await passes(test, client)) ? 'passed' : 'failed')
+  }
+}
+
+type Client = Pick<ReturnType<Awaited<ReturnType<typeof startLake>>['client']>, 'fetch'>
+
+async function passes({query, params, result, valid}: GroqTest, client: Client): Promise<boolean> {
+  try {
+    const found: unknown = await client.fetch(query, params ?? {})
+    return valid && isDeepStrictEqual(withRanks(withoutAdded(found, result)), result ?? null)
+  } catch {
+    return !valid
+  }
+}
+
+/** What a lake sets on every document that it stores. */
+const ADDED = ['_rev', '_createdAt', '_updatedAt']
+
+/** A result without the attributes that the lake added to the documents of the suite. */
+function withoutAdded(found: unknown, expected: unknown): unknown {
+  if (Array.isArray(found)) {
+    const items: unknown[] = Array.isArray(expected) ? expected : []
+    return found.map((item, position) => withoutAdded(item, items[position]))
+  }
+  if (typeof found !== 'object' || found === null) return found
+  const wanted: Record<string, unknown> = {...Object(expected)}
+  return Object.fromEntries(
+    Object.entries(found)
+      .filter(([key]) => !ADDED.includes(key) || Object.hasOwn(wanted, key))
+      .map(([key, value]) => [key, withoutAdded(value, wanted[key])]),
+  )
+}
+
+/**
+ * Replaces scores by their rank among the scores of the result, as the suite's README says. The
+ * highest is the first.
+ */
+function withRanks(result: unknown): unknown {
+  const scores = new Set<number>()
+  JSON.stringify(result, (key, value) => {
+    if (key === '_score' && typeof value === 'number') scores.add(value)
+    return value
+  })
+  if (scores.size === 0) return result
+  const ranked = [...scores].toSorted((a, b) => b - a)
+  const replace = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(replace)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) =>
+        key === '_score' && typeof inner === 'number'
+          ? ['_pos', ranked.indexOf(inner) + 1]
+          : [key, replace(inner)],
+      ),
+    )
+  }
+  return replace(result)
+}
+
+function report(results: ReadonlyMap<string, Record<Outcome, number>>): void {
+  const all = {passed: 0, failed: 0, absent: 0}
+  print(row('Folder', 'Passed', 'Of', 'Not run'))
+  for (const [folder, counts] of [...results].toSorted(([a], [b]) => a.localeCompare(b))) {
+    for (const outcome of ['passed', 'failed', 'absent'] as const) all[outcome] += counts[outcome]
+    print(rowOf(folder, counts))
+  }
+  print(rowOf('all', all))
+  const percent = (100 * all.passed) / (all.passed + all.failed)
+  print(`${percent.toFixed(2)} % of the tests that were run`)
+}
+
+function rowOf(name: string, {passed, failed, absent}: Record<Outcome, number>): string {
+  return row(name, String(passed), String(passed + failed), String(absent))
+}
+
+function row(name: string, passed: string, total: string, absent: string): string {
+  return `${name.padEnd(28)} ${passed.padStart(7)} ${total.padStart(7)} ${absent.padStart(8)}`
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+await main()

@@ -138,10 +138,10 @@ export async function publish(page: Page): Promise<void> {
     const invalid = await page
       .locator(INVALID_FIELD)
       .evaluateAll((fields) => fields.map((field) => field.getAttribute('data-testid')))
-    const state = (await button.isDisabled()) ? 'disabled' : 'enabled'
-    throw new Error(`Not published: button ${state}, invalid ${invalid.join(', ') || 'none'}`, {
-      cause,
-    })
+    // The label tells what the Studio waits for, and the button's test id changes with it.
+    const footer = await page.getByTestId('pane-footer').allInnerTexts()
+    const message = `Not published: ${footer.join(' ')}; invalid: ${invalid.join(', ') || 'none'}`
+    throw new Error(message, {cause})
   })
   await page
     .getByTestId('pane-footer-document-status')

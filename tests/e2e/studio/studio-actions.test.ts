@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {editorClient, publicClient} from '../../helpers/editor-client.ts'
+import {editorClient} from '../../helpers/editor-client.ts'
 import {
   ARTICLE,
   ARTICLE_PATH,
@@ -33,8 +33,8 @@ async function startWithOwnArticle(startEditing: StartEditing) {
 }
 
 /** Not read from the form, which may show what an earlier test wrote until the lake has answered. */
-function publishedTitle(siteUrl: string): Promise<string> {
-  return publicClient(siteUrl).fetch(`*[_id == "${ARTICLE}"][0].title`)
+async function publishedTitle(siteUrl: string): Promise<string> {
+  return (await editorClient(siteUrl)).fetch(`*[_id == "${ARTICLE}"][0].title`)
 }
 
 test('discarding a draft brings the published words back', async ({startEditing}) => {

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {publicClient} from '../../helpers/editor-client.ts'
+import {editorClient} from '../../helpers/editor-client.ts'
 import {ARTICLE, eventually, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
 import {fieldInput, openDocument, openStudio} from '../../helpers/studio.ts'
 
@@ -59,7 +59,8 @@ test('an address within the Studio can be refreshed, and is left in silence', as
   const {page} = editing
   const path = `/studio/structure/blog;all-articles;${ARTICLE}`
   // Not what the form shows first, which may be of an earlier test.
-  const title = await publicClient(editing.site.url).fetch(`*[_id == "${ARTICLE}"][0].title`)
+  const client = await editorClient(editing.site.url)
+  const title = await client.fetch(`*[_id == "${ARTICLE}"][0].title`)
   await openStudio(page, path)
   await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
   // Delays the reload, so that the page reports its editor's location while it is being left.

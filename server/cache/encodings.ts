@@ -11,46 +11,33 @@ const PREFERENCE = ['br', 'zstd', 'gzip', 'identity'] as const satisfies readonl
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const qualities = new Map(parseAccept(header).map(({type, q}) => [type.toLowerCase(), q]))
-  const qualityOf = (encoding: Encoding) =>
-    qualities.get(encoding) ??
-    qualities.get('*') ??
-    // `identity` is acceptable unless it is excluded, but ranks below every listed encoding.
-    (encoding === 'identity' ? Number.MIN_VALUE : 0)
   let best: Encoding = 'identity'
   let bestQuality = 0
   for (const encoding of PREFERENCE) {
-    const quality = qualityOf(encoding)
+    // `identity` is acceptable unless it is excluded, but ranks below every listed encoding.
+    const unlisted = encoding === 'identity' ? Number.MIN_VALUE : 0
+    const quality = qualities.get(encoding) ?? qualities.get('*') ?? unlisted
     if (quality > bestQuality) [best, bestQuality] = [encoding, quality]
   }
   return best
 }
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-const zstd = promisify(zstdCompress)
+const BROTLI_PARAMS = {
+  // The lowest level that searches back far enough for markup: it compresses 79 kB to 14.8 kB in
+  // 7 ms. The highest level reaches 13.2 kB in 240 ms.
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+}
 
-/**
- * The lowest brotli level that searches back far enough for markup: it compresses 79 kB to 14.8 kB
- * in 7 ms. The highest level reaches 13.2 kB in 240 ms.
- */
-const BROTLI_QUALITY = 5
+const compressors = {
+  br: promisify(brotliCompress),
+  zstd: promisify(zstdCompress),
+  gzip: promisify(gzip),
+}
 
 /** Compresses in another thread. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  switch (encoding) {
-    case 'br':
-      return brotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      })
-    case 'zstd':
-      return zstd(body)
-    case 'gzip':
-      return gzipped(body)
-    case 'identity':
-      return body
-  }
+  if (encoding === 'identity') return body
+  if (encoding === 'br') return compressors.br(body, {params: BROTLI_PARAMS})
+  return compressors[encoding](body)
 }

@@ -1,15 +1,14 @@
 import type {SanityClient} from '@sanity/client'
+import type {SyncTags} from '#app/services/content/sync-tags.server.ts'
 import type {Lake} from '#lake/index.ts'
 import {log} from '../observability/log.ts'
-
-/** Sync tags of a content change, or of a response that depends on content; `null` = any. */
-export type ChangedTags = readonly string[] | null
 
 interface FollowOptions {
   client: SanityClient
   /** `null`: the content is hosted. */
   lake: Lake | null
-  changed: (tags: ChangedTags) => void
+  /** Called with the sync tags of a change; `null` = anything may have changed. */
+  changed: (tags: SyncTags) => void
 }
 
 export interface ContentFollower {
@@ -31,51 +30,36 @@ export function followContent({client, lake, changed}: FollowOptions): ContentFo
 const RETRY_MS = 30_000
 
 function followHosted(client: SanityClient, changed: FollowOptions['changed']): ContentFollower {
-  let lastEventId = 'unknown'
-  // Changes before the first `welcome` event are missed too.
-  let hasMissed = true
-  let isClosed = false
+  let revision = 'unknown'
+  let timer: NodeJS.Timeout | undefined
   let stop = () => {}
-  let timer: NodeJS.Timeout | null = null
-
-  /** Reports a change of any content if the stream had a gap, in which changes may be missed. */
-  function catchUp(): void {
-    if (hasMissed) changed(null)
-    hasMissed = false
-  }
 
   function listen(): void {
     const subscription = client.live.events().subscribe({
       next(event) {
-        if ('id' in event) lastEventId = event.id
+        if ('id' in event) revision = event.id
         if (event.type === 'message') changed(event.tags)
-        if (event.type === 'reconnect' || event.type === 'goaway') hasMissed = true
-        if (event.type === 'restart') hasMissed = true
-        if (event.type === 'restart' || event.type === 'welcome') catchUp()
+        // A stream begins, first or after a gap. Changes before it were missed.
+        else if (event.type === 'welcome' || event.type === 'restart') changed(null)
       },
       error(error: unknown) {
-        hasMissed = true
         log({level: 'warn', message: 'The hosted lake tells of no changes', reason: String(error)})
-        later()
+        listenLater()
       },
-      complete: later,
+      complete: listenLater,
     })
     stop = () => subscription.unsubscribe()
   }
 
-  function later(): void {
-    hasMissed = true
-    if (isClosed) return
-    timer = setTimeout(listen, RETRY_MS)
-    timer.unref()
+  function listenLater(): void {
+    timer = setTimeout(listen, RETRY_MS).unref()
   }
 
   listen()
   return {
-    revision: () => lastEventId,
+    revision: () => revision,
     close() {
-      isClosed = true
-      if (timer) clearTimeout(timer)
+      clearTimeout(timer)
       stop()
     },
   }

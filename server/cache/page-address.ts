@@ -32,50 +32,30 @@ export function pageAddress(
   accept: string | undefined,
   matchRoute: MatchRoute,
 ): PageAddress | null {
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
-  const query = mark < 0 ? '' : withoutTracking(url.slice(mark + 1))
-  if (path.endsWith('.data')) return dataAddress(path, query, matchRoute)
-  const route = cachedRoute(path, matchRoute)
-  if (!route) return null
-  const {cache, hasMarkdown} = route.handle
-  if (cache === 'file') return address(path, query, '*/*')
-  return address(path, query, hasMarkdown && wantsMarkdown(accept) ? MARKDOWN : 'text/html')
-}
-
-function address(
-  path: string,
-  query: string,
-  accept: string,
-  isCached = query === '',
-): PageAddress {
-  const url = query === '' ? path : `${path}?${query}`
-  return {key: accept === MARKDOWN ? `${accept} ${url}` : url, url, accept, isCached}
-}
-
-/** Client navigation requests `/blog.data`, and `/_.data` for the home page. */
-function dataAddress(path: string, query: string, matchRoute: MatchRoute): PageAddress | null {
-  if (path === '/.data') return null
-  const pagePath = path === '/_.data' ? '/' : path.slice(0, -'.data'.length)
-  const route = cachedRoute(pagePath, matchRoute)
-  if (route?.handle.cache !== 'page') return null
-  const routes = decoded(/^_routes=([^&]*)$/.exec(query)?.[1] ?? '')
-  // Encoded again, because an attacker can encode one name in an unlimited number of ways.
-  return isPartOf(route, routes)
-    ? address(path, `_routes=${encodeURIComponent(routes)}`, '*/*', true)
-    : address(path, query, '*/*')
+  const [path = '', ...search] = url.split('?')
+  // Client navigation requests `/blog.data`, and `/_.data` for the home page.
+  const [, dataOf] = /^(\/.+)\.data$/.exec(path) ?? []
+  const route = cachedRoute(dataOf === '/_' ? '/' : (dataOf ?? path), matchRoute)
+  if (!route || (dataOf && route.handle.cache !== 'page')) return null
+  const query = withoutTracking(search.join('?'))
+  const part = dataOf ? partOf(route, query) : null
+  const pageUrl = query === '' ? path : `${path}?${part ?? query}`
+  const isMarkdown = !dataOf && route.handle.hasMarkdown && wantsMarkdown(accept)
+  return {
+    key: isMarkdown ? `${MARKDOWN} ${pageUrl}` : pageUrl,
+    url: pageUrl,
+    accept: isMarkdown ? MARKDOWN : 'text/html',
+    isCached: query === '' || part !== null,
+  }
 }
 
 function withoutTracking(query: string): string {
-  if (query === '') return ''
-  return query
-    .split('&')
-    .filter((part) => part !== '' && !TRACKING.test(part))
-    .join('&')
+  const isRead = (part: string) => part !== '' && !TRACKING.test(part)
+  return query.split('&').filter(isRead).join('&')
 }
 
-function wantsMarkdown(accept: string | undefined): boolean {
-  return accept !== undefined && /markdown/i.test(accept) && prefersMarkdown(accept)
+function wantsMarkdown(accept = ''): boolean {
+  return /markdown/i.test(accept) && prefersMarkdown(accept)
 }
 
 /**
@@ -91,8 +71,11 @@ function cachedRoute(path: string, matchRoute: MatchRoute): MatchedRoute | null 
   return spelled === path ? route : null
 }
 
-/** Whether the router may request these routes as a part of a page's data. */
-function isPartOf({id, parents}: MatchedRoute, routes: string): boolean {
+/** The query for a part of a page's data, if the router may request that part; else `null`. */
+function partOf({id, parents}: MatchedRoute, query: string): string | null {
+  const routes = decoded(/^_routes=([^&]*)$/.exec(query)?.[1] ?? '')
   const frame = parents.at(-1)
-  return routes === id || routes === frame || routes === `${frame},${id}`
+  const isPart = routes === id || routes === frame || routes === `${frame},${id}`
+  // Encoded again, because an attacker can encode one name in an unlimited number of ways.
+  return isPart ? `_routes=${encodeURIComponent(routes)}` : null
 }

@@ -1,24 +1,40 @@
+import {TimeoutStrategy, timeout} from 'cockatiel'
 import {LRUCache} from 'lru-cache'
-import type {ChangedTags} from './follow-content.ts'
-import {type Page, sizeOf} from './page.ts'
+import type {SyncTags} from '#app/services/content/sync-tags.server.ts'
+import {log} from '../observability/log.ts'
+import type {Page} from './page.ts'
 import type {PageAddress} from './page-address.ts'
 import type {PageStore} from './page-store.ts'
-import type {Rendering} from './render-page.ts'
 
 interface CacheOptions {
-  /**
-   * @param startedAt - number of content changes known now
-   * @param visitor - IP address of the waiting visitor; `null` if an older page is cached
-   */
-  render: (address: PageAddress, startedAt: number, visitor: string | null) => Promise<Rendering>
+  /** @param visitor - IP address of the waiting visitor; `null` if an older page is cached */
+  render: (address: PageAddress, visitor: string | null) => Promise<Page>
   maxBytes: number
-  /** Stores pages for the next process; `null` = no store. */
-  store: Pick<PageStore, 'put' | 'delete' | 'list'> | null
+  /** How long a visitor waits for a rendering while an older page is cached. */
+  patienceMs: number
+  /** After this time an unchanged page is rendered again in the background. */
+  maxAgeMs: number
+  /** After this time it is rendered again before it is served. */
+  maxStaleMs: number
+  /** Has the pages of the earlier process, and stores those for the next; `null` = no store. */
+  store: PageStore | null
 }
 
-/** The site failed to render a page that is in the cache. */
-class RenderingFailedError extends Error {
-  override name = 'RenderingFailedError'
+/** Memory, a rendering, or an older page because the content could not be read in time. */
+export type PageSource = 'hit' | 'miss' | 'stale'
+
+interface Found {
+  page: Page
+  source: PageSource
+}
+
+/** Time between a failed rendering and the next attempt. */
+const RETRY_AFTER_MS = 1000
+
+interface Rendering {
+  page: Promise<Page>
+  /** The content changes since it began. */
+  changes: SyncTags[]
 }
 
 /**
@@ -28,10 +44,7 @@ class RenderingFailedError extends Error {
 export class PageCache {
   readonly #options: CacheOptions
   readonly #pages: LRUCache<string, Page>
-  readonly #renderings = new Map<string, Promise<Page>>()
-  /** Changes since the start of the oldest running rendering. */
-  readonly #changes: {at: number; tags: ChangedTags}[] = []
-  #changeCount = 0
+  readonly #renderings = new Map<string, Rendering>()
   #renderingCount = 0
 
   constructor(options: CacheOptions) {
@@ -41,11 +54,13 @@ export class PageCache {
       maxSize: maxBytes,
       // One large page must not evict all others.
       maxEntrySize: Math.ceil(maxBytes / 4),
-      sizeCalculation: sizeOf,
+      // Each of the three encodings reduces text to about a fifth. Headers take some 2 kB.
+      sizeCalculation: ({body}) => Math.ceil(body.length * 1.6) + 4000,
       disposeAfter: (_page, key, reason) => {
-        if (reason !== 'set') store?.delete(key)
+        if (reason === 'evict') store?.delete(key)
       },
     })
+    for (const {key, page} of store?.list() ?? []) this.#pages.set(key, {...page, isStale: true})
   }
 
   get(key: string): Page | undefined {
@@ -53,32 +68,24 @@ export class PageCache {
   }
 
   /** Marks the pages with one of these tags stale; `null` = all pages. */
-  changed(tags: ChangedTags): void {
-    this.#changeCount++
-    if (this.#renderings.size > 0) this.#changes.push({at: this.#changeCount, tags})
+  changed(tags: SyncTags): void {
+    for (const {changes} of this.#renderings.values()) changes.push(tags)
     for (const page of this.#pages.values()) page.isStale ||= share(tags, page.tags)
   }
 
   /**
-   * Renders a page. Simultaneous callers share a rendering, unless a change that concerns the page
-   * was committed after the rendering began and before the call.
+   * Finds a page in the cache or renders it.
    *
-   * @param visitor - IP address of the visitor; `null` for the process itself
-   * @throws when the site fails
+   * @param visitor - IP address of the visitor
+   * @throws when the site fails and no older page is cached
    */
-  async render(address: PageAddress, visitor: string | null): Promise<Page> {
-    const since = this.#changeCount
-    for (;;) {
-      const page = await (this.#renderings.get(address.key) ?? this.#start(address, visitor))
-      if (!page.isStale || page.startedAt >= since) return page
-    }
-  }
-
-  /** Loads the pages of an earlier process and marks them stale. */
-  restore(): void {
-    for (const {key, page} of this.#options.store?.list() ?? []) {
-      this.#pages.set(key, {...page, isStale: true})
-    }
+  async find(address: PageAddress, visitor: string): Promise<Found> {
+    const page = this.get(address.key)
+    if (!page) return {page: await this.#render(address, visitor), source: 'miss'}
+    const age = Date.now() - page.renderedAt
+    if (page.isStale || age >= this.#options.maxStaleMs) return this.#revalidate(page, address)
+    if (age > this.#options.maxAgeMs) void this.#revalidate(page, address)
+    return {page, source: 'hit'}
   }
 
   stats() {
@@ -90,34 +97,63 @@ export class PageCache {
     }
   }
 
-  #start(address: PageAddress, visitor: string | null): Promise<Page> {
-    const rendering = this.#renderAndStore(address, visitor).finally(() => {
-      this.#renderings.delete(address.key)
-      if (this.#renderings.size === 0) this.#changes.length = 0
-    })
+  /** A new page, or the older one if the rendering fails or takes too long. */
+  async #revalidate(old: Page, address: PageAddress): Promise<Found> {
+    if (Date.now() < old.retryAt) return {page: old, source: 'stale'}
+    const patience = timeout(this.#options.patienceMs, TimeoutStrategy.Aggressive)
+    try {
+      return {page: await patience.execute(() => this.#render(address, null)), source: 'miss'}
+    } catch (error) {
+      old.retryAt = Date.now() + RETRY_AFTER_MS
+      const message = `An older page is shown at ${address.url}`
+      log({level: 'warn', message, reason: String(error)})
+      return {page: old, source: 'stale'}
+    }
+  }
+
+  /**
+   * Simultaneous callers share a rendering, unless a change that concerns the page was committed
+   * after the rendering began and before the call.
+   */
+  async #render(address: PageAddress, visitor: string | null): Promise<Page> {
+    const rendering = this.#renderings.get(address.key) ?? this.#start(address, visitor)
+    const missed = [...rendering.changes]
+    const page = await rendering.page
+    return missed.some((tags) => share(tags, page.tags)) ? this.#render(address, visitor) : page
+  }
+
+  #start(address: PageAddress, visitor: string | null): Rendering {
+    const changes: SyncTags[] = []
+    const page = this.#renderAndStore(address, visitor, changes).finally(() =>
+      this.#renderings.delete(address.key),
+    )
+    const rendering = {page, changes}
     this.#renderings.set(address.key, rendering)
     return rendering
   }
 
-  async #renderAndStore(address: PageAddress, visitor: string | null): Promise<Page> {
-    const {key} = address
+  async #renderAndStore(
+    address: PageAddress,
+    visitor: string | null,
+    changes: readonly SyncTags[],
+  ): Promise<Page> {
+    const {key, url} = address
     const {store, render} = this.#options
     this.#renderingCount++
-    const startedAt = this.#changeCount
-    const waiting = this.#pages.has(key) ? null : visitor
-    const {page, isPublic} = await render(address, startedAt, waiting)
+    const page = await render(address, visitor)
     if (page.status >= 500 && this.#pages.has(key)) {
-      throw new RenderingFailedError(`The site answered ${page.status} for ${address.url}`)
+      throw new Error(`The site answered ${page.status} for ${url}`)
     }
-    page.isStale = this.#changes.some(({at, tags}) => at > startedAt && share(tags, page.tags))
-    if (!isPublic) this.#pages.delete(key)
-    else if (this.#pages.set(key, page).peek(key) === page) store?.put(key, page)
+    page.isStale = changes.some((tags) => share(tags, page.tags))
+    if (page.isPublic) this.#pages.set(key, page)
+    else this.#pages.delete(key)
     // The cache does not accept a page that is too large.
+    if (this.#pages.peek(key) === page) store?.put(key, page)
     else store?.delete(key)
     return page
   }
 }
 
-function share(changed: ChangedTags, shown: ChangedTags): boolean {
+function share(changed: SyncTags, shown: SyncTags): boolean {
   return changed === null || shown === null || shown.some((tag) => changed.includes(tag))
 }

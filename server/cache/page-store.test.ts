@@ -3,11 +3,11 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {createPage} from './page.ts'
-import {PageStore} from './page-store.ts'
+import {openPageStore, type PageStore} from './page-store.ts'
 
-const facts = {status: 200, tags: null, startedAt: 0, renderedAt: 1, revision: '7'}
+const facts = {status: 200, tags: null, isPublic: true, renderedAt: 1, revision: '7'}
 const pageOf = (text: string) => {
-  const headers = new Headers({'Content-Type': 'text/html', Vary: 'Accept'})
+  const headers = ['content-type', 'text/html', 'vary', 'Accept']
   return createPage({...facts, headers, body: Buffer.from(text)})
 }
 const textsOf = (store: PageStore) => store.list().map(({key, page}) => [key, page.body.toString()])
@@ -15,13 +15,13 @@ const textsOf = (store: PageStore) => store.list().map(({key, page}) => [key, pa
 test('a stored page is listed as it was, also by the next process', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'pages-'))
   {
-    using store = new PageStore(folder.path, 'g')
+    using store = openPageStore(folder.path, 'g')
     store.put('/a', pageOf('One'))
     store.put('/a', pageOf('Größe'))
     store.put('/b', pageOf('Gone'))
     store.delete('/b')
   }
-  using store = new PageStore(folder.path, 'g')
+  using store = openPageStore(folder.path, 'g')
   expect(textsOf(store)).toEqual([['/a', 'Größe']])
   const [stored] = store.list()
   const {headers, etag} = pageOf('Größe')
@@ -31,12 +31,12 @@ test('a stored page is listed as it was, also by the next process', async () => 
 test('the pages of another build are removed', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'pages-'))
   {
-    using store = new PageStore(folder.path, 'g')
+    using store = openPageStore(folder.path, 'g')
     store.put('/a', pageOf('One'))
   }
-  using next = new PageStore(folder.path, 'next')
+  using next = openPageStore(folder.path, 'next')
   expect(textsOf(next)).toEqual([])
-  using again = new PageStore(folder.path, 'g')
+  using again = openPageStore(folder.path, 'g')
   expect(textsOf(again)).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('a damaged file is replaced', async () => {
   const file = join(folder.path, 'cache', 'pages.sqlite')
   await mkdir(join(file, '..'))
   await writeFile(file, 'no database'.repeat(1000))
-  using store = new PageStore(folder.path, 'g')
+  using store = openPageStore(folder.path, 'g')
   store.put('/a', pageOf('One'))
   expect(textsOf(store)).toEqual([['/a', 'One']])
 })
@@ -53,7 +53,7 @@ test('a damaged file is replaced', async () => {
 test('a folder that can not be written costs only the stored pages', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'pages-'))
   await writeFile(join(folder.path, 'cache'), 'a file')
-  using store = new PageStore(folder.path, 'g')
+  using store = openPageStore(folder.path, 'g')
   store.put('/a', pageOf('One'))
   expect(textsOf(store)).toEqual([])
 })

@@ -1,13 +1,7 @@
+import type {SyncTags} from '#app/services/content/sync-tags.server.ts'
 import type {Site} from '../site.ts'
-import type {ChangedTags} from './follow-content.ts'
 import {createPage, type Page} from './page.ts'
 import type {PageAddress} from './page-address.ts'
-
-export interface Rendering {
-  page: Page
-  /** Whether the response is the same for every visitor. */
-  isPublic: boolean
-}
 
 interface RenderOptions {
   site: Site
@@ -24,47 +18,43 @@ const RENDER_LIMIT_MS = 30_000
 /** A bot gets the complete page, without scripts that move late parts into place. */
 const USER_AGENT = 'page-cache (bot)'
 
+/** Headers that are set for each encoding, or must not be sent to other visitors. */
+const REMOVED = ['content-encoding', 'content-length', 'etag', 'set-cookie']
+
 /** Requests a page from the site as a visitor without cookies does. */
-export function createRenderer({site, origin, revision, cdnMaxAgeS}: RenderOptions) {
-  return async (
-    address: PageAddress,
-    startedAt: number,
-    visitor: string | null,
-  ): Promise<Rendering> => {
-    const start = {startedAt, revision: revision()}
-    let tags: ChangedTags = []
-    const request = new Request(origin + address.url, {
-      headers: {Accept: address.accept, 'User-Agent': USER_AGENT},
+export function createRenderer({site, origin, revision: now, cdnMaxAgeS}: RenderOptions) {
+  return async ({url, accept, isCached}: PageAddress, visitor: string | null): Promise<Page> => {
+    const revision = now()
+    let tags: SyncTags = []
+    const request = new Request(origin + url, {
+      headers: {Accept: accept, 'User-Agent': USER_AGENT},
       signal: AbortSignal.timeout(RENDER_LIMIT_MS),
     })
-    const onTags = (read: ChangedTags) => {
-      tags = tags && read && [...tags, ...read]
+    const onTags = (read: SyncTags) => {
+      tags = tags && read && [...new Set([...tags, ...read])]
     }
     const response = await site(request, {onTags, visitor})
     const body = Buffer.from(await response.arrayBuffer())
     const {status} = response
     const headers = new Headers(response.headers)
-    const isPublic = address.isCached && isForEverybody(status, headers)
+    const isPublic = isCached && isForEverybody(status, headers)
     if (!headers.has('Cache-Control')) {
-      const isData = new URL(request.url).pathname.endsWith('.data')
-      for (const [name, value] of isPublic ? sharedHeaders(cdnMaxAgeS, isData) : UNSHARED) {
-        headers.set(name, value)
-      }
+      if (isPublic) setSharedHeaders(headers, cdnMaxAgeS, url)
+      // A query string may identify its visitor, and a page may be created at an unknown path.
+      else headers.set('Cache-Control', 'private, no-cache')
     }
-    const unique = tags && [...new Set(tags)]
-    const page = createPage({...start, body, status, headers, tags: unique, renderedAt: Date.now()})
-    return {page, isPublic}
+    headers.append('Vary', 'Accept-Encoding')
+    for (const name of REMOVED) headers.delete(name)
+    const content = {status, body, headers: [...headers].flat(), tags, isPublic}
+    return createPage({...content, revision, renderedAt: Date.now()})
   }
 }
-
-/** A query string may identify its visitor, and a page may be created at an unknown path. */
-const UNSHARED = [['Cache-Control', 'private, no-cache']] as const
 
 function isForEverybody(status: number, headers: Headers): boolean {
   if (status !== 200 || headers.has('Set-Cookie')) return false
   if (/private|no-store/.test(headers.get('Cache-Control') ?? '')) return false
-  const names = (headers.get('Vary') ?? '').split(',').map((name) => name.trim().toLowerCase())
-  return names.every((name) => ['', 'accept', 'accept-encoding'].includes(name))
+  const names = headers.get('Vary')?.toLowerCase().split(/, */) ?? []
+  return names.every((name) => name === 'accept' || name === 'accept-encoding')
 }
 
 /** One day: long enough to repair a server while a shared cache serves its pages. */
@@ -82,19 +72,12 @@ const PREFETCHED_S = 5
  * browsers a stale page once. Other shared caches read `s-maxage`, which stands alone because it
  * forbids them to serve stale pages (RFC 9111, 5.2.2.10).
  */
-function sharedHeaders(cdnMaxAgeS: number, isData: boolean): [name: string, value: string][] {
+function setSharedHeaders(headers: Headers, cdnMaxAgeS: number, url: string): void {
+  const isData = /\.data(?:\?|$)/.test(url)
   const browser = `max-age=${isData ? PREFETCHED_S : 0}`
-  const staleIfError = `stale-if-error=${STALE_IF_ERROR_S}`
-  if (cdnMaxAgeS === 0) {
-    const shared = isData ? ', s-maxage=0' : ''
-    return [
-      ['Cache-Control', `public, ${browser}${shared}, must-revalidate`],
-      ['CDN-Cache-Control', `public, max-age=0, ${staleIfError}`],
-    ]
-  }
-  const whileRevalidate = `stale-while-revalidate=${cdnMaxAgeS}`
-  return [
-    ['Cache-Control', `public, ${browser}, s-maxage=${cdnMaxAgeS}, must-revalidate`],
-    ['CDN-Cache-Control', `public, max-age=${cdnMaxAgeS}, ${whileRevalidate}, ${staleIfError}`],
-  ]
+  const shared = isData || cdnMaxAgeS > 0 ? `, s-maxage=${cdnMaxAgeS}` : ''
+  const stale = cdnMaxAgeS > 0 ? `stale-while-revalidate=${cdnMaxAgeS}, ` : ''
+  headers.set('Cache-Control', `public, ${browser}${shared}, must-revalidate`)
+  const stored = `public, max-age=${cdnMaxAgeS}, ${stale}stale-if-error=${STALE_IF_ERROR_S}`
+  headers.set('CDN-Cache-Control', stored)
 }

@@ -51,14 +51,17 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
     ...{site, origin: 'http://site.example', cdnMaxAgeS: 0},
     revision: () => String(revision),
   })
-  const cache = new PageCache({render, maxBytes, store: store ?? null})
+  const cache = new PageCache({
+    ...{render, maxBytes, store: store ?? null},
+    ...{patienceMs: 10_000, maxAgeMs: Number.POSITIVE_INFINITY},
+    maxStaleMs: Number.POSITIVE_INFINITY,
+  })
 
   /** The text of a page, as a visitor gets it now. */
   async function visit(url: string): Promise<string> {
     const address = pageAddress(url, 'text/html', matchRoute)
     if (!address) throw new Error(`${url} is no page`)
-    const known = cache.get(address.key)
-    const page = known && !known.isStale ? known : await cache.render(address, 'a visitor')
+    const {page} = await cache.find(address, 'a visitor')
     return page.body.toString()
   }
 

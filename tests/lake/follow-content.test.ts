@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {type ChangedTags, followContent} from '#server/cache/follow-content.ts'
+import type {SyncTags} from '#app/services/content/sync-tags.server.ts'
+import {followContent} from '#server/cache/follow-content.ts'
 import {startLake} from '#tests/helpers/start-lake.ts'
 
 const QUERY = '*[_type == "article"].title'
@@ -7,7 +8,7 @@ const QUERY = '*[_type == "article"].title'
 /** A follower of a lake, embedded or over HTTP like a hosted one, and its received changes. */
 async function startFollowing(isEmbedded: boolean) {
   const started = await startLake({visibility: 'public'})
-  const told: ChangedTags[] = []
+  const told: SyncTags[] = []
   const client = started.client(null)
   const lake = isEmbedded ? started.lake : null
   const follower = followContent({client, lake, changed: (tags) => told.push(tags)})

@@ -5,7 +5,7 @@ import {mkdtempDisposable, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {heavyFilters} from '#tests/helpers/svg-bombs.ts'
+import {heavyFilters} from '../../tests/helpers/svg-bombs.ts'
 import {ImageProcesses} from './image-processes.ts'
 import {parseImageRequest} from './image-request.ts'
 

@@ -1,10 +1,11 @@
 import {LakeError} from '../errors.ts'
 import {DamageError} from '../store/disk-fault.ts'
+import {moduleUrl} from '../workers/module-url.ts'
 import {ProcessPool} from '../workers/process-pool.ts'
 import type {ImageIdentity} from './image-formats.ts'
 import type {DescribeTask, ImageAnswer, ImageTask, RenderTask} from './image-process/tasks.ts'
 
-const MODULE = new URL('./image-process/main.ts', import.meta.url)
+const MODULE = moduleUrl('./image-process/main', import.meta.url)
 /** Limits the JavaScript heap. `image-process/main.ts` limits the memory of pixels. */
 const HEAP_MB = 128
 /** Reading the head of a file is fast, unless the file is malicious. */

@@ -3,6 +3,7 @@ import {Worker} from 'node:worker_threads'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import type {CopyJob, DatasetList} from '../store/dataset-list.ts'
+import {moduleUrl} from '../workers/module-url.ts'
 import type {CopyTask} from './copy-dataset.ts'
 import type {Datasets} from './datasets.ts'
 
@@ -95,7 +96,7 @@ export class DatasetCopies implements AsyncDisposable {
   #run(job: CopyJob, task: CopyTask): void {
     const {targetDataset} = job
     rmSync(task.toDir, {recursive: true, force: true})
-    const worker = new Worker(new URL('copy-dataset.ts', import.meta.url), {workerData: task})
+    const worker = new Worker(moduleUrl('./copy-dataset', import.meta.url), {workerData: task})
     this.#workers.set(targetDataset, worker)
     let failure: Error | null = null
     worker.on('message', (progress: number) => this.#tell(job, progress))

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {datasetOf, fillDataset} from '#tests/helpers/dataset-of.ts'
-import {documentOf, editorIdentity} from '#tests/helpers/lake-documents.ts'
+import {datasetOf, fillDataset} from '../../tests/helpers/dataset-of.ts'
+import {documentOf, editorIdentity} from '../../tests/helpers/lake-documents.ts'
 import {LakeError} from '../errors.ts'
 import type {LakeDocument, Perspective} from '../types.ts'
 import {evaluateQuery, type QueryRequest} from './evaluate.ts'

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {datasetOf} from '#tests/helpers/dataset-of.ts'
-import {documentOf, editorIdentity} from '#tests/helpers/lake-documents.ts'
+import {datasetOf} from '../../tests/helpers/dataset-of.ts'
+import {documentOf, editorIdentity} from '../../tests/helpers/lake-documents.ts'
 import {LakeError} from '../errors.ts'
 import {compileListenFilter, type ListenScope} from './listen-filter.ts'
 

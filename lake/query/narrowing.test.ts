@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import {evaluateSync, parse} from 'groq-js'
 import {expect, test} from 'vitest'
-import {fillDataset} from '#tests/helpers/dataset-of.ts'
+import {fillDataset} from '../../tests/helpers/dataset-of.ts'
 import {
   generatedDataset,
   generatedDocuments,
   generatedParams,
   generatedPerspective,
   generatedQuery,
-} from '#tests/helpers/generated-lake.ts'
-import {editorIdentity} from '#tests/helpers/lake-documents.ts'
+} from '../../tests/helpers/generated-lake.ts'
+import {editorIdentity} from '../../tests/helpers/lake-documents.ts'
 import type {Dataset} from '../store/dataset.ts'
 import {literal} from '../store/sql.ts'
 import type {LakeDocument} from '../types.ts'

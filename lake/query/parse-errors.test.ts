@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {datasetOf} from '#tests/helpers/dataset-of.ts'
+import {datasetOf} from '../../tests/helpers/dataset-of.ts'
 import {evaluateQuery} from './evaluate.ts'
 
 function refuse(query: string): unknown {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {datasetOf, fillDataset} from '#tests/helpers/dataset-of.ts'
+import {datasetOf, fillDataset} from '../../tests/helpers/dataset-of.ts'
 import {
   generatedDataset,
   generatedParams,
   generatedPerspective,
   generatedQuery,
-} from '#tests/helpers/generated-lake.ts'
-import {documentOf, editorIdentity} from '#tests/helpers/lake-documents.ts'
+} from '../../tests/helpers/generated-lake.ts'
+import {documentOf, editorIdentity} from '../../tests/helpers/lake-documents.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {LakeDocument} from '../types.ts'
 import {evaluateQuery, type QueryRequest} from './evaluate.ts'

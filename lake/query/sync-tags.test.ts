@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {fillDataset} from '#tests/helpers/dataset-of.ts'
-import {documentOf, editorIdentity} from '#tests/helpers/lake-documents.ts'
+import {fillDataset} from '../../tests/helpers/dataset-of.ts'
+import {documentOf, editorIdentity} from '../../tests/helpers/lake-documents.ts'
 import type {LakeDocument} from '../types.ts'
 import {evaluateQuery} from './evaluate.ts'
 import {syncTagsOf, tagsOfChange} from './sync-tags.ts'

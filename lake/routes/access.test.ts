@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {startAccountsApp} from '#tests/helpers/accounts-app.ts'
+import {startAccountsApp} from '../../tests/helpers/accounts-app.ts'
 import type {Role} from '../types.ts'
 import {accessRoutes} from './access.ts'
 import {authRoutes} from './auth.ts'

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {startAccountsApp} from '#tests/helpers/accounts-app.ts'
+import {startAccountsApp} from '../../tests/helpers/accounts-app.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {authRoutes} from './auth.ts'
 import {usersRoutes} from './users.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {startAccountsApp} from '#tests/helpers/accounts-app.ts'
+import {startAccountsApp} from '../../tests/helpers/accounts-app.ts'
 import {projectsRoutes} from './projects.ts'
 import {studioSupportRoutes} from './studio-support.ts'
 

@@ -10,6 +10,7 @@ import {LakeError} from '../errors.ts'
 import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
 import {RateLimit} from '../limits/rate-limit.ts'
 import type {Identity} from '../types.ts'
+import {moduleUrl} from './module-url.ts'
 import {ProcessLostError, ProcessPool, TaskTimeoutError} from './process-pool.ts'
 import type {EvaluateTask, FilterTask, QueryOutcome, QueryTask, WebhookTask} from './query-tasks.ts'
 
@@ -204,7 +205,7 @@ class Group {
     })
     this.#listeners = {queue: listeners, ended: new RateLimit(share.endedMax)}
     this.#pool = new ProcessPool({
-      module: new URL('./query-process.ts', import.meta.url),
+      module: moduleUrl('./query-process', import.meta.url),
       args: [databaseFile, publicUrl, projectId, dataset],
       heapMb: share.heapMb,
       idleMs: share.idleMs,

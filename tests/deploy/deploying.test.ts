@@ -4,6 +4,7 @@ import {join, resolve} from 'node:path'
 import {expect, test} from 'vitest'
 import {ENV_NAMES, parseEnv} from '#app/services/env/env.server.ts'
 import {fileVariables} from '#app/services/env/secrets.server.ts'
+import lakeJson from '../../lake/package.json' with {type: 'json'}
 import packageJson from '../../package.json' with {type: 'json'}
 import {copiedFromProject, environmentOf, readDockerfile} from './dockerfile.ts'
 
@@ -14,6 +15,8 @@ const stages = readDockerfile(join(ROOT, 'Dockerfile'))
 const image = stages.at(-1)
 const WORKFLOW = '.github/workflows/ci.yml'
 const UNITS = globSync('deploy/systemd/*.service', {cwd: ROOT})
+/** Compiled files, and projects of others. */
+const NOT_RUN = ['lake/dist/**', 'lake/examples/**']
 const GUIDES = ['README.md', 'docs/deploying.md', 'docs/operating.md']
 
 /** Names of variables in the first column of a table. */
@@ -33,7 +36,7 @@ test('the guide’s table has every variable that the site reads, and no other',
 })
 
 test('no code reads a variable that the configuration does not know', () => {
-  const files = globSync('{app,lake,server,deploy}/**/*.{ts,mjs}', {cwd: ROOT})
+  const files = globSync('{app,lake,server,deploy}/**/*.{ts,mjs}', {cwd: ROOT, exclude: NOT_RUN})
   const reading = files.filter((path) => /process\.env\b/.test(read(path)))
   // `npm run lake` passes all of its environment on, and one variable of its own to its preload.
   const command = ['lake/sanity-command/redirect-requests.ts', 'server/cli/lake.ts']
@@ -83,9 +86,15 @@ const BUILD_ONLY = /\.test\.tsx?$|^app\/routes\.ts$|vite-host\.ts$/
 /** Matches an import of a package's code, not an import of types. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]*?\sfrom\s+)?'([^'#.][^']*)'/gm
 
-test('production packages hold whatever the server imports', () => {
-  const {dependencies, devDependencies} = packageJson
-  const sources = globSync('{app,lake,server}/**/*.{ts,tsx}', {cwd: ROOT}).filter(
+test.each([
+  ['the site', '{app,server}', packageJson],
+  ['the lake', 'lake', lakeJson],
+])('production packages of %s hold whatever it imports', (_, folders, manifest) => {
+  const known = {
+    ...manifest.dependencies,
+    ...('peerDependencies' in manifest && manifest.peerDependencies),
+  }
+  const sources = globSync(`${folders}/**/*.{ts,tsx}`, {cwd: ROOT, exclude: NOT_RUN}).filter(
     (path) => !BUILD_ONLY.test(path),
   )
   const imported = sources.flatMap((path) =>
@@ -98,8 +107,7 @@ test('production packages hold whatever the server imports', () => {
   )
   const foreign = [...new Set(imported)].filter((name) => !/^(node:|virtual:)/.test(name))
   expect(foreign.length).toBeGreaterThan(10)
-  expect(foreign.filter((name) => !(name in dependencies))).toEqual([])
-  expect(foreign.filter((name) => name in devDependencies)).toEqual([])
+  expect(foreign.filter((name) => !(name in known))).toEqual([])
 })
 
 test('compose runs the image hardened, and trusts the network of its proxy', () => {

@@ -12,7 +12,7 @@ const TITLE = /^\s*(?:test|describe)\b.*['"`]/
 const PER_1000_LINES = 3
 
 const sources = globSync('{app,lake,schemas,server,studio,tests}/**/*.{ts,tsx}', {
-  exclude: ['**/sanity.types.ts', 'tests/rules/**'],
+  exclude: ['**/sanity.types.ts', 'lake/dist/**', 'tests/rules/**'],
 })
 
 test.each([

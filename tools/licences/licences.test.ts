@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import lakeJson from '../../lake/package.json' with {type: 'json'}
 import packageJson from '../../package.json' with {type: 'json'}
 import lockfile from '../../package-lock.json' with {type: 'json'}
 import {checkLicences} from './licences.ts'
@@ -39,7 +40,10 @@ test('the bill of materials has every production dependency with its version, li
   const {components, metadata} = cycloneDx(productionPackages(lockfile))
   expect(metadata.component).toMatchObject({type: 'application', name: packageJson.name})
   const names = components.map(({name}) => name)
-  expect(names).toEqual(expect.arrayContaining(Object.keys(packageJson.dependencies)))
+  for (const {dependencies} of [packageJson, lakeJson]) {
+    expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)))
+  }
+  expect(names).toContain(lakeJson.name)
   for (const name of ['@biomejs/biome', 'knip']) expect(names).not.toContain(name)
   expect(components.find(({name}) => name === '@sanity/client')).toMatchObject({
     purl: expect.stringMatching(/^pkg:npm\/%40sanity\/client@\d/),

@@ -4,6 +4,8 @@ const lockfileSchema = z.object({
   packages: z.record(
     z.string(),
     z.object({
+      /** Only of a workspace; other packages have it in their path. */
+      name: z.string().optional(),
       version: z.string().optional(),
       license: z.string().optional(),
       integrity: z.string().optional(),
@@ -28,7 +30,7 @@ export function productionPackages(lockfile: unknown): ProductionPackage[] {
   for (const [path, facts] of Object.entries(lockfileSchema.parse(lockfile).packages)) {
     const {version = '', license = null, integrity = null, dev, link} = facts
     if (path === '' || dev || link) continue
-    const name = path.split('node_modules/').at(-1) ?? ''
+    const name = facts.name ?? path.split('node_modules/').at(-1) ?? ''
     found.set(`${name}@${version}`, {name, version, licence: license, integrity})
   }
   return [...found.values()]

@@ -4,7 +4,6 @@ import {useState} from 'react'
 import {Studio} from 'sanity'
 import {createStudioConfig} from './create-studio-config.ts'
 import type {StudioConnection} from './transport/connection.ts'
-import {installTransport} from './transport/install-transport.ts'
 
 interface StudioAppProps {
   connection: StudioConnection
@@ -12,11 +11,6 @@ interface StudioAppProps {
 
 /** The whole Studio. Loaded only on its own route, and only in a browser. */
 export function StudioApp({connection}: StudioAppProps) {
-  const [config] = useState(() => {
-    const {mode, apiHost, projectId} = connection
-    // Runs before the first client exists: the Studio opens listeners as soon as it is mounted.
-    if (mode === 'embedded' && apiHost) installTransport({lakeUrl: apiHost, projectId})
-    return createStudioConfig(connection)
-  })
+  const [config] = useState(() => createStudioConfig(connection))
   return <Studio config={config} />
 }

@@ -16,7 +16,7 @@ import type {UserViewComponent} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {type PreviewPerspective, rememberPerspective} from '#app/lib/preview-perspective.ts'
 import {publicPath} from '../public-path.ts'
-import {tellFrames} from '../transport/announce-saves.ts'
+import {tellFrames} from '../transport/tell-frames.ts'
 
 /** Width of a common phone. */
 const PHONE_PX = 390

@@ -1,5 +1,6 @@
-import {createClient} from '@sanity/client'
 import type {WorkspaceOptions} from 'sanity'
+import {lakeConnection, workspaceOptions} from '#lake/studio/lake-connection.ts'
+import {tellFrames} from './tell-frames.ts'
 
 /** Connection to the lake. The server provides it, so one build works in every mode. */
 export interface StudioConnection {
@@ -16,7 +17,10 @@ type ConnectionOptions = Pick<
   'projectId' | 'dataset' | 'apiHost' | 'unstable_clientFactory' | 'auth'
 >
 
-/** The options of a workspace that say which lake it uses, and how editors sign in. */
+/**
+ * The options of a workspace that say which lake it uses, and how editors sign in. In embedded mode the
+ * requests of the page go to the lake from now on.
+ */
 export function connectionOptions({
   mode,
   projectId,
@@ -24,22 +28,8 @@ export function connectionOptions({
   apiHost,
 }: StudioConnection): ConnectionOptions {
   if (!apiHost) return {projectId, dataset}
-  return {
-    projectId,
-    dataset,
-    apiHost,
-    // Keeps the clients on one origin. By default a client puts the project id before the host.
-    unstable_clientFactory: (options) =>
-      createClient({...options, apiHost, useProjectHostname: false}),
-    ...(mode === 'embedded' && {auth: localSignIn(apiHost)}),
-  }
-}
-
-/** Editors sign in on a page of the lake, which hands a token to the Studio. */
-function localSignIn(apiHost: string): WorkspaceOptions['auth'] {
-  return {
-    loginMethod: 'token',
-    redirectOnSingle: true,
-    providers: [{name: 'local', title: 'Sign in', url: `${apiHost}/v1/auth/login/local`}],
-  }
+  const lake = {url: apiHost, projectId, dataset}
+  return mode === 'embedded'
+    ? lakeConnection({...lake, onSave: tellFrames})
+    : workspaceOptions(lake)
 }

@@ -17,6 +17,14 @@ describe('rewriteUrl', () => {
     expect(rewriteUrl(new URL(from), target)?.href).toBe(to)
   })
 
+  test('finds a lake at the root of its host', () => {
+    const root = {lakeUrl: 'http://localhost:3999', projectId: 'abc123'}
+    const at = (url: string) => rewriteUrl(new URL(url), root)?.href
+    expect(at('https://abc123.api.sanity.io/v1/users/me')).toBe('http://localhost:3999/v1/users/me')
+    expect(at('http://abc123.localhost:3999/v1/ping')).toBe('http://localhost:3999/v1/ping')
+    expect(at('http://localhost:3333/main.js')).toBe('http://localhost:3333/main.js')
+  })
+
   test('names requests to the vendor that have no answer here', () => {
     expect(rewriteUrl(new URL('https://www.sanity.io/anything'), target)).toBeNull()
   })

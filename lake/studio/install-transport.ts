@@ -1,4 +1,4 @@
-import {tellFrames, tellSaves} from './announce-saves.ts'
+import {tellSaves} from './announce-saves.ts'
 import {watchSession} from './ended-session.ts'
 import {ListenerSocket} from './listener-socket.ts'
 import {
@@ -9,18 +9,27 @@ import {
   type TransportTarget,
 } from './rewrite-url.ts'
 
-let isInstalled = false
+let installed: TransportTarget | null = null
 
 /**
- * Routes the Studio's requests to the embedded lake until the page is closed.
+ * Routes the Studio's requests to its lake until the page is closed.
  *
  * It replaces `window.fetch` and `window.WebSocket`, because parts of the Studio accept no client (see
  * `rewriteUrl`). Only the Studio's page does so; the `sanity` package stays unmodified.
+ *
+ * @param onSave - called with the transaction id of each accepted write
+ * @throws Error if the page uses another lake: requests to `api.sanity.io` name none
  */
-export function installTransport(target: TransportTarget): void {
-  if (isInstalled) return
-  isInstalled = true
-  window.fetch = createTransport(target, window.fetch.bind(window))
+export function installTransport(
+  target: TransportTarget,
+  onSave: (transactionId: string) => void = () => {},
+): void {
+  if (installed) {
+    assertSameLake(installed, target)
+    return
+  }
+  installed = target
+  window.fetch = createTransport(target, window.fetch.bind(window), onSave)
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(rewriteSocketUrl(new URL(url), target), protocols)
@@ -28,18 +37,23 @@ export function installTransport(target: TransportTarget): void {
   }
 }
 
+function assertSameLake(one: TransportTarget, other: TransportTarget): void {
+  if (one.lakeUrl === other.lakeUrl && one.projectId === other.projectId) return
+  throw new Error(
+    `The workspaces of a Studio use one lake and one project: ${one.lakeUrl} (${one.projectId}) or ${other.lakeUrl} (${other.projectId})`,
+  )
+}
+
 /** `fetch` that rewrites URLs to the lake; without HTTP/2, event streams share one socket. */
 export function createTransport(
   lakeTarget: TransportTarget,
   fetch: typeof window.fetch,
+  onSave: (transactionId: string) => void,
 ): typeof window.fetch {
   const lake = new URL(lakeTarget.lakeUrl)
-  const scheme = lake.protocol === 'https:' ? 'wss' : 'ws'
-  const socket = isMultiplexed()
-    ? null
-    : new ListenerSocket(`${scheme}://${lake.host}${lake.pathname}/v1/listeners`)
+  const socket = isMultiplexed(lake) ? null : new ListenerSocket(listenersUrl(lakeTarget.lakeUrl))
   const noteAnswer = watchSession(() => window.location.reload())
-  const tellSave = tellSaves(tellFrames)
+  const tellSave = tellSaves(onSave)
   let session: string | null = null
   return async (input, init) => {
     const request = new Request(input, init)
@@ -49,6 +63,8 @@ export function createTransport(
     // this name the probe reports an unknown protocol and the Studio shows no warning.
     if (socket && isProtocolCheck(url)) return Response.json({pong: true})
     const target = url.href === request.url ? request : await readdressed(request, url)
+    // Nothing of the lake's is sent to other hosts, such as the server of a foreign Studio.
+    if (!isWithin(url, lake)) return fetch(target)
     session = target.headers.get('authorization') ?? session
     // `@sanity/client` requests live events of published content without its token.
     if (session && isEventStream(url)) target.headers.set('authorization', session)
@@ -58,8 +74,20 @@ export function createTransport(
   }
 }
 
-/** Whether this page was loaded over HTTP/2 or 3, where streams share one connection. */
-function isMultiplexed(): boolean {
+function listenersUrl(lakeUrl: string): string {
+  return `${lakeUrl.replace(/^http/, 'ws')}/v1/listeners`
+}
+
+function isWithin(url: URL, {origin, pathname}: URL): boolean {
+  return url.origin === origin && url.pathname.startsWith(pathname)
+}
+
+/**
+ * Whether the lake is reached over HTTP/2 or 3, where streams share one connection. A page only learns
+ * the protocol of its own origin; a socket works with any other.
+ */
+function isMultiplexed(lake: URL): boolean {
+  if (lake.origin !== window.location.origin) return false
   const [page] = performance.getEntriesByType('navigation')
   return page instanceof PerformanceNavigationTiming && /^h[23]/.test(page.nextHopProtocol)
 }

@@ -1,12 +1,12 @@
 /** Target of the Studio's requests. */
 export interface TransportTarget {
-  /** Absolute URL of the lake on this origin, e.g. `http://localhost:3000/lake`. */
+  /** Absolute URL of the lake, e.g. `http://localhost:3000/lake`; no slash at the end. */
   lakeUrl: string
   projectId: string
 }
 
 /**
- * Maps a request of the Studio to the lake on this origin.
+ * Maps a request of the Studio to its lake.
  *
  * The Studio's own clients receive the lake's URL through `apiHost`. Three callers do not: the SDK
  * inside the Studio puts the project id before the lake's host, some services use a hard-coded
@@ -20,7 +20,7 @@ export function rewriteUrl(url: URL, {lakeUrl, projectId}: TransportTarget): URL
   if (url.host === `${projectId}.${lake.host}`) {
     return new URL(`${url.pathname}${url.search}`, lake.origin)
   }
-  if (isSanityApi(url)) return new URL(`${lake.pathname}${url.pathname}${url.search}`, lake.origin)
+  if (isSanityApi(url)) return new URL(`${lakeUrl}${url.pathname}${url.search}`)
   return isVendor(url) ? null : url
 }
 

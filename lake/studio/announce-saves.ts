@@ -1,5 +1,3 @@
-import {SAVED_EVENT} from '#app/lib/saved-event.ts'
-
 /** Endpoints for the Studio's writes; both respond with the id of the transaction. */
 const WRITES = /\/data\/(actions|mutate)\/[^/]+$/
 
@@ -23,17 +21,6 @@ export function tellSaves(
     if (id !== null) tell(id)
     const {status, statusText, headers} = answer
     return new Response(text, {status, statusText, headers})
-  }
-}
-
-/** Notifies the pages of the site in the frames of the Studio. */
-export function tellFrames(transactionId: string): void {
-  for (let position = 0; position < window.frames.length; position++) {
-    try {
-      window.frames[position]?.dispatchEvent(new CustomEvent(SAVED_EVENT, {detail: transactionId}))
-    } catch {
-      // A frame of another origin is not a page of the site.
-    }
   }
 }
 

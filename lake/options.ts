@@ -17,6 +17,8 @@ export interface ResolvedLakeOptions {
   visibility: 'private' | 'public'
   /** Origins other than loopback whose pages may call the lake, such as `https://example.com`. */
   allowedOrigins: readonly string[]
+  /** Further such origins, from whose pages editors may also sign in: those of foreign Studios. */
+  studioOrigins?: readonly string[]
   /** Allows "Local editor" without a password: only on loopback with no accounts configured. */
   allowLocalEditor: boolean
   /** Lowers the limit on uploads (64 MiB for an image, 1 GiB for a file). */

@@ -16,6 +16,8 @@ interface OriginsOptions {
   randomId: () => string
   /** Origins of the configuration, which the API lists but can not remove. */
   allowedOrigins: readonly string[]
+  /** Those of them from whose pages editors may also sign in. */
+  studioOrigins?: readonly string[]
 }
 
 const ORIGIN = /^https?:\/\/(?:[\w.*-]+|\[[\da-f:]+\])(?::(?:\d+|\*))?$/i
@@ -24,11 +26,16 @@ const CONFIGURED = 'configured-'
 
 /** The allowed origins: those of the configuration, and those in the lake's database. */
 export class Origins {
-  readonly #options: OriginsOptions
+  readonly #options: Required<OriginsOptions>
   readonly #statements: ReturnType<typeof prepareStatements>
 
   constructor(database: DatabaseSync, options: OriginsOptions) {
-    this.#options = options
+    const {allowedOrigins, studioOrigins = []} = options
+    this.#options = {
+      ...options,
+      studioOrigins,
+      allowedOrigins: [...new Set([...allowedOrigins, ...studioOrigins])],
+    }
     this.#statements = prepareStatements(database)
   }
 
@@ -55,10 +62,11 @@ export class Origins {
   }
 
   /**
-   * Whether editors may sign in from pages of this origin. Origins of the configuration are for
+   * Whether editors may sign in from pages of this origin. Other origins of the configuration are for
    * programs that have a token.
    */
   allowsSignIn(origin: string): boolean {
+    if (this.#options.studioOrigins.includes(origin)) return true
     return this.#stored().some((entry) => entry.allowCredentials && matches(entry.origin, origin))
   }
 

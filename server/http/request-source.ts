@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {IncomingMessage} from 'node:http'
-import {addressGroup, isPrivateAddress, matchNetworks, plainAddress} from './addresses.ts'
+import {addressGroup, plainAddress} from '#lake/index.ts'
+import {isPrivateAddress, matchNetworks} from './networks.ts'
 
 /** The source of requests, from data that clients can't forge. */
 export interface RequestSource {

@@ -1,7 +1,8 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import type {IncomingMessage} from 'node:http'
 import type {Env} from '#app/services/env/env.server.ts'
-import {matchNetworks, plainAddress} from '../http/addresses.ts'
+import {plainAddress} from '#lake/index.ts'
+import {matchNetworks} from '../http/networks.ts'
 
 const isLoopback = matchNetworks(['127.0.0.0/8', '::1'])
 const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i

@@ -1,0 +1,58 @@
+import {expect, test} from 'vitest'
+import {readArguments} from './read-arguments.ts'
+
+const REQUIRED = ['--data', '/srv/lake', '--project', 'abc123']
+
+test('two options are enough', () => {
+  expect(readArguments(REQUIRED)).toEqual({
+    command: 'serve',
+    dataDir: '/srv/lake',
+    projectId: 'abc123',
+    dataset: 'production',
+    port: 3999,
+    host: '127.0.0.1',
+    url: null,
+    origins: [],
+    isPublic: false,
+    admin: null,
+  })
+})
+
+test('origins may be several, and a slash at the end of a URL does not count', () => {
+  const origins = ['--origin', 'http://localhost:3333/', '--origin', 'https://studio.example.com']
+  expect(
+    readArguments([...REQUIRED, ...origins, '--url', 'https://example.com/lake/']),
+  ).toMatchObject({
+    origins: ['http://localhost:3333', 'https://studio.example.com'],
+    url: 'https://example.com/lake',
+  })
+})
+
+test('help needs no other option', () => {
+  expect(readArguments(['-h'])).toEqual({command: 'help'})
+})
+
+test('a token and an invitation have a name and a role', () => {
+  expect(readArguments(['token', 'Build', '--data', '/srv/lake', '--role', 'viewer'])).toEqual({
+    command: 'token',
+    dataDir: '/srv/lake',
+    name: 'Build',
+    role: 'viewer',
+  })
+  expect(() => readArguments(['token', '--data', '/srv/lake'])).toThrow('after "token"')
+})
+
+test.each([
+  [['--port', '70000'], 'A port is a number from 0 to 65535; not "70000".'],
+  [['--port', 'x'], 'A port is'],
+  [['--project', 'A b'], 'A project id has'],
+  [['--dataset', 'Prod'], 'not the name of a dataset'],
+  [['--host', 'lake.example.com'], 'belongs in --url'],
+  [['--url', 'lake.example.com'], '--url is a URL'],
+  [['--origin', 'http://localhost:3333/studio'], '--origin is an origin'],
+  [['--origin', 'localhost:3333'], '--origin is an origin'],
+  [['serve'], 'Unknown command "serve"'],
+  [['--prot', '1'], "Unknown option '--prot'"],
+])('%j is refused', (words, message) => {
+  expect(() => readArguments([...REQUIRED, ...words])).toThrow(message)
+})

@@ -1,0 +1,2 @@
+/** As `neelgarh-lake` prints it. */
+export const lake = {url: 'http://localhost:3999', projectId: 'blog', dataset: 'production'}

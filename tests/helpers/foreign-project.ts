@@ -1,0 +1,44 @@
+import {execFile} from 'node:child_process'
+import {cp, mkdir, mkdtemp, rm} from 'node:fs/promises'
+import {join, resolve} from 'node:path'
+import {promisify} from 'node:util'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+export interface ForeignProject extends AsyncDisposable {
+  folder: string
+  /** The command of the installed package. */
+  bin: string
+}
+
+/**
+ * A project with the packed lake in its `node_modules`, where Node runs no TypeScript. It lies below
+ * the repository, so that all other packages are those of the repository.
+ *
+ * @param example - its files are copied from this folder
+ */
+export async function startForeignProject(example?: string): Promise<ForeignProject> {
+  const cache = join(ROOT, '.cache')
+  await mkdir(cache, {recursive: true})
+  const folder = await mkdtemp(join(cache, 'foreign-'))
+  const installed = join(folder, 'node_modules/neelgarh-lake')
+  if (example) await cp(join(ROOT, example), folder, {recursive: true, filter: isSource})
+  await mkdir(installed, {recursive: true})
+  const words = ['pack', '--workspace', 'neelgarh-lake', '--pack-destination', folder, '--json']
+  await run('npm', words, {cwd: ROOT})
+  const archive = join(folder, 'neelgarh-lake-0.1.0.tgz')
+  await run('tar', ['-xzf', archive, '--strip-components=1', '-C', installed])
+  return {
+    folder,
+    bin: join(installed, 'bin/neelgarh-lake.js'),
+    async [Symbol.asyncDispose]() {
+      await rm(folder, {recursive: true, force: true})
+    },
+  }
+}
+
+/** Not what somebody who tried the example has left there. */
+function isSource(path: string): boolean {
+  return !/\/(?:node_modules|data|dist|\.sanity)$/.test(path)
+}

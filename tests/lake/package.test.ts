@@ -1,0 +1,91 @@
+/** The package as npm packs it. */
+import {execFile} from 'node:child_process'
+import {writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {createClient} from '@sanity/client'
+import sharp from 'sharp'
+import {expect, test} from 'vitest'
+import {clientOptions} from '#lake/studio/client-options.ts'
+import {startForeignProject} from '#tests/helpers/foreign-project.ts'
+import {runCommand, startCommand} from '#tests/helpers/lake-command.ts'
+
+const run = promisify(execFile)
+
+test('the packed package serves queries and images, and its modules and types load', async () => {
+  await using project = await startForeignProject()
+  const {folder, bin} = project
+  const data = ['--data', join(folder, 'data')]
+  await using lake = await startCommand([...data, '--project', 'abc123'], bin)
+  const {text: token} = await runCommand(
+    ['token', 'Script', '--role', 'administrator', ...data],
+    bin,
+  )
+  const client = createClient({
+    ...clientOptions({url: lake.url, projectId: 'abc123', dataset: 'production'}),
+    apiVersion: '2025-02-19',
+    token: token.trim(),
+  })
+
+  await client.create({_id: 'one', _type: 'post', title: 'First'})
+  // In a query process.
+  expect(await client.fetch('*[_type == "post"].title')).toEqual(['First'])
+  // In image processes.
+  const create = {width: 40, height: 20, channels: 3, background: '#214bb4'} as const
+  const picture = await sharp({create}).png().toBuffer()
+  const asset = await client.assets.upload('image', picture, {filename: 'blue.png'})
+  const rendition = await fetch(`${asset.url}?w=20&fm=webp`, {
+    headers: {authorization: `Bearer ${token.trim()}`},
+  })
+  expect(rendition.headers.get('content-type')).toBe('image/webp')
+  // In a thread.
+  await client.request({
+    method: 'PUT',
+    url: '/datasets/production/copy',
+    body: {targetDataset: 'staging'},
+  })
+  const staging = client.withConfig({dataset: 'staging'})
+  await expect.poll(() => staging.fetch('count(*[_type == "post"])').catch(String)).toBe(1)
+
+  const script = `
+    import {createLake} from 'neelgarh-lake'
+    import {clientOptions} from 'neelgarh-lake/client'
+    import {lakeConnection} from 'neelgarh-lake/studio'
+    const lake = {url: '${lake.url}', projectId: 'abc123', dataset: 'production'}
+    const redirected = await fetch('https://abc123.api.sanity.io/v1/ping')
+    console.log(typeof createLake, clientOptions(lake).apiHost, lakeConnection(lake).auth.loginMethod, (await redirected.json()).pong)
+  `
+  const words = ['--import=neelgarh-lake/sanity-command', '--input-type=module', '--eval', script]
+  const env = {...process.env, NODE_OPTIONS: '', LAKE_URL: lake.url}
+  const {stdout} = await run(process.execPath, words, {cwd: folder, env})
+  expect(stdout).toBe(`function ${lake.url} token true\n`)
+  expect((await lake.stop('SIGINT')).code).toBe(0)
+
+  await writeFile(join(folder, 'typed.ts'), TYPED_MODULE)
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TYPED_PROJECT))
+  await run('tsc', ['--project', folder])
+})
+
+const TYPED_MODULE = `
+  import {createLake, type Lake} from 'neelgarh-lake'
+  import {clientOptions} from 'neelgarh-lake/client'
+  import {lakeConnection} from 'neelgarh-lake/studio'
+  export const lake: Promise<Lake> = createLake({dataDir: '/srv', publicUrl: 'http://localhost'})
+  const address = {url: 'http://localhost:3999', projectId: 'abc123', dataset: 'production'}
+  export const host: string = clientOptions(address).apiHost
+  export const method: 'token' = lakeConnection(address).auth.loginMethod
+  // @ts-expect-error: the types are known.
+  export const port: number = host
+`
+
+const TYPED_PROJECT = {
+  compilerOptions: {
+    module: 'NodeNext',
+    target: 'ES2024',
+    lib: ['ESNext', 'DOM'],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+  },
+  files: ['typed.ts'],
+}

@@ -2,6 +2,7 @@ import {execFile} from 'node:child_process'
 import {cp, mkdir, mkdtemp, rm} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {promisify} from 'node:util'
+import lakeJson from '../../lake/package.json' with {type: 'json'}
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -22,12 +23,12 @@ export async function startForeignProject(example?: string): Promise<ForeignProj
   const cache = join(ROOT, '.cache')
   await mkdir(cache, {recursive: true})
   const folder = await mkdtemp(join(cache, 'foreign-'))
-  const installed = join(folder, 'node_modules/neelgarh-lake')
+  const installed = join(folder, 'node_modules', lakeJson.name)
   if (example) await cp(join(ROOT, example), folder, {recursive: true, filter: isSource})
   await mkdir(installed, {recursive: true})
-  const words = ['pack', '--workspace', 'neelgarh-lake', '--pack-destination', folder, '--json']
+  const words = ['pack', '--workspace', lakeJson.name, '--pack-destination', folder]
   await run('npm', words, {cwd: ROOT})
-  const archive = join(folder, 'neelgarh-lake-0.1.0.tgz')
+  const archive = join(folder, `${lakeJson.name}-${lakeJson.version}.tgz`)
   await run('tar', ['-xzf', archive, '--strip-components=1', '-C', installed])
   return {
     folder,

@@ -1,8 +1,11 @@
 import type {LakeDocument} from '../types.ts'
+import {conjuncts} from './conditions.ts'
+import {constantOf} from './constants.ts'
 import type {QueryRequest} from './evaluate.ts'
+import {nameOf} from './expression-shapes.ts'
 import {evaluateTree, parseQuery} from './groq.ts'
 import {toPlain} from './plain-result.ts'
-import {type GroqNode, mapChildren, ungroup, valueNode, walk} from './syntax.ts'
+import {type GroqNode, nodesOf} from './syntax.ts'
 
 /** Documents of one type that are computed and not stored. */
 export interface ComputedDocuments {
@@ -28,36 +31,22 @@ export function queryComputed(
   {type, documents}: ComputedDocuments,
 ): {result: unknown} | null {
   const tree = parseQuery(query, params)
-  const filtered = new Set<GroqNode>()
-  let isForeign = false
-  walk(tree, (node) => {
-    if (node.type === 'Filter' && isOfType(node.expr, type)) filtered.add(ungroup(node.base))
-    if (node.type === 'Everything') isForeign ||= !filtered.has(node)
-  })
-  if (isForeign || filtered.size === 0) return null
-  return {result: toPlain(evaluateTree(withDocuments(tree, documents), {}))}
+  const nodes = [...nodesOf(tree)]
+  const filtered = new Set(
+    nodes.flatMap((node) => (node.type === 'Filter' && isOfType(node.expr, type) ? node.base : [])),
+  )
+  const stars = nodes.filter((node) => node.type === 'Everything')
+  if (stars.length === 0 || !stars.every((star) => filtered.has(star))) return null
+  return {result: toPlain(evaluateTree(tree, {dataset: documents}))}
 }
 
 function isOfType(condition: GroqNode, type: string): boolean {
-  const node = ungroup(condition)
-  if (node.type === 'And') return isOfType(node.left, type) || isOfType(node.right, type)
-  if (node.type !== 'OpCall' || node.op !== '==') return false
-  const [left, right] = [ungroup(node.left), ungroup(node.right)]
-  return (
-    (isTypeAttribute(left) && isValue(right, type)) ||
-    (isTypeAttribute(right) && isValue(left, type))
+  const isType = (left: GroqNode, right: GroqNode) =>
+    nameOf(left) === '_type' && constantOf(right)?.value === type
+  return conjuncts(condition).some(
+    (node) =>
+      node.type === 'OpCall' &&
+      node.op === '==' &&
+      (isType(node.left, node.right) || isType(node.right, node.left)),
   )
-}
-
-function isTypeAttribute(node: GroqNode): boolean {
-  return node.type === 'AccessAttribute' && node.name === '_type' && node.base === undefined
-}
-
-function isValue(node: GroqNode, value: string): boolean {
-  return node.type === 'Value' && node.value === value
-}
-
-function withDocuments(tree: GroqNode, documents: readonly LakeDocument[]): GroqNode {
-  if (tree.type === 'Everything') return valueNode(documents)
-  return mapChildren(tree, (child) => withDocuments(child, documents))
 }

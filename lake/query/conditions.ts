@@ -1,15 +1,16 @@
-import {attributeSql, KINDS} from '../store/attribute-sql.ts'
+import {type AttributeSql, attributeSql, KINDS} from '../store/attribute-sql.ts'
 import {joined, list, literal, type Sql, sql} from '../store/sql.ts'
 import {constantOf} from './constants.ts'
 import {
   attributePath,
   isReferenceId,
   isReferenceList,
+  nameOf,
   pathPattern,
   type TextReach,
   textReadBy,
 } from './expression-shapes.ts'
-import {type FuncCallNode, type GroqNode, ungroup} from './syntax.ts'
+import type {GroqNode, NodeOf} from './syntax.ts'
 import {textMatch} from './text-match.ts'
 import {piecesOfPattern, piecesOfQuery} from './text-query.ts'
 import {type Topic, topicOf} from './topics.ts'
@@ -21,30 +22,21 @@ export interface Condition {
   sql: Sql
   /** Whether it is true for no other document. */
   isExact: boolean
-  /** Whether it is the same for every document, and which. */
-  constant?: boolean
   /** A change without any of these topics can't alter which documents satisfy the condition. */
   topics: Topic[]
 }
 
 const ANY = [topicOf.any()]
-const ALWAYS: Condition = {sql: literal('TRUE'), isExact: true, constant: true, topics: ANY}
-const NEVER: Condition = {sql: literal('FALSE'), isExact: true, constant: false, topics: []}
+const ALWAYS: Condition = {sql: literal('TRUE'), isExact: true, topics: ANY}
+const NEVER: Condition = {sql: literal('FALSE'), isExact: true, topics: []}
 
 /**
  * The condition that an expression has the value `wanted`; `null` if only `groq-js` can evaluate it.
  * GROQ has three truth values, so an expression that is not true need not be false.
  */
-export function conditionFor(
-  expression: GroqNode,
-  view: View,
-  wanted: boolean = true,
-): Condition | null {
-  const node = ungroup(expression)
+export function conditionFor(node: GroqNode, view: View, wanted: boolean = true): Condition | null {
   const constant = constantOf(node)
-  if (constant) {
-    return constant.value === wanted ? ALWAYS : NEVER
-  }
+  if (constant) return constant.value === wanted ? ALWAYS : NEVER
   switch (node.type) {
     case 'And':
     case 'Or': {
@@ -69,8 +61,7 @@ export function conditionFor(
 }
 
 /** The parts of a conjunction. */
-export function conjuncts(condition: GroqNode): GroqNode[] {
-  const node = ungroup(condition)
+export function conjuncts(node: GroqNode): GroqNode[] {
   return node.type === 'And' ? [...conjuncts(node.left), ...conjuncts(node.right)] : [node]
 }
 
@@ -86,13 +77,13 @@ export function anyOf(parts: readonly (Condition | null)[]): Condition | null {
 }
 
 function both(left: Condition | null, right: Condition | null): Condition | null {
-  if (left?.constant === false || right?.constant === false) return NEVER
+  if (left === NEVER || right === NEVER) return NEVER
   if (!left || !right) {
     const known = left ?? right
     return known && {sql: known.sql, isExact: false, topics: known.topics}
   }
-  if (left.constant) return right
-  if (right.constant) return left
+  if (left === ALWAYS) return right
+  if (right === ALWAYS) return left
   return {
     sql: sql`(${left.sql} AND ${right.sql})`,
     isExact: left.isExact && right.isExact,
@@ -101,10 +92,10 @@ function both(left: Condition | null, right: Condition | null): Condition | null
 }
 
 function either(left: Condition | null, right: Condition | null): Condition | null {
-  if (left?.constant || right?.constant) return ALWAYS
+  if (left === ALWAYS || right === ALWAYS) return ALWAYS
   if (!left || !right) return null
-  if (left.constant === false) return right
-  if (right.constant === false) return left
+  if (left === NEVER) return right
+  if (right === NEVER) return left
   return {
     sql: sql`(${left.sql} OR ${right.sql})`,
     isExact: left.isExact && right.isExact,
@@ -119,28 +110,24 @@ function fewest(left: Topic[], right: Topic[]): Topic[] {
   return left.length <= right.length ? left : right
 }
 
-type OperatorNode = Extract<GroqNode, {type: 'OpCall'}>
+type OperatorNode = NodeOf<'OpCall'>
 
 function operator(node: OperatorNode, view: View, wanted: boolean): Condition | null {
   const {op, left, right} = node
   switch (op) {
     case '==':
-      return equality(left, right, view, wanted)
-    case '!=':
-      return equality(left, right, view, !wanted)
+    case '!=': {
+      const [constant, attribute] = constantOf(right) ? [right, left] : [left, right]
+      const known = constantOf(constant)
+      return known && oneOf(attribute, [known.value], view, wanted === (op === '=='))
+    }
     case 'in':
       return membership(left, right, view, wanted)
     case 'match':
       return wanted ? match(node) : null
     default:
-      return Object.hasOwn(COMPARISONS, op) ? comparison(node, wanted) : null
+      return comparison(node, wanted)
   }
-}
-
-function equality(left: GroqNode, right: GroqNode, view: View, wanted: boolean): Condition | null {
-  const constant = constantOf(right) ?? constantOf(left)
-  if (!constant) return null
-  return oneOf(constantOf(right) ? left : right, [constant.value], view, wanted)
 }
 
 function membership(
@@ -166,28 +153,25 @@ function oneOf(
   view: View,
   wanted: boolean,
 ): Condition | null {
-  if (!values.every((value) => typeof value === 'string')) {
-    const [only] = values
-    if (values.length !== 1 || (typeof only !== 'number' && typeof only !== 'boolean')) return null
-    const kind = typeof only === 'number' ? KINDS.number : KINDS.boolean
-    return compared(attribute, (kindSql, value) =>
-      negatedUnless(wanted, sql`${kindSql} = ${kind} AND ${value} = ${Number(only)}`),
-    )
-  }
-  const column = systemColumn(attribute, view)
+  const [kind = 'string', ...others] = new Set(values.map((value) => typeof value))
+  if (others.length > 0 || (kind !== 'string' && kind !== 'number' && kind !== 'boolean'))
+    return null
+  const ids = values.filter((value) => typeof value === 'string')
+  const column = kind === 'string' && systemColumn(attribute, view)
   if (column) {
-    const topics = values.map(nameOf(attribute) === '_id' ? topicOf.id : topicOf.type)
+    const topics = ids.map(nameOf(attribute) === '_id' ? topicOf.id : topicOf.type)
     return {
-      sql: negatedUnless(wanted, sql`${column} IN ${list(values)}`),
+      sql: negatedUnless(wanted, sql`${column} IN ${list(ids)}`),
       isExact: true,
       topics: wanted ? topics : ANY,
     }
   }
-  const condition = compared(attribute, (kind, value) =>
-    negatedUnless(wanted, sql`${kind} = ${KINDS.string} AND ${value} IN ${list(values)}`),
+  const stored = kind === 'string' ? ids : values.map(Number)
+  const condition = compared(attribute, (kindSql, value) =>
+    negatedUnless(wanted, sql`${kindSql} = ${KINDS[kind]} AND ${value} IN ${list(stored)}`),
   )
-  const isReference = wanted && isReferenceId(attribute)
-  return isReference ? both(referringTo(values, condition !== null), condition) : condition
+  const isReference = kind === 'string' && wanted && isReferenceId(attribute)
+  return isReference ? both(referringTo(ids, condition !== null), condition) : condition
 }
 
 /** The column with the `_id` or `_type` under which a document appears. */
@@ -197,25 +181,18 @@ function systemColumn(attribute: GroqNode, view: View): Sql | null {
   return name === '_type' ? literal('documents.type') : null
 }
 
-const COMPARISONS: Record<string, {met: string; unmet: string}> = {
-  '<': {met: '<', unmet: '>='},
-  '<=': {met: '<=', unmet: '>'},
-  '>': {met: '>', unmet: '<='},
-  '>=': {met: '>=', unmet: '<'},
-}
-const MIRRORED: Record<string, string> = {'<': '>', '<=': '>=', '>': '<', '>=': '<='}
+/** The comparisons, and what they are when they are not met. */
+const COMPARISONS: Record<string, string> = {'<': '>=', '<=': '>', '>': '<=', '>=': '<'}
 
 function comparison({op, left, right}: OperatorNode, wanted: boolean): Condition | null {
-  const constant = constantOf(right) ?? constantOf(left)
-  const isMirrored = constantOf(right) === null
-  const sign = COMPARISONS[isMirrored ? (MIRRORED[op] ?? '') : op]
-  const value = constant?.value
-  if (!sign || !isComparable(value)) return null
+  const opposite = COMPARISONS[op]
+  const value = constantOf(right)?.value
+  if (!opposite || !isComparable(value)) return null
   const kind = typeof value === 'number' ? KINDS.number : KINDS.string
-  const symbol = literal(wanted ? sign.met : sign.unmet)
+  const sign = literal(wanted ? op : opposite)
   return compared(
-    isMirrored ? right : left,
-    (kindSql, valueSql) => sql`${kindSql} = ${kind} AND ${valueSql} ${symbol} ${value}`,
+    left,
+    (kindSql, valueSql) => sql`${kindSql} = ${kind} AND ${valueSql} ${sign} ${value}`,
   )
 }
 
@@ -225,30 +202,25 @@ function isComparable(value: unknown): value is string | number {
 }
 
 function compared(attribute: GroqNode, test: (kind: Sql, value: Sql) => Sql): Condition | null {
-  const path = attributePath(attribute)
-  const attributed = path && isStored(path) ? attributeSql(path) : null
-  if (!attributed) return null
-  return {
-    sql: sql`(${test(attributed.kind, attributed.value)})`,
-    isExact: true,
-    topics: ANY,
-  }
+  const stored = storedAttribute(attribute)
+  return stored && {sql: sql`(${test(stored.kind, stored.value)})`, isExact: true, topics: ANY}
 }
 
 /** The lake or the perspective sets these attributes; the database has other values. */
-const FILLED_IN = new Set(['_id', '_originalId', 'url'])
+const FILLED_IN = ['_id', '_originalId', 'url']
 
-/** Whether the database holds an attribute as readers see it. */
-export function isStored([name]: readonly string[]): boolean {
-  return name !== undefined && !FILLED_IN.has(name)
+/** An attribute that the database holds as readers see it. */
+export function storedAttribute(node: GroqNode): AttributeSql | null {
+  const path = attributePath(node)
+  return path && !FILLED_IN.includes(path[0] ?? '') ? attributeSql(path) : null
 }
 
 function negatedUnless(wanted: boolean, condition: Sql): Sql {
   return wanted ? condition : sql`NOT (${condition})`
 }
 
-function functionCall(node: FuncCallNode, view: View, wanted: boolean): Condition | null {
-  const [first, second] = node.args
+function functionCall(node: NodeOf<'FuncCall'>, view: View, wanted: boolean): Condition | null {
+  const [first] = node.args
   switch (`${node.namespace}::${node.name}`) {
     case 'global::defined':
       return first ? defined(first, wanted) : null
@@ -258,31 +230,21 @@ function functionCall(node: FuncCallNode, view: View, wanted: boolean): Conditio
       return wanted && first ? versionsOf(constantOf(first)?.value, view) : null
     case 'sanity::partOfRelease':
       return wanted && first ? inRelease(constantOf(first)?.value, view) : null
-    case 'string::startsWith': {
-      const prefix = second && constantOf(second)?.value
-      const isOfId = first !== undefined && nameOf(first) === '_id'
-      return isOfId && typeof prefix === 'string' ? withPrefix(prefix, view, wanted) : null
-    }
     default:
       return null
   }
 }
 
 function defined(attribute: GroqNode, wanted: boolean): Condition | null {
-  const path = attributePath(attribute)
-  const attributed = path && isStored(path) ? attributeSql(path) : null
-  if (!attributed) return null
+  const stored = storedAttribute(attribute)
   // As a comparison SQLite takes it from the index of the attribute.
-  return {sql: sql`${attributed.isDefined} = ${Number(wanted)}`, isExact: true, topics: ANY}
+  return stored && {sql: sql`${stored.isDefined} = ${Number(wanted)}`, isExact: true, topics: ANY}
 }
 
 function references(args: GroqNode[]): Condition | null {
-  const ids: string[] = []
-  for (const arg of args) {
-    const constant = constantOf(arg)
-    if (!constant) return null
-    for (const id of [constant.value].flat()) if (typeof id === 'string') ids.push(id)
-  }
+  const values = args.map(constantOf).filter((constant) => constant !== null)
+  if (values.length < args.length) return null
+  const ids = values.flatMap(({value}) => value).filter((id) => typeof id === 'string')
   return referringTo(ids, false)
 }
 
@@ -315,12 +277,9 @@ function inRelease(release: unknown, view: View): Condition | null {
 }
 
 /** `path("drafts.**")`: ids with a common beginning. */
-function inPath(pattern: string, view: View, wanted: boolean): Condition | null {
+function inPath(pattern: string, {id}: View, wanted: boolean): Condition | null {
   const prefix = /^([\w-]+\.)\*\*$/.exec(pattern)?.[1]
-  return prefix === undefined ? null : withPrefix(prefix, view, wanted)
-}
-
-function withPrefix(prefix: string, {id}: View, wanted: boolean): Condition {
+  if (prefix === undefined) return null
   const condition = sql`substr(${id}, 1, ${prefix.length}) = ${prefix}`
   return {sql: negatedUnless(wanted, condition), isExact: true, topics: ANY}
 }
@@ -370,10 +329,4 @@ function trigrams(piece: string): string[] {
     .map((_, position) => letters.slice(position, position + 3))
     .filter(({length}) => length === 3)
     .map((three) => three.join(''))
-}
-
-/** `_id` or another attribute of the document itself. */
-function nameOf(attribute: GroqNode): string | undefined {
-  const path = attributePath(attribute)
-  return path?.length === 1 ? path[0] : undefined
 }

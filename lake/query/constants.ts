@@ -1,11 +1,10 @@
 import {evaluateTree} from './groq.ts'
-import {type GroqNode, mapChildren} from './syntax.ts'
+import {childrenOf, type GroqNode} from './syntax.ts'
 
 const CONSTANT_NODES = new Set<GroqNode['type']>([
   'Value',
   'Array',
   'Object',
-  'Group',
   'OpCall',
   'InRange',
   'Not',
@@ -13,7 +12,6 @@ const CONSTANT_NODES = new Set<GroqNode['type']>([
   'Pos',
   'And',
   'Or',
-  'FuncCall',
 ])
 
 /** Functions of their arguments alone. */
@@ -26,16 +24,11 @@ export function constantOf(node: GroqNode): {value: unknown} | null {
 }
 
 function isConstant(node: GroqNode): boolean {
-  if (!CONSTANT_NODES.has(node.type)) return false
-  if (node.type === 'FuncCall' && !isPure(node)) return false
-  let isWhole = true
-  mapChildren(node, (child) => {
-    isWhole &&= isConstant(child)
-    return child
-  })
-  return isWhole
-}
-
-function isPure({namespace, name}: Extract<GroqNode, {type: 'FuncCall'}>): boolean {
-  return namespace === 'string' || (namespace === 'global' && PURE_FUNCTIONS.has(name))
+  const {type} = node
+  const isPure =
+    type === 'FuncCall'
+      ? node.namespace === 'string' ||
+        (node.namespace === 'global' && PURE_FUNCTIONS.has(node.name))
+      : CONSTANT_NODES.has(type)
+  return isPure && childrenOf(node).every(({child}) => isConstant(child))
 }

@@ -1,8 +1,13 @@
-import {LakeError} from '../errors.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {Identity, LakeDocument, Perspective} from '../types.ts'
-import {type EvaluationSettings, evaluateTree, parseQuery} from './groq.ts'
-import {Lookups} from './joins.ts'
+import {
+  type EvaluationSettings,
+  evaluateTree,
+  evaluateTreeAsync,
+  evaluationError,
+  parseQuery,
+} from './groq.ts'
+import {Lookups} from './lookups.ts'
 import {toPlain} from './plain-result.ts'
 import {planQuery} from './plan.ts'
 import {type Explained, type SourceMap, sourceMapOf} from './source-map.ts'
@@ -39,18 +44,15 @@ export interface QueryAnswer {
 /**
  * Answers a GROQ query. The result is the caller's own: nothing in it belongs to the dataset.
  *
- * @throws LakeError 400 for a query that can't be parsed or evaluated, 401 when the perspective
- *   needs an identity
+ * @throws LakeError 400 for a query that can't be parsed or evaluated, or that `isAsynchronous`, 401 when
+ *   the perspective needs an identity
  * @throws {LongListError} when a list has more than `maxDocuments`
  */
 export function evaluateQuery(dataset: Dataset, request: QueryRequest): QueryAnswer {
-  const tree = parseQuery(request.query, request.params)
-  const {perspective, identity, maxDocuments} = request
-  const view = viewDataset(dataset, perspective, identity, maxDocuments)
-  return explainFailure(request.query, () =>
-    dataset.inSnapshot(() => {
-      const {topics, ...prepared} = prepareTree(tree, view, request)
-      const {resultSourceMap: mode, maxResultBytes} = request
+  const {query, resultSourceMap: mode, maxResultBytes} = request
+  try {
+    return dataset.inSnapshot(() => {
+      const {topics, ...prepared} = prepareQuery(dataset, request)
       const withKeys = mode === 'withKeyArraySelector'
       const value = evaluateTree(prepared.planned, prepared.settings)
       return {
@@ -58,26 +60,56 @@ export function evaluateQuery(dataset: Dataset, request: QueryRequest): QueryAns
         syncTags: syncTagsOf(topics),
         ...(mode && {resultSourceMap: sourceMapOf(value, {...prepared, withKeys})}),
       }
-    }),
-  )
+    })
+  } catch (error) {
+    throw evaluationError(query, error)
+  }
 }
 
-/** The tree of a query as `groq-js` can evaluate it, and what it needs for that. */
+/**
+ * The same for a query that `isAsynchronous`; without a source map. References may lead to documents of a
+ * later commit.
+ */
+export async function evaluateQueryAsync(
+  dataset: Dataset,
+  request: QueryRequest,
+): Promise<QueryAnswer> {
+  try {
+    const prepare = () => prepareQuery(dataset, request)
+    const {topics, planned, settings} = dataset.inSnapshot(prepare)
+    const value = await evaluateTreeAsync(planned, settings)
+    return {result: toPlain(value, request.maxResultBytes), syncTags: syncTagsOf(topics)}
+  } catch (error) {
+    throw evaluationError(request.query, error)
+  }
+}
+
+function prepareQuery(dataset: Dataset, request: QueryRequest) {
+  const {query, params, perspective, identity, maxDocuments} = request
+  const view = viewDataset(dataset, perspective, identity, maxDocuments)
+  return prepareTree(parseQuery(query, params), view, request)
+}
+
+/**
+ * The tree of a query as `groq-js` can evaluate it, and what it needs for that.
+ *
+ * @param given - a list of documents in the tree
+ */
 export function prepareTree(
   tree: GroqNode,
   view: View,
   request: Pick<QueryRequest, 'identity' | 'now' | 'projectId' | 'dataset'>,
+  given?: GroqNode,
 ): Omit<Explained, 'withKeys'> & {topics: Set<Topic>} {
   const {identity, now, projectId, dataset} = request
   const topics = new Set<Topic>()
   const lookups = new Lookups()
-  const lists = new Set<readonly LakeDocument[]>()
+  const lists = new Set<unknown>(given?.type === 'Value' ? [given.value] : [])
   const settings: EvaluationSettings = {
     // `<anonymous>` is what GROQ calls a user without a token (specification, `identity()`).
     identity: identity?.id ?? '<anonymous>',
-    now,
-    projectId,
-    dataset,
+    timestamp: now,
+    sanity: {projectId, dataset},
     dereference: dereferenceIn(view, lookups, topics),
   }
   const planned = planQuery(tree, {
@@ -104,24 +136,5 @@ function dereferenceIn(view: View, lookups: Lookups, topics: Set<Topic>) {
     const document = findDocument(view, id)
     known.set(id, document)
     return document
-  }
-}
-
-/**
- * What `groq-js` refuses at run time is the query's fault, not the lake's.
- *
- * @throws LakeError 400 for what `evaluate` throws on behalf of the query
- */
-export function explainFailure<T>(query: string, evaluate: () => T): T {
-  try {
-    return evaluate()
-  } catch (error) {
-    if (error instanceof LakeError || !(error instanceof Error)) throw error
-    const isOverflow = error instanceof RangeError
-    if (!isOverflow && error.constructor !== Error) throw error
-    const description = isOverflow ? 'The query is nested too deeply' : error.message
-    throw new LakeError(400, description, {
-      error: {type: 'queryEvaluationError', description, query, start: 0, end: query.length},
-    })
   }
 }

@@ -2,9 +2,9 @@ import {evaluate, evaluateSync, GroqSyntaxError, parse} from 'groq-js'
 import {LRUCache} from 'lru-cache'
 import {LakeError} from '../errors.ts'
 import type {LakeDocument} from '../types.ts'
-import {calledPlace, type ParseFault, parameterPlace, parseFault} from './parse-errors.ts'
+import {calledPlace, type ParseFault, parametersOf, parseFault} from './parse-errors.ts'
 import {rewritten} from './rewrites.ts'
-import {type GroqNode, walk} from './syntax.ts'
+import {type GroqNode, nodesOf} from './syntax.ts'
 
 /** Query text longer than this is refused before it is parsed. Hosted lakes stop at about 350 kB. */
 const MAX_QUERY_LENGTH = 350_000
@@ -14,17 +14,19 @@ const CACHED_TREES = 500
 
 const trees = new LRUCache<string, GroqNode>({max: CACHED_TREES})
 
-/** What evaluation needs beside the tree. */
+/** Options of `groq-js`. */
 export interface EvaluationSettings {
   identity?: string
-  now?: Date
-  projectId?: string
-  dataset?: string
+  /** The value of `now()`. */
+  timestamp?: Date | undefined
+  sanity?: {projectId: string; dataset: string}
   /** Resolves `->`. */
   dereference?: (reference: {_ref: string}) => unknown
   /** `before()` and `after()`, in a query that was parsed as `delta`. */
   before?: LakeDocument | null
   after?: LakeDocument | null
+  /** The value of `*`; by default none, since the documents stand in the tree (see `plan.ts`). */
+  dataset?: readonly LakeDocument[]
 }
 
 /** `delta`: an expression about the change of a document, with `before()`, `after()`, `delta::*`. */
@@ -41,21 +43,15 @@ export function parseQuery(
   params: Record<string, unknown>,
   mode: QueryMode = 'normal',
 ): GroqNode {
-  const key = cacheKey(query, params, mode)
-  const known = key === null ? undefined : trees.get(key)
+  const key = `${mode}\n${query}\n${JSON.stringify(params)}`
+  const known = trees.get(key)
   if (known) return known
   if (query.length > MAX_QUERY_LENGTH) {
     throw new LakeError(413, `The query is longer than ${MAX_QUERY_LENGTH} characters`)
   }
   const tree = parseWithParams(query, params, mode)
-  if (key !== null) trees.set(key, tree)
+  if (key.length <= MAX_CACHE_KEY_LENGTH) trees.set(key, tree)
   return tree
-}
-
-function cacheKey(query: string, params: Record<string, unknown>, mode: QueryMode): string | null {
-  if (query.length > MAX_CACHE_KEY_LENGTH) return null
-  const key = `${mode}\n${query}\n${JSON.stringify(params)}`
-  return key.length > MAX_CACHE_KEY_LENGTH ? null : key
 }
 
 function parseWithParams(
@@ -63,49 +59,24 @@ function parseWithParams(
   params: Record<string, unknown>,
   mode: QueryMode,
 ): GroqNode {
-  const missing: string[] = []
-  const source = parameterSource(params, missing)
+  const parameters = parametersOf(query)
+  const isGiven = ({name}: {name: string}) =>
+    Object.hasOwn(params, name) && params[name] !== undefined
+  const given = parameters.filter(isGiven).map(({name}) => [name, params[name]])
+  const missing = parameters.find((parameter) => !isGiven(parameter))
   try {
-    const tree: GroqNode = parse(query, {params: source, mode})
-    walk(tree, (node) => {
-      if (node.type === 'Parameter') throw missingParameter(query, node.name)
-    })
-    return rewritten(tree)
+    const tree: GroqNode = parse(query, {params: Object.fromEntries(given), mode})
+    // Parameters of functions that the query defines are no longer in the tree.
+    if (!missing || nodesOf(tree).every(({type}) => type !== 'Parameter')) return rewritten(tree)
   } catch (error) {
-    if (error instanceof LakeError) throw error
-    if (missing[0] !== undefined) throw missingParameter(query, missing[0])
-    throw parseError(query, error)
+    if (!missing) throw parseError(query, error)
   }
-}
-
-/**
- * The parameters as `groq-js` reads them: it calls `hasOwnProperty(name)` first. Going through a
- * proxy, a parameter that carries the name of an object method does no harm, and a missing one is
- * noticed before a message about slices hides it.
- */
-function parameterSource(params: Record<string, unknown>, missing: string[]) {
-  const has = (name: string) => {
-    const isGiven = Object.hasOwn(params, name) && params[name] !== undefined
-    if (!isGiven) missing.push(name)
-    return isGiven
-  }
-  const none: Record<string, unknown> = {}
-  return new Proxy(none, {
-    get: (_, name) =>
-      name === 'hasOwnProperty' ? has : typeof name === 'string' ? params[name] : undefined,
-  })
-}
-
-function missingParameter(query: string, name: string): LakeError {
-  const description = `param $${name} referenced, but not provided`
-  return queryError(query, {description, ...parameterPlace(query, name)})
+  const description = `param $${missing.name} referenced, but not provided`
+  throw queryError(query, {description, ...missing.place})
 }
 
 function parseError(query: string, error: unknown): LakeError {
-  if (error instanceof RangeError) {
-    const description = 'The query is nested too deeply'
-    return queryError(query, {description, start: 0, end: query.length})
-  }
+  if (error instanceof RangeError) return queryError(query, {description: TOO_DEEP})
   if (error instanceof GroqSyntaxError) {
     // This message comes with the place before the first character that it could not use.
     const isBefore = error.message.endsWith('Unexpected end of query')
@@ -115,36 +86,42 @@ function parseError(query: string, error: unknown): LakeError {
   return queryError(query, {description, ...calledPlace(query, description)})
 }
 
-function queryError(query: string, fault: ParseFault): LakeError {
-  return new LakeError(400, fault.description, {error: {type: 'queryParseError', query, ...fault}})
+const TOO_DEEP = 'The query is nested too deeply'
+
+/** What is wrong with a query, by default with all of it. */
+export function queryError(
+  query: string,
+  fault: Pick<ParseFault, 'description'> & Partial<ParseFault>,
+  type = 'queryParseError',
+): LakeError {
+  const error = {type, query, start: 0, end: query.length, ...fault}
+  return new LakeError(400, fault.description, {error})
 }
 
-/**
- * Evaluates a tree synchronously. `*` is empty here: the documents stand in the tree as values
- * (see `plan.ts`).
- */
+/** What `groq-js` refuses at run time is the query's fault, not the lake's. */
+export function evaluationError(query: string, error: unknown): unknown {
+  if (error instanceof LakeError || !(error instanceof Error)) return error
+  const isOverflow = error instanceof RangeError
+  if (!isOverflow && error.constructor !== Error) return error
+  const description = isOverflow ? TOO_DEEP : error.message
+  return queryError(query, {description}, 'queryEvaluationError')
+}
+
+/** Evaluates a tree synchronously. */
 export function evaluateTree(tree: GroqNode, settings: EvaluationSettings): unknown {
-  return evaluateSync(tree, optionsOf(settings)).data
+  return evaluateSync(tree, {dataset: [], ...settings}).data
 }
 
-/** The same for trees with `delta::changedAny()` and the like, which can't be evaluated synchronously. */
+/** Whether a query may hold functions that `groq-js` evaluates only asynchronously. */
+export function isAsynchronous(query: string): boolean {
+  return /\b(diff|delta)\s*::/.test(query)
+}
+
+/** The same for trees of queries that `isAsynchronous`. */
 export async function evaluateTreeAsync(
   tree: GroqNode,
   settings: EvaluationSettings,
 ): Promise<unknown> {
-  const value = await evaluate(tree, optionsOf(settings))
+  const value = await evaluate(tree, {dataset: [], ...settings})
   return await value.get()
-}
-
-function optionsOf(settings: EvaluationSettings) {
-  return {
-    dataset: [],
-    params: {},
-    identity: settings.identity,
-    timestamp: settings.now,
-    sanity: {projectId: settings.projectId ?? '', dataset: settings.dataset ?? ''},
-    dereference: settings.dereference,
-    before: settings.before,
-    after: settings.after,
-  }
 }

@@ -1,10 +1,17 @@
-import {LakeError} from '../errors.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {Identity, LakeDocument} from '../types.ts'
 import {assetTypeOf} from './document-ids.ts'
 import {prepareTree} from './evaluate.ts'
-import {evaluateTree, parseQuery} from './groq.ts'
-import {type GroqNode, ungroup, valueNode} from './syntax.ts'
+import {
+  evaluateTree,
+  evaluateTreeAsync,
+  evaluationError,
+  isAsynchronous,
+  parseQuery,
+  queryError,
+} from './groq.ts'
+import {listOf} from './lists.ts'
+import {type GroqNode, valueNode} from './syntax.ts'
 import {findDocument, viewDataset} from './view.ts'
 
 /** What a listener's condition is checked against, beside the document itself. */
@@ -17,7 +24,7 @@ export interface ListenScope {
 }
 
 /** Whether a listener wants to hear of a document in the given state; `null` never is wanted. */
-export type ListenFilter = (document: LakeDocument | null, scope: ListenScope) => boolean
+export type ListenFilter = (document: LakeDocument | null, scope: ListenScope) => Promise<boolean>
 
 /**
  * Compiles the query of a listener, `*` or `*[condition]`. Whatever follows the condition
@@ -28,14 +35,30 @@ export type ListenFilter = (document: LakeDocument | null, scope: ListenScope) =
 export function compileListenFilter(query: string, params: Record<string, unknown>): ListenFilter {
   const conditions = conditionsOf(parseQuery(query, params))
   if (!conditions) {
-    const description = 'A listener takes a query of the form *[condition]'
-    throw new LakeError(400, description, {
-      error: {type: 'queryParseError', description, query, start: 0, end: query.length},
-    })
+    throw queryError(query, {description: 'A listener takes a query of the form *[condition]'})
   }
-  return (document, scope) => {
+  const condition = conditions.reduce(
+    (left, right) => ({type: 'And', left, right}),
+    valueNode(true),
+  )
+  return async (document, scope) => {
     if (!document || isHidden(document._id, scope)) return false
-    return conditions.every((condition) => holds(condition, document, scope))
+    try {
+      return await holds(condition, document, scope)
+    } catch (error) {
+      throw evaluationError(query, error)
+    }
+  }
+
+  /** What can be evaluated synchronously is evaluated before this returns. */
+  async function holds(expr: GroqNode, document: LakeDocument, scope: ListenScope) {
+    const view = viewDataset(scope.documents, 'raw', scope.identity)
+    const base = valueNode([document])
+    const {planned, settings} = prepareTree({type: 'Filter', base, expr}, view, scope, base)
+    const matches = isAsynchronous(query)
+      ? await evaluateTreeAsync(planned, settings)
+      : evaluateTree(planned, settings)
+    return Array.isArray(matches) && matches.length === 1
   }
 }
 
@@ -49,39 +72,8 @@ function isHidden(id: string, {identity, documents}: ListenScope): boolean {
 }
 
 /** The conditions of the innermost `*[a][b]`; `null` when there is no `*` at the root. */
-function conditionsOf(tree: GroqNode): GroqNode[] | null {
-  const node = ungroup(tree)
-  switch (node.type) {
-    case 'Everything':
-      return []
-    case 'Filter': {
-      const inner = conditionsOf(node.base)
-      return inner && isOnDataset(node.base) ? [...inner, node.expr] : inner
-    }
-    case 'Map':
-    case 'FlatMap':
-    case 'Projection':
-    case 'PipeFuncCall':
-    case 'Slice':
-    case 'AccessElement':
-    case 'AccessAttribute':
-    case 'ArrayCoerce':
-    case 'Deref':
-      return node.base ? conditionsOf(node.base) : null
-    default:
-      return null
-  }
-}
-
-function isOnDataset(base: GroqNode): boolean {
-  const node = ungroup(base)
-  return node.type === 'Everything' || (node.type === 'Filter' && isOnDataset(node.base))
-}
-
-function holds(condition: GroqNode, document: LakeDocument, scope: ListenScope): boolean {
-  const view = viewDataset(scope.documents, 'raw', scope.identity)
-  const one: GroqNode = {type: 'Filter', base: valueNode([document]), expr: condition}
-  const {planned, settings} = prepareTree(one, view, scope)
-  const matches = evaluateTree(planned, settings)
-  return Array.isArray(matches) && matches.length === 1
+function conditionsOf(node: GroqNode): GroqNode[] | null {
+  const list = listOf(node)
+  if (list) return list.conditions
+  return 'base' in node && node.base ? conditionsOf(node.base) : null
 }

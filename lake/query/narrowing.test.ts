@@ -16,7 +16,7 @@ import type {LakeDocument} from '../types.ts'
 import {evaluateQuery, type QueryAnswer, type QueryRequest} from './evaluate.ts'
 import {toPlain} from './plain-result.ts'
 import {tagsOfChange} from './sync-tags.ts'
-import {matchesText, parseTextQuery} from './text-query.ts'
+import {parseTextQuery, scoreText} from './text-query.ts'
 import {findDocuments, viewDataset} from './view.ts'
 
 const now = new Date('2026-02-03T04:05:06Z')
@@ -115,7 +115,7 @@ test('a search of texts finds what its words say, whatever the index of texts ho
         const q = terms.join(' ')
         const view = viewDataset(dataset, perspective, editorIdentity)
         const expected = findDocuments(view, literal('TRUE'))
-          .filter((document) => matchesText(parseTextQuery(q), [document, document._id]))
+          .filter((document) => scoreText(parseTextQuery(q), [document, document._id]) > 0)
           .map(({_id}) => _id)
         const request = requestFor('*[[@, _id] match text::query($q)]._id', {
           params: {q},

@@ -49,12 +49,11 @@ export function parseFault(query: string, position: number): ParseFault {
   return reader.describe(fault)
 }
 
-/** Where a parameter stands first. */
-export function parameterPlace(query: string, name: string): Place {
-  return placeOf(
-    query,
-    tokensOf(query).find(({text}) => text === `$${name}`),
-  )
+/** The parameters that a query refers to, and where. */
+export function parametersOf(query: string): {name: string; place: Place}[] {
+  return tokensOf(query)
+    .filter(({text}) => /^\$\w/.test(text))
+    .map((token) => ({name: token.text.slice(1), place: placeOf(query, token)}))
 }
 
 /** The last call of the function that a message of `groq-js` names; else the whole query. */

@@ -1,4 +1,4 @@
-import {type ChildScope, type GroqNode, mapChildren, ungroup} from './syntax.ts'
+import {type ChildScope, childrenOf, type GroqNode} from './syntax.ts'
 
 /** Functions that look at all of the document that they are called on. */
 const WHOLE_DOCUMENT = new Set(['references', 'incomingRefCount', 'versionOf', 'partOfRelease'])
@@ -19,26 +19,20 @@ function collect(node: GroqNode, names: Set<string>): boolean {
     case 'Parent':
     case 'Context':
       return false
-    case 'AccessAttribute': {
-      const base = node.base && ungroup(node.base)
-      if (base && base.type !== 'This') return collect(base, names)
+    case 'AccessAttribute':
+      if (node.base && node.base.type !== 'This') return collect(node.base, names)
       names.add(node.name)
       return true
-    }
     case 'Projection':
       // `@{…}`, as the items of a list are projected.
-      if (ungroup(node.base).type === 'This') return collect(node.expr, names)
+      if (node.base.type === 'This') return collect(node.expr, names)
       break
     case 'FuncCall':
       if (WHOLE_DOCUMENT.has(node.name)) return false
-      break
   }
-  let isKnown = true
-  mapChildren(node, (child, scope) => {
-    isKnown &&= scope === 'same' ? collect(child, names) : !reachesOut(child, scope)
-    return child
-  })
-  return isKnown
+  return childrenOf(node).every(({child, scope}) =>
+    scope === 'same' ? collect(child, names) : !reachesOut(child, scope),
+  )
 }
 
 /**
@@ -46,15 +40,15 @@ function collect(node: GroqNode, names: Set<string>): boolean {
  *
  * @param scope - the kind of that scope
  */
-export function reachesOut(expression: GroqNode, scope: ChildScope = 'nested', depth = 0): boolean {
+export function reachesOut(node: GroqNode, scope: ChildScope = 'nested', depth = 0): boolean {
   // `^` passes over hidden scopes, so how far it leads is not counted there.
-  if (expression.type === 'Parent') return scope === 'hidden' || expression.n > depth
-  let isFound = false
-  mapChildren(expression, (child, childScope) => {
+  if (node.type === 'Parent') return scope === 'hidden' || node.n > depth
+  return childrenOf(node).some(({child, scope: childScope}) => {
     const isHidden = scope === 'hidden' || childScope === 'hidden'
-    const childDepth = childScope === 'same' ? depth : depth + 1
-    isFound ||= reachesOut(child, isHidden ? 'hidden' : 'nested', childDepth)
-    return child
+    return reachesOut(
+      child,
+      isHidden ? 'hidden' : 'nested',
+      depth + (childScope === 'same' ? 0 : 1),
+    )
   })
-  return isFound
 }

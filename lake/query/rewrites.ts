@@ -1,8 +1,17 @@
-import {type FuncCallNode, type GroqNode, mapChildren, ungroup, valueNode} from './syntax.ts'
+import {
+  callNode,
+  type GroqNode,
+  isCall,
+  mapChildren,
+  type NodeOf,
+  THIS,
+  valueNode,
+} from './syntax.ts'
 
 /**
  * A tree in which what `groq-js` evaluates otherwise than GROQ specifies is expressed in terms that it
- * evaluates right. The tests of GROQ in sanity-io/groq-test-suite show the differences.
+ * evaluates right. The tests of GROQ in sanity-io/groq-test-suite show the differences. Parentheses
+ * are left out: they say nothing that the tree does not say.
  *
  * @throws Error when `score()` is applied to something else than documents, or for a function that is
  *   parsed only
@@ -10,6 +19,8 @@ import {type FuncCallNode, type GroqNode, mapChildren, ungroup, valueNode} from 
 export function rewritten(node: GroqNode): GroqNode {
   const whole = mapChildren(node, rewritten)
   switch (whole.type) {
+    case 'Group':
+      return whole.base
     case 'FuncCall':
       refuseUnimplemented(whole)
       return isCall(whole, 'array', 'unique') ? uniqueWithNulls(whole) : whole
@@ -29,53 +40,36 @@ export function rewritten(node: GroqNode): GroqNode {
 const UNIMPLEMENTED =
   /^(geo::|media::|user::|text::semanticSimilarity$|documents::incomingGlobalDocumentReferenceCount$)/
 
-function refuseUnimplemented({namespace, name}: FuncCallNode): void {
+function refuseUnimplemented({namespace, name}: NodeOf<'FuncCall'>): void {
   const whole = `${namespace}::${name}`
   if (UNIMPLEMENTED.test(whole)) throw new Error(`The function ${whole} is not implemented`)
 }
 
-function isCall(node: GroqNode, namespace: string, name: string): node is FuncCallNode {
-  return node.type === 'FuncCall' && node.namespace === namespace && node.name === name
-}
-
 /** `path("a.b") in path("a.*")` is `"a.b" in path("a.*")`. */
 function textOfPath(node: GroqNode): GroqNode {
-  const path = ungroup(node)
-  const text = isCall(path, 'global', 'path') ? path.args[0] : undefined
-  return text ?? node
+  const [text = node] = isCall(node, 'global', 'path') ? node.args : []
+  return text
 }
 
 /** Stands for null, of which `array::unique()` of `groq-js` keeps each. */
 const NULL = valueNode('\u0000null')
-const THIS: GroqNode = {type: 'This'}
 
-function uniqueWithNulls(node: FuncCallNode): GroqNode {
+function uniqueWithNulls(node: NodeOf<'FuncCall'>): GroqNode {
   const [array = valueNode(null)] = node.args
-  const coalesced: GroqNode = {
-    type: 'FuncCall',
-    namespace: 'global',
-    name: 'coalesce',
-    args: [THIS, NULL],
-  }
+  const expr = callNode('coalesce', [THIS, NULL])
+  const condition: GroqNode = {type: 'OpCall', op: '==', left: THIS, right: NULL}
   const restored: GroqNode = {
     type: 'Select',
-    alternatives: [
-      {
-        type: 'SelectAlternative',
-        condition: {type: 'OpCall', op: '==', left: THIS, right: NULL},
-        value: valueNode(null),
-      },
-    ],
+    alternatives: [{type: 'SelectAlternative', condition, value: valueNode(null)}],
     fallback: THIS,
   }
-  const unique: GroqNode = {...node, args: [{type: 'Map', base: array, expr: coalesced}]}
+  const unique: GroqNode = {...node, args: [{type: 'Map', base: array, expr}]}
   return {type: 'Map', base: unique, expr: restored}
 }
 
 /** A projection has no documents any more, and an element of a list is no list. */
-function isScorable(base: GroqNode): boolean {
-  const node = ungroup(base)
-  return node.type !== 'Map' && node.type !== 'Projection' && node.type !== 'AccessElement'
+function isScorable({type}: GroqNode): boolean {
+  return type !== 'Map' && type !== 'Projection' && type !== 'AccessElement'
 }
 
 const NOT_SCORABLE = 'The pipe function score takes documents, before they are projected'

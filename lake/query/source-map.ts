@@ -62,17 +62,13 @@ export function sourceMapOf(value: unknown, explained: Explained): SourceMap {
       map.mappings[jsonPath(path)] = {type: 'value', source: sourceOf(origin)}
       return
     }
-    const isAlike = !Array.isArray(place) || lengthOf(marked) === place.length
+    const isAlike = !Array.isArray(place) || Object(marked).length === place.length
     for (const [key, item] of Array.isArray(place) ? place.entries() : Object.entries(place)) {
       visit(item, isAlike ? Object(marked)[key] : undefined, [...path, key])
     }
   }
   visit(value, marks.evaluate(explained), [])
   return map
-}
-
-function lengthOf(value: unknown): number | null {
-  return Array.isArray(value) ? value.length : null
 }
 
 /** A place in a document. */

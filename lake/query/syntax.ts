@@ -12,70 +12,36 @@ export type GroqNode =
   | {type: 'Parameter'; name: string}
   | {type: 'Parent'; n: number}
   | {type: 'Context'; key: string}
-  | AccessAttributeNode
+  | {type: 'AccessAttribute'; base?: GroqNode; name: string}
   | {type: 'AccessElement'; base: GroqNode; index: number}
   | {type: 'Slice'; base: GroqNode; left: number; right: number; isInclusive: boolean}
   | {type: UnaryType; base: GroqNode}
   | {type: 'And' | 'Or'; left: GroqNode; right: GroqNode}
   | {type: 'OpCall'; op: string; left: GroqNode; right: GroqNode}
   | {type: 'InRange'; base: GroqNode; left: GroqNode; right: GroqNode; isInclusive: boolean}
-  | FilterNode
+  | {type: 'Filter'; base: GroqNode; expr: GroqNode}
   | {type: 'Projection' | 'Map' | 'FlatMap'; base: GroqNode; expr: GroqNode}
-  | FuncCallNode
-  | PipeFuncCallNode
-  | {type: 'Select'; alternatives: SelectAlternative[]; fallback?: GroqNode}
-  | ObjectNode
-  | {type: 'Array'; elements: ArrayElement[]}
+  | {type: 'FuncCall'; namespace: string; name: string; args: GroqNode[]}
+  | {type: 'PipeFuncCall'; name: string; base: GroqNode; args: GroqNode[]}
+  | {type: 'Select'; alternatives: SelectAlternative[]; fallback?: GroqNode | undefined}
+  | {type: 'Object'; attributes: ObjectAttribute[]}
+  | {type: 'Array'; elements: {type: 'ArrayElement'; value: GroqNode; isSplat: boolean}[]}
   | {type: 'Tuple'; members: GroqNode[]}
   | {type: 'SelectorNested'; base: GroqNode; nested: GroqNode}
   | {type: 'SelectorFuncCall'; name: string; arg: GroqNode}
 
 type UnaryType = 'ArrayCoerce' | 'Deref' | 'Group' | 'Not' | 'Neg' | 'Pos' | 'Asc' | 'Desc'
 
-export interface AccessAttributeNode {
-  type: 'AccessAttribute'
-  base?: GroqNode
-  name: string
-}
+/** The nodes of one type. */
+export type NodeOf<Type extends GroqNode['type']> = Extract<GroqNode, {type: Type}>
 
-export interface FilterNode {
-  type: 'Filter'
-  base: GroqNode
-  expr: GroqNode
-}
-
-export interface FuncCallNode {
-  type: 'FuncCall'
-  namespace: string
-  name: string
-  args: GroqNode[]
-}
-
-export interface PipeFuncCallNode {
-  type: 'PipeFuncCall'
-  name: string
-  base: GroqNode
-  args: GroqNode[]
-}
-
-export interface SelectAlternative {
+interface SelectAlternative {
   type: 'SelectAlternative'
   condition: GroqNode
   value: GroqNode
 }
 
-export interface ArrayElement {
-  type: 'ArrayElement'
-  value: GroqNode
-  isSplat: boolean
-}
-
-export interface ObjectNode {
-  type: 'Object'
-  attributes: ObjectAttribute[]
-}
-
-export type ObjectAttribute =
+type ObjectAttribute =
   | {type: 'ObjectAttributeValue'; name: string; value: GroqNode}
   | {type: 'ObjectConditionalSplat'; condition: GroqNode; value: GroqNode}
   | {type: 'ObjectSplat'; value: GroqNode}
@@ -124,57 +90,64 @@ export function mapChildren(node: GroqNode, visit: Visit): GroqNode {
     case 'Tuple':
       return {...node, members: node.members.map(same)}
     case 'Array':
-      return {
-        ...node,
-        elements: node.elements.map((element) => ({...element, value: same(element.value)})),
-      }
-    case 'Select':
-      return mapSelect(node, same)
-    case 'Object':
-      return {...node, attributes: node.attributes.map((each) => mapAttribute(each, same))}
+      return {...node, elements: node.elements.map((item) => ({...item, value: same(item.value)}))}
+    case 'Select': {
+      const alternatives = node.alternatives.map(({type, condition, value}) => ({
+        type,
+        condition: same(condition),
+        value: same(value),
+      }))
+      return {...node, alternatives, fallback: node.fallback && same(node.fallback)}
+    }
+    case 'Object': {
+      const attributes = node.attributes.map((each) =>
+        each.type === 'ObjectConditionalSplat'
+          ? {...each, condition: same(each.condition), value: same(each.value)}
+          : {...each, value: same(each.value)},
+      )
+      return {...node, attributes}
+    }
     default:
       return node
   }
 }
 
-function mapSelect(
-  node: Extract<GroqNode, {type: 'Select'}>,
-  same: (child: GroqNode) => GroqNode,
-): GroqNode {
-  const alternatives = node.alternatives.map((alternative) => ({
-    ...alternative,
-    condition: same(alternative.condition),
-    value: same(alternative.value),
-  }))
-  return node.fallback
-    ? {...node, alternatives, fallback: same(node.fallback)}
-    : {...node, alternatives}
-}
-
-function mapAttribute(
-  attribute: ObjectAttribute,
-  same: (child: GroqNode) => GroqNode,
-): ObjectAttribute {
-  return attribute.type === 'ObjectConditionalSplat'
-    ? {...attribute, condition: same(attribute.condition), value: same(attribute.value)}
-    : {...attribute, value: same(attribute.value)}
-}
-
-/** Calls `visit` for `node` and everything below it, parents first. */
-export function walk(node: GroqNode, visit: (node: GroqNode) => void): void {
-  visit(node)
-  mapChildren(node, (child) => {
-    walk(child, visit)
+/** The children of a node, and the scope of each. */
+export function childrenOf(node: GroqNode): {child: GroqNode; scope: ChildScope}[] {
+  const children: {child: GroqNode; scope: ChildScope}[] = []
+  mapChildren(node, (child, scope) => {
+    children.push({child, scope})
     return child
   })
+  return children
 }
 
-/** Removes the parentheses around an expression. */
-export function ungroup(node: GroqNode): GroqNode {
-  return node.type === 'Group' ? ungroup(node.base) : node
+/** A node and everything below it, parents first. */
+export function* nodesOf(node: GroqNode): Generator<GroqNode> {
+  yield node
+  for (const {child} of childrenOf(node)) yield* nodesOf(child)
+}
+
+/** Whether a node is a call of this function, or of any in the namespace. */
+export function isCall(
+  node: GroqNode,
+  namespace: string,
+  name?: string,
+): node is NodeOf<'FuncCall'> {
+  return node.type === 'FuncCall' && node.namespace === namespace && (!name || node.name === name)
 }
 
 /** A literal. */
 export function valueNode(value: unknown): GroqNode {
   return {type: 'Value', value}
 }
+
+/** A call of a function without a namespace. */
+export function callNode(name: string, args: GroqNode[]): GroqNode {
+  return {type: 'FuncCall', namespace: 'global', name, args}
+}
+
+/** The value of `@`. */
+export const THIS: GroqNode = {type: 'This'}
+/** The attribute `_id` of `@`. */
+export const OWN_ID: GroqNode = {type: 'AccessAttribute', name: '_id'}

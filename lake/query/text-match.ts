@@ -1,16 +1,9 @@
 import {LakeError} from '../errors.ts'
 import type {LakeDocument} from '../types.ts'
 import {constantOf} from './constants.ts'
-import {type GroqNode, ungroup, valueNode, walk} from './syntax.ts'
+import type {Lookups} from './lookups.ts'
+import {callNode, type GroqNode, isCall, mapChildren, nodesOf, OWN_ID, valueNode} from './syntax.ts'
 import {parseTextQuery, scoreText, type TextQuery} from './text-query.ts'
-
-/** Evaluates expressions of a query. */
-export interface Evaluation {
-  /** The value of an expression for each of some documents. */
-  each: (expression: GroqNode, documents: readonly LakeDocument[]) => unknown[]
-  /** The value of an expression without a document. */
-  alone: (expression: GroqNode) => unknown
-}
 
 /** `value match text::query(query)`. */
 interface TextMatch {
@@ -27,9 +20,9 @@ interface TextMatch {
  */
 export function textMatch(node: GroqNode): TextMatch | null {
   if (node.type !== 'OpCall' || node.op !== 'match') return null
-  const right = ungroup(node.right)
-  if (right.type !== 'FuncCall' || right.namespace !== 'text' || right.name !== 'query') return null
-  const search = right.args[0] && constantOf(right.args[0])?.value
+  if (!isCall(node.right, 'text', 'query')) return null
+  const [argument] = node.right.args
+  const search = argument && constantOf(argument)?.value
   if (typeof search !== 'string') throw new LakeError(400, 'text::query() takes a constant string')
   const query = parseTextQuery(search)
   const matchesAll = query.terms.length === 0 && holdsDocument(node.left)
@@ -37,95 +30,52 @@ export function textMatch(node: GroqNode): TextMatch | null {
 }
 
 /** `@` or `[@, _id]` */
-function holdsDocument(value: GroqNode): boolean {
-  const node = ungroup(value)
+function holdsDocument(node: GroqNode): boolean {
   const parts = node.type === 'Array' ? node.elements.map((element) => element.value) : [node]
-  return parts.some((part) => ungroup(part).type === 'This')
+  return parts.some(({type}) => type === 'This')
 }
 
 /** Whether an expression holds a search of texts. */
 export function searchesText(expression: GroqNode): boolean {
-  let isFound = false
-  walk(expression, (node) => {
-    isFound ||= node.type === 'FuncCall' && node.namespace === 'text'
-  })
-  return isFound
+  return nodesOf(expression).some((node) => isCall(node, 'text'))
 }
 
-/** The documents with `_score`, best first, as `score(…)` gives them. */
-export function scored(
-  documents: readonly LakeDocument[],
-  expressions: readonly GroqNode[],
-  evaluation: Evaluation,
-): LakeDocument[] {
-  const parts = expressions.map((each) => scoresOf(each, documents, evaluation))
-  return documents
-    .map((document, position) => {
-      const scores = parts.map((part) => part[position])
-      return {...document, _score: [document._score, ...scores].reduce<number>(sum, 0)}
-    })
-    .toSorted((a, b) => b._score - a._score)
+/** What the searches of an expression are answered with. */
+export interface Search {
+  /** Those for which the expression is evaluated; their ids tell them apart. */
+  documents: () => readonly LakeDocument[]
+  lookups: Lookups
+  /** The value of an expression for each of the documents. */
+  each: (expression: GroqNode) => unknown[]
 }
 
-/** By the rules of `groq-js`, which scores what holds no search of texts. */
-function scoresOf(
-  expression: GroqNode,
-  documents: readonly LakeDocument[],
-  evaluation: Evaluation,
-): number[] {
-  const node = ungroup(expression)
-  const scores = (inner: GroqNode) => scoresOf(inner, documents, evaluation)
-  const match = textMatch(node)
-  if (match) {
-    return evaluation.each(match.value, documents).map((value) => scoreText(match.query, value))
+/**
+ * An expression on documents with each search of texts replaced by a lookup of its score.
+ *
+ * @param isScore - the expression is an argument of `score()`, not a condition
+ */
+export function withAnswers(expression: GroqNode, search: Search, isScore = false): GroqNode {
+  const match = textMatch(expression)
+  if (match) return answered(match, search, isScore)
+  const isSum =
+    expression.type === 'And' || expression.type === 'Or' || isCall(expression, 'global', 'boost')
+  return mapChildren(expression, (child, scope) =>
+    scope === 'same' ? withAnswers(child, search, isScore && isSum) : child,
+  )
+}
+
+function answered({value, query}: TextMatch, search: Search, isScore: boolean): GroqNode {
+  let scores: Map<string, number> | null = null
+  const find = () => {
+    const values = search.each(value)
+    return new Map(search.documents().map(({_id}, n) => [_id, scoreText(query, values[n])]))
   }
-  if (!searchesText(node)) return plainScores(node, documents, evaluation)
-  if (node.type === 'Or') return combined(scores(node.left), scores(node.right), sum)
-  if (node.type === 'And') {
-    const whole = (left: number, right: number) => (left > 0 && right > 0 ? left + right : 0)
-    return combined(scores(node.left), scores(node.right), whole)
-  }
-  const [inner, worth] = node.type === 'FuncCall' && node.name === 'boost' ? node.args : []
-  const boost = worth && constantOf(worth)?.value
-  if (inner && typeof boost === 'number') {
-    return scores(inner).map((score) => (score > 0 ? score + boost : 0))
-  }
-  throw new LakeError(400, 'score() takes matches, joined by && and ||, and boost() of them')
-}
-
-const POSITION = '_position'
-
-function plainScores(
-  expression: GroqNode,
-  documents: readonly LakeDocument[],
-  {alone}: Evaluation,
-): number[] {
-  const marked = documents.map((document, position) => ({
-    ...document,
-    _score: 0,
-    [POSITION]: position,
-  }))
-  const found = alone({
-    type: 'PipeFuncCall',
-    name: 'score',
-    base: valueNode(marked),
-    args: [expression],
-  })
-  const scores = documents.map(() => 0)
-  for (const {[POSITION]: position, _score} of Array.isArray(found) ? found : []) {
-    scores[position] = _score
-  }
-  return scores
-}
-
-function combined(
-  left: number[],
-  right: number[],
-  combine: (left: number, right: number) => number,
-): number[] {
-  return left.map((score, position) => combine(score, right[position] ?? 0))
-}
-
-function sum(total: number, score: unknown): number {
-  return total + (typeof score === 'number' ? score : 0)
+  const score = search.lookups.expression((id) => {
+    scores ??= find()
+    return scores.get(id ?? '') ?? 0
+  }, OWN_ID)
+  const isMet: GroqNode = {type: 'OpCall', op: '>', left: score, right: valueNode(0)}
+  // `score()` counts a condition that is met as 1.
+  const others: GroqNode = {type: 'OpCall', op: '-', left: score, right: valueNode(1)}
+  return isScore ? callNode('boost', [isMet, others]) : isMet
 }

@@ -92,30 +92,25 @@ function narrowing(pieces: string[]): string[] {
     .slice(0, MAX_PIECES)
 }
 
-/** Whether a value satisfies every term of the query. A value without text matches nothing. */
-export function matchesText(query: TextQuery, value: unknown): boolean {
-  if (query.terms.length === 0) return hasText(value)
-  const text = searchableText(value)
-  return text.length > 0 && query.terms.every((term) => hits(term, text) > 0 !== term.isNegated)
-}
-
 /**
- * The score of a value; 0 when it does not match. Frequent hits count ever less, by
- * the same saturation that `groq-js` uses for `match` (BM25 with k1 = 1.2).
+ * The score of a value; 0 when it does not satisfy every term, or has no text. Frequent hits count ever
+ * less, by the same saturation that `groq-js` uses for `match` (BM25 with k1 = 1.2).
  */
-export function scoreText(query: TextQuery, value: unknown): number {
-  if (!matchesText(query, value)) return 0
+export function scoreText({terms}: TextQuery, value: unknown): number {
+  if (terms.length === 0) return hasText(value) ? 1 : 0
   const text = searchableText(value)
   let score = 0
-  for (const term of query.terms) {
-    if (!term.isNegated) score += saturate(hits(term, text))
+  for (const term of terms) {
+    const frequency = hits(term, text)
+    if (text.length === 0 || frequency > 0 === term.isNegated) return 0
+    score += saturate(frequency)
   }
   // A search without positive terms gives each document the same score.
   return score || 1
 }
 
 /** Diminishing worth of repeated hits. */
-export function saturate(frequency: number): number {
+function saturate(frequency: number): number {
   return (frequency * 2.2) / (frequency + 1.2)
 }
 

@@ -2,9 +2,9 @@ import {LakeError} from '../errors.ts'
 import type {Dataset} from '../store/dataset.ts'
 import type {Identity, LakeDocument} from '../types.ts'
 import {prepareTree} from './evaluate.ts'
-import {evaluateTreeAsync, parseQuery} from './groq.ts'
+import {evaluateTreeAsync, parseQuery, queryError} from './groq.ts'
 import {toPlain} from './plain-result.ts'
-import {type GroqNode, valueNode, walk} from './syntax.ts'
+import {type GroqNode, nodesOf, valueNode} from './syntax.ts'
 import {viewDataset} from './view.ts'
 
 /** Which changes a webhook is about, and what it sends; in GROQ. Null: each, and the document. */
@@ -54,32 +54,31 @@ export async function webhookPayload(
   const document = change.after ?? change.before
   if (document === null) return null
   const list = valueNode([document])
+  const evaluate = (tree: GroqNode) => evaluateOn(list, tree, change, scope)
   if (filter !== null) {
     const expr = parseExpression(filter)
-    const matches = await evaluate({type: 'Filter', base: list, expr}, change, scope)
-    if (!Array.isArray(matches) || matches.length !== 1) return null
+    const matches = await evaluate({type: 'Filter', base: list, expr})
+    if (matches.length !== 1) return null
   }
-  const value = projection === null ? document : await project(document, projection, change, scope)
+  // A projection may be any expression; only one in braces has the form of a projection in GROQ.
+  const [value] =
+    projection === null
+      ? [document]
+      : await evaluate({type: 'Map', base: list, expr: parseExpression(projection)})
   return JSON.stringify(toPlain(value, scope.maxBytes))
 }
 
-/** A projection may be any expression; only one in braces has the form of a projection in GROQ. */
-async function project(
-  document: LakeDocument,
-  projection: string,
+async function evaluateOn(
+  list: GroqNode,
+  tree: GroqNode,
   change: Change,
   scope: WebhookScope,
-): Promise<unknown> {
-  const expr = parseExpression(projection)
-  const values = await evaluate({type: 'Map', base: valueNode([document]), expr}, change, scope)
-  return Array.isArray(values) ? values[0] : null
-}
-
-async function evaluate(tree: GroqNode, change: Change, scope: WebhookScope): Promise<unknown> {
+): Promise<unknown[]> {
   const view = viewDataset(scope.documents, 'raw', READER)
-  const {planned, settings} = prepareTree(tree, view, {...scope, identity: READER})
+  const {planned, settings} = prepareTree(tree, view, {...scope, identity: READER}, list)
   try {
-    return await evaluateTreeAsync(planned, {...settings, ...change})
+    const values = await evaluateTreeAsync(planned, {...settings, ...change})
+    return Array.isArray(values) ? values : []
   } catch (error) {
     if (error instanceof LakeError || !(error instanceof Error)) throw error
     // `groq-js` fails with a TypeError on selectors that it does not support.
@@ -90,16 +89,8 @@ async function evaluate(tree: GroqNode, change: Change, scope: WebhookScope): Pr
 
 function parseExpression(expression: string): GroqNode {
   const tree = parseQuery(expression, {}, 'delta')
-  walk(tree, (node) => {
-    if (node.type === 'Everything') throw subquery(expression)
-  })
-  return tree
-}
-
-/** The hosted API accepts them, and then never finds a match. */
-function subquery(query: string): LakeError {
+  if (nodesOf(tree).every(({type}) => type !== 'Everything')) return tree
+  // The hosted API accepts them, and then never finds a match.
   const description = 'The filter and the projection of a webhook can not contain a query (*)'
-  return new LakeError(400, description, {
-    error: {type: 'queryParseError', description, query, start: 0, end: query.length},
-  })
+  throw queryError(expression, {description})
 }

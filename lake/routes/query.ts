@@ -22,6 +22,7 @@ import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
 import {createUnreadAnswers} from '../http/unread-answers.ts'
 import {mayMention} from '../query/computed-documents.ts'
 import {evaluateQuery, type QueryAnswer, type QueryRequest} from '../query/evaluate.ts'
+import {isAsynchronous} from '../query/groq.ts'
 import {type Dataset, LongListError} from '../store/dataset.ts'
 import type {Perspective} from '../types.ts'
 
@@ -99,8 +100,9 @@ async function answer(
 /** Some 15 ms of processor time, in which this process does nothing else. */
 const MAX_DOCUMENTS_HERE = 1000
 
-/** The answer of this process; `null` when the query reads too many documents. */
+/** The answer of this process; `null` when the query reads too many documents, or is asynchronous. */
 function evaluateHere(documents: Dataset, request: QueryRequest): QueryAnswer | null {
+  if (isAsynchronous(request.query)) return null
   try {
     return evaluateQuery(documents, {...request, maxDocuments: MAX_DOCUMENTS_HERE})
   } catch (error) {

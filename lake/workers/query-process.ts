@@ -8,10 +8,11 @@ import {LakeError} from '../errors.ts'
 import {type ComputedDocuments, queryComputed} from '../query/computed-documents.ts'
 import {
   evaluateQuery,
-  explainFailure,
+  evaluateQueryAsync,
   type QueryAnswer,
   type QueryRequest,
 } from '../query/evaluate.ts'
+import {isAsynchronous} from '../query/groq.ts'
 import {compileListenFilter} from '../query/listen-filter.ts'
 import {tooLarge} from '../query/plain-result.ts'
 import {webhookPayload} from '../query/webhook-rule.ts'
@@ -39,30 +40,52 @@ serveTasks<QueryTask, QueryOutcome>(async (task, timeoutMs) => {
 function run(task: QueryTask, timeoutMs: number): QueryOutcome | Promise<QueryOutcome> {
   switch (task.kind) {
     case 'evaluate':
-      return interruptible(() => evaluate(task), timeoutMs)
+      // What is evaluated asynchronously only the pool can stop.
+      return isAsynchronous(task.query)
+        ? evaluateAsync(task)
+        : interruptible(() => evaluate(task), timeoutMs)
     case 'filter':
-      return interruptible(() => filter(task), timeoutMs)
+      return filter(task, timeoutMs)
     case 'webhook':
-      // Evaluated asynchronously, so that only the pool can stop it.
       return project(task)
   }
 }
 
 function evaluate(task: EvaluateTask): QueryOutcome {
-  const {kind: _, returnQuery, maxResponseBytes, computed, ...request} = task
+  const request = requestOf(task)
   const start = performance.now()
-  const {result, syncTags, resultSourceMap} =
-    answerComputed(request, computed) ??
-    evaluateQuery(documents, {...request, maxResultBytes: maxResponseBytes})
+  const answer = answerComputed(request, task.computed) ?? evaluateQuery(documents, request)
+  return evaluated(answer, task, start)
+}
+
+async function evaluateAsync(task: EvaluateTask): Promise<QueryOutcome> {
+  const start = performance.now()
+  return evaluated(await evaluateQueryAsync(documents, requestOf(task)), task, start)
+}
+
+function requestOf(task: EvaluateTask): QueryRequest {
+  const {
+    kind: _,
+    returnQuery: __,
+    maxResponseBytes: maxResultBytes,
+    computed: ___,
+    ...request
+  } = task
+  return {...request, maxResultBytes}
+}
+
+function evaluated(answer: QueryAnswer, task: EvaluateTask, start: number): QueryOutcome {
+  const {query, returnQuery, maxResponseBytes} = task
   const ms = Math.round(performance.now() - start)
-  const answer = {
-    ...(returnQuery && {query: request.query}),
+  const {result, syncTags, resultSourceMap} = answer
+  const response = {
+    ...(returnQuery && {query}),
     result,
     syncTags,
     ms,
     ...(resultSourceMap && {resultSourceMap}),
   }
-  const body = new TextEncoder().encode(JSON.stringify(answer))
+  const body = new TextEncoder().encode(JSON.stringify(response))
   if (body.byteLength > maxResponseBytes) throw tooLarge(maxResponseBytes)
   return {kind: 'evaluated', body}
 }
@@ -72,15 +95,14 @@ function answerComputed(request: QueryRequest, computed?: ComputedDocuments): Qu
   return answer ? {...answer, syncTags: []} : null
 }
 
-function filter(task: FilterTask): QueryOutcome {
+async function filter(task: FilterTask, timeoutMs: number): Promise<QueryOutcome> {
   const {query, params, changes, ...scope} = task
   const matches = compileListenFilter(query, params)
   const at = {...scope, documents}
-  const isWanted = explainFailure(query, () =>
-    documents.inSnapshot(() =>
-      changes.map(({before, after}) => matches(after, at) || matches(before, at)),
-    ),
-  )
+  const filterAll = () =>
+    changes.map(({before, after}) => Promise.all([matches(after, at), matches(before, at)]))
+  const wanted = interruptible(() => documents.inSnapshot(filterAll), timeoutMs)
+  const isWanted = (await Promise.all(wanted)).map((states) => states.includes(true))
   return {kind: 'filtered', isWanted}
 }
 

@@ -275,3 +275,9 @@ test('documents::incomingRefCount counts the documents that refer to this one', 
     n: 2,
   })
 })
+
+test('a missing id is in a list of references of which one has no id', async () => {
+  const dataset = datasetOf([documentOf('a', 'note', {tags: [null]}), documentOf('b', 'note')])
+  const query = '*[_id == "b"]{"others": *[^.missing in tags[]._ref]._id}'
+  expect(await run(query, {}, dataset)).toEqual([{others: ['a']}])
+})

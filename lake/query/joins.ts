@@ -22,7 +22,7 @@ export function joinCondition(node: GroqNode): JoinCondition | null {
   }
   if (node.type !== 'OpCall') return null
   const {op, left, right} = node
-  if (op === 'in') return isReferenceList(right) ? lifted('reference', left) : null
+  if (op === 'in') return isReferenceList(right) ? lifted('reference', left, true) : null
   return op === '==' ? (comparison(left, right) ?? comparison(right, left)) : null
 }
 

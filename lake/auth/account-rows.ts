@@ -13,6 +13,9 @@ export function prepareStatements(database: DatabaseSync) {
       `INSERT INTO accounts (id, kind, name, email, role, password_hash, created_at)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ),
+    restore: database.prepare(
+      `UPDATE accounts SET name = ?, role = ?, password_hash = ?, disabled_at = NULL WHERE id = ?`,
+    ),
     setPassword: database.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?'),
     setRole: database.prepare('UPDATE accounts SET role = ? WHERE id = ?'),
     setDisabled: database.prepare('UPDATE accounts SET disabled_at = ? WHERE id = ?'),

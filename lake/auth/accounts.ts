@@ -84,6 +84,14 @@ export class Accounts implements Tokens {
     return this.#statements.all.all().flatMap((row) => toAccount(row) ?? [])
   }
 
+  /** Accounts that may use the lake. */
+  active(): Account[] {
+    const hasLocalEditor = this.#allowsLocalEditor()
+    return this.list().filter(
+      ({kind, isDisabled}) => !isDisabled && (kind !== 'local' || hasLocalEditor),
+    )
+  }
+
   get(id: string): Account | null {
     return toAccount(this.#statements.byId.get(id))
   }
@@ -107,15 +115,18 @@ export class Accounts implements Tokens {
   }
 
   /**
-   * Invites a person, who becomes an account by choosing a password. An earlier invitation of the
-   * address ends. Only this result contains the secret in plain text.
+   * Invites a person, who becomes an account by choosing a password; a disabled account is enabled
+   * again by that. An earlier invitation of the address ends. Only this result contains the secret
+   * in plain text.
    *
-   * @throws LakeError 409 if the address has an account, or if there is no administrator and the
-   * person would not become one
+   * @throws LakeError 409 if the address has an active account, or if there is no administrator and
+   * the person would not become one
    */
   invite({email, name, role, invitedBy}: NewInvitation): ReturnType<Invitations['create']> {
     const address = checkedEmail(email)
-    if (this.findByEmail(address) !== null) throw new LakeError(409, `${address} has an account`)
+    if (this.findByEmail(address)?.isDisabled === false) {
+      throw new LakeError(409, `${address} has an account`)
+    }
     if (role !== 'administrator' && this.#statements.otherAdministrator.get('') === undefined) {
       // With the first person the "Local editor" disappears, who is an administrator.
       throw new LakeError(409, 'Nobody is an administrator yet: invite one first')
@@ -139,7 +150,7 @@ export class Accounts implements Tokens {
     if (!this.#invitations.revoke(id)) throw new LakeError(404, `There is no invitation "${id}"`)
   }
 
-  /** Creates the account of an invitation; null for the reasons of `findInvitation`. */
+  /** Creates or enables the account of an invitation; null for the reasons of `findInvitation`. */
   async acceptInvitation(
     secret: string,
     {name, password}: Pick<NewAccount, 'name' | 'password'>,
@@ -151,6 +162,12 @@ export class Accounts implements Tokens {
       const invitation = this.#invitations.take(secret)
       if (invitation === null) return null
       const {email, role} = invitation
+      const disabled = this.findByEmail(email)
+      if (disabled !== null) {
+        // The same id, so that the person is still the author of earlier changes.
+        this.#statements.restore.run(name, role, hash, disabled.id)
+        return this.#existing(disabled.id)
+      }
       const id = this.#options.randomId()
       return this.#insert({id, kind: 'person', name, email, role}, hash)
     })
@@ -188,6 +205,8 @@ export class Accounts implements Tokens {
     this.#change(id, (account) => {
       this.#assertNotLast(account, options)
       this.#statements.setDisabled.run(this.#options.now().toISOString(), id)
+      // It would enable the account again.
+      this.#invitations.removeFor(account.email)
       this.#endSessions(id)
     })
   }
@@ -258,6 +277,10 @@ export class Accounts implements Tokens {
 
   countSessions(accountId: string): number {
     return this.#tokens.countSessions(accountId)
+  }
+
+  lastSignIn(accountId: string): string | null {
+    return this.#tokens.lastSignIn(accountId)
   }
 
   createSid(accountId: string, origin: string): string {

@@ -10,7 +10,7 @@ export const GROUP_TYPE = 'system.group'
  * permissions. The Studio reads them to know whom an editor may mention in a comment.
  */
 export function computedGroups(accounts: Accounts): {type: string; documents: LakeDocument[]} {
-  const active = accounts.list().filter(({isDisabled}) => !isDisabled)
+  const active = accounts.active()
   const documents = Object.values(ROLES).map(({name, title}: {name: Role; title: string}) => ({
     _id: `_.groups.${name}`,
     _type: GROUP_TYPE,

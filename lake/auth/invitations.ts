@@ -18,7 +18,7 @@ export interface Invitation {
   expiresAt: string
 }
 
-/** Invitations that are open: they have not expired, and no account has their address. */
+/** Invitations that are open: they have not expired, and no active account has their address. */
 export interface Invitations {
   /**
    * Replaces an earlier invitation of the same address.
@@ -35,6 +35,8 @@ export interface Invitations {
   take(secret: string): Invitation | null
   /** Whether there was such an invitation. */
   revoke(id: string): boolean
+  /** Removes the invitation of an address, also one that is not open. */
+  removeFor(email: string): void
 }
 
 interface InvitationsOptions {
@@ -47,7 +49,8 @@ export function createInvitations(
   database: DatabaseSync,
   {now, randomId}: InvitationsOptions,
 ): Invitations {
-  const isOpen = `expires_at > ? AND email NOT IN (SELECT email FROM accounts WHERE kind = 'person')`
+  const isOpen = `expires_at > ? AND email NOT IN
+    (SELECT email FROM accounts WHERE kind = 'person' AND disabled_at IS NULL)`
   const insert = database.prepare(
     `INSERT OR REPLACE INTO invitations
        (id, hash, email, name, role, invited_by, created_at, expires_at)
@@ -61,6 +64,7 @@ export function createInvitations(
     `DELETE FROM invitations WHERE ${isOpen} AND hash = ? RETURNING *`,
   )
   const remove = database.prepare('DELETE FROM invitations WHERE id = ?')
+  const removeForEmail = database.prepare('DELETE FROM invitations WHERE email = ?')
   const removeClosed = database.prepare(`DELETE FROM invitations WHERE NOT (${isOpen})`)
   const isoNow = () => now().toISOString()
   return {
@@ -85,6 +89,9 @@ export function createInvitations(
     find: (secret) => toInvitation(select.get(isoNow(), hashSecret(secret))),
     take: (secret) => toInvitation(takeOpen.get(isoNow(), hashSecret(secret))),
     revoke: (id) => remove.run(id).changes > 0,
+    removeFor(email) {
+      removeForEmail.run(email)
+    },
   }
 }
 

@@ -28,6 +28,8 @@ export interface Tokens {
   revokeAll(accountId: string): void
   /** How many sessions of an account are open. */
   countSessions(accountId: string): number
+  /** When the newest session of an account began, as an ISO time; null = none is stored. */
+  lastSignIn(accountId: string): string | null
   createSid(accountId: string, origin: string): string
   /**
    * Exchanges a sid for a session token, once, within a minute.
@@ -62,6 +64,9 @@ export function createTokens(database: DatabaseSync, {now, findIdentity}: Tokens
   const deleteExpiredTokens = database.prepare('DELETE FROM tokens WHERE expires_at <= ?')
   const countSessionsOf = database.prepare(
     "SELECT count(*) AS n FROM tokens WHERE account_id = ? AND kind = 'session' AND expires_at > ?",
+  )
+  const selectNewest = database.prepare(
+    "SELECT max(created_at) AS newest FROM tokens WHERE account_id = ? AND kind = 'session'",
   )
   const insertSid = database.prepare(
     'INSERT INTO sids (hash, account_id, origin, expires_at) VALUES (?, ?, ?, ?)',
@@ -118,6 +123,10 @@ export function createTokens(database: DatabaseSync, {now, findIdentity}: Tokens
       deleteSidsOf.run(accountId)
     },
     countSessions: (accountId) => Number(countSessionsOf.get(accountId, isoIn(0))?.n),
+    lastSignIn(accountId) {
+      const newest = selectNewest.get(accountId)?.newest ?? null
+      return newest === null ? null : String(newest)
+    },
     createSid(accountId, origin) {
       deleteExpiredSids.run(isoIn(0))
       const sid = createSecret('sid')

@@ -23,6 +23,8 @@ function start() {
 
 const ROBOTS = '/access/project/lake/robots'
 const CORS = '/cors'
+const USERS = '/access/project/lake/users'
+const roleOf = (id: string, role: string) => `${USERS}/${id}/roles/${role}`
 
 const robot = (label: string, role: string, more: object = {}) => ({
   label,
@@ -129,6 +131,58 @@ test('users are listed, and the caller is found among them', async () => {
   expect(me).toMatchObject({isCurrentUser: true, profile: {displayName: 'viewer'}})
   expect(list.data).toContainEqual(me)
   expect((await lake.request('/access/project/lake/users/me')).status).toBe(401)
+})
+
+test('an administrator sees addresses and sign-ins, changes a role, and removes a person', async () => {
+  using lake = start()
+  const {accounts} = lake
+  const person = (name: string, role: Role) =>
+    accounts.create({name, email: `${name}@example.com`, role, password: 'long enough'})
+  const asha = await person('asha', 'administrator')
+  const ravi = await person('ravi', 'editor')
+  const sessionOf = (id: string) => accounts.issueToken(id, {kind: 'session', label: 'Session'})
+  const admin = lake.as('administrator', sessionOf(asha.id))
+  const editor = lake.as('editor', sessionOf(ravi.id))
+  const list = async (user = admin) => (await user.call('GET', USERS)).body.data
+  expect(await list()).toMatchObject([
+    {profile: {email: asha.email}, lastSignInAt: '2026-03-01T12:00:00.000Z'},
+    {profile: {email: ravi.email}, memberships: [{roleNames: ['editor']}]},
+  ])
+  const shown = JSON.stringify(await list(editor))
+  expect(shown).not.toMatch(/@|lastSignInAt/)
+
+  expect(await editor.call('PUT', roleOf(ravi.id, 'administrator'))).toMatchObject({status: 403})
+  expect(await editor.call('DELETE', `${USERS}/${asha.id}`)).toMatchObject({status: 403})
+  expect(await admin.call('PUT', roleOf(ravi.id, 'owner'))).toMatchObject({status: 400})
+  expect(await admin.call('PUT', roleOf('unknown', 'editor'))).toMatchObject({status: 404})
+  expect(await admin.call('PUT', roleOf(ravi.id, 'viewer'))).toMatchObject({status: 204})
+  expect(accounts.get(ravi.id)?.role).toBe('viewer')
+  for (const [method, path] of [
+    ['PUT', roleOf(asha.id, 'editor')],
+    ['DELETE', `${USERS}/${asha.id}`],
+  ] as const) {
+    const refused = await admin.call(method, path)
+    expect(refused.status).toBe(409)
+    expect(JSON.stringify(refused.body)).toContain('the last administrator')
+  }
+  expect(await admin.call('DELETE', `${USERS}/${ravi.id}`)).toMatchObject({status: 204})
+  expect(await editor.call('GET', USERS)).toMatchObject({status: 401})
+  expect(await list()).toMatchObject([{profile: {email: asha.email}}])
+  expect(await admin.call('DELETE', `${USERS}/${ravi.id}`)).toMatchObject({status: 404})
+  expect((await admin.call('GET', `/projects/lake/users/${ravi.id}`)).body).toMatchObject([
+    {displayName: 'ravi'},
+  ])
+})
+
+test('robots and the local editor are not people whom an administrator removes', async () => {
+  using lake = start()
+  const {id} = lake.accounts.localEditor()
+  const {account} = lake.accounts.createRobot({label: 'Build', role: 'viewer'})
+  const admin = lake.as('administrator')
+  for (const other of [id, account.id]) {
+    expect(await admin.call('PUT', roleOf(other, 'editor'))).toMatchObject({status: 404})
+    expect(await admin.call('DELETE', `${USERS}/${other}`)).toMatchObject({status: 404})
+  }
 })
 
 test('the roles are those that robots can have', async () => {

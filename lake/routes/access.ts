@@ -4,6 +4,7 @@
  */
 import {Hono} from 'hono'
 import {z} from 'zod'
+import {isRole} from '../auth/account-rows.ts'
 import type {Account} from '../auth/accounts.ts'
 import {grantsOf, LISTED_ROLES} from '../auth/roles.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
@@ -26,7 +27,7 @@ const robotSchema = z.object({
 
 /** `/access/*`. */
 export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
-  const {accounts, options} = context
+  const {accounts} = context
   const routes = new Hono<LakeEnv>()
   routes.get('/access/:resourceType/:resourceId/user-permissions/me/check', (c) => {
     const granted = grantsOf(c.get('identity')?.role ?? null)[0]?.permissions ?? []
@@ -36,20 +37,48 @@ export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
   })
   routes.get('/access/:resourceType/:resourceId/users', (c) => {
     const identity = requireIdentity(c)
-    return c.json(pageOf(accounts.list().map((account) => toUser(account, identity, options))))
+    return c.json(pageOf(accounts.active().map((account) => toUser(account, identity, context))))
   })
   routes.get('/access/:resourceType/:resourceId/users/me', (c) => {
     const identity = requireIdentity(c)
     const account = accounts.get(identity.id)
     if (account === null) throw new LakeError(404, `There is no user "${identity.id}"`)
-    return c.json(toUser(account, identity, options))
+    return c.json(toUser(account, identity, context))
   })
   routes.get('/access/:resourceType/:resourceId/roles', (c) => {
     requireIdentity(c)
     return c.json(pageOf(LISTED_ROLES))
   })
   routes.get('/access/requests/me', (c) => c.json([]))
-  return routes.route('/', robotsRoutes(context))
+  return routes.route('/', peopleRoutes(context)).route('/', robotsRoutes(context))
+}
+
+function peopleRoutes(context: AccessContext): Hono<LakeEnv> {
+  const {accounts, options} = context
+  const guard = projectGuard(options.projectId)
+  const assertPerson = (id: string) => {
+    const isPerson = accounts.active().some((one) => one.id === id && one.kind === 'person')
+    if (!isPerson) throw new LakeError(404, `There is no person "${id}"`)
+  }
+  const routes = new Hono<LakeEnv>()
+  // A person has one role, so the new one replaces it.
+  routes.put('/access/project/:projectId/users/:userId/roles/:roleName', guard, (c) => {
+    requireAdministrator(c)
+    const {userId, roleName} = c.req.param()
+    assertPerson(userId)
+    if (!isRole(roleName)) throw new LakeError(400, `There is no role "${roleName}"`)
+    accounts.setRole(userId, roleName)
+    return c.body(null, 204)
+  })
+  // The account stays, disabled, as the author of earlier changes.
+  routes.delete('/access/project/:projectId/users/:userId', guard, (c) => {
+    requireAdministrator(c)
+    const userId = c.req.param('userId')
+    assertPerson(userId)
+    accounts.disable(userId)
+    return c.body(null, 204)
+  })
+  return routes
 }
 
 function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
@@ -101,11 +130,15 @@ function pageOf<Item>(data: Item[]) {
   return {data, totalCount: data.length, nextCursor: null}
 }
 
-function toUser(account: Account, identity: Identity, {projectId}: AccessContext['options']) {
+/** Administrators also see addresses, and when a person signed in, which is an extension. */
+function toUser(account: Account, identity: Identity, {accounts, options}: AccessContext) {
+  const {id, kind, email, role} = account
+  const hasDetails = kind === 'person' && identity.role === 'administrator'
   return {
-    sanityUserId: account.id,
-    profile: toPublicUser(account),
-    memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [account.role]}],
-    isCurrentUser: account.id === identity.id,
+    sanityUserId: id,
+    profile: {...toPublicUser(account), ...(hasDetails && {email})},
+    memberships: [{resourceType: 'project', resourceId: options.projectId, roleNames: [role]}],
+    isCurrentUser: id === identity.id,
+    ...(hasDetails && {lastSignInAt: accounts.lastSignIn(id)}),
   }
 }

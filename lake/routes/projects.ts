@@ -54,8 +54,7 @@ function usersRoutes(accounts: Accounts): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   routes.get('/projects/:projectId/users', (c) => {
     requireIdentity(c)
-    const active = accounts.list().filter((account) => !account.isDisabled)
-    return c.json(active.map(toPublicUser))
+    return c.json(accounts.active().map(toPublicUser))
   })
   routes.get('/projects/:projectId/users/:ids', (c) => {
     requireIdentity(c)
@@ -103,14 +102,11 @@ function project({accounts, options}: ProjectsContext, identity: Identity | null
 }
 
 function members(accounts: Accounts, identity: Identity) {
-  return accounts
-    .list()
-    .filter((account) => !account.isDisabled)
-    .map(({id, role, isRobot}) => ({
-      id,
-      role,
-      roles: [ROLES[role]],
-      isRobot,
-      isCurrentUser: id === identity.id,
-    }))
+  return accounts.active().map(({id, role, isRobot}) => ({
+    id,
+    role,
+    roles: [ROLES[role]],
+    isRobot,
+    isCurrentUser: id === identity.id,
+  }))
 }

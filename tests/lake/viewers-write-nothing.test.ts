@@ -134,6 +134,12 @@ const WRITES: Record<string, Write[]> = {
   'DELETE /access/project/:projectId/robots/:robotId': [
     {method: 'DELETE', path: `/access/project/neelgarh/robots/${id}`},
   ],
+  'PUT /access/project/:projectId/users/:userId/roles/:roleName': [
+    {method: 'PUT', path: `/access/project/neelgarh/users/${id}/roles/administrator`},
+  ],
+  'DELETE /access/project/:projectId/users/:userId': [
+    {method: 'DELETE', path: `/access/project/neelgarh/users/${id}`},
+  ],
   'POST /invitations/project/:projectId': [
     {
       path: '/invitations/project/neelgarh',

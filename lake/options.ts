@@ -15,6 +15,8 @@ export interface ResolvedLakeOptions {
    * published documents, in queries, by id, in listeners and live events.
    */
   visibility: 'private' | 'public'
+  /** URL of the Studio, which a person who has accepted an invitation opens. */
+  studioUrl?: string
   /** Origins other than loopback whose pages may call the lake, such as `https://example.com`. */
   allowedOrigins: readonly string[]
   /** Further such origins, from whose pages editors may also sign in: those of foreign Studios. */

@@ -3,6 +3,7 @@ import type {Env} from '#app/services/env/env.server.ts'
 import {createTransports} from '#app/services/submissions/transports/create-transports.server.ts'
 import {emailSender} from '#app/services/submissions/transports/email.server.ts'
 import {createLake, type Lake} from '#lake/index.ts'
+import {STUDIO_PATH} from '#schemas/constants.ts'
 import {openPages, type Pages} from './cache/index.ts'
 import {clientAddress} from './http/client-address.ts'
 import {openEarlierAssets} from './http/earlier-assets.ts'
@@ -40,6 +41,7 @@ export async function openLake(env: Env, url: string, {metrics}: Monitoring): Pr
     ...env.lake,
     basePath: LAKE_PATH,
     publicUrl: `${url}${LAKE_PATH}`,
+    studioUrl: `${url}${STUDIO_PATH}`,
     allowLocalEditor: isLocalOnly(env),
     clientAddress,
     onCommit: followSlugs,

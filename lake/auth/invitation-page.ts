@@ -26,11 +26,13 @@ export function invitationPage({email, name, error}: InvitationPage) {
   )
 }
 
-/** After the account was created. */
-export function welcomePage(email: string) {
-  return signInProblemPage(
+/** After the account was created. Without the Studio's URL it has no link. */
+export function welcomePage(email: string, studioUrl: string | undefined) {
+  return layout(
     'Your account is ready',
-    `Open the Studio and sign in as ${email} with your password.`,
+    html`<h1>Your account is ready</h1>
+      <p>Open the Studio and sign in as ${email} with your password.</p>
+      ${studioUrl === undefined ? '' : html`<a class="button" href="${studioUrl}">Open the Studio</a>`}`,
   )
 }
 

@@ -70,7 +70,7 @@ export function invitationPageRoutes(
     }
     return outcome.account === null
       ? closed(c)
-      : c.html(welcomePage(outcome.account.email), 200, headers)
+      : c.html(welcomePage(outcome.account.email, options.studioUrl), 200, headers)
   })
   return routes
 }

@@ -133,6 +133,48 @@ test.each([{email: 'nonsense'}, {role: 'owner'}, {name: ' '}])('%j is refused', 
   await expect(invite(lake, body)).rejects.toMatchObject({statusCode: 400})
 })
 
+test('a person who was removed is invited again, and keeps the account', async () => {
+  await using lake = await startLake()
+  const {accounts} = lake.lake
+  const {inviteUrl} = await invite(lake)
+  await accept(inviteUrl)
+  const {id = ''} = accounts.findByEmail(EMAIL) ?? {}
+  const left = await invite(lake, {email: 'meera@example.com'})
+  expect(await accept(left.inviteUrl).then(({status}) => status)).toBe(200)
+  accounts.disable(id)
+  const again = await invite(lake, {role: 'viewer'})
+  expect(await accounts.verifyPassword(EMAIL, PASSWORD)).toBeNull()
+  await accept(again.inviteUrl, {name: 'Ravi Singh', password: 'another one', again: 'another one'})
+  const account = {id, role: 'viewer', name: 'Ravi Singh', isDisabled: false}
+  expect(await accounts.verifyPassword(EMAIL, 'another one')).toMatchObject(account)
+  expect(await accounts.verifyPassword(EMAIL, PASSWORD)).toBeNull()
+})
+
+test('an invitation ends when the person it is for is removed', async () => {
+  await using lake = await startLake()
+  const {accounts} = lake.lake
+  const password = PASSWORD
+  await accounts.create({name: 'Asha', email: 'a@example.com', role: 'administrator', password})
+  const {inviteUrl} = await invite(lake)
+  const {id} = await accounts.create({name: 'Ravi', email: EMAIL, role: 'editor', password})
+  accounts.disable(id)
+  expect((await accept(inviteUrl)).status).toBe(404)
+})
+
+test('the page after an invitation leads to the Studio, where there is one', async () => {
+  const studioUrl = 'https://example.com/studio'
+  for (const [options, count] of [
+    [{studioUrl}, 2],
+    [{}, 1],
+  ] as const) {
+    await using lake = await startLake(options)
+    const {inviteUrl} = await invite(lake)
+    const html = await (await accept(inviteUrl)).text()
+    expect(html.split('Open the Studio')).toHaveLength(count + 1)
+    expect(html.includes(`href="${studioUrl}"`)).toBe(count === 2)
+  }
+})
+
 test('the first person who is invited becomes an administrator', async () => {
   await using lake = await startLake()
   await expect(invite(lake, {role: 'editor'})).rejects.toMatchObject({statusCode: 409})

@@ -1,8 +1,9 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
-import {Box, Card, Container, Heading, Stack, Text} from '@sanity/ui'
+import {Stack} from '@sanity/ui'
 import type {Tool} from 'sanity'
 import {useRouterState} from 'sanity/router'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {PageFrame} from '../tool-page/page-frame.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {timeZoneAt} from './local-time.ts'
 import {keyOf, parseScheduled, SCHEDULED_FIELDS} from './scheduled.ts'
@@ -48,34 +49,22 @@ function ScheduledList() {
     parse: parseScheduled,
   })
   return (
-    <Card height="fill" overflow="auto" tone="transparent">
-      <Container width={2}>
-        <Box padding={[3, 4, 5]} as="main">
-          <Stack gap={5}>
-            <Stack gap={4}>
-              <Heading as="h1" size={[2, 3]}>
-                Scheduled
-              </Heading>
-              <Text muted>
-                What goes live or leaves the site at a set time. It happens whether anybody is here
-                or not. Times are those of this browser: {timeZoneAt(new Date())}.
-              </Text>
-            </Stack>
-            <Panel title="To come" icon={CalendarIcon}>
-              {entries === null && <Waiting />}
-              {entries?.length === 0 && <Nothing>{EMPTY}</Nothing>}
-              {entries !== null && entries.length > 0 && (
-                <Stack as="ul" gap={2} data-testid="scheduled-list">
-                  {entries.map((entry) => (
-                    <ScheduledRow key={keyOf(entry)} {...entry} />
-                  ))}
-                </Stack>
-              )}
-            </Panel>
+    <PageFrame
+      title="Scheduled"
+      intro={`What goes live or leaves the site at a set time. It happens whether anybody is here or not. Times are those of this browser: ${timeZoneAt(new Date())}.`}
+    >
+      <Panel title="To come" icon={CalendarIcon}>
+        {entries === null && <Waiting />}
+        {entries?.length === 0 && <Nothing>{EMPTY}</Nothing>}
+        {entries !== null && entries.length > 0 && (
+          <Stack as="ul" gap={2} data-testid="scheduled-list">
+            {entries.map((entry) => (
+              <ScheduledRow key={keyOf(entry)} {...entry} />
+            ))}
           </Stack>
-        </Box>
-      </Container>
-    </Card>
+        )}
+      </Panel>
+    </PageFrame>
   )
 }
 

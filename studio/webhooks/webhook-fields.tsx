@@ -1,15 +1,7 @@
-import {
-  Button,
-  Checkbox,
-  Flex,
-  Stack,
-  Switch,
-  Text,
-  TextArea,
-  TextInput,
-  useTheme_v2,
-} from '@sanity/ui'
-import {type ReactNode, useId} from 'react'
+import {Checkbox, Flex, Stack, Switch, Text, TextArea, TextInput, useTheme_v2} from '@sanity/ui'
+import {useId} from 'react'
+import {Field, type FieldProps} from '../tool-page/field.tsx'
+import {SmallButton} from '../tool-page/small-button.tsx'
 import {type FormValues, toggled} from './form-values.ts'
 import {operationText} from './webhook-texts.ts'
 import {OPERATIONS} from './webhooks.ts'
@@ -25,7 +17,7 @@ interface WebhookFieldsProps {
 export function WebhookFields({values, hasSecret, onChange}: WebhookFieldsProps) {
   const {name, url, filter, projection, includeDrafts, isEnabled, secret} = values
   return (
-    <Stack gap={5} padding={4}>
+    <>
       <Field label="Name" hint="For people: where the messages go, such as “Search index”.">
         {(props) => (
           <TextInput
@@ -84,29 +76,7 @@ export function WebhookFields({values, hasSecret, onChange}: WebhookFieldsProps)
         checked={isEnabled}
         onChange={() => onChange({isEnabled: !isEnabled})}
       />
-    </Stack>
-  )
-}
-
-interface FieldProps {
-  label: string
-  hint: string
-  children: (props: {id: string; 'aria-describedby': string}) => ReactNode
-}
-
-function Field({label, hint, children}: FieldProps) {
-  const id = useId()
-  const hintId = useId()
-  return (
-    <Stack gap={3}>
-      <Text as="label" size={1} weight="medium" htmlFor={id}>
-        {label}
-      </Text>
-      {children({id, 'aria-describedby': hintId})}
-      <Text size={1} muted id={hintId}>
-        {hint}
-      </Text>
-    </Stack>
+    </>
   )
 }
 
@@ -254,10 +224,4 @@ function KnownSecret({isRemoved, onChange}: KnownSecretProps) {
 interface KnownSecretProps {
   isRemoved: boolean
   onChange: SecretFieldProps['onChange']
-}
-
-function SmallButton({text, onClick}: {text: string; onClick: () => void}) {
-  return (
-    <Button type="button" text={text} mode="ghost" fontSize={1} padding={2} onClick={onClick} />
-  )
 }

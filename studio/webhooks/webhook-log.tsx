@@ -9,8 +9,8 @@ import {useStateLink} from 'sanity/router'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {exact, TimeAgo} from '../home/times.tsx'
-import {LoadFailure, PageFrame, ReloadButton} from './page-frame.tsx'
-import {usePolling} from './use-polling.ts'
+import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
+import {usePolling} from '../tool-page/use-polling.ts'
 import {attemptState, deliveryState, durationText, excerpt, operationText} from './webhook-texts.ts'
 import {
   LOG_LENGTH,
@@ -29,6 +29,7 @@ export function WebhookLogPage({id}: {id: string}) {
   return (
     <PageFrame
       title={log ? `Log of “${log.webhook.name}”` : 'Log'}
+      testId="webhooks"
       intro={log?.webhook.url ?? 'Messages of a webhook, and the responses to them.'}
     >
       <Flex gap={2} wrap="wrap">

@@ -1,17 +1,19 @@
 import {EditIcon} from '@sanity/icons/Edit'
 import {ListIcon} from '@sanity/icons/List'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Badge, Box, Button, Card, Flex, Heading, Inline, Stack, Switch, Text} from '@sanity/ui'
+import {Badge, Button, Card, Flex, Heading, Inline, Stack, Switch, Text} from '@sanity/ui'
 import {Code} from '@sanity/ui/code'
-import {useToast} from '@sanity/ui/toast'
 import {useId, useRef, useState} from 'react'
 import {useClient} from 'sanity'
 import {useStateLink} from 'sanity/router'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {TimeAgo} from '../home/times.tsx'
+import {Question} from '../tool-page/question.tsx'
+import {SmallButton} from '../tool-page/small-button.tsx'
+import {useRequest} from '../tool-page/use-request.ts'
 import {WebhookDialog} from './webhook-dialog.tsx'
 import {deliveryState, triggerText} from './webhook-texts.ts'
-import {changeWebhook, deleteWebhook, type ListedWebhook, problemOf} from './webhooks.ts'
+import {changeWebhook, deleteWebhook, type ListedWebhook} from './webhooks.ts'
 
 interface WebhookRowProps {
   webhook: ListedWebhook
@@ -79,23 +81,15 @@ function NewestDelivery({webhook: {newest, isDisabledByUser}}: Pick<WebhookRowPr
 function EnabledSwitch({webhook, onChange}: Omit<WebhookRowProps, 'onDelete'>) {
   const {id, name, isDisabledByUser} = webhook
   const client = useClient({apiVersion: API_VERSION})
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const {isBusy, send} = useRequest()
 
   async function toggle() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await changeWebhook(client, id, {isDisabledByUser: !isDisabledByUser})
-      toast.push(
-        isDisabledByUser
-          ? {status: 'success', title: 'The webhook is on', description: SWITCHED_ON}
-          : {status: 'success', title: 'The webhook is off', description: SWITCHED_OFF},
-      )
-    } catch (error) {
-      toast.push({status: 'error', title: 'That did not work', description: problemOf(error)})
-    }
-    setBusy(false)
+    await send(
+      () => changeWebhook(client, id, {isDisabledByUser: !isDisabledByUser}),
+      isDisabledByUser
+        ? {title: 'The webhook is on', description: 'It sends what changes from now on.'}
+        : {title: 'The webhook is off', description: 'What waited to be sent was cancelled.'},
+    )
     onChange()
   }
 
@@ -109,12 +103,11 @@ function EnabledSwitch({webhook, onChange}: Omit<WebhookRowProps, 'onDelete'>) {
   )
 }
 
-const SWITCHED_ON = 'It sends what changes from now on.'
-const SWITCHED_OFF = 'What waited to be sent was cancelled.'
-
 function Actions({webhook, onChange, onDelete}: WebhookRowProps) {
   const {id, name} = webhook
   const log = useStateLink({state: {webhookId: id}})
+  const client = useClient({apiVersion: API_VERSION})
+  const {send} = useRequest()
   const deleteButton = useRef<HTMLButtonElement>(null)
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -122,6 +115,12 @@ function Actions({webhook, onChange, onDelete}: WebhookRowProps) {
   function keep() {
     setAsking(false)
     deleteButton.current?.focus()
+  }
+
+  async function remove() {
+    const isDone = await send(() => deleteWebhook(client, id), {title: `“${name}” was deleted`})
+    if (isDone) onDelete()
+    return isDone
   }
 
   return (
@@ -138,16 +137,13 @@ function Actions({webhook, onChange, onDelete}: WebhookRowProps) {
           fontSize={1}
           padding={2}
         />
-        <Button
+        <SmallButton
           icon={EditIcon}
           text="Edit"
           aria-label={`Edit “${name}”`}
-          mode="ghost"
-          fontSize={1}
-          padding={2}
           onClick={() => setEditing(true)}
         />
-        <Button
+        <SmallButton
           ref={deleteButton}
           icon={TrashIcon}
           text="Delete…"
@@ -155,66 +151,22 @@ function Actions({webhook, onChange, onDelete}: WebhookRowProps) {
           aria-expanded={isAsking}
           mode="bleed"
           tone="critical"
-          fontSize={1}
-          padding={2}
           onClick={() => setAsking(true)}
         />
       </Flex>
-      {isAsking && <DeleteQuestion webhook={webhook} onKeep={keep} onDelete={onDelete} />}
+      {isAsking && (
+        <Question
+          label="Delete?"
+          text="Delete it with its log? Nothing more is sent, also not what waits to be sent."
+          keepText="Keep it"
+          confirmText="Delete for good"
+          onKeep={keep}
+          onConfirm={remove}
+        />
+      )}
       {isEditing && (
         <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} onSaved={onChange} />
       )}
     </Stack>
-  )
-}
-
-interface DeleteQuestionProps extends Omit<WebhookRowProps, 'onChange'> {
-  onKeep: () => void
-}
-
-function DeleteQuestion({webhook: {id, name}, onKeep, onDelete}: DeleteQuestionProps) {
-  const client = useClient({apiVersion: API_VERSION})
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    try {
-      await deleteWebhook(client, id)
-      // The row disappears with the webhook, so it stays busy.
-      toast.push({status: 'success', title: `“${name}” was deleted`})
-      onDelete()
-    } catch (error) {
-      setBusy(false)
-      toast.push({status: 'error', title: 'That did not work', description: problemOf(error)})
-    }
-  }
-
-  return (
-    <Flex align="center" gap={2} wrap="wrap" role="group" aria-label="Delete?">
-      <Box flex={1} style={{minWidth: 200}}>
-        <Text size={1}>
-          Delete it with its log? Nothing more is sent, also not what waits to be sent.
-        </Text>
-      </Box>
-      <Button
-        autoFocus
-        text="Keep it"
-        mode="bleed"
-        fontSize={1}
-        padding={2}
-        disabled={isBusy}
-        onClick={onKeep}
-      />
-      <Button
-        text="Delete for good"
-        mode="ghost"
-        tone="critical"
-        fontSize={1}
-        padding={2}
-        disabled={isBusy}
-        onClick={remove}
-      />
-    </Flex>
   )
 }

@@ -5,8 +5,8 @@ import {useCallback, useRef, useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {Panel, Waiting} from '../home/panel.tsx'
-import {LoadFailure, PageFrame, ReloadButton} from './page-frame.tsx'
-import {usePolling} from './use-polling.ts'
+import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
+import {usePolling} from '../tool-page/use-polling.ts'
 import {WebhookDialog} from './webhook-dialog.tsx'
 import {WebhookRow} from './webhook-row.tsx'
 import {loadWebhooks} from './webhooks.ts'
@@ -28,6 +28,7 @@ export function WebhooksPage() {
   return (
     <PageFrame
       title="Webhooks"
+      testId="webhooks"
       intro="A webhook tells another service at once that content has changed."
     >
       <Flex gap={2} wrap="wrap">

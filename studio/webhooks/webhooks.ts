@@ -1,5 +1,5 @@
 /** The lake's webhooks over HTTP: `lake/routes/hooks.ts` has the other side. */
-import {isHttpError, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 
 export const OPERATIONS = ['create', 'update', 'delete'] as const
@@ -119,22 +119,6 @@ export async function changeWebhook(
 export async function deleteWebhook(client: SanityClient, id: string): Promise<void> {
   await send(client, {method: 'DELETE', path: id})
 }
-
-/** What to tell the editor about a request that failed: the lake's own words, if it gave any. */
-export function problemOf(error: unknown): string {
-  if (!isHttpError(error)) return 'The server did not respond. Please try again.'
-  const {data} = refusalSchema.safeParse(error.response.body)
-  if (!data) return error.message
-  if ('message' in data) return data.message
-  const {description, query} = data.error
-  // Tells a wrong filter from a wrong projection.
-  return query === undefined ? description : `${description}: ${query}`
-}
-
-const refusalSchema = z.union([
-  z.object({message: z.string()}),
-  z.object({error: z.object({description: z.string(), query: z.string().optional()})}),
-])
 
 async function loadMessages(client: SanityClient, id: string, limit: number) {
   const answer = await send(client, {path: `${id}/messages?limit=${limit}`})

@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useState} from 'react'
 
-/** The lake pushes changes of documents, but not those of a webhook's log. */
+/** The lake pushes changes of documents, but not those of webhooks and accounts. */
 const INTERVAL_MS = 10_000
 
 interface Polled<T> {

@@ -5,19 +5,17 @@ import type {ReactNode} from 'react'
 interface PageFrameProps {
   title: string
   intro: ReactNode
-  /** Above the title, such as a link back. */
-  before?: ReactNode
+  testId?: string
   children: ReactNode
 }
 
-/** A page of the tool: heading, a sentence about it, and its parts. */
-export function PageFrame({title, intro, before, children}: PageFrameProps) {
+/** A page of a tool: heading, a sentence about it, and its parts. */
+export function PageFrame({title, intro, testId, children}: PageFrameProps) {
   return (
     <Card height="fill" overflow="auto" tone="transparent">
       <Container width={2}>
-        <Box padding={[3, 4, 5]} as="main" data-testid="webhooks">
+        <Box padding={[3, 4, 5]} as="main" data-testid={testId}>
           <Stack gap={5}>
-            {before}
             <Stack gap={4}>
               <Heading as="h1" size={[2, 3]} style={{overflowWrap: 'anywhere'}}>
                 {title}

@@ -1,6 +1,6 @@
 import {ClientError} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {problemOf} from './webhooks.ts'
+import {problemOf} from './problem-of.ts'
 
 function refusal(body: unknown) {
   const url = 'https://example.com/hooks/projects/neelgarh'

@@ -1,0 +1,105 @@
+import {Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {type ReactNode, type SubmitEvent, useEffect, useId, useState} from 'react'
+import {problemOf} from './problem-of.ts'
+
+interface FormDialogProps {
+  title: string
+  testId: string
+  submitText: string
+  /** Null: the form is done, so there is nothing to cancel. Default "Cancel". */
+  cancelText?: string | null
+  onClose: () => void
+  /** What is wrong with the form, which is then not sent. */
+  check?: () => string | null
+  /** Sends the form. What it throws is shown, and what was entered stays. */
+  onSubmit: () => Promise<void>
+  children: ReactNode
+}
+
+/** A form in a window. */
+export function FormDialog({
+  title,
+  testId,
+  submitText,
+  cancelText = 'Cancel',
+  onClose,
+  check,
+  onSubmit,
+  children,
+}: FormDialogProps) {
+  const id = useId()
+  const formId = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useReturnedFocus()
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const invalid = check?.() ?? null
+    setProblem(invalid)
+    if (invalid !== null) return
+    setBusy(true)
+    try {
+      await onSubmit()
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      id={id}
+      header={title}
+      width={1}
+      onClose={onClose}
+      data-testid={testId}
+      footer={
+        <Stack gap={3} paddingX={4} paddingY={3}>
+          {problem !== null && <Problem text={problem} />}
+          <Flex gap={2} justify="flex-end">
+            {cancelText !== null && <Button text={cancelText} mode="bleed" onClick={onClose} />}
+            {/* White on the theme's blue has too little contrast, so it has no tone. */}
+            <Button type="submit" form={formId} text={submitText} aria-busy={isBusy} />
+          </Flex>
+        </Stack>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <Stack gap={5} padding={4}>
+          {children}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The dialog of Sanity UI leaves the focus nowhere when it closes. */
+function useReturnedFocus() {
+  const [opener] = useState(() => document.activeElement)
+  // Moves the focus of the document.
+  useEffect(() => {
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
+}
+
+function Problem({text}: {text: string}) {
+  return (
+    <Card
+      tone="critical"
+      padding={3}
+      radius={2}
+      border
+      role="alert"
+      overflow="auto"
+      style={{maxHeight: 160}}
+    >
+      <Text size={1} style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>
+        {text}
+      </Text>
+    </Card>
+  )
+}

@@ -12,7 +12,7 @@ const STEP_LIMIT_MS = 40_000
 export const DESK = {viewport: {width: 1440, height: 1000}, reducedMotion: 'reduce'} as const
 
 /** Warnings when the preview's frame responds to the Studio after more than 3 seconds. */
-const SLOW =
+export const SLOW =
   /^\[@sanity\/comlink\] Received no response to message|^Unable to connect to visual editing/
 
 /** An article of the seed, and the path of its page. */

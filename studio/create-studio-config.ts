@@ -13,12 +13,11 @@ import {documentViews, pageLink} from './page-preview/document-views.ts'
 import {partialLists} from './partial-lists.ts'
 import {sitePresentation} from './presentation/presentation.ts'
 import {saveAtOnce} from './presentation/save-at-once.tsx'
-import {withScheduledList} from './schedule/scheduled-tool.tsx'
 import {seoPreview} from './seo-preview/seo-input.tsx'
 import {singletons} from './singletons.ts'
 import {structure} from './structure.ts'
+import {studioTools} from './tools.ts'
 import {connectionOptions, type StudioConnection} from './transport/connection.ts'
-import {webhooksTool} from './webhooks/webhooks-tool.tsx'
 import {writing} from './writing/body-input.tsx'
 
 /** The Studio's only workspace. */
@@ -43,10 +42,10 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       seoPreview(),
       contrastHints(),
       writing(),
-      ...(mode === 'embedded' ? [saveAtOnce(), webhooksTool()] : []),
+      ...(mode === 'embedded' ? [saveAtOnce()] : []),
       ...(hasVision ? [visionTool()] : []),
     ],
-    tools: withScheduledList,
+    tools: studioTools(mode),
     document: {
       actions: documentActions(mode),
       // What visitors sent is personal data, which a comment would copy into another dataset.

@@ -4,6 +4,7 @@ import {join, resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
+import {axeFindings} from '../../helpers/axe.ts'
 import {publicClient} from '../../helpers/editor-client.ts'
 import {watchText} from '../../helpers/keystrokes.ts'
 import {
@@ -18,6 +19,7 @@ import {DESK, eventually, SLOW, TESTIMONIAL} from '../../helpers/start-editing.t
 import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
 import {
   chooseFromMenu,
+  FIRST_LOAD,
   fieldInput,
   filledText,
   openDocument,
@@ -397,6 +399,91 @@ test('signing out leads back to the sign-in page, and ends the session', async (
     text.includes('401 (Unauthorized)') || text.includes(DRY_RUN.problem)
   expect(problems.filter((text) => !isKnown(text))).toEqual([])
   expect(foreignRequests).toEqual([])
+})
+
+/** The end of the menu. */
+const LAST_TOOLS = ['Scheduled', 'Releases', 'Webhooks', 'People']
+
+/** Axe finds nothing on the page of the people, or in the window over it. */
+async function expectAccessible(page: Page, scheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({colorScheme: scheme})
+  await page.locator(`[data-testid="people"] [data-scheme="${scheme}"]`).first().waitFor()
+  const hasWindow = (await page.getByRole('dialog').count()) > 0
+  const parts = [hasWindow ? '[role="dialog"]' : '[data-testid="people"]']
+  // Texts get their new colour later than the elements around them.
+  await eventually(() => axeFindings(page, {parts})).toEqual([])
+}
+
+test('an administrator invites a person, changes the role and removes the person', async ({
+  asha,
+  chromium,
+  running: {site},
+}) => {
+  const {page, problems, refusedRequests} = asha
+  const person = (name: string) =>
+    page.getByTestId('people-list').getByRole('listitem').filter({hasText: name})
+  const dialog = page.getByRole('dialog')
+  await openStudio(page, '/studio/people')
+  await person('ravi@example.com').waitFor()
+  const links = await page.getByRole('link').allTextContents()
+  expect(links.filter((name) => LAST_TOOLS.includes(name))).toEqual(LAST_TOOLS)
+
+  await page.getByRole('button', {name: 'Invite a person'}).press('Enter')
+  await dialog.getByLabel('E-mail').press('Enter')
+  await dialog.getByRole('alert').getByText('Enter an e-mail address').waitFor()
+  await dialog.getByLabel('E-mail').fill('meera@example.com')
+  await expectAccessible(page, 'light')
+  await dialog.getByLabel('E-mail').press('Enter')
+  const link = await dialog.getByLabel('Invitation link').inputValue()
+  await expectAccessible(page, 'dark')
+  await dialog.getByRole('button', {name: 'Done'}).press('Enter')
+  await dialog.waitFor({state: 'detached'})
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'Invite a person',
+  )
+  const invitations = page.getByTestId('invitation-list')
+  await invitations.getByText('meera@example.com').waitFor()
+
+  const meera = await openPage(chromium, site.url, DESK)
+  await meera.page.goto(link)
+  await meera.page.getByLabel('Name').fill('Meera Solanki')
+  await meera.page.getByLabel('Password', {exact: true}).fill(PASSWORD)
+  await meera.page.getByLabel('Password, once more').fill(PASSWORD)
+  await meera.page.getByRole('button', {name: 'Create account'}).click()
+  await meera.page.getByRole('link', {name: 'Open the Studio'}).click()
+  await meera.page.getByLabel('E-mail').fill('meera@example.com')
+  await meera.page.getByLabel('Password').fill(PASSWORD)
+  await meera.page.getByRole('button', {name: 'Sign in'}).click()
+  await meera.page.getByRole('heading', {name: 'Hello, Meera Solanki'}).waitFor(FIRST_LOAD)
+  expectCleanVisits(site, meera)
+
+  await page.getByRole('button', {name: 'Reload'}).click()
+  await person('Meera Solanki').getByText('Signed in').waitFor()
+  await invitations.waitFor({state: 'detached'})
+  await person('Meera Solanki').getByRole('button', {name: 'Change role'}).press('Enter')
+  await dialog.getByLabel('Viewer').check()
+  await dialog.getByRole('button', {name: 'Save'}).press('Enter')
+  await person('Meera Solanki').getByText('Viewer').waitFor()
+  await person('Meera Solanki').getByRole('button', {name: 'Remove'}).press('Enter')
+  await page.setViewportSize({width: 390, height: 844})
+  await expectAccessible(page, 'dark')
+  await page.setViewportSize(DESK.viewport)
+  await page.getByRole('button', {name: 'Remove', exact: true}).press('Enter')
+  await person('Meera Solanki').waitFor({state: 'detached'})
+  await meera.page.getByLabel('Password').waitFor()
+  await meera.page.context().close()
+  expectCleanVisits(site, asha)
+
+  await person('Asha').getByRole('button', {name: 'Change role'}).press('Enter')
+  await dialog.getByLabel('Editor').check()
+  await dialog.getByRole('button', {name: 'Save'}).press('Enter')
+  await dialog.getByRole('alert').getByText('is the last administrator').waitFor()
+  await dialog.getByRole('button', {name: 'Cancel'}).press('Enter')
+  await person('Asha').getByText('Administrator').waitFor()
+  expect(refusedRequests.splice(0)).toHaveLength(1)
+  // The browser writes the refusal to its console.
+  problems.length = 0
+  await page.emulateMedia({colorScheme: null})
 })
 
 test('developers query the lake in Vision', async ({asha, running: {site}}) => {

@@ -1,0 +1,105 @@
+import {CopyIcon} from '@sanity/icons/Copy'
+import {Flex, Text, TextInput} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useRef, useState} from 'react'
+import {useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
+import {Field} from '../tool-page/field.tsx'
+import {FormDialog} from '../tool-page/form-dialog.tsx'
+import {SmallButton} from '../tool-page/small-button.tsx'
+import {invite, type Role} from './people.ts'
+import {RoleField} from './role-field.tsx'
+
+interface InviteDialogProps {
+  /** The first person becomes an administrator. */
+  isFirst: boolean
+  onClose: () => void
+  onInvited: () => void
+}
+
+/** Invites a person, and then shows the link, which can't be shown again. */
+export function InviteDialog({isFirst, onClose, onInvited}: InviteDialogProps) {
+  const client = useClient({apiVersion: API_VERSION})
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>(isFirst ? 'administrator' : 'editor')
+  const [link, setLink] = useState<string | null>(null)
+
+  async function submit() {
+    if (link !== null) return onClose()
+    setLink(await invite(client, {email, role}))
+    onInvited()
+  }
+
+  return (
+    <FormDialog
+      title={link === null ? 'Invite a person' : `Link for ${email.trim()}`}
+      testId="invite-dialog"
+      submitText={link === null ? 'Invite' : 'Done'}
+      cancelText={link === null ? 'Cancel' : null}
+      onClose={onClose}
+      check={() => (email.trim() === '' ? 'Enter an e-mail address.' : null)}
+      onSubmit={submit}
+    >
+      {link === null ? (
+        <>
+          <Field label="E-mail" hint="The person signs in with this address.">
+            {(props) => (
+              <TextInput
+                {...props}
+                type="email"
+                aria-required
+                maxLength={254}
+                autoComplete="off"
+                value={email}
+                onChange={({currentTarget}) => setEmail(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <RoleField value={role} onChange={setRole} />
+        </>
+      ) : (
+        <InvitationLink link={link} />
+      )}
+    </FormDialog>
+  )
+}
+
+function InvitationLink({link}: {link: string}) {
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.push({status: 'success', title: 'The link was copied'})
+    } catch {
+      // Browsers offer the clipboard only over HTTPS.
+      input.current?.select()
+      toast.push({status: 'warning', title: 'The link is selected: copy it with the keyboard'})
+    }
+  }
+
+  return (
+    <>
+      <Text size={1} role="status">
+        Send this link to the person yourself: no e-mail is sent. It works once, for seven days, and
+        can’t be shown again. Only the person should see it, because it opens the account.
+      </Text>
+      <Field label="Invitation link" hint="It asks for a name and a password.">
+        {(props) => (
+          <TextInput
+            {...props}
+            ref={input}
+            autoFocus
+            readOnly
+            value={link}
+            onFocus={({currentTarget}) => currentTarget.select()}
+          />
+        )}
+      </Field>
+      <Flex>
+        <SmallButton icon={CopyIcon} text="Copy the link" onClick={copy} />
+      </Flex>
+    </>
+  )
+}

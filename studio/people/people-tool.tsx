@@ -1,0 +1,91 @@
+import {AddUserIcon} from '@sanity/icons/AddUser'
+import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {UsersIcon} from '@sanity/icons/Users'
+import {Button, Flex, Stack} from '@sanity/ui'
+import {useCallback, useRef, useState} from 'react'
+import {type Tool, useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
+import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
+import {usePolling} from '../tool-page/use-polling.ts'
+import {InvitationRow} from './invitation-row.tsx'
+import {InviteDialog} from './invite-dialog.tsx'
+import {loadPeople} from './people.ts'
+import {PersonRow} from './person-row.tsx'
+
+/** The page of the people; the lake refuses its requests to all but administrators. */
+export const peopleTool: Tool = {
+  name: 'people',
+  title: 'People',
+  icon: UsersIcon,
+  component: People,
+}
+
+function People() {
+  const client = useClient({apiVersion: API_VERSION})
+  const load = useCallback(() => loadPeople(client), [client])
+  const {value, hasFailed, isLoading, reload} = usePolling(load)
+  const [isInviting, setInviting] = useState(false)
+  const inviteButton = useRef<HTMLButtonElement>(null)
+
+  function removed() {
+    // The button that had the focus disappears with its row.
+    inviteButton.current?.focus()
+    reload()
+  }
+
+  return (
+    <PageFrame
+      title="People"
+      intro="Who may sign in to this Studio, and what each person may do."
+      testId="people"
+    >
+      <Flex gap={2} wrap="wrap">
+        <Button
+          ref={inviteButton}
+          icon={AddUserIcon}
+          text="Invite a person"
+          tone="primary"
+          onClick={() => setInviting(true)}
+        />
+        <ReloadButton isLoading={isLoading} onReload={reload} />
+      </Flex>
+      {hasFailed && <LoadFailure>The people could not be read.</LoadFailure>}
+      {value === null && !hasFailed && <Waiting />}
+      {value && (
+        <>
+          <Panel title="People" icon={UsersIcon}>
+            {value.people.length === 0 && <Nothing>{NO_PEOPLE}</Nothing>}
+            {value.people.length > 0 && (
+              <Stack as="ul" gap={3} data-testid="people-list">
+                {value.people.map((person) => (
+                  <PersonRow key={person.id} person={person} onChange={reload} onRemove={removed} />
+                ))}
+              </Stack>
+            )}
+          </Panel>
+          <Panel title="Open invitations" icon={EnvelopeIcon}>
+            {value.invitations.length === 0 && <Nothing>No invitation is open.</Nothing>}
+            {value.invitations.length > 0 && (
+              <Stack as="ul" gap={3} data-testid="invitation-list">
+                {value.invitations.map((invitation) => (
+                  <InvitationRow key={invitation.id} invitation={invitation} onRevoke={removed} />
+                ))}
+              </Stack>
+            )}
+          </Panel>
+        </>
+      )}
+      {isInviting && (
+        <InviteDialog
+          isFirst={value?.people.length === 0}
+          onClose={() => setInviting(false)}
+          onInvited={reload}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+const NO_PEOPLE =
+  'Nobody has an account yet: this Studio opens without a password, on this computer only. Invite yourself first. From then on everybody signs in.'

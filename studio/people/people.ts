@@ -1,0 +1,89 @@
+/** The lake's people over HTTP: `lake/routes/access.ts` and `invitations.ts` have the other side. */
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+
+export const ROLES = ['administrator', 'editor', 'viewer'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** A person who may sign in. */
+export interface Person {
+  id: string
+  name: string
+  email: string
+  role: Role
+  /** ISO 8601; null if unknown. */
+  lastSignInAt: string | null
+  isCurrentUser: boolean
+}
+
+export type Invitation = z.infer<typeof invitationSchema>
+
+const userSchema = z.object({
+  sanityUserId: z.string(),
+  /** Only people have an address: programs and "Local editor" have none. */
+  profile: z.object({displayName: z.string(), email: z.string().optional()}),
+  memberships: z.tuple([z.object({roleNames: z.tuple([z.enum(ROLES)])})]),
+  isCurrentUser: z.boolean(),
+  lastSignInAt: z.string().nullish(),
+})
+const usersSchema = z.object({data: z.array(userSchema)})
+const invitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  expiresAt: z.string(),
+})
+const createdSchema = z.object({inviteUrl: z.string()})
+
+/** People and open invitations, both oldest first. */
+export async function loadPeople(client: SanityClient) {
+  const [users, invitations] = await Promise.all([
+    client.request<unknown>({url: usersPath(client)}),
+    client.request<unknown>({url: invitationsPath(client)}),
+  ])
+  return {
+    people: usersSchema.parse(users).data.flatMap((user) => toPerson(user) ?? []),
+    invitations: z.array(invitationSchema).parse(invitations),
+  }
+}
+
+/** @returns the link with which the person chooses a password; no other response has it */
+export async function invite(
+  client: SanityClient,
+  body: Pick<Invitation, 'email' | 'role'>,
+): Promise<string> {
+  const url = invitationsPath(client)
+  const answer = await client.request<unknown>({url, method: 'POST', body})
+  return createdSchema.parse(answer).inviteUrl
+}
+
+export async function revokeInvitation(client: SanityClient, id: string): Promise<void> {
+  await client.request({url: `${invitationsPath(client)}/${id}`, method: 'DELETE'})
+}
+
+/** @throws ClientError 409 for the last administrator */
+export async function changeRole(client: SanityClient, id: string, role: Role): Promise<void> {
+  await client.request({url: `${usersPath(client)}/${id}/roles/${role}`, method: 'PUT'})
+}
+
+/** @throws ClientError 409 for the last administrator */
+export async function removePerson(client: SanityClient, id: string): Promise<void> {
+  await client.request({url: `${usersPath(client)}/${id}`, method: 'DELETE'})
+}
+
+function toPerson({sanityUserId, profile, memberships, ...rest}: z.infer<typeof userSchema>) {
+  const {displayName: name, email} = profile
+  if (email === undefined) return null
+  const [role] = memberships[0].roleNames
+  const {isCurrentUser, lastSignInAt = null} = rest
+  return {id: sanityUserId, name, email, role, lastSignInAt, isCurrentUser} satisfies Person
+}
+
+function usersPath(client: SanityClient): string {
+  return `/access/project/${client.config().projectId}/users`
+}
+
+function invitationsPath(client: SanityClient): string {
+  return `/invitations/project/${client.config().projectId}`
+}

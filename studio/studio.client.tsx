@@ -1,3 +1,4 @@
+import './idle-callbacks.ts'
 import './zod-without-eval.ts'
 
 import {useState} from 'react'

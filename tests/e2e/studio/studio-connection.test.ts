@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {editorClient} from '../../helpers/editor-client.ts'
-import {ARTICLE, eventually, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
-import {fieldInput, openDocument, openStudio} from '../../helpers/studio.ts'
+import {eventually, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
+import {fieldInput, openDocument} from '../../helpers/studio.ts'
 
 /** Connections a browser opens to one origin over HTTP/1.1, in all its tabs together. */
 const HTTP1_CONNECTIONS = 6
@@ -57,21 +57,21 @@ test('an address within the Studio can be refreshed, and is left in silence', as
 }) => {
   await using editing = await startEditing()
   const {page} = editing
-  const path = `/studio/structure/blog;all-articles;${ARTICLE}`
-  // Not what the form shows first, which may be of an earlier test.
   const client = await editorClient(editing.site.url)
-  const title = await client.fetch(`*[_id == "${ARTICLE}"][0].title`)
-  await openStudio(page, path)
-  await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
+  // Not what the form shows first, which may be of an earlier test.
+  const author = await client.fetch(`*[_id == "${TESTIMONIAL}"][0].author`)
+  await openDocument(page, 'testimonial', TESTIMONIAL)
+  await eventually(() => fieldInput(page, 'author').inputValue()).toBe(author)
+  const path = new URL(page.url()).pathname
   // Delays the reload, so that the page reports its editor's location while it is being left.
   await page.route(`**${path}`, async (route) => {
     await new Promise((done) => setTimeout(done, 1000))
     await route.continue()
   })
-  await fieldInput(page, 'excerpt').focus()
+  await fieldInput(page, 'quote').focus()
   await page.reload()
-  await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
-  await eventually(() => fieldInput(page, 'title').isEditable()).toBe(true)
+  await eventually(() => fieldInput(page, 'author').inputValue()).toBe(author)
+  await eventually(() => fieldInput(page, 'author').isEditable()).toBe(true)
   expect(new URL(page.url()).pathname).toBe(path)
   editing.expectCleanVisit()
 })

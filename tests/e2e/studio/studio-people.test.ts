@@ -250,7 +250,7 @@ test('a task waits for its assignee until it is done', async ({asha, ravi, runni
   await page.getByText('Task created').waitFor()
   await page.getByTestId('tasks-toolbar').click()
 
-  await ravi.page.goto('/studio/home')
+  await openStudio(ravi.page, '/studio/home')
   const row = ravi.page.getByTestId('home-for-you').getByText('Ask for a newer photo')
   await row.waitFor()
   await ravi.page.getByText('Overdue since 1 Mar').waitFor()

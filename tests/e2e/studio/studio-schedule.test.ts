@@ -1,14 +1,12 @@
-import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {editorClient} from '../../helpers/editor-client.ts'
-import {ARTICLE, eventually, test} from '../../helpers/start-editing.ts'
+import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
+import {eventually, test} from '../../helpers/start-editing.ts'
 import {startSite} from '../../helpers/start-site.ts'
 import {chooseAction, chooseFromMenu, openDocument} from '../../helpers/studio.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const ALONE = 'article-alone'
-const ALONE_PATH = '/blog/standing-alone'
 
 /** Node options that set the clock of a process ahead. */
 function clockAhead(byMs: number): string[] {
@@ -27,34 +25,28 @@ function studioTime(time: Date): string {
   return `${time.toLocaleDateString('en-US', date)} ${clock}`
 }
 
-/** Creates the draft of an article that has no page yet. */
-async function createDraft(client: SanityClient, title: string) {
-  const article = await client.getDocument(ARTICLE)
-  if (!article) throw new Error('The seed has no such article')
-  const draftId = `drafts.${ALONE}`
-  await client.create({...article, _id: draftId, title, slug: {current: 'standing-alone'}})
-  return draftId
-}
-
 test('a draft is published at its time, although the process was killed before', async () => {
   await using site = await startSite()
   const client = await editorClient(site.url)
-  const baseId = await createDraft(client, 'Published on time')
+  const {_id: baseId} = await createShortArticle(client, {
+    title: 'Published on time',
+    isDraft: true,
+  })
   const publishAt = new Date(Date.now() + HOUR_MS).toISOString()
   const metadata = {releaseType: 'scheduled', cardinality: 'one', title: 'Soon'} as const
   const releaseId = 'rsoon'
   await client.releases.create({releaseId, metadata: {...metadata, intendedPublishAt: publishAt}})
-  await client.createVersion({baseId, publishedId: ALONE, releaseId})
+  await client.createVersion({baseId, publishedId: SHORT_ARTICLE, releaseId})
   await client.releases.schedule({releaseId, publishAt})
   await client.delete(baseId)
-  expect((await fetch(site.url + ALONE_PATH)).status).toBe(404)
+  expect((await fetch(site.url + SHORT_ARTICLE_PATH)).status).toBe(404)
   await site.kill('SIGKILL')
 
   await using again = await startSite({
     dataDir: site.dataDir,
     nodeOptions: clockAhead(2 * HOUR_MS),
   })
-  const html = async () => (await fetch(again.url + ALONE_PATH)).text()
+  const html = async () => (await fetch(again.url + SHORT_ARTICLE_PATH)).text()
   await eventually(html).toContain('Published on time')
 })
 
@@ -73,10 +65,10 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   const {page, site} = editing
   const client = await editorClient(site.url)
   const title = 'Not so soon'
-  const draftId = await createDraft(client, title)
+  const {_id: draftId} = await createShortArticle(client, {title, isDraft: true})
   const scheduled = () => client.fetch<string[]>('releases::all()[state == "scheduled"].name')
 
-  await openDocument(page, 'article', ALONE)
+  await openDocument(page, 'article', SHORT_ARTICLE)
   await chooseAction(page, 'Schedule publish')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('time zone of this browser').waitFor()
@@ -86,7 +78,7 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await dialog.getByTestId('confirm-button').click()
   await page.getByText(/^This is going to happen on/).waitFor()
   await eventually(async () => (await scheduled()).length).toBe(1)
-  expect(await editing.status(ALONE_PATH)).toBe(404)
+  expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(404)
 
   await page.getByRole('link', {name: 'Home', exact: true}).click()
   const home = page.getByTestId('home-scheduled').getByRole('listitem').filter({hasText: title})
@@ -103,9 +95,10 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   const publishAt = '2099-01-01T10:00:00.000Z'
   const metadata = {releaseType: 'scheduled', cardinality: 'one', title: 'rcancelled'} as const
   const releaseId = 'rcancelled'
-  await client.action({actionType: 'sanity.action.document.publish', draftId, publishedId: ALONE})
+  const publish = {actionType: 'sanity.action.document.publish', draftId} as const
+  await client.action({...publish, publishedId: SHORT_ARTICLE})
   await client.releases.create({releaseId, metadata})
-  await client.unpublishVersion({publishedId: ALONE, releaseId})
+  await client.unpublishVersion({publishedId: SHORT_ARTICLE, releaseId})
   await client.releases.schedule({releaseId, publishAt})
   await row.getByRole('link').click()
   const chip = page.getByTestId('document-header-rcancelled-chip')
@@ -113,7 +106,7 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await page.getByRole('dialog').getByTestId('confirm-button').click()
   await eventually(() => client.fetch('releases::all()[name == "rcancelled"]')).toEqual([])
   const drafts = {perspective: 'drafts'} as const
-  expect(await client.fetch('*[_id == $id].title', {id: ALONE}, drafts)).toEqual([title])
+  expect(await client.fetch('*[_id == $id].title', {id: SHORT_ARTICLE}, drafts)).toEqual([title])
   editing.expectCleanVisit()
 })
 
@@ -123,19 +116,17 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
   await using editing = await startEditing()
   const {page, site} = editing
   const client = await editorClient(site.url)
-  const article = await client.getDocument(ARTICLE)
-  if (!article) throw new Error('The seed has no such article')
-  await client.create({...article, _id: ALONE, slug: {_type: 'slug', current: 'standing-alone'}})
+  const {title} = await createShortArticle(client)
   const scheduled = () =>
     client.fetch<{name: string; publishAt: string}[]>(
       'releases::all()[state == "scheduled"]{name, publishAt}',
     )
 
-  await openDocument(page, 'article', ALONE)
+  await openDocument(page, 'article', SHORT_ARTICLE)
   const dialog = page.getByTestId('schedule-unpublish-dialog')
   async function open() {
     await chooseAction(page, 'Schedule unpublish')
-    await dialog.getByText(`The page ${ALONE_PATH} disappears`).waitFor()
+    await dialog.getByText(`The page ${SHORT_ARTICLE_PATH} disappears`).waitFor()
   }
   await open()
   await eventually(() => dialog.getByTestId('time-zone').innerText()).toMatch(/GMT|UTC/)
@@ -162,12 +153,12 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
   await eventually(async () => (await scheduled()).length).toBe(1)
   await listShows(page, article.title)
   const [release] = await scheduled()
-  expect(await editing.status(ALONE_PATH)).toBe(200)
+  expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(200)
   // The input has a precision of minutes, which is too long for a test.
   const publishAt = new Date(Date.now() + 1500).toISOString()
   await client.releases.schedule({releaseId: release?.name ?? '', publishAt})
-  await eventually(() => editing.status(ALONE_PATH)).toBe(404)
+  await eventually(() => editing.status(SHORT_ARTICLE_PATH)).toBe(404)
   expect(new Date().toISOString() >= publishAt).toBe(true)
-  expect(await client.getDocument(`drafts.${ALONE}`)).toMatchObject({title: article.title})
+  expect(await client.getDocument(`drafts.${SHORT_ARTICLE}`)).toMatchObject({title})
   editing.expectCleanVisit()
 })

@@ -1,6 +1,8 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {ARTICLE, eventually, test} from '#tests/helpers/start-editing.ts'
+import {editorClient} from '#tests/helpers/editor-client.ts'
+import {createShortArticle, SHORT_ARTICLE} from '#tests/helpers/short-article.ts'
+import {eventually, test} from '#tests/helpers/start-editing.ts'
 import {fieldInput, openDocument, publish} from '#tests/helpers/studio.ts'
 
 async function openSeo(page: Page, type: string, id: string): Promise<void> {
@@ -61,7 +63,8 @@ test('an article shows its length and its own texts for search engines, as reade
 }) => {
   await using editing = await startEditing()
   const {page} = editing
-  await openDocument(page, 'article', ARTICLE)
+  await createShortArticle(await editorClient(editing.site.url))
+  await openDocument(page, 'article', SHORT_ARTICLE)
   await eventually(() => page.getByTestId('text-length').textContent()).toMatch(
     /^\d[\d,]* words · \d+ min read$/,
   )

@@ -2,7 +2,8 @@ import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {inOnePage} from '#tests/helpers/axe.ts'
 import {editorClient} from '#tests/helpers/editor-client.ts'
-import {ARTICLE, eventually, test} from '#tests/helpers/start-editing.ts'
+import {createShortArticle} from '#tests/helpers/short-article.ts'
+import {eventually, test} from '#tests/helpers/start-editing.ts'
 import {fieldInput, openStudio} from '#tests/helpers/studio.ts'
 
 /** A part of the start page, by its heading. */
@@ -40,9 +41,7 @@ test('a change appears among drafts and recent edits while the page is open', as
 
   // Another session of the same editor, as on another machine.
   const client = await editorClient(site.url)
-  const article = await client.getDocument(ARTICLE)
-  if (!article) throw new Error('The seed has no such article')
-  await client.create({...article, _id: `drafts.${ARTICLE}`, title: 'Ward tablets, edited'})
+  await createShortArticle(client, {title: 'Ward tablets, edited', isDraft: true})
   await drafts.getByRole('link', {name: /Ward tablets, edited/}).waitFor()
   const newest = panel(page, 'Recent edits').getByRole('listitem').first()
   await newest.getByText('Ward tablets, edited').waitFor()

@@ -167,11 +167,14 @@ function isAction(request: Request, name: 'publish' | 'delete'): boolean {
   )
 }
 
-/** The menu beside the publish button, opened. */
-export async function openActions(page: Page): Promise<Locator> {
-  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
-  await page.getByRole('menuitem').first().waitFor()
-  return page.getByRole('menuitem')
+/** Entries of the menu beside the publish button, which is opened if it is not open. */
+export async function actionNames(page: Page): Promise<string[]> {
+  const entries = page.getByRole('menuitem')
+  if ((await entries.count()) === 0) {
+    await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+  }
+  // A shortcut follows the name.
+  return (await entries.allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
 }
 
 /** Picks an entry of the menu beside the publish button. */

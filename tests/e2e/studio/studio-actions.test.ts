@@ -1,25 +1,23 @@
 import {expect} from 'vitest'
 import {editorClient} from '../../helpers/editor-client.ts'
+import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
 import {eventually, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
 import {
+  actionNames,
   chooseAction,
   fieldInput,
   listItems,
-  openActions,
   openDocument,
   openStudio,
   publish,
 } from '../../helpers/studio.ts'
 
-/** Not read from the form, which may show what an earlier test wrote until the lake has answered. */
-async function publishedAuthor(siteUrl: string): Promise<string> {
-  return (await editorClient(siteUrl)).fetch(`*[_id == "${TESTIMONIAL}"][0].author`)
-}
-
 test('discarding a draft brings the published words back', async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
-  const published = await publishedAuthor(editing.site.url)
+  const client = await editorClient(editing.site.url)
+  // Not read from the form, which may show what an earlier test wrote until the lake has answered.
+  const published = await client.fetch(`*[_id == "${TESTIMONIAL}"][0].author`)
   await openDocument(page, 'testimonial', TESTIMONIAL)
   const author = fieldInput(page, 'author')
   await eventually(() => author.inputValue()).toBe(published)
@@ -32,23 +30,24 @@ test('discarding a draft brings the published words back', async ({startEditing}
   editing.expectCleanVisit()
 })
 
-test('a duplicate is a document of its own, and deleting it leaves the first', async ({
+test('a duplicate is an article of its own, and deleting it leaves the first', async ({
   startEditing,
 }) => {
   await using editing = await startEditing()
   const {page} = editing
-  const author = await publishedAuthor(editing.site.url)
-  await openDocument(page, 'testimonial', TESTIMONIAL)
-  const copies = listItems(page).filter({hasText: author})
+  const title = 'An article to copy'
+  await createShortArticle(await editorClient(editing.site.url), {title})
+  await openDocument(page, 'article', SHORT_ARTICLE)
+  const copies = listItems(page).filter({hasText: title})
   await chooseAction(page, 'Duplicate')
-  await eventually(() => page.url()).not.toMatch(new RegExp(`${TESTIMONIAL}|/intent/`))
+  await eventually(() => page.url()).not.toMatch(new RegExp(`${SHORT_ARTICLE}|/intent/`))
   await eventually(() => copies.count()).toBe(2)
-  await eventually(() => fieldInput(page, 'author').inputValue()).toBe(author)
+  await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
 
   await chooseAction(page, /^Delete/)
   await page.getByTestId('confirm-button').click()
   await eventually(() => copies.count()).toBe(1)
-  expect(await editing.html('/')).toContain(author)
+  expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(200)
   editing.expectCleanVisit()
 })
 
@@ -65,8 +64,7 @@ test('a page that exists once can neither be doubled nor deleted', async ({start
 
   await openStudio(page, '/studio/structure/pages;homePage')
   await page.getByTestId('field-hero.title').getByRole('textbox').fill('A new first line')
-  const actions = await openActions(page)
-  await eventually(() => actions.allInnerTexts()).toEqual(['Schedule publish', 'Discard changes'])
+  await eventually(() => actionNames(page)).toEqual(['Schedule publish', 'Discard changes'])
   await page.keyboard.press('Escape')
   await publish(page)
   expect(await editing.html('/')).toContain('A new first line')

@@ -151,7 +151,7 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
   await dialog.getByLabel('Unpublish at').fill('2099-01-01T10:00')
   await dialog.getByTestId('confirm-button').click()
   await eventually(async () => (await scheduled()).length).toBe(1)
-  await listShows(page, article.title)
+  await listShows(page, title)
   const [release] = await scheduled()
   expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(200)
   // The input has a precision of minutes, which is too long for a test.

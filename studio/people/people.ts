@@ -23,7 +23,7 @@ const userSchema = z.object({
   sanityUserId: z.string(),
   /** Only people have an address: programs and "Local editor" have none. */
   profile: z.object({displayName: z.string(), email: z.string().optional()}),
-  memberships: z.tuple([z.object({roleNames: z.tuple([z.enum(ROLES)])})]),
+  memberships: z.array(z.object({roleNames: z.array(z.enum(ROLES))})),
   isCurrentUser: z.boolean(),
   lastSignInAt: z.string().nullish(),
 })
@@ -74,8 +74,8 @@ export async function removePerson(client: SanityClient, id: string): Promise<vo
 
 function toPerson({sanityUserId, profile, memberships, ...rest}: z.infer<typeof userSchema>) {
   const {displayName: name, email} = profile
-  if (email === undefined) return null
-  const [role] = memberships[0].roleNames
+  const role = memberships[0]?.roleNames[0]
+  if (email === undefined || role === undefined) return null
   const {isCurrentUser, lastSignInAt = null} = rest
   return {id: sanityUserId, name, email, role, lastSignInAt, isCurrentUser} satisfies Person
 }

@@ -143,7 +143,10 @@ export async function publish(page: Page): Promise<void> {
     if (isSent) return true
     if (!isReloaded && Date.now() - clickedAt > VALIDATION_LIMIT_MS) {
       isReloaded = true
-      if (await page.getByText('Validating document…').isVisible()) await page.reload(FIRST_LOAD)
+      if (await page.getByText('Validating document…').isVisible()) {
+        console.warn('Reloading a Studio that does not finish its validation')
+        await page.reload(FIRST_LOAD)
+      }
     }
     // The button can't be clicked while the Studio publishes.
     await button.click({timeout: 1000}).catch(() => undefined)

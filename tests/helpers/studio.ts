@@ -144,7 +144,7 @@ export async function publish(page: Page): Promise<void> {
     if (!isReloaded && Date.now() - clickedAt > VALIDATION_LIMIT_MS) {
       isReloaded = true
       if (await page.getByText('Validating document…').isVisible()) {
-        console.warn('Reloading a Studio that does not finish its validation')
+        process.stderr.write('Reloading a Studio that does not finish its validation\n')
         await page.reload(FIRST_LOAD)
       }
     }

@@ -39,7 +39,7 @@ export async function startForeignProject(example?: string): Promise<ForeignProj
   }
 }
 
-/** Not what somebody who tried the example has left there. */
+/** False for folders that installing or running the example creates. */
 function isSource(path: string): boolean {
   return !/\/(?:node_modules|data|dist|\.sanity)$/.test(path)
 }

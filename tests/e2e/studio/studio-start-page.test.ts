@@ -79,8 +79,14 @@ test('the start page is accessible when it is dark, and on a phone when it is li
   async function expectAccessible(scheme: 'dark' | 'light') {
     await page.emulateMedia({colorScheme: scheme})
     await page.locator(`[data-scheme="${scheme}"]`, {has: home}).first().waitFor()
+    const other = `[data-scheme="${scheme === 'dark' ? 'light' : 'dark'}"]`
+    const inOtherScheme = page.locator(other, {has: home}).or(home.locator(other))
+    await eventually(() => inOtherScheme.count()).toBe(0)
+    await eventually(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     const {violations} = await inOnePage(page).include('[data-testid="home"]').analyze()
-    expect(violations.map(({id, nodes}) => [id, nodes[0]?.html])).toEqual([])
+    expect(violations.map(({id, nodes}) => [id, nodes[0]?.html, nodes[0]?.failureSummary])).toEqual(
+      [],
+    )
   }
   await openHome(page)
   await panel(page, 'Recent edits').getByRole('link').nth(7).waitFor()

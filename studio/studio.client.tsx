@@ -1,4 +1,3 @@
-import './idle-callbacks.ts'
 import './zod-without-eval.ts'
 
 import {useState} from 'react'

@@ -1,5 +1,6 @@
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
+import {limitIdleCallbacks} from '#studio/idle-callbacks.ts'
 import type {Route} from './+types/studio.ts'
 
 export function loader({context}: Route.LoaderArgs) {
@@ -7,6 +8,7 @@ export function loader({context}: Route.LoaderArgs) {
 }
 
 export async function clientLoader({serverLoader}: Route.ClientLoaderArgs) {
+  limitIdleCallbacks()
   const [connection, {StudioApp}] = await Promise.all([
     serverLoader(),
     import('#studio/studio.client.tsx'),

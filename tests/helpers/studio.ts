@@ -112,47 +112,28 @@ export async function replaceImage(page: Page, file: FilePayload): Promise<void>
   await (await chooser).setFiles(file)
 }
 
-/** From a click on "Publish" to a reload of a Studio that does not finish its validation. */
-const VALIDATION_LIMIT_MS = 15_000
-/** Time limit for publishing, with a reload. */
-const PUBLISH = {timeout: 90_000}
-
 /**
  * Publishes the open document, and waits for the lake's response and the Studio's message. The
  * message alone is not enough, because it may come from the previous publication. The Studio drops
  * a click while it validates the last input, so the click is repeated.
- *
- * In about one of 200 publications the Studio stays at "Validating document…", with no request on its
- * way. The cause is not known (docs/decisions/0023-the-test-run.md); a reload helps, as it helps an
- * editor.
  */
 export async function publish(page: Page): Promise<void> {
   let isSent = false
   const isPublication = (request: Request) => isAction(request, 'publish')
-  const sent = page.waitForRequest(isPublication, PUBLISH).then(() => {
+  const sent = page.waitForRequest(isPublication).then(() => {
     isSent = true
   })
   const answered = page
-    .waitForResponse((response) => isPublication(response.request()), PUBLISH)
+    .waitForResponse((response) => isPublication(response.request()))
     .then((response) => expect(response.ok()).toBe(true))
   const button = page.getByTestId('action-publish')
   await button.click()
-  const clickedAt = Date.now()
-  let isReloaded = false
   const press = async () => {
-    if (isSent) return true
-    if (!isReloaded && Date.now() - clickedAt > VALIDATION_LIMIT_MS) {
-      isReloaded = true
-      if (await page.getByText('Validating document…').isVisible()) {
-        process.stderr.write('Reloading a Studio that does not finish its validation\n')
-        await page.reload(FIRST_LOAD)
-      }
-    }
     // The button can't be clicked while the Studio publishes.
-    await button.click({timeout: 1000}).catch(() => undefined)
+    if (!isSent) await button.click({timeout: 1000}).catch(() => undefined)
     return isSent
   }
-  const pressed = expect.poll(press, {...PUBLISH, interval: 1000}).toBe(true)
+  const pressed = expect.poll(press, {...STEP, interval: 1000}).toBe(true)
   await Promise.all([sent, answered, pressed]).catch(async (cause: unknown) => {
     const invalid = await page
       .locator(INVALID_FIELD)

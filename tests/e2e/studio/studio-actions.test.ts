@@ -1,7 +1,8 @@
 import {expect} from 'vitest'
 import {editorClient} from '../../helpers/editor-client.ts'
+import {openBrowser, openPage} from '../../helpers/open-browser.ts'
 import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
-import {eventually, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
+import {DESK, eventually, openSignedIn, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
 import {
   actionNames,
   chooseAction,
@@ -69,4 +70,21 @@ test('a page that exists once can neither be doubled nor deleted', async ({start
   await publish(page)
   expect(await editing.html('/')).toContain('A new first line')
   editing.expectCleanVisit()
+})
+
+test('an editor publishes on a computer that is never idle', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const client = await editorClient(editing.site.url)
+  await using browser = await openBrowser()
+  const {page} = await openPage(browser, editing.site.url, DESK)
+  // What a browser does while each frame takes its whole time.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback, {timeout} = {}) =>
+      timeout ? window.setTimeout(callback, timeout, {didTimeout: true, timeRemaining: () => 0}) : 0
+  })
+  await openSignedIn(page, client.config().token ?? '')
+  await openDocument(page, 'testimonial', TESTIMONIAL)
+  await fieldInput(page, 'author').fill('Never Idle')
+  await publish(page)
+  expect(await editing.html('/')).toContain('Never Idle')
 })

@@ -1,7 +1,9 @@
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
-import {limitIdleCallbacks} from '#studio/idle-callbacks.ts'
 import type {Route} from './+types/studio.ts'
+
+/** How long work for idle time waits on a busy page. */
+const IDLE_LIMIT_MS = 300
 
 export function loader({context}: Route.LoaderArgs) {
   return context.get(siteConfigContext).studio
@@ -16,6 +18,21 @@ export async function clientLoader({serverLoader}: Route.ClientLoaderArgs) {
   return {connection, StudioApp}
 }
 clientLoader.hydrate = true as const
+
+/**
+ * Gives each idle callback of the page a time limit. Called before the Studio's modules load, since
+ * `@sanity/validation` reads the function when it loads.
+ *
+ * That package checks a document in idle callbacks without a limit. A browser runs none while each
+ * frame takes its whole time, as on a slow computer on which something moves: the Studio then shows
+ * "Validating document…" and publishes nothing. Safari has no idle callbacks.
+ */
+function limitIdleCallbacks(): void {
+  if (!('requestIdleCallback' in window)) return
+  const request = window.requestIdleCallback.bind(window)
+  window.requestIdleCallback = (callback, options) =>
+    request(callback, {timeout: IDLE_LIMIT_MS, ...options})
+}
 
 /** The Studio has a router of its own, so its navigation never revalidates the site's routes. */
 export function shouldRevalidate() {

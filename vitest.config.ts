@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           sequence: {groupOrder: 2},
-          include: ['{app,studio}/**/*.browser.test.tsx'],
+          include: ['app/**/*.browser.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

@@ -18,7 +18,7 @@ const LOOKS = [
  * Axe without the blank page that it opens to merge the results of cross-origin frames. Opening
  * that page takes longer than the check itself, and the site's pages have no such frames.
  */
-export function inOnePage(page: Page): AxeBuilder {
+function inOnePage(page: Page): AxeBuilder {
   return new AxeBuilder({page}).setLegacyMode(true)
 }
 

@@ -1,5 +1,6 @@
 import type {Locator, Page, Request} from 'playwright-core'
 import {expect} from 'vitest'
+import {axeFindings} from './axe.ts'
 
 /** The first visit reads megabytes of code, and compiles them. */
 export const FIRST_LOAD = {timeout: 60_000}
@@ -226,4 +227,18 @@ export async function chooseOption(
     )
   }
   await expect.poll(choose, STEP).toBe(true)
+}
+
+/** Axe finds nothing in a part of the Studio, in dark or light colours. */
+export async function expectStudioAccessible(
+  page: Page,
+  part: string,
+  scheme: 'dark' | 'light',
+): Promise<void> {
+  await page.emulateMedia({colorScheme: scheme})
+  const inScheme = page.locator(`[data-scheme="${scheme}"]`)
+  const element = page.locator(part)
+  await element.and(inScheme).or(element.locator(inScheme)).first().waitFor()
+  // Texts get their new colour later than the elements around them.
+  await expect.poll(() => axeFindings(page, {parts: [part]}), STEP).toEqual([])
 }

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {inOnePage} from '#tests/helpers/axe.ts'
+import {axeFindings} from '#tests/helpers/axe.ts'
 import {editorClient} from '../../helpers/editor-client.ts'
 import {postForm} from '../../helpers/post-form.ts'
 import {eventually, test} from '../../helpers/start-editing.ts'
@@ -248,8 +248,8 @@ test('the inbox works by keyboard alone, and axe finds no fault in it', async ({
   await rows(page).first().focus()
   await page.keyboard.press('Enter')
   await summary(page).waitFor()
-  expect(await faultsIn(page, '[data-testid="inbox-pane"]')).toEqual([])
-  expect(await faultsIn(page, '[data-testid="submission-summary"]')).toEqual([])
+  const parts = ['[data-testid="inbox-pane"]', '[data-testid="submission-summary"]']
+  expect(await axeFindings(page, {parts})).toEqual([])
 
   const menu = page.getByTestId('pane-footer').getByTestId('action-menu-button')
   // The Studio renders the button again when it knows the allowed actions; the focus is then lost.
@@ -260,7 +260,7 @@ test('the inbox works by keyboard alone, and axe finds no fault in it', async ({
   await page.getByRole('menuitem', {name: 'Erase this person…'}).press('Enter')
   await page.getByRole('button', {name: 'Erase 1 submission for good'}).waitFor()
   // While the dialog fades in, its text has less contrast.
-  await eventually(() => faultsIn(page, '[data-testid="erase-dialog"]')).toEqual([])
+  await eventually(() => axeFindings(page, {parts: ['[data-testid="erase-dialog"]']})).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByTestId('erase-dialog').waitFor({state: 'detached'})
 
@@ -269,8 +269,3 @@ test('the inbox works by keyboard alone, and axe finds no fault in it', async ({
   await eventually(() => rows(page).count()).toBe(0)
   editing.expectCleanVisit()
 })
-
-async function faultsIn(page: Page, part: string): Promise<string[]> {
-  const {violations} = await inOnePage(page).include(part).analyze()
-  return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)
-}

@@ -4,7 +4,6 @@ import {join, resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
-import {axeFindings} from '../../helpers/axe.ts'
 import {publicClient} from '../../helpers/editor-client.ts'
 import {watchText} from '../../helpers/keystrokes.ts'
 import {
@@ -19,6 +18,7 @@ import {DESK, eventually, SLOW, TESTIMONIAL} from '../../helpers/start-editing.t
 import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
 import {
   chooseFromMenu,
+  expectStudioAccessible,
   FIRST_LOAD,
   fieldInput,
   filledText,
@@ -404,15 +404,7 @@ test('signing out leads back to the sign-in page, and ends the session', async (
 /** The end of the menu. */
 const LAST_TOOLS = ['Scheduled', 'Releases', 'Webhooks', 'People']
 
-/** Axe finds nothing on the page of the people, or in the window over it. */
-async function expectAccessible(page: Page, scheme: 'dark' | 'light'): Promise<void> {
-  await page.emulateMedia({colorScheme: scheme})
-  await page.locator(`[data-testid="people"] [data-scheme="${scheme}"]`).first().waitFor()
-  const hasWindow = (await page.getByRole('dialog').count()) > 0
-  const parts = [hasWindow ? '[role="dialog"]' : '[data-testid="people"]']
-  // Texts get their new colour later than the elements around them.
-  await eventually(() => axeFindings(page, {parts})).toEqual([])
-}
+const DIALOG = '[role="dialog"]'
 
 test('an administrator invites a person, changes the role and removes the person', async ({
   asha,
@@ -432,10 +424,10 @@ test('an administrator invites a person, changes the role and removes the person
   await dialog.getByLabel('E-mail').press('Enter')
   await dialog.getByRole('alert').getByText('Enter an e-mail address').waitFor()
   await dialog.getByLabel('E-mail').fill('meera@example.com')
-  await expectAccessible(page, 'light')
+  await expectStudioAccessible(page, DIALOG, 'light')
   await dialog.getByLabel('E-mail').press('Enter')
   const link = await dialog.getByLabel('Invitation link').inputValue()
-  await expectAccessible(page, 'dark')
+  await expectStudioAccessible(page, DIALOG, 'dark')
   await dialog.getByRole('button', {name: 'Done'}).press('Enter')
   await dialog.waitFor({state: 'detached'})
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
@@ -466,7 +458,7 @@ test('an administrator invites a person, changes the role and removes the person
   await person('Meera Solanki').getByText('Viewer').waitFor()
   await person('Meera Solanki').getByRole('button', {name: 'Remove'}).press('Enter')
   await page.setViewportSize({width: 390, height: 844})
-  await expectAccessible(page, 'dark')
+  await expectStudioAccessible(page, '[data-testid="people"]', 'dark')
   await page.setViewportSize(DESK.viewport)
   await page.getByRole('button', {name: 'Remove', exact: true}).press('Enter')
   await person('Meera Solanki').waitFor({state: 'detached'})

@@ -1,10 +1,9 @@
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {inOnePage} from '#tests/helpers/axe.ts'
 import {editorClient} from '#tests/helpers/editor-client.ts'
 import {createShortArticle} from '#tests/helpers/short-article.ts'
 import {eventually, test} from '#tests/helpers/start-editing.ts'
-import {fieldInput, openStudio} from '#tests/helpers/studio.ts'
+import {expectStudioAccessible, fieldInput, openStudio} from '#tests/helpers/studio.ts'
 
 /** A part of the start page, by its heading. */
 function panel(page: Page, title: string): Locator {
@@ -76,24 +75,12 @@ test('the start page is accessible when it is dark, and on a phone when it is li
   await using editing = await startEditing()
   const {page} = editing
   const home = page.getByTestId('home')
-  async function expectAccessible(scheme: 'dark' | 'light') {
-    await page.emulateMedia({colorScheme: scheme})
-    await page.locator(`[data-scheme="${scheme}"]`, {has: home}).first().waitFor()
-    const other = `[data-scheme="${scheme === 'dark' ? 'light' : 'dark'}"]`
-    const inOtherScheme = page.locator(other, {has: home}).or(home.locator(other))
-    await eventually(() => inOtherScheme.count()).toBe(0)
-    await eventually(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-    const {violations} = await inOnePage(page).include('[data-testid="home"]').analyze()
-    expect(violations.map(({id, nodes}) => [id, nodes[0]?.html, nodes[0]?.failureSummary])).toEqual(
-      [],
-    )
-  }
   await openHome(page)
   await panel(page, 'Recent edits').getByRole('link').nth(7).waitFor()
-  await expectAccessible('dark')
+  await expectStudioAccessible(page, '[data-testid="home"]', 'dark')
   await page.setViewportSize({width: 390, height: 844})
   const overflow = () => home.evaluate((element) => element.scrollWidth - element.clientWidth)
   await eventually(overflow).toBe(0)
-  await expectAccessible('light')
+  await expectStudioAccessible(page, '[data-testid="home"]', 'light')
   editing.expectCleanVisit()
 })

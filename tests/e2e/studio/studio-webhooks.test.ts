@@ -1,9 +1,14 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {inOnePage} from '#tests/helpers/axe.ts'
 import {editorClient} from '../../helpers/editor-client.ts'
 import {eventually, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
-import {fieldInput, filledText, openDocument, publish} from '../../helpers/studio.ts'
+import {
+  expectStudioAccessible,
+  fieldInput,
+  filledText,
+  openDocument,
+  publish,
+} from '../../helpers/studio.ts'
 import {startReceiver} from '../../helpers/webhook-receiver.ts'
 
 const FILTER = '_type == "testimonial"'
@@ -16,16 +21,6 @@ async function openWebhooks(page: Page): Promise<void> {
 
 function row(page: Page, name: string) {
   return page.getByTestId('webhook-list').getByRole('listitem').filter({hasText: name})
-}
-
-async function expectAccessible(page: Page, part: string, scheme: 'dark' | 'light') {
-  await page.emulateMedia({colorScheme: scheme})
-  await page.locator(`${part} [data-scheme="${scheme}"]`).first().waitFor()
-  // Texts get their new colour later than the elements around them.
-  await eventually(async () => {
-    const {violations} = await inOnePage(page).include(part).analyze()
-    return violations.map(({id, nodes}) => [id, nodes[0]?.html])
-  }).toEqual([])
 }
 
 test('an administrator sets up a webhook, reads its log, switches it off and deletes it', async ({
@@ -125,7 +120,7 @@ test('the form keeps what the lake refuses, and never shows a secret again', asy
   const edit = row(page, 'Chat room').getByRole('button', {name: 'Edit'})
   await edit.press('Enter')
   await dialog.getByText('A secret is set.').waitFor()
-  await expectAccessible(page, '[data-testid="webhook-dialog"]', 'dark')
+  await expectStudioAccessible(page, '[data-testid="webhook-dialog"]', 'dark')
   await dialog.getByRole('button', {name: 'Remove'}).click()
   await dialog.getByText('It is removed when you save.').waitFor()
   await dialog.getByRole('button', {name: 'Save'}).click()
@@ -134,12 +129,12 @@ test('the form keeps what the lake refuses, and never shows a secret again', asy
   await edit.press('Enter')
   await dialog.getByLabel('Secret (optional)').waitFor()
   await page.setViewportSize({width: 390, height: 844})
-  await expectAccessible(page, '[data-testid="webhook-dialog"]', 'light')
+  await expectStudioAccessible(page, '[data-testid="webhook-dialog"]', 'light')
   await page.keyboard.press('Escape')
   await dialog.waitFor({state: 'detached'})
 
   const main = page.getByTestId('webhooks')
-  await expectAccessible(page, '[data-testid="webhooks"]', 'light')
+  await expectStudioAccessible(page, '[data-testid="webhooks"]', 'light')
   const overflow = () => main.evaluate((element) => element.scrollWidth - element.clientWidth)
   await eventually(overflow).toBe(0)
   await row(page, 'Chat room').getByRole('button', {name: 'Delete'}).press('Enter')
@@ -148,6 +143,6 @@ test('the form keeps what the lake refuses, and never shows a secret again', asy
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
     'New webhook',
   )
-  await expectAccessible(page, '[data-testid="webhooks"]', 'dark')
+  await expectStudioAccessible(page, '[data-testid="webhooks"]', 'dark')
   editing.expectCleanVisit()
 })

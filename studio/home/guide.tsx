@@ -9,12 +9,7 @@ import {Panel} from './panel.tsx'
 export function Guide() {
   return (
     <Panel title="New here? Five steps" icon={BulbOutlineIcon}>
-      <Stack
-        as="ol"
-        gap={4}
-        paddingLeft={4}
-        style={{font: '13px/1.5 Inter, sans-serif', listStyle: 'decimal'}}
-      >
+      <Stack as="ol" gap={4} paddingLeft={4} style={{listStyle: 'decimal'}}>
         <Step title="Find a text.">
           Each page of the site is under <DeskLink path="pages">Pages</DeskLink>. Articles, team and
           case studies have folders of their own.
@@ -43,11 +38,9 @@ export function Guide() {
 
 function Step({title, children}: {title: string; children: ReactNode}) {
   return (
-    <li style={{display: 'list-item'}}>
-      <Text size={1} style={{display: 'block', lineHeight: 1.5}}>
-        <strong>{title}</strong> {children}
-      </Text>
-    </li>
+    <Text as="li" size={1} style={{display: 'list-item', lineHeight: 1.5}}>
+      <strong>{title}</strong> {children}
+    </Text>
   )
 }
 

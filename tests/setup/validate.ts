@@ -13,7 +13,7 @@ interface Step {
 }
 
 /** Budget of a whole run on two cores; see docs/decisions/0023-the-test-run.md. */
-const BUDGET_MINUTES = 14
+const BUDGET_MINUTES = 12
 
 /** With every variable in the environment that a deployment may have: see no-secrets.test.ts. */
 const BUILD: Step = {

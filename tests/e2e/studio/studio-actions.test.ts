@@ -76,7 +76,7 @@ test('an editor publishes on a computer that is never idle', async ({startEditin
   await using editing = await startEditing()
   const client = await editorClient(editing.site.url)
   await using browser = await openBrowser()
-  const {page} = await openPage(browser, editing.site.url, DESK)
+  const {page, problems} = await openPage(browser, editing.site.url, DESK)
   // What a browser does while each frame takes its whole time.
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback, {timeout} = {}) =>
@@ -87,4 +87,5 @@ test('an editor publishes on a computer that is never idle', async ({startEditin
   await fieldInput(page, 'author').fill('Never Idle')
   await publish(page)
   expect(await editing.html('/')).toContain('Never Idle')
+  expect(problems).toEqual([])
 })

@@ -23,7 +23,6 @@ test('codes hold every letter of the alphabet and none that is mistaken for anot
   const codes = Array.from({length: 2000}, randomCode)
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-KM-NP-TV-Z]{6}$/)
   expect(new Set(codes.join('')).size).toBe(30)
-  expect(new Set(codes).size).toBe(2000)
 })
 
 test('an ID of our own names the year and the code', () => {

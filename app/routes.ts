@@ -19,7 +19,7 @@ export default [
     route('login', 'routes/login.tsx'),
     route('admin-dashboard', 'routes/admin-dashboard.tsx'),
     route('user-dashboard', 'routes/user-dashboard.tsx'),
-    route('*', 'routes/not-found.tsx'),
+    route('*', 'routes/page.tsx'),
   ]),
   route('studio/*', 'routes/studio.tsx'),
   route('preview/enable', 'routes/preview-enable.ts'),

@@ -85,6 +85,7 @@ export const SLUG_PREFIXES = {
   article: '/blog/',
   caseStudy: '/case-study/',
   hospitalCaseStudy: '/madicare-case-study/',
+  page: '/',
 } as const
 
 /** Kinds of a redirect, with their HTTP status. */

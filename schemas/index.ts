@@ -1,9 +1,11 @@
 import type {SchemaTypeDefinition} from 'sanity'
+import {blockDefinitions} from '#app/blocks/schemas.ts'
 import {articleType} from './documents/article.ts'
 import {caseStudyType} from './documents/case-study.ts'
 import {faqType} from './documents/faq.ts'
 import {hospitalCaseStudyType} from './documents/hospital-case-study.ts'
 import {milestoneType} from './documents/milestone.ts'
+import {pageType} from './documents/page.ts'
 import {productFeatureType} from './documents/product-feature.ts'
 import {redirectType} from './documents/redirect.ts'
 import {serviceType} from './documents/service.ts'
@@ -54,6 +56,7 @@ const documents = [
   faqType,
   hospitalCaseStudyType,
   milestoneType,
+  pageType,
   productFeatureType,
   redirectType,
   serviceType,
@@ -109,4 +112,9 @@ const objects = [
 ]
 
 /** Every type of the content model, for the Studio and for TypeGen. */
-export const schemaTypes: SchemaTypeDefinition[] = [...documents, ...singletons, ...objects]
+export const schemaTypes: SchemaTypeDefinition[] = [
+  ...documents,
+  ...singletons,
+  ...objects,
+  ...blockDefinitions.map(({type}) => type),
+]

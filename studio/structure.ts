@@ -18,7 +18,7 @@ import {orderedList} from './ordered-list.ts'
 import {featureLists, type PartialList, questionLists} from './partial-lists.ts'
 
 type StructureContext = Parameters<StructureResolver>[1]
-type Item = ListItem | ListItemBuilder
+type Item = ListItem | ListItemBuilder | ReturnType<StructureBuilder['divider']>
 
 interface ListOptions {
   title: string
@@ -57,9 +57,13 @@ export const structure: StructureResolver = (S, context) =>
     ])
 
 function pages(S: StructureBuilder, context: StructureContext): Item[] {
-  return SINGLETON_TYPES.filter((type) => type !== 'siteSettings').map((type) =>
-    singleton(S, context, type),
-  )
+  return [
+    S.documentTypeListItem('page').id('built-pages').title('Built from blocks'),
+    S.divider(),
+    ...SINGLETON_TYPES.filter((type) => type !== 'siteSettings').map((type) =>
+      singleton(S, context, type),
+    ),
+  ]
 }
 
 function blog(S: StructureBuilder): Item[] {

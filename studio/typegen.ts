@@ -1,10 +1,10 @@
 import {execFile} from 'node:child_process'
-import {copyFile, mkdir, readFile, writeFile} from 'node:fs/promises'
+import {copyFile, mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import {parseArgs, promisify} from 'node:util'
 import {extractSchema} from '@sanity/schema/_internal'
 import {createSchema} from 'sanity'
-import {schemaTypes} from '#schemas/index.ts'
+import {blockRegistry} from './block-registry.ts'
 
 const root = new URL('../', import.meta.url)
 const workFolder = new URL('.cache/typegen/', root)
@@ -16,6 +16,7 @@ const committedFile = new URL('app/content/sanity.types.ts', root)
  */
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {check: {type: 'boolean', default: false}}})
+  await writeBlockRegistry(values.check)
   const generatedFile = await generate()
   if (!values.check) return copyFile(generatedFile, committedFile)
   if ((await read(generatedFile)) === (await read(committedFile))) return
@@ -25,15 +26,29 @@ async function main(): Promise<void> {
   process.exitCode = 1
 }
 
+/** The lists of the page builder's blocks; the schemas and a query import them. */
+async function writeBlockRegistry(isCheck: boolean): Promise<void> {
+  const entries = await readdir(new URL('app/blocks/', root), {withFileTypes: true})
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({name}) => name)
+  for (const [path, text] of Object.entries(blockRegistry(folders))) {
+    const file = new URL(path, root)
+    if ((await read(file)) === text) continue
+    if (isCheck) throw new Error(`${path} does not match the folders: run \`npm run typegen\`.`)
+    await writeFile(file, text)
+  }
+}
+
 async function generate(): Promise<URL> {
   await mkdir(workFolder, {recursive: true})
-  await writeFile(new URL('schema.json', workFolder), JSON.stringify(extract()))
+  await writeFile(new URL('schema.json', workFolder), JSON.stringify(await extract()))
   await runSanity(['typegen', 'generate'])
   return new URL('sanity.types.ts', workFolder)
 }
 
 /** Same result as `sanity schema extract`, without bundling the whole Studio. */
-function extract() {
+async function extract() {
+  // Imported here, after the list of blocks that it imports is written.
+  const {schemaTypes} = await import('#schemas/index.ts')
   const schema = createSchema({name: 'default', types: schemaTypes})
   return extractSchema(schema, {enforceRequiredFields: true})
 }

@@ -22,7 +22,8 @@ export const imageFragment = /* groq */ `{
 export const documentPathFragment = /* groq */ `select(
   _type == "article" => "${SLUG_PREFIXES.article}" + slug.current,
   _type == "caseStudy" => "${SLUG_PREFIXES.caseStudy}" + slug.current,
-  _type == "hospitalCaseStudy" => "${SLUG_PREFIXES.hospitalCaseStudy}" + slug.current
+  _type == "hospitalCaseStudy" => "${SLUG_PREFIXES.hospitalCaseStudy}" + slug.current,
+  _type == "page" => "${SLUG_PREFIXES.page}" + slug.current
 )`
 
 export const ctaFragment = /* groq */ `{

@@ -8,7 +8,7 @@ import type {RedirectsQueryResult} from './sanity.types.ts'
 export const redirectsQuery = defineQuery(/* groq */ `{
   "redirects": *[_type == "redirect"] | order(_updatedAt asc){from, to, kind},
   "pages": *[
-    _type in ["article", "caseStudy", "hospitalCaseStudy"] && defined(slug.current)
+    _type in ["article", "caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)
   ]{_id, _type, slug}
 }`)
 

@@ -27,7 +27,7 @@ const lastChange = (type: string) => /* groq */ `
 // documents of other types. A change to one of these changes the page, hence the last changes.
 export const siteIndexQuery = defineQuery(/* groq */ `{
   "pages": *[_id == _type || (
-    _type in ["caseStudy", "hospitalCaseStudy"] && defined(slug.current)
+    _type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)
   )] | order(orderRank asc, _id asc) ${pageFragment},
   "articles": *[_type == "article" && defined(slug.current)]
     | order(publishedAt desc, _id asc) [0...$articles] ${pageFragment},
@@ -63,7 +63,7 @@ export const documentPageQuery = defineQuery(/* groq */ `*[
 // Only the number of articles has no limit. Beyond this many the oldest are not suggested.
 export const suggestedPagesQuery = defineQuery(/* groq */ `{
   "pages": *[(_id == _type || (
-    _type in ["caseStudy", "hospitalCaseStudy"] && defined(slug.current)
+    _type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)
   )) && seo.isHidden != true] ${pageFragment},
   "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]
     | order(publishedAt desc, _id asc) [0...10000]{
@@ -121,15 +121,16 @@ export async function fetchSiteIndex(
 
 /** The headline of the public page at a path; `null` when there is none. */
 export async function fetchPageTitle(client: ContentClient, path: string): Promise<string | null> {
-  for (const [type, prefix] of Object.entries(SLUG_PREFIXES)) {
-    if (!path.startsWith(prefix)) continue
-    const slug = decoded(path.slice(prefix.length))
-    const found: DocumentPageQueryResult = await client.fetch(documentPageQuery, {type, slug})
-    return found?.title ?? null
+  if (Object.values<string>(PAGE_PATHS).includes(path)) {
+    const {pages} = await fetchSiteIndex(client, {articles: 0})
+    return pages.find((page) => page.path === path)?.title ?? null
   }
-  if (!Object.values<string>(PAGE_PATHS).includes(path)) return null
-  const {pages} = await fetchSiteIndex(client, {articles: 0})
-  return pages.find((page) => page.path === path)?.title ?? null
+  // The prefix of pages that editors build is the last, and begins every path.
+  const [type, prefix] = Object.entries(SLUG_PREFIXES).find(([, it]) => path.startsWith(it)) ?? []
+  if (!type || !prefix) return null
+  const slug = decoded(path.slice(prefix.length))
+  const found: DocumentPageQueryResult = await client.fetch(documentPageQuery, {type, slug})
+  return found?.title ?? null
 }
 
 /** A path with the time of its last change. */
@@ -174,7 +175,7 @@ function latest(times: string[]): string {
 }
 
 function pathOf(type: DocumentType, slug: string): string {
-  return SLUG_PREFIXES[type] + encodeURIComponent(slug)
+  return SLUG_PREFIXES[type] + slug.split('/').map(encodeURIComponent).join('/')
 }
 
 function isPageType(type: string): type is PageType {

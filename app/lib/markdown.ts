@@ -43,6 +43,21 @@ export function section(title: string, body: string): string {
   return body ? `## ${title}\n\n${body}` : ''
 }
 
+/** The paragraphs of a text that an editor wrote without markup. */
+export function paragraphs(text: string): string {
+  return text
+    .split(/\n+/)
+    .map(plainMarkdown)
+    .filter((paragraph) => paragraph)
+    .join('\n\n')
+}
+
+/** A link as Markdown; empty when a visitor must not follow it. */
+export function linkMarkdown(link: {label: string; href: string | null}, origin: string): string {
+  const href = safeHref(link.href)
+  return href ? `[${plainMarkdown(link.label)}](${absoluteUrl(href, origin)})` : ''
+}
+
 /** A list of single lines. */
 export function list(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n')

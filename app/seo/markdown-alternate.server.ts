@@ -4,6 +4,7 @@ import type {ContentClient} from '#app/content/client.ts'
 import {fetchAllFaqs} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {fetchPageBySlug} from '#app/content/page.ts'
 import {isShown} from '#app/lib/arranged.ts'
 import {decoded} from '#app/lib/decoded.ts'
 import {FEED_CACHE_CONTROL, withEtag} from '#app/services/with-etag.server.ts'
@@ -12,6 +13,7 @@ import {
   caseStudyMarkdown,
   faqMarkdown,
   hospitalCaseStudyMarkdown,
+  pageMarkdown,
 } from './markdown-documents.ts'
 import {canonicalUrl} from './meta-texts.ts'
 
@@ -41,6 +43,12 @@ const ALTERNATES: Record<string, Render> = {
   },
 }
 
+/** A page that editors built can be at any other path. */
+const builtPage: Render = async (client, slug, url) => {
+  const page = await fetchPageBySlug(client, slug)
+  return page && pageMarkdown(page, url)
+}
+
 interface AlternateRequest {
   client: ContentClient
   request: Request
@@ -57,9 +65,12 @@ export async function markdownAlternate({
   pagePath,
 }: AlternateRequest): Promise<Response | null> {
   const [, area = '', slug = '', ...rest] = pagePath.split('/')
-  const render = Object.hasOwn(ALTERNATES, area) && rest.length === 0 ? ALTERNATES[area] : undefined
   const url = canonicalUrl(origin, pagePath)
-  const text = await render?.(client, decoded(slug), url)
+  const render = Object.hasOwn(ALTERNATES, area) ? ALTERNATES[area] : undefined
+  if (render && rest.length > 0) return null
+  const text = render
+    ? await render(client, decoded(slug), url)
+    : await builtPage(client, pagePath.slice(1), url)
   if (!text) return null
   return withEtag(request, text, {
     contentType: 'text/markdown; charset=utf-8',

@@ -1,10 +1,19 @@
+import {blockMarkdown} from '#app/blocks/block-markdown.ts'
 import type {Article} from '#app/content/article.ts'
 import type {CaseStudy} from '#app/content/case-study.ts'
 import type {Faq} from '#app/content/faq.ts'
 import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import type {Page} from '#app/content/page.ts'
 import {arranged} from '#app/lib/arranged.ts'
 import {formatDate} from '#app/lib/dates.ts'
-import {list, plainMarkdown, richTextMarkdown, section, sections} from '#app/lib/markdown.ts'
+import {
+  list,
+  paragraphs,
+  plainMarkdown,
+  richTextMarkdown,
+  section,
+  sections,
+} from '#app/lib/markdown.ts'
 import {readingTime} from '#app/lib/reading-time.ts'
 
 /** An article as Markdown, with the metadata of its page. `url` is the page's. */
@@ -99,6 +108,16 @@ export function hospitalCaseStudyMarkdown(story: HospitalCaseStudy, url: string)
   )
 }
 
+/** A page that editors built, as Markdown: one block after the other. */
+export function pageMarkdown(page: Page, url: string): string {
+  const origin = originOf(url)
+  return sections(
+    page.blocks[0]?._type !== 'heroBlock' && `# ${plainMarkdown(page.title)}`,
+    ...page.blocks.map((block) => blockMarkdown(block, origin).trim()),
+    source(url),
+  )
+}
+
 /** Sections that an editor hides on the page are hidden here, too. */
 function arrangedParts(order: readonly string[], parts: Record<string, string | null>) {
   return arranged(order, parts).map(([, part]) => part)
@@ -118,14 +137,6 @@ function implementationPart({
 
 function quoted(text: string): string {
   return text && `> ${plainMarkdown(text)}`
-}
-
-function paragraphs(text: string): string {
-  return text
-    .split(/\n+/)
-    .map(plainMarkdown)
-    .filter((paragraph) => paragraph)
-    .join('\n\n')
 }
 
 function numbered(items: readonly string[]): string {

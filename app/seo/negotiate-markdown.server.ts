@@ -5,17 +5,23 @@ import {siteConfigContext} from '#app/services/site-config.server.ts'
 import {markdownAlternate} from './markdown-alternate.server.ts'
 import {prefersMarkdown} from './prefers-markdown.ts'
 
-/** Responds with the Markdown alternate of a page when the client prefers Markdown. */
+/** Ends the path of a page's Markdown alternate. */
+const SUFFIX = /\.md$/
+
+/**
+ * Responds with the Markdown alternate of a page when the client prefers Markdown, or when the path
+ * of a page that editors built ends in `.md`: its route matches the whole path.
+ */
 export const negotiateMarkdown: MiddlewareFunction<Response> = async ({request, context}, next) => {
   const {pathname} = new URL(request.url)
   const route = context.get(matchRouteContext)(pathname)
   if (!route?.handle.hasMarkdown || !['GET', 'HEAD'].includes(request.method)) return next()
-  if (prefersMarkdown(request.headers.get('Accept'))) {
+  if (SUFFIX.test(pathname) || prefersMarkdown(request.headers.get('Accept'))) {
     const alternate = await markdownAlternate({
       client: context.get(sanityContext),
       origin: context.get(siteConfigContext).siteUrl,
       request,
-      pagePath: pathname,
+      pagePath: pathname.replace(SUFFIX, ''),
     })
     if (alternate) return alternate
   }

@@ -17,14 +17,16 @@ interface ClosingBandProps {
       }
     | null
     | undefined
+  /** Id of the heading, which names the section. */
+  headingId?: string
 }
 
 /** Closing call to action of a page: a heading and one or two buttons, on blue in both themes. */
-export function ClosingBand({content}: ClosingBandProps) {
+export function ClosingBand({content, headingId = 'closing-title'}: ClosingBandProps) {
   if (!content) return null
   return (
     <section
-      aria-labelledby="closing-title"
+      aria-labelledby={headingId}
       className="band relative isolate overflow-hidden bg-surface text-ink"
     >
       <Jali
@@ -32,7 +34,7 @@ export function ClosingBand({content}: ClosingBandProps) {
         className="absolute inset-y-0 right-0 -z-10 w-full max-md:opacity-40 lg:w-2/3"
       />
       <Container className="py-section">
-        <h2 id="closing-title" className="max-w-3xl text-4xl">
+        <h2 id={headingId} className="max-w-3xl text-4xl">
           {content.title}
         </h2>
         {content.text && <p className="mt-5 max-w-measure text-lg text-muted">{content.text}</p>}

@@ -1,4 +1,5 @@
 import {defineField, type SlugValue, type ValidationContext} from 'sanity'
+import {isPageSlug, reservedSegment} from '../page-path.ts'
 
 interface SlugOptions {
   source: string
@@ -24,6 +25,32 @@ export function slugField({source, prefix, group, description}: SlugOptions) {
     // No `required()`: it would add "Required" to the message of `checkSlug`.
     validation: (rule) => [rule.custom(checkSlug), rule.custom(isFree)],
   })
+}
+
+/** The path of a page that an editor makes. It may have several segments. */
+export function pathField({source, group}: Pick<SlugOptions, 'source' | 'group'>) {
+  return defineField({
+    name: 'slug',
+    title: 'Address',
+    description:
+      'As in privacy or campaigns/spring, without a slash in front. After a change, links to the old address lead to the new one.',
+    type: 'slug',
+    group,
+    options: {source, maxLength: 120, isUnique: () => true},
+    validation: (rule) => [rule.custom(checkPath), rule.custom(isFree)],
+  })
+}
+
+/** Checks the spelling of a path, and that no route of the site is at its first segment. */
+export function checkPath(slug: SlugValue | undefined): string | true {
+  if (!slug?.current) return 'Press “Generate” to make an address from the title.'
+  if (!isPageSlug(slug.current)) {
+    return 'Use small letters, digits and single hyphens, and a slash between segments, as in campaigns/spring.'
+  }
+  const reserved = reservedSegment(slug.current)
+  return reserved
+    ? `Addresses that begin with ${reserved} belong to the site itself: choose another first word.`
+    : true
 }
 
 function checkSlug(slug: SlugValue | undefined): string | true {

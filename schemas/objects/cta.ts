@@ -1,5 +1,6 @@
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType, type ValidationContext} from 'sanity'
+import {SLUG_PREFIXES} from '../constants.ts'
 import {isSitePath, SITE_PATH_MESSAGE} from '../fields/links.ts'
 
 const TARGETS = [
@@ -60,7 +61,7 @@ export const ctaType = defineType({
       name: 'reference',
       title: 'Article or case study',
       type: 'reference',
-      to: [{type: 'article'}, {type: 'caseStudy'}, {type: 'hospitalCaseStudy'}],
+      to: Object.keys(SLUG_PREFIXES).map((type) => ({type})),
       hidden: ({parent}) => targetOf(parent) !== 'reference',
       validation: (rule) =>
         rule.custom(neededFor('reference', 'Choose the article or case study to open.')),

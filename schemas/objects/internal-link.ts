@@ -1,5 +1,6 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
+import {SLUG_PREFIXES} from '../constants.ts'
 
 /** A link inside text to an article or case study, which stays valid when its path changes. */
 export const internalLinkType = defineType({
@@ -12,7 +13,7 @@ export const internalLinkType = defineType({
       name: 'reference',
       title: 'Article or case study',
       type: 'reference',
-      to: [{type: 'article'}, {type: 'caseStudy'}, {type: 'hospitalCaseStudy'}],
+      to: Object.keys(SLUG_PREFIXES).map((type) => ({type})),
       validation: (rule) => rule.required().error('Choose what to link to, or remove the link.'),
     }),
   ],

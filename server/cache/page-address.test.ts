@@ -7,7 +7,17 @@ const keyOf = (url: string, accept = 'text/html') => addressOf(url, accept)?.key
 
 describe('pageAddress', () => {
   test('knows pages, their data and feeds by one key each', () => {
-    for (const url of ['/', '/blog', '/blog/a-b', '/blog/caf%C3%A9', '/faq.md', '/blog/a.md']) {
+    for (const url of [
+      '/',
+      '/blog',
+      '/blog/a-b',
+      '/blog/caf%C3%A9',
+      '/faq.md',
+      '/blog/a.md',
+      '/privacy',
+      '/campaigns/spring',
+      '/privacy.md',
+    ]) {
       expect(keyOf(url)).toBe(url)
     }
     for (const url of ['/_.data', '/blog.data', '/blog/a-b.data', '/rss.xml', '/robots.txt']) {
@@ -24,7 +34,10 @@ describe('pageAddress', () => {
     '/blog/caf%c3%a9',
     '/blog/%',
     '/blog/a/b',
-    '/nothing',
+    '/Privacy',
+    '/a_b',
+    '/wp-login.php',
+    '/studio.md',
     '/blog/:slug',
     '/studio',
     '/preview/enable',

@@ -1,6 +1,7 @@
 import {decoded} from '#app/lib/decoded.ts'
 import {prefersMarkdown} from '#app/seo/prefers-markdown.ts'
 import type {MatchedRoute, MatchRoute} from '#app/services/route-table.server.ts'
+import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
 
 /** The page to render for a request, and whether the response may be cached. */
 export interface PageAddress {
@@ -67,8 +68,16 @@ function cachedRoute(path: string, matchRoute: MatchRoute): MatchedRoute | null 
   const route = matchRoute(path)
   if (!route?.handle.cache) return null
   const {pattern, params} = route
-  const spelled = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const spelled = pattern
+    .replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+    .replace('*', () => builtPagePath(params['*'] ?? ''))
   return spelled === path ? route : null
+}
+
+/** The path as it is if a page that editors build may be there. Other paths have no cached page. */
+function builtPagePath(path: string): string {
+  const slug = path.replace(/\.md$/, '')
+  return isPageSlug(slug) && reservedSegment(slug) === null ? path : ''
 }
 
 /** The query for a part of a page's data, if the router may request that part; else `null`. */

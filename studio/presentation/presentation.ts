@@ -11,9 +11,9 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
     route,
     filter: `_type == "${type}" && _id == "${type}"`,
   })),
-  ...documentRoutes.map(({type, route}) => ({
+  ...documentRoutes.map(({type, route, slug}) => ({
     route,
-    filter: `_type == "${type}" && slug.current == $slug`,
+    filter: `_type == "${type}" && slug.current == ${slug}`,
   })),
   // A page without a document of its own still has the header and the footer.
   {route: '/:path*', filter: '_type == "siteSettings" && _id == "siteSettings"'},

@@ -40,7 +40,7 @@ export const storedProjection = /* groq */ `{
 export const usageQuery = /* groq */ `{
   "document": *[_id == $id][0]${storedProjection},
   "referring": *[references($id)]${storedProjection},
-  "pages": *[_id in $pageTypes || _type in ["caseStudy", "hospitalCaseStudy"]
+  "pages": *[_id in $pageTypes || _type in ["caseStudy", "hospitalCaseStudy", "page"]
     || (_type == "article" && $id == "siteSettings")]
     | order(publishedAt desc, orderRank asc)${storedProjection}
 }`
@@ -95,5 +95,8 @@ function isPageType(type: string): type is keyof typeof PAGE_PATHS {
 /** Route patterns of documents with a slug. */
 export const documentRoutes = Object.entries(SLUG_PREFIXES).map(([type, prefix]) => ({
   type,
-  route: `${prefix}:slug`,
+  // The path of a page that editors build may have several segments.
+  ...(type === 'page'
+    ? {route: `${prefix}:slug+`, slug: 'array::join($slug, "/")'}
+    : {route: `${prefix}:slug`, slug: '$slug'}),
 }))

@@ -4,7 +4,7 @@ import {type BuiltRoutes, createMatchRoute} from '#app/services/route-table.serv
 
 const WITH_ACTION = /^(?:contact|referral|course-register|newsletter|login|preview\/disable)$/
 const FILE = /\.(?:xml|txt|md)$/
-const WITH_MARKDOWN = /^(?:blog\/:slug|faq|case-study\/:id|madicare-case-study\/:id)$/
+const WITH_MARKDOWN = /^(?:blog\/:slug|faq|case-study\/:id|madicare-case-study\/:id|\*)$/
 
 /**
  * The routes of `app/routes.ts` as in a build, for tests of one function. The modules are stand-ins,
@@ -23,7 +23,7 @@ function built(
 ): [string, BuiltRoutes[string]][] {
   return entries.flatMap(({id: given, file, path = '', index, children = []}) => {
     const id = given ?? file.replace(/\.tsx?$/, '')
-    const isPage = parentId === 'routes/site-layout' && path !== '*'
+    const isPage = parentId === 'routes/site-layout'
     const handle = {
       ...(isPage && {cache: 'page'}),
       ...(FILE.test(path) && {cache: 'file'}),

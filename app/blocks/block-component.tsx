@@ -1,0 +1,23 @@
+// Written by `npm run typegen` from the folders beside this file.
+import type {AnyBlock, BlockProps} from './block-props.ts'
+import {CallToActionBlock} from './call-to-action/block.tsx'
+import {HeroBlock} from './hero/block.tsx'
+import {RichTextBlock} from './rich-text/block.tsx'
+
+interface AnyBlockProps extends Omit<BlockProps<never>, 'block'> {
+  block: AnyBlock
+}
+
+/** The component of a block's type. */
+export function BlockComponent({block, ...place}: AnyBlockProps) {
+  switch (block._type) {
+    case 'callToActionBlock':
+      return <CallToActionBlock block={block} {...place} />
+    case 'heroBlock':
+      return <HeroBlock block={block} {...place} />
+    case 'richTextBlock':
+      return <RichTextBlock block={block} {...place} />
+    default:
+      return null
+  }
+}

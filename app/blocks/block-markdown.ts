@@ -1,0 +1,19 @@
+// Written by `npm run typegen` from the folders beside this file.
+import type {AnyBlock} from './block-props.ts'
+import {callToActionBlockMarkdown} from './call-to-action/markdown.ts'
+import {heroBlockMarkdown} from './hero/markdown.ts'
+import {richTextBlockMarkdown} from './rich-text/markdown.ts'
+
+/** A block as Markdown. Links are absolute, from `origin`. */
+export function blockMarkdown(block: AnyBlock, origin: string): string {
+  switch (block._type) {
+    case 'callToActionBlock':
+      return callToActionBlockMarkdown(block, origin)
+    case 'heroBlock':
+      return heroBlockMarkdown(block, origin)
+    case 'richTextBlock':
+      return richTextBlockMarkdown(block, origin)
+    default:
+      return ''
+  }
+}

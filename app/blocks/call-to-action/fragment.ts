@@ -1,0 +1,4 @@
+// TypeGen reads relative imports only.
+import {callToActionFragment} from '../../content/fragments.ts'
+
+export const callToActionBlockFragment = /* groq */ `{"content": @${callToActionFragment}}`

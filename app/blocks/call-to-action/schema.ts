@@ -1,0 +1,12 @@
+import {BulbOutlineIcon} from '@sanity/icons/BulbOutline'
+import {defineBlock} from '#schemas/fields/block.ts'
+import {callToActionFields} from '#schemas/objects/call-to-action.ts'
+
+export const callToActionBlockDefinition = defineBlock({
+  name: 'callToActionBlock',
+  title: 'Call to action',
+  icon: BulbOutlineIcon,
+  group: 'start',
+  fields: callToActionFields,
+  preview: {subtitle: 'title'},
+})

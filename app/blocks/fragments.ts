@@ -1,0 +1,13 @@
+// Written by `npm run typegen` from the folders beside this file.
+import {callToActionBlockFragment} from './call-to-action/fragment.ts'
+import {heroBlockFragment} from './hero/fragment.ts'
+import {richTextBlockFragment} from './rich-text/fragment.ts'
+
+export const blocksFragment = /* groq */ `[isHidden != true]{
+  _type,
+  _key,
+  "anchor": coalesce(anchor, ""),
+  _type == "callToActionBlock" => ${callToActionBlockFragment},
+  _type == "heroBlock" => ${heroBlockFragment},
+  _type == "richTextBlock" => ${richTextBlockFragment},
+}`

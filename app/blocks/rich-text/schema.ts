@@ -1,0 +1,19 @@
+import {DocumentTextIcon} from '@sanity/icons/DocumentText'
+import {defineField} from 'sanity'
+import {defineBlock} from '#schemas/fields/block.ts'
+
+export const richTextBlockDefinition = defineBlock({
+  name: 'richTextBlock',
+  title: 'Text',
+  icon: DocumentTextIcon,
+  group: 'text',
+  fields: [
+    defineField({
+      name: 'body',
+      title: 'Text',
+      type: 'richText',
+      validation: (rule) => rule.required().error('Write the text, or remove this block.'),
+    }),
+  ],
+  preview: {subtitle: 'body.0.children.0.text'},
+})

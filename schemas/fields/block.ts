@@ -1,0 +1,79 @@
+import type {ComponentType} from 'react'
+import {defineField, defineType, type FieldDefinition, type SchemaTypeDefinition} from 'sanity'
+
+/** Groups of the menu that adds a block to a page. */
+export const BLOCK_GROUPS = [
+  {name: 'start', title: 'Start and end'},
+  {name: 'text', title: 'Text and pictures'},
+  {name: 'proof', title: 'Proof'},
+  {name: 'content', title: 'From this site'},
+  {name: 'contact', title: 'Forms and more'},
+] as const
+
+interface BlockOptions {
+  /** Ends in `Block`, such as `heroBlock`. */
+  name: string
+  title: string
+  icon: ComponentType
+  group: (typeof BLOCK_GROUPS)[number]['name']
+  fields: FieldDefinition[]
+  /** Fields of the block that its row in the list shows. */
+  preview?: {subtitle: string; media?: string}
+}
+
+export interface BlockDefinition {
+  group: BlockOptions['group']
+  type: SchemaTypeDefinition & {name: string; title: string}
+}
+
+const ANCHOR = /^[a-z][a-z0-9-]*$/
+
+/** A part of a page that an editor builds. Every block can be hidden, and linked to. */
+export function defineBlock({
+  name,
+  title,
+  icon,
+  group,
+  fields,
+  preview: {subtitle, media = ''} = {subtitle: 'intro.title'},
+}: BlockOptions): BlockDefinition {
+  const type = defineType({
+    name,
+    title,
+    type: 'object',
+    icon,
+    fields: [
+      ...fields,
+      defineField({
+        name: 'anchor',
+        title: 'Name for links',
+        description: 'A link to the page with # and this name leads here, as in /offer#prices.',
+        type: 'string',
+        validation: (rule) => [
+          rule.custom((anchor) =>
+            !anchor || ANCHOR.test(anchor)
+              ? true
+              : 'Use small letters, digits and hyphens, with a letter first.',
+          ),
+          rule.max(40).error('Keep the name to 40 characters at most.'),
+        ],
+      }),
+      defineField({
+        name: 'isHidden',
+        title: 'Hide for now',
+        description: 'Visitors do not see a hidden block. Its content stays here.',
+        type: 'boolean',
+        initialValue: false,
+      }),
+    ],
+    preview: {
+      select: {subtitle, media, isHidden: 'isHidden'},
+      prepare: (shown) => ({
+        title: shown.isHidden ? `${title} (hidden)` : title,
+        subtitle: shown.subtitle,
+        media: shown.media ?? icon,
+      }),
+    },
+  })
+  return {group, type: {...type, name, title}}
+}

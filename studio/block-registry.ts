@@ -1,0 +1,78 @@
+/**
+ * The lists of all blocks of the page builder, made from the names of the folders in `app/blocks`.
+ * They are plain modules, so that TypeGen, the bundler and TypeScript read them.
+ */
+
+/** Text of each list by its path. */
+export function blockRegistry(folders: readonly string[]): Record<string, string> {
+  const blocks = folders.toSorted().map((folder) => ({folder, name: blockName(folder)}))
+  const lines = (line: (block: {folder: string; name: string}) => string) =>
+    blocks.map(line).join('\n')
+  return {
+    'app/blocks/schemas.ts': `${NOTE}
+import type {BlockDefinition} from '#schemas/fields/block.ts'
+${lines(({folder, name}) => `import {${name}Definition} from './${folder}/schema.ts'`)}
+
+export const blockDefinitions: readonly BlockDefinition[] = [
+${lines(({name}) => `  ${name}Definition,`)}
+]
+`,
+    'app/blocks/fragments.ts': `${NOTE}
+${lines(({folder, name}) => `import {${name}Fragment} from './${folder}/fragment.ts'`)}
+
+export const blocksFragment = /* groq */ \`[isHidden != true]{
+  _type,
+  _key,
+  "anchor": coalesce(anchor, ""),
+${lines(({name}) => `  _type == "${name}" => \${${name}Fragment},`)}
+}\`
+`,
+    'app/blocks/block-component.tsx': `${NOTE}
+import type {AnyBlock, BlockProps} from './block-props.ts'
+${lines(({folder, name}) => `import {${capital(name)}} from './${folder}/block.tsx'`)}
+
+interface AnyBlockProps extends Omit<BlockProps<never>, 'block'> {
+  block: AnyBlock
+}
+
+/** The component of a block's type. */
+export function BlockComponent({block, ...place}: AnyBlockProps) {
+  switch (block._type) {
+${lines(
+  ({name}) => `    case '${name}':
+      return <${capital(name)} block={block} {...place} />`,
+)}
+    default:
+      return null
+  }
+}
+`,
+    'app/blocks/block-markdown.ts': `${NOTE}
+import type {AnyBlock} from './block-props.ts'
+${lines(({folder, name}) => `import {${name}Markdown} from './${folder}/markdown.ts'`)}
+
+/** A block as Markdown. Links are absolute, from \`origin\`. */
+export function blockMarkdown(block: AnyBlock, origin: string): string {
+  switch (block._type) {
+${lines(
+  ({name}) => `    case '${name}':
+      return ${name}Markdown(block, origin)`,
+)}
+    default:
+      return ''
+  }
+}
+`,
+  }
+}
+
+const NOTE = '// Written by `npm run typegen` from the folders beside this file.'
+
+/** `rich-text` becomes `richTextBlock`. */
+function blockName(folder: string): string {
+  return `${folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Block`
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -190,6 +190,15 @@ export const SOCIAL_NETWORKS = [
   'Facebook',
 ] as const
 
+/** Values of the site settings that a text can show. */
+export const SETTING_VALUES = [
+  {value: 'brand', title: 'Brand'},
+  {value: 'email', title: 'Contact e-mail'},
+  {value: 'phone', title: 'Phone'},
+  {value: 'address', title: 'Postal address'},
+  {value: 'inboxRetentionDays', title: 'How long submissions are kept'},
+] as const
+
 /** Languages of a code block in an article. */
 export const CODE_LANGUAGES = ['bash', 'http', 'json', 'sql', 'text', 'typescript', 'yaml'] as const
 

@@ -34,6 +34,7 @@ import {resultType} from './objects/result.ts'
 import {richTextType, simpleTextType} from './objects/rich-text.ts'
 import {sectionIntroType} from './objects/section-intro.ts'
 import {seoType} from './objects/seo.ts'
+import {settingValueType} from './objects/setting-value.ts'
 import {socialLinkType} from './objects/social-link.ts'
 import {tableRowType, tableType} from './objects/table.ts'
 import {technologyGroupType} from './objects/technology-group.ts'
@@ -104,6 +105,7 @@ const objects = [
   richTextType,
   sectionIntroType,
   seoType,
+  settingValueType,
   simpleTextType,
   socialLinkType,
   tableRowType,

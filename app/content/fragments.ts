@@ -76,9 +76,26 @@ export const markDefsFragment = /* groq */ `markDefs[]{
 
 export const simpleTextFragment = /* groq */ `[]{..., ${markDefsFragment}}`
 
+const settingValueFragment = /* groq */ `{
+  _type,
+  _key,
+  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(
+    ^.name == "brand" => brand,
+    ^.name == "email" => email,
+    ^.name == "phone" => phone,
+    ^.name == "address" => address,
+    ^.name == "inboxRetentionDays" =>
+      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")
+  )}.value
+}`
+
 export const richTextFragment = /* groq */ `[]{
   ...,
-  _type == "block" => {..., ${markDefsFragment}},
+  _type == "block" => {
+    ...,
+    ${markDefsFragment},
+    "children": children[]{..., _type == "settingValue" => ${settingValueFragment}}
+  },
   _type == "figure" => {
     _type,
     _key,

@@ -105,6 +105,11 @@ export type SimpleText = Array<{
   _key: string;
 }>;
 
+export type SettingValue = {
+  _type: "settingValue";
+  name: "brand" | "email" | "phone" | "address" | "inboxRetentionDays";
+};
+
 export type Seo = {
   _type: "seo";
   title?: string;
@@ -133,7 +138,9 @@ export type RichText = Array<{
     text?: string;
     _type: "span";
     _key: string;
-  }>;
+  } | {
+    _key: string;
+  } & SettingValue>;
   style?: "normal" | "h2" | "h3" | "h4" | "blockquote";
   listItem?: "bullet" | "number";
   markDefs?: Array<{
@@ -404,6 +411,7 @@ export type SiteSettings = {
   copyright: string;
   newsletter: Newsletter;
   defaultSeo: Seo;
+  privacyPage?: PageReference;
   inboxRetentionDays?: number;
 };
 
@@ -978,7 +986,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = RichTextBlock | SanityImageAssetReference | HeroBlock | CallToActionBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = RichTextBlock | SanityImageAssetReference | HeroBlock | CallToActionBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/about-page.ts
 // Variable: aboutPageQuery
@@ -1143,7 +1151,7 @@ export type ArticlesQueryResult = {
 
 // Source: ../app/content/article.ts
 // Variable: articleBySlugQuery
-// Query: *[  _type == "article" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "article" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type ArticleBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1191,12 +1199,17 @@ export type ArticleBySlugQueryResult = {
   };
   wordCount: number;
   body: Array<{
-    children?: Array<{
+    children: Array<{
+      _key: string;
+      _type: "settingValue";
+      name: "address" | "brand" | "email" | "inboxRetentionDays" | "phone";
+      text: string | "as long as we need it" | null;
+    } | {
       marks?: Array<string>;
       text?: string;
       _type: "span";
       _key: string;
-    }>;
+    }> | null;
     style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
     listItem?: "bullet" | "number";
     markDefs: Array<{
@@ -1905,7 +1918,7 @@ export type FeaturesPageQueryResult = {
 
 // Source: ../app/content/feed.ts
 // Variable: feedQuery
-// Query: {  "page": *[_type == "blogPage" && _id == "blogPage"][0]{    "title": coalesce(hero.title, "Blog"),    "description": coalesce(seo.description, hero.text, "")  },  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc)[0...20]{    _updatedAt,    "title": coalesce(title, ""),    "slug": coalesce(slug.current, ""),    "excerpt": coalesce(excerpt, ""),    "category": coalesce(category, ""),    "publishedAt": coalesce(publishedAt, ""),    "author": coalesce(author->name, ""),    "body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])  }}
+// Query: {  "page": *[_type == "blogPage" && _id == "blogPage"][0]{    "title": coalesce(hero.title, "Blog"),    "description": coalesce(seo.description, hero.text, "")  },  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc)[0...20]{    _updatedAt,    "title": coalesce(title, ""),    "slug": coalesce(slug.current, ""),    "excerpt": coalesce(excerpt, ""),    "category": coalesce(category, ""),    "publishedAt": coalesce(publishedAt, ""),    "author": coalesce(author->name, ""),    "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])  }}
 export type FeedQueryResult = {
   page: {
     title: string;
@@ -1920,12 +1933,17 @@ export type FeedQueryResult = {
     publishedAt: string;
     author: string;
     body: Array<{
-      children?: Array<{
+      children: Array<{
+        _key: string;
+        _type: "settingValue";
+        name: "address" | "brand" | "email" | "inboxRetentionDays" | "phone";
+        text: string | "as long as we need it" | null;
+      } | {
         marks?: Array<string>;
         text?: string;
         _type: "span";
         _key: string;
-      }>;
+      }> | null;
       style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
       listItem?: "bullet" | "number";
       markDefs: Array<{
@@ -2359,7 +2377,7 @@ export type MilestonesQueryResult = Array<{
 
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}}},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "richTextBlock" => {"body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}}},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "richTextBlock" => {"body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2421,12 +2439,17 @@ export type PageBySlugQueryResult = {
     _key: string;
     anchor: string | "";
     body: Array<{
-      children?: Array<{
+      children: Array<{
+        _key: string;
+        _type: "settingValue";
+        name: "address" | "brand" | "email" | "inboxRetentionDays" | "phone";
+        text: string | "as long as we need it" | null;
+      } | {
         marks?: Array<string>;
         text?: string;
         _type: "span";
         _key: string;
-      }>;
+      }> | null;
       style?: "blockquote" | "h2" | "h3" | "h4" | "normal";
       listItem?: "bullet" | "number";
       markDefs: Array<{
@@ -3344,7 +3367,7 @@ export type SuggestedPagesQueryResult = {
 
 // Source: ../app/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "brand": coalesce(brand, "Neelgarh Software"),  tagline,  "email": coalesce(email, ""),  "supportEmail": coalesce(supportEmail, email, ""),  phone,  address,  officeHours,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),  "navigation": coalesce(navigation[]{    _key, "label": coalesce(label, ""), "href": coalesce(href, "/")  }, []),  "footerGroups": coalesce(footerGroups[]{    _key,    "title": coalesce(title, ""),    "links": coalesce(links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/")    }, [])  }, []),  footerText,  copyright,  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "defaultSeo": defaultSeo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "brand": coalesce(brand, "Neelgarh Software"),  tagline,  "email": coalesce(email, ""),  "supportEmail": coalesce(supportEmail, email, ""),  phone,  address,  officeHours,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),  "navigation": coalesce(navigation[]{    _key, "label": coalesce(label, ""), "href": coalesce(href, "/")  }, []),  "footerGroups": coalesce(footerGroups[]{    _key,    "title": coalesce(title, ""),    "links": coalesce(links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/")    }, [])  }, []),  footerText,  copyright,  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "privacyPath": privacyPage->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path,  "defaultSeo": defaultSeo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type SiteSettingsQueryResult = {
   brand: string;
   tagline: string;
@@ -3379,6 +3402,7 @@ export type SiteSettingsQueryResult = {
     text: string;
     note: string | null;
   };
+  privacyPath: string | null;
   defaultSeo: {
     title: string | null;
     description: string | null;

@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import type {ContentClient} from './client.ts'
-import {seoFragment} from './fragments.ts'
+import {documentPathFragment, seoFragment} from './fragments.ts'
 import type {SiteSettingsQueryResult} from './sanity.types.ts'
 
 export const siteSettingsQuery =
@@ -26,6 +26,7 @@ export const siteSettingsQuery =
   footerText,
   copyright,
   "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},
+  "privacyPath": privacyPage->{"path": ${documentPathFragment}}.path,
   "defaultSeo": defaultSeo${seoFragment}
 }`)
 

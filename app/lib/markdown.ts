@@ -14,6 +14,7 @@ export function richTextMarkdown(blocks: Blocks, origin: string): string {
   return portableTextToMarkdown(blocks, {
     marks: {link, internalLink: link},
     types: {
+      settingValue: ({value}) => plainMarkdown(value.text ?? ''),
       figure: ({value}) => figureMarkdown(value, origin),
       codeBlock: ({value}) => fenced(value.code, value.language),
       callout: ({value}) => calloutMarkdown(value),

@@ -36,6 +36,14 @@ export const pageType = defineType({
       options: {
         insertMenu: {
           filter: true,
+          views: [
+            {
+              name: 'grid',
+              previewImageUrl: (name) =>
+                blockDefinitions.find(({type}) => type.name === name)?.thumbnail,
+            },
+            {name: 'list'},
+          ],
           groups: BLOCK_GROUPS.map(({name, title}) => ({
             name,
             title,

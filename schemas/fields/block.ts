@@ -16,6 +16,8 @@ interface BlockOptions {
   title: string
   icon: ComponentType
   group: (typeof BLOCK_GROUPS)[number]['name']
+  /** URL of the picture in the menu that adds blocks. */
+  thumbnail: string
   fields: FieldDefinition[]
   /** Fields of the block that its row in the list shows. */
   preview?: {subtitle: string; media?: string}
@@ -23,6 +25,7 @@ interface BlockOptions {
 
 export interface BlockDefinition {
   group: BlockOptions['group']
+  thumbnail: string
   type: SchemaTypeDefinition & {name: string; title: string}
 }
 
@@ -34,6 +37,7 @@ export function defineBlock({
   title,
   icon,
   group,
+  thumbnail,
   fields,
   preview: {subtitle, media = ''} = {subtitle: 'intro.title'},
 }: BlockOptions): BlockDefinition {
@@ -75,5 +79,5 @@ export function defineBlock({
       }),
     },
   })
-  return {group, type: {...type, name, title}}
+  return {group, thumbnail, type: {...type, name, title}}
 }

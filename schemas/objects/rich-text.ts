@@ -28,6 +28,7 @@ export const richTextType = defineType({
       ],
       lists,
       marks: {decorators, annotations: [{type: 'link'}, {type: 'internalLink'}]},
+      of: [{type: 'settingValue'}],
     }),
     defineArrayMember({type: 'figure'}),
     defineArrayMember({type: 'codeBlock'}),

@@ -117,6 +117,14 @@ export const siteSettingsType = defineType({
     objectField('newsletter', {name: 'newsletter', title: 'Newsletter', group: 'navigation'}),
     objectField('seo', {name: 'defaultSeo', title: 'Default for all pages', group: 'seo'}),
     defineField({
+      name: 'privacyPage',
+      title: 'Privacy notice',
+      description: 'Forms link to this page, where they ask for a name or an address.',
+      type: 'reference',
+      to: [{type: 'page'}],
+      group: 'inbox',
+    }),
+    defineField({
       name: 'inboxRetentionDays',
       title: 'Days to keep submissions',
       description:

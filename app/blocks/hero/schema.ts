@@ -10,6 +10,7 @@ export const heroBlockDefinition = defineBlock({
   title: 'First screen',
   icon: BlockContentIcon,
   group: 'start',
+  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
     ...heroFields,
     imageWithAltField({description: 'Beside the words, in the shape 4:3.'}),

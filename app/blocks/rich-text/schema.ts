@@ -7,6 +7,7 @@ export const richTextBlockDefinition = defineBlock({
   title: 'Text',
   icon: DocumentTextIcon,
   group: 'text',
+  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
     defineField({
       name: 'body',

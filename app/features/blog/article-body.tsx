@@ -65,6 +65,10 @@ function Callout({value}: {value: Block<'callout'>}) {
   )
 }
 
+function SettingValue({value}: {value: {text?: string | null}}) {
+  return value.text
+}
+
 interface AnchoredHeadingProps {
   as: 'h2' | 'h3'
   heading: Heading | undefined
@@ -90,7 +94,13 @@ function AnchoredHeading({as: Tag, heading, children}: AnchoredHeadingProps) {
 function componentsWith(headings: Map<string, Heading>): PortableTextComponents {
   return {
     ...TEXT_COMPONENTS,
-    types: {figure: Figure, codeBlock: CodeBlock, callout: Callout, table: ArticleTable},
+    types: {
+      settingValue: SettingValue,
+      figure: Figure,
+      codeBlock: CodeBlock,
+      callout: Callout,
+      table: ArticleTable,
+    },
     block: {
       h2: ({value, children}) => (
         <AnchoredHeading as="h2" heading={headings.get(value._key ?? '')}>

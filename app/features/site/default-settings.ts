@@ -29,5 +29,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   footerText: '',
   copyright: '',
   newsletter: {title: '', text: '', note: null},
+  privacyPath: null,
   defaultSeo: {title: null, description: null, image: null, isHidden: false},
 }

@@ -3,6 +3,7 @@ import {href} from 'react-router'
 import type {FormResult} from '#app/forms/form-data.ts'
 import {FormNotice} from '#app/forms/form-notice.tsx'
 import {GuardFields} from '#app/forms/guard-fields.tsx'
+import {PrivacyNote} from '#app/forms/privacy-note.tsx'
 import {FORM_TOAST_MS} from '#app/forms/toast-duration.ts'
 import {useForm} from '#app/forms/use-form.ts'
 import {Button} from '#app/ui/button.tsx'
@@ -71,6 +72,7 @@ export function CourseForm({result, isSent}: CourseFormProps) {
       >
         {isBusy ? 'Submitting...' : 'Submit Registration'}
       </Button>
+      <PrivacyNote className="col-span-full text-muted text-sm" />
     </Form>
   )
 }

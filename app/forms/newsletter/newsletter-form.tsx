@@ -1,6 +1,7 @@
 import {useState} from 'react'
 import type {FormResult} from '#app/forms/form-data.ts'
 import {GuardFields} from '#app/forms/guard-fields.tsx'
+import {PrivacyNote} from '#app/forms/privacy-note.tsx'
 import {useForm} from '#app/forms/use-form.ts'
 import {cn} from '#app/lib/cn.ts'
 import {Button} from '#app/ui/button.tsx'
@@ -66,6 +67,7 @@ export function NewsletterForm({
           {isBusy ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </Form>
+      <PrivacyNote className="text-muted text-xs" />
       {answer && <Notice tone={answer.tone}>{answer.text}</Notice>}
     </div>
   )

@@ -4,6 +4,7 @@ import {href} from 'react-router'
 import type {FieldErrors, FormResult} from '#app/forms/form-data.ts'
 import {FormNotice} from '#app/forms/form-notice.tsx'
 import {GuardFields} from '#app/forms/guard-fields.tsx'
+import {PrivacyNote} from '#app/forms/privacy-note.tsx'
 import {FORM_TOAST_MS} from '#app/forms/toast-duration.ts'
 import {useForm} from '#app/forms/use-form.ts'
 import {Button} from '#app/ui/button.tsx'
@@ -55,6 +56,7 @@ export function ReferralForm({result, submittedId}: ReferralFormProps) {
           >
             {isBusy ? 'Submitting...' : 'Submit Referral'}
           </Button>
+          <PrivacyNote className="col-span-full text-muted text-sm" />
         </Form>
       </Card>
     </div>

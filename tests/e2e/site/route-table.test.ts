@@ -1,5 +1,7 @@
+import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {PAGE_PATHS, SLUG_PREFIXES, STUDIO_PATH} from '#schemas/constants.ts'
+import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
 import {SITE_ROUTES, matchRoute as sample} from '#tests/helpers/site-routes.ts'
 
 /** The function that the server of the build calls. */
@@ -27,7 +29,6 @@ test('a path has the route, the parameters and the handle of its page', () => {
 test('nothing that is for editors, changes or has unlimited paths is cached; all else is', () => {
   const uncached = PATHS.filter((path) => !matchRoute(path)?.handle.cache)
   expect(uncached.sort()).toEqual([
-    '/nothing',
     '/preview/disable',
     '/preview/enable',
     '/preview/tools',
@@ -51,7 +52,18 @@ test('the routes that unit tests use are those of the build', () => {
 test('a page that says so has its Markdown at the path plus .md', () => {
   const pages = PATHS.filter((path) => matchRoute(path)?.handle.hasMarkdown)
   const files = PATHS.filter((path) => path.endsWith('.md'))
-  expect(pages.map((path) => `${path}.md`).sort()).toEqual(files.sort())
+  // The route of pages that editors build matches the path with the suffix, too.
+  const others = pages.filter((path) => path !== '/nothing')
+  expect(others.map((path) => `${path}.md`).sort()).toEqual(files.sort())
+})
+
+test('no page that editors build can be at the path of another route', () => {
+  const built = matchRoute('/nothing')?.id
+  const first = PATHS.flatMap((path) => (matchRoute(path)?.id === built ? [] : path.split('/')[1]))
+  const free = first.filter((name) => name && isPageSlug(name) && reservedSegment(name) === null)
+  expect(free).toEqual([])
+  const files = readdirSync('build/client').filter((name) => reservedSegment(name) === null)
+  expect(files.filter(isPageSlug)).toEqual([])
 })
 
 test('each document with a page has a route of its own', () => {
@@ -61,6 +73,5 @@ test('each document with a page has a route of its own', () => {
   ]
   const ids = paths.map((path) => matchRoute(path)?.id)
   expect(new Set(ids).size).toBe(paths.length)
-  expect(ids).not.toContain('routes/not-found')
   expect(matchRoute(STUDIO_PATH)?.id).toBe('routes/studio')
 })

@@ -1,8 +1,11 @@
 import {expect, test} from 'vitest'
 import {createValidator} from '#tests/helpers/validate-document.ts'
 import {OUTLINE_TEMPLATES} from './outlines.ts'
+import {PAGE_TEMPLATES} from './pages.ts'
 
-test.for(OUTLINE_TEMPLATES.map((template) => [template.id, template] as const))(
+test.for(
+  [...OUTLINE_TEMPLATES, ...PAGE_TEMPLATES].map((template) => [template.id, template] as const),
+)(
   'the outline %s fits its type, and leaves to the editor what only an editor knows',
   async ([id, {schemaType, value}]) => {
     const outline: unknown = typeof value === 'function' ? value({}, {}) : value

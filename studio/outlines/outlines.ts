@@ -1,6 +1,6 @@
 import {definePlugin, type Template} from 'sanity'
-
-type Node = {_type: string; _key: string; [field: string]: unknown}
+import {PAGE_TEMPLATES} from './pages.ts'
+import {bullets, heading, type Node, numbers, paragraph, randomKey} from './parts.ts'
 
 /** Templates that begin with an outline instead of an empty form. */
 export const OUTLINE_TEMPLATES: readonly Template[] = [
@@ -96,31 +96,8 @@ export const OUTLINE_TEMPLATES: readonly Template[] = [
 /** Adds the outlines to the empty forms of the types. */
 export const outlines = definePlugin({
   name: 'outlines',
-  schema: {templates: (templates) => [...templates, ...OUTLINE_TEMPLATES]},
+  schema: {templates: (templates) => [...templates, ...OUTLINE_TEMPLATES, ...PAGE_TEMPLATES]},
 })
-
-function paragraph(text: string, style = 'normal', list: Record<string, unknown> = {}): Node {
-  return {
-    _type: 'block',
-    _key: randomKey(),
-    style,
-    markDefs: [],
-    children: [{_type: 'span', _key: randomKey(), text, marks: []}],
-    ...list,
-  }
-}
-
-function heading(text: string): Node {
-  return paragraph(text, 'h2')
-}
-
-function bullets(...texts: string[]): Node[] {
-  return texts.map((text) => paragraph(text, 'normal', {listItem: 'bullet', level: 1}))
-}
-
-function numbers(...texts: string[]): Node[] {
-  return texts.map((text) => paragraph(text, 'normal', {listItem: 'number', level: 1}))
-}
 
 function metric(icon: string, label: string): Node {
   return {_type: 'metric', _key: randomKey(), icon, label}
@@ -136,8 +113,4 @@ function detail(label: string): Node {
 
 function result(description: string): Node {
   return {_type: 'result', _key: randomKey(), description}
-}
-
-function randomKey(): string {
-  return crypto.randomUUID().slice(0, 12)
 }

@@ -1,0 +1,41 @@
+import {writeFile} from 'node:fs/promises'
+import sharp from 'sharp'
+import {editorClient} from '#tests/helpers/editor-client.ts'
+import {exampleBlocks} from '#tests/helpers/example-blocks.ts'
+import {openBrowser, openPage} from '#tests/helpers/open-browser.ts'
+import {startSite} from '#tests/helpers/start-site.ts'
+
+/**
+ * `npm run thumbnails`: takes the picture of each block for the menu that adds blocks to a page.
+ * Needs a build. Arguments select blocks by folder.
+ */
+const VIEWPORT = {width: 1200, height: 900}
+/** Size in pixels; the menu shows them at half of it. */
+const SIZE = {width: 480, height: 300}
+
+const wanted = process.argv.slice(2)
+await using site = await startSite()
+const client = await editorClient(site.url)
+const blocks = await exampleBlocks()
+await client.create({
+  _type: 'page',
+  title: 'Examples',
+  slug: {_type: 'slug', current: 'examples'},
+  blocks: blocks.map((block) => ({...block, anchor: block._key})),
+})
+await using browser = await openBrowser()
+const {page} = await openPage(browser, site.url, {viewport: VIEWPORT, reducedMotion: 'reduce'})
+await page.goto('/examples')
+for (const {_key: folder} of blocks) {
+  if (wanted.length > 0 && !wanted.includes(folder)) continue
+  const block = page.locator(`[id="${folder}"]`)
+  await block.scrollIntoViewIfNeeded()
+  const picture = await block.screenshot({animations: 'disabled'})
+  const thumbnail = await sharp(picture)
+    .resize({...SIZE, position: 'top'})
+    .webp({quality: 70})
+    .toBuffer()
+  const path = new URL(`../../app/blocks/${folder}/thumbnail.webp`, import.meta.url)
+  await writeFile(path, thumbnail)
+  process.stdout.write(`${folder}: ${(thumbnail.length / 1000).toFixed(1)} kB\n`)
+}

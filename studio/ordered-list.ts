@@ -2,7 +2,7 @@ import {TagIcon} from '@sanity/icons/Tag'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
 import type {ComponentType} from 'react'
 import type {ListItem, MenuItem, StructureBuilder, StructureResolver} from 'sanity/structure'
-import {OUTLINE_TEMPLATES} from './outlines.ts'
+import {OUTLINE_TEMPLATES} from './outlines/outlines.ts'
 
 type StructureContext = Parameters<StructureResolver>[1]
 

@@ -11,11 +11,14 @@ import {withEditTargets} from './edit-targets.server.ts'
  */
 const STEERING_FIELDS = new Set([
   'alt',
+  'anchor',
   'brand',
   'category',
   'language',
   'mapUrl',
   'network',
+  'pattern',
+  'scene',
   'sections',
   'tone',
 ])

@@ -1,5 +1,6 @@
 import {writeFile} from 'node:fs/promises'
 import sharp from 'sharp'
+import {DEFAULT_THEME, THEME_COLORS} from '#app/lib/theme.ts'
 import {editorClient} from '#tests/helpers/editor-client.ts'
 import {exampleBlocks} from '#tests/helpers/example-blocks.ts'
 import {openBrowser, openPage} from '#tests/helpers/open-browser.ts'
@@ -12,6 +13,8 @@ import {startSite} from '#tests/helpers/start-site.ts'
 const VIEWPORT = {width: 1200, height: 900}
 /** Size in pixels; the menu shows them at half of it. */
 const SIZE = {width: 480, height: 300}
+
+const GROUND = THEME_COLORS[DEFAULT_THEME]
 
 const wanted = process.argv.slice(2)
 await using site = await startSite()
@@ -30,9 +33,11 @@ for (const {_key: folder} of blocks) {
   if (wanted.length > 0 && !wanted.includes(folder)) continue
   const block = page.locator(`[id="${folder}"]`)
   await block.scrollIntoViewIfNeeded()
-  const picture = await block.screenshot({animations: 'disabled'})
-  const thumbnail = await sharp(picture)
-    .resize({...SIZE, position: 'top'})
+  const picture = sharp(await block.screenshot({animations: 'disabled'}))
+  const {width, height} = await picture.metadata()
+  const isWide = width / height > SIZE.width / SIZE.height
+  const thumbnail = await picture
+    .resize({...SIZE, fit: isWide ? 'contain' : 'cover', position: 'top', background: GROUND})
     .webp({quality: 70})
     .toBuffer()
   const path = new URL(`../../app/blocks/${folder}/thumbnail.webp`, import.meta.url)

@@ -1,6 +1,7 @@
 import {StrictMode, startTransition} from 'react'
 import {hydrateRoot} from 'react-dom/client'
 import {HydratedRouter} from 'react-router/dom'
+import {rememberArrival} from './lib/arrival.ts'
 
 function hydrate(): void {
   startTransition(() => {
@@ -12,6 +13,8 @@ function hydrate(): void {
     )
   })
 }
+
+rememberArrival()
 
 // Hydrates after the first frame: on a slow processor hydration would delay that frame.
 if (document.hidden) hydrate()

@@ -118,7 +118,7 @@ function remembered<Value>(read: () => Promise<Value>, maxAgeMs: number): () => 
 }
 
 function formServices(accept: AcceptSubmission): FormServices {
-  return {accept, now, randomCode, suspicion: null, report}
+  return {accept, now, randomCode, suspicion: null, source: {}, report}
 }
 
 /** A token of the embedded lake, or the configured write token of the hosted lake. */

@@ -665,6 +665,16 @@ export type Submission = {
   newsletter?: {
     email?: string;
   };
+  source?: {
+    page?: string;
+    arrival?: string;
+    referrer?: string;
+    source?: string;
+    medium?: string;
+    campaign?: string;
+    term?: string;
+    content?: string;
+  };
   notes?: string;
   status: "new" | "handled";
   form?: "contact" | "course" | "referral" | "newsletter";

@@ -23,8 +23,9 @@ export function formAction<Accepted extends object>(options: FormActionOptions<A
       const {status, headers, ...refusal} = received
       return answer<Accepted>({status: 'failed', ...refusal}, {status, ...(headers && {headers})})
     }
-    const {formData, suspicion} = received
-    const result = await submit(formData, {...context.get(formServicesContext), suspicion})
+    const {formData, suspicion, source} = received
+    const services = {...context.get(formServicesContext), suspicion, source}
+    const result = await submit(formData, services)
     // Input with mistakes does not count as a submission.
     if (result.status === 'invalid' && guard.sender) {
       await guard.limits.takeBack(guard.sender, kind.name)

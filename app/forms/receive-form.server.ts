@@ -1,7 +1,8 @@
 import type {ZodMiniObject} from 'zod/mini'
 import type {FormGuard} from '#app/services/submissions/form-guard.server.ts'
+import {type SubmissionSource, submissionSource} from '#app/services/submissions/source.server.ts'
 import {type FieldValues, fieldNames, readValues} from './form-data.ts'
-import {DECOY_FIELD, ELAPSED_FIELD} from './guard.ts'
+import {ARRIVAL_FIELD, DECOY_FIELD, ELAPSED_FIELD} from './guard.ts'
 
 export interface FormKind {
   name: string
@@ -13,6 +14,7 @@ interface Received {
   formData: FormData
   /** Why it is held as suspected spam; `null` = it is not. */
   suspicion: string | null
+  source: SubmissionSource
 }
 
 /** A form that is refused. */
@@ -45,7 +47,10 @@ export async function receiveForm(
   if (body === null) return {status: 413, message: TEXTS.tooLarge, values: {}}
   const formData = await parseForm(body, type)
   const wait = sender === null ? null : await limits.count(sender, name)
-  if (wait === null) return {formData, suspicion: suspicionOf(formData, minSeconds)}
+  if (wait === null) {
+    const suspicion = suspicionOf(formData, minSeconds)
+    return {formData, suspicion, source: sourceOf(formData, request)}
+  }
   return {
     status: 429,
     message: tooMany(wait),
@@ -77,6 +82,15 @@ async function parseForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<F
   if (fields && fields.length > FIELDS_MAX) return new FormData()
   const response = new Response(body, {headers: {'Content-Type': type}})
   return response.formData().catch(() => new FormData())
+}
+
+function sourceOf(formData: FormData, {url, headers}: Request): SubmissionSource {
+  const arrival = formData.get(ARRIVAL_FIELD)
+  return submissionSource({
+    arrival: typeof arrival === 'string' ? arrival : '',
+    referer: headers.get('Referer'),
+    url,
+  })
 }
 
 function suspicionOf(formData: FormData, minSeconds: number): string | null {

@@ -25,12 +25,13 @@ export function submitForm<Accepted extends object>({
   return async (formData: FormData, services: FormServices): Promise<FormResult<Accepted>> => {
     const {values, data, errors} = checkForm(schema, formData)
     if (errors) return {status: 'invalid', errors, values}
-    const {accept, suspicion, report} = services
+    const {accept, suspicion, source, report} = services
     const reference = createReference?.(services) ?? null
     try {
       const receipt = await accept({
         form,
         values: data,
+        source,
         ...(reference !== null && {reference}),
         ...(suspicion !== null && {suspicion}),
       })

@@ -3,7 +3,7 @@ import {useFetcher} from 'react-router'
 import type {ZodMiniObject} from 'zod/mini'
 import {focusFirst, isNamed} from './controls.ts'
 import type {FieldErrors, FieldValues, FormResult} from './form-data.ts'
-import {noteElapsed} from './guard.ts'
+import {noteVisit} from './guard.ts'
 
 interface FormOptions<Accepted extends object> {
   /** The server's result for a plain post, with which the page was rendered. */
@@ -38,7 +38,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     if (!form.isConnected) return
     const found = findErrors(new FormData(form))
     if (found) return refuse(found)
-    noteElapsed(form, timeStamp)
+    noteVisit(form, timeStamp)
     setErrors({})
     setIsFresh(false)
     onSend?.()

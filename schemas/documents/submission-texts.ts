@@ -24,6 +24,18 @@ export const FORM_TITLES: Record<FormName, string> = {
   newsletter: 'Newsletter',
 }
 
+/** Where a submission came from: field of `source`, its title. */
+export const SOURCE_FIELDS = [
+  {name: 'page', title: 'Page with the form'},
+  {name: 'arrival', title: 'First page of the visit'},
+  {name: 'referrer', title: 'Linked from'},
+  {name: 'source', title: 'Source (utm_source)'},
+  {name: 'medium', title: 'Medium (utm_medium)'},
+  {name: 'campaign', title: 'Campaign (utm_campaign)'},
+  {name: 'term', title: 'Term (utm_term)'},
+  {name: 'content', title: 'Content (utm_content)'},
+] as const
+
 export const STATUS_TITLES: Record<(typeof SUBMISSION_STATUSES)[number], string> = {
   new: 'New',
   handled: 'Handled',

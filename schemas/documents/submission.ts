@@ -1,7 +1,7 @@
 import {InboxIcon} from '@sanity/icons/Inbox'
 import {defineField, defineType} from 'sanity'
 import {FORM_NAMES, type FormName, SUBMISSION_STATUSES} from '../constants.ts'
-import {ANSWERS, FORM_TITLES, STATUS_TITLES} from './submission-texts.ts'
+import {ANSWERS, FORM_TITLES, SOURCE_FIELDS, STATUS_TITLES} from './submission-texts.ts'
 
 /** Written by the outbox of the site. The Studio shows it as a sentence above the form. */
 const deliveryField = defineField({
@@ -62,6 +62,18 @@ export const submissionType = defineType({
       hidden: ({value}) => !value,
     }),
     ...FORM_NAMES.map(answersField),
+    defineField({
+      name: 'source',
+      title: 'Where it came from',
+      type: 'object',
+      group: 'answers',
+      readOnly: true,
+      hidden: ({value}) => !value,
+      options: {columns: 2},
+      fields: SOURCE_FIELDS.map(({name, title}) =>
+        defineField({name, title, type: 'string', hidden: ({value}) => !value}),
+      ),
+    }),
     defineField({
       name: 'notes',
       title: 'Notes',

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import {expect, test} from 'vitest'
+import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
 import {csvFileName, submissionsToCsv} from './csv.ts'
 import {parseSubmissions, type Submission} from './submission.ts'
 
@@ -53,6 +54,7 @@ test('one form has a column for each of its questions', () => {
         status: 'handled',
         course: {fullName: 'Ravi', email: 'r@c.example', highestEducation: 'Other'},
         delivery: {state: 'delivered'},
+        source: {page: '/offers/spring', campaign: '=Spring'},
       }),
       'course',
     ),
@@ -69,9 +71,11 @@ test('one form has a column for each of its questions', () => {
     'Delivery',
     'Suspected spam',
     'Notes',
+    ...SOURCE_FIELDS.map(({title}) => title),
   ])
   expect(row?.slice(0, 3)).toEqual(['2026-11-21T08:30:00Z', 'Handled', 'Ravi'])
   expect(row?.[8]).toBe('Delivered')
+  expect(row?.slice(11)).toEqual(['/offers/spring', '', '', '', '', "'=Spring", '', ''])
 })
 
 test('mixed forms share the columns that all have, each answer under its own title', () => {

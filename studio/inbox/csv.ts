@@ -1,6 +1,11 @@
 import Papa from 'papaparse'
 import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
-import {ANSWERS, FORM_TITLES, STATUS_TITLES} from '#schemas/documents/submission-texts.ts'
+import {
+  ANSWERS,
+  FORM_TITLES,
+  SOURCE_FIELDS,
+  STATUS_TITLES,
+} from '#schemas/documents/submission-texts.ts'
 import {answerOf, emailOf, nameOf, phoneOf, type Submission} from './submission.ts'
 
 /** Tells Excel that the file is UTF-8; without it names in Devanagari are garbled. */
@@ -75,6 +80,10 @@ const HANDLING: Column[] = [
   {title: 'Delivery', value: ({delivery}) => (delivery ? DELIVERY_TITLES[delivery.state] : '')},
   {title: 'Suspected spam', value: ({suspicion}) => suspicion ?? ''},
   {title: 'Notes', value: ({notes}) => notes ?? ''},
+  ...SOURCE_FIELDS.map(({name, title}) => ({
+    title,
+    value: ({source}: Submission) => source?.[name] ?? '',
+  })),
 ]
 
 /** ISO 8601 in UTC, to the second. */

@@ -11,6 +11,10 @@ export const SUBMISSION = 'submission'
 /** Common filter of all inbox queries. Submissions have no drafts. */
 export const INBOX_FILTER = `_type == "${SUBMISSION}" && _id in path("inbox.*")`
 
+/** What an editor chose in the toolbar: a form, a campaign, or neither (empty). */
+export const CHOSEN_FILTER =
+  '($form == "" || form == $form) && ($campaign == "" || source.campaign == $campaign)'
+
 const FORM_LISTS: Record<FormName, string> = {
   contact: 'Messages',
   course: 'Course registrations',

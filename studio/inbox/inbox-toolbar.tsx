@@ -9,7 +9,7 @@ import {downloadCsv} from '#app/lib/download.ts'
 import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
 import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
 import {csvFileName, submissionsToCsv} from './csv.ts'
-import {INBOX_FILTER, type InboxList} from './inbox-lists.ts'
+import {CHOSEN_FILTER, INBOX_FILTER, type InboxList} from './inbox-lists.ts'
 import {parseSubmissions} from './submission.ts'
 
 interface InboxToolbarProps {
@@ -17,13 +17,28 @@ interface InboxToolbarProps {
   form: FormName | undefined
   /** Form of each submission in the list, regardless of the chosen form. */
   forms: readonly (string | null)[]
+  campaign: string
+  /** Campaign of each submission in the list that came by one. */
+  campaigns: readonly string[]
   search: string
   onSearch: (search: string) => void
   onForm: (form: string) => void
+  onCampaign: (campaign: string) => void
 }
 
 /** Toolbar of an inbox list: search, filter by form, and export of the list or of one form. */
-export function InboxToolbar({list, form, forms, search, onSearch, onForm}: InboxToolbarProps) {
+export function InboxToolbar({
+  list,
+  form,
+  forms,
+  campaign,
+  campaigns,
+  search,
+  onSearch,
+  onForm,
+  onCampaign,
+}: InboxToolbarProps) {
+  const names = [...new Set([...campaigns, campaign])].filter(Boolean).sort()
   return (
     <Card borderBottom padding={2}>
       <Flex gap={2} align="center">
@@ -56,23 +71,45 @@ export function InboxToolbar({list, form, forms, search, onSearch, onForm}: Inbo
             </Select>
           </Box>
         )}
-        <ExportButton list={list} form={form} />
+        {names.length > 0 && (
+          <Box flex={1}>
+            <Select
+              aria-label="Campaign"
+              fontSize={1}
+              padding={2}
+              value={campaign}
+              onChange={(event) => onCampaign(event.currentTarget.value)}
+            >
+              <option value="">All campaigns</option>
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {name} ({campaigns.filter((other) => other === name).length})
+                </option>
+              ))}
+            </Select>
+          </Box>
+        )}
+        <ExportButton list={list} form={form} campaign={campaign} />
       </Flex>
     </Card>
   )
 }
 
-function ExportButton({list, form}: Pick<InboxToolbarProps, 'list' | 'form'>) {
+function ExportButton({
+  list,
+  form,
+  campaign,
+}: Pick<InboxToolbarProps, 'list' | 'form' | 'campaign'>) {
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
   async function exportList() {
     setBusy(true)
     try {
-      const query = `*[${INBOX_FILTER} && (${list.filter}) && ($form == "" || form == $form)]
+      const query = `*[${INBOX_FILTER} && (${list.filter}) && ${CHOSEN_FILTER}]
         | order(submittedAt desc)`
       const options = {perspective: 'raw', tag: 'inbox.export'} as const
-      const answer: unknown = await client.fetch(query, {form: form ?? ''}, options)
+      const answer: unknown = await client.fetch(query, {form: form ?? '', campaign}, options)
       const csv = submissionsToCsv(parseSubmissions(answer), form)
       downloadCsv(csv, csvFileName(list.id, form, new Date()))
     } catch {

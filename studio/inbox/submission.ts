@@ -22,6 +22,7 @@ const submissionSchema = z.object({
   notes: z.string().nullish(),
   suspicion: z.string().nullish(),
   delivery: deliverySchema.nullish().catch(null),
+  source: z.record(z.string(), z.string()).nullish().catch(null),
   contact: answers,
   course: answers,
   referral: answers,

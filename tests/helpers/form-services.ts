@@ -24,6 +24,7 @@ export function createFormServices(options: ServicesOptions = {}): RecordingServ
     taken,
     reported,
     suspicion,
+    source: {page: '/contact', campaign: 'spring'},
     async accept(submission) {
       if (failure) throw failure
       taken.push(submission)

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
 import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
+import type {SubmissionSource} from './source.server.ts'
 
 /** Names and texts as a form has them. */
 export type SubmissionValues = Readonly<Record<string, string>>
@@ -13,6 +14,7 @@ export interface Submission {
   reference?: string
   /** Why it is held as suspected spam. */
   suspicion?: string
+  source?: SubmissionSource
 }
 
 // A client of an editor may leave fields out or set them to null. That must not stop a delivery.

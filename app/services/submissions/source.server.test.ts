@@ -1,0 +1,47 @@
+import {expect, test} from 'vitest'
+import {submissionSource} from './source.server.ts'
+
+const URL_OF_FORM = 'https://site.example/contact.data'
+const PAGE = 'https://site.example/offers/spring?utm_source=mail&x=1'
+
+test('a visit keeps the first page, the other site and the words of the campaign', () => {
+  const arrival = JSON.stringify({
+    url: '/offers/spring?utm_source=mail&utm_medium=letter&utm_campaign=Spring%202027&q=secret',
+    referrer: 'news.example',
+  })
+  expect(submissionSource({arrival, referer: PAGE, url: URL_OF_FORM})).toEqual({
+    page: '/offers/spring',
+    arrival: '/offers/spring',
+    referrer: 'news.example',
+    source: 'mail',
+    medium: 'letter',
+    campaign: 'Spring 2027',
+  })
+})
+
+test('without JavaScript the address of the page with the form tells', () => {
+  expect(submissionSource({arrival: '', referer: PAGE, url: URL_OF_FORM})).toEqual({
+    page: '/offers/spring',
+    arrival: '/offers/spring',
+    source: 'mail',
+  })
+})
+
+test.each([
+  ['', null],
+  ['nonsense', 'nonsense'],
+  ['{"url":1}', 'https://other.example/page'],
+  ['{"url":"//evil.example/x","referrer":"a b<script>"}', null],
+  ['null', 'about:client'],
+])('input that makes no sense says nothing: %s', (arrival, referer) => {
+  expect(submissionSource({arrival, referer, url: URL_OF_FORM})).toEqual({})
+})
+
+test('long input is cut', () => {
+  const arrival = JSON.stringify({
+    url: `/${'a'.repeat(999)}?utm_campaign=${'b'.repeat(999)}`,
+    referrer: 'c'.repeat(999),
+  })
+  const source = submissionSource({arrival, referer: null, url: URL_OF_FORM})
+  expect(Object.values(source).map(({length}) => length)).toEqual([200, 100, 100])
+})

@@ -1,0 +1,77 @@
+import {z} from 'zod'
+
+/**
+ * Where a submission came from. Only paths, the host of another site, and the words of a campaign
+ * link: nothing of it identifies a visitor.
+ */
+export interface SubmissionSource {
+  /** Path of the page with the form. */
+  page?: string
+  /** Path of the first page of the visit. */
+  arrival?: string
+  /** Host of the site that linked here. */
+  referrer?: string
+  source?: string
+  medium?: string
+  campaign?: string
+  term?: string
+  content?: string
+}
+
+const PATH_MAX = 200
+const WORD_MAX = 100
+
+const UTM = ['source', 'medium', 'campaign', 'term', 'content'] as const
+
+const arrivalSchema = z.object({url: z.string(), referrer: z.string()})
+
+const HOST = /^[\p{L}\p{N}.:-]+$/u
+
+interface SourceRequest {
+  /** Arrival as the browser remembered it, in JSON; empty without JavaScript. */
+  arrival: string
+  /** `Referer` header: the page with the form. */
+  referer: string | null
+  /** URL that the form was sent to. */
+  url: string
+}
+
+/** Reads the source of a submission. Everything in it is input of a stranger. */
+export function submissionSource({arrival, referer, url}: SourceRequest): SubmissionSource {
+  const site = new URL(url)
+  const sentFrom = referer && URL.canParse(referer) ? new URL(referer) : null
+  const page = sentFrom?.host === site.host ? sentFrom : null
+  const remembered = parseArrival(arrival, site.origin)
+  const first = remembered?.first ?? page
+  return withoutEmpty({
+    page: page?.pathname.slice(0, PATH_MAX),
+    arrival: first?.pathname.slice(0, PATH_MAX),
+    referrer: remembered?.referrer,
+    ...Object.fromEntries(UTM.map((name) => [name, wordOf(first, `utm_${name}`)])),
+  })
+}
+
+function parseArrival(text: string, origin: string): {first: URL; referrer: string} | null {
+  const parsed = arrivalSchema.safeParse(parseJson(text))
+  if (!parsed.success || !URL.canParse(parsed.data.url, origin)) return null
+  const {url, referrer} = parsed.data
+  const first = new URL(url, origin)
+  if (first.origin !== origin) return null
+  return {first, referrer: HOST.test(referrer) ? referrer.slice(0, WORD_MAX) : ''}
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function wordOf(url: URL | null | undefined, name: string): string {
+  return (url?.searchParams.get(name) ?? '').trim().slice(0, WORD_MAX)
+}
+
+function withoutEmpty(source: SubmissionSource): SubmissionSource {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value))
+}

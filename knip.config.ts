@@ -11,6 +11,8 @@ export default {
         // Built and started by the bench, outside this folder.
         'tools/bench/interaction/bare-app/**/*.{ts,tsx,css}',
         'deploy/*.ts',
+        // Imported by name: tests/helpers/example-blocks.ts.
+        'app/blocks/*/example.ts',
         // Loaded into the site by the soak.
         'tools/load/collect-garbage.ts',
         // Started as a process by `npm run load -- --hostile`.

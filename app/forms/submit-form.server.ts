@@ -31,7 +31,7 @@ export function submitForm<Accepted extends object>({
       const receipt = await accept({
         form,
         values: data,
-        source,
+        ...(Object.keys(source).length > 0 && {source}),
         ...(reference !== null && {reference}),
         ...(suspicion !== null && {suspicion}),
       })

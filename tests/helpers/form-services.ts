@@ -1,4 +1,5 @@
 import type {FormServices} from '#app/services/submissions/form-services.server.ts'
+import type {SubmissionSource} from '#app/services/submissions/source.server.ts'
 import type {Receipt} from '#app/services/submissions/state.server.ts'
 import type {Submission} from '#app/services/submissions/submission.server.ts'
 
@@ -13,18 +14,19 @@ interface ServicesOptions {
   /** The receipt of visitors; by default every submission is accepted with its own reference. */
   receipt?: Receipt
   suspicion?: string
+  source?: SubmissionSource
 }
 
 /** Services that accept into a list, or fail. The clock and the random code are fixed. */
 export function createFormServices(options: ServicesOptions = {}): RecordingServices {
-  const {failure, receipt, suspicion = null} = options
+  const {failure, receipt, suspicion = null, source = {}} = options
   const taken: Submission[] = []
   const reported: string[] = []
   return {
     taken,
     reported,
     suspicion,
-    source: {page: '/contact', campaign: 'spring'},
+    source,
     async accept(submission) {
       if (failure) throw failure
       taken.push(submission)

@@ -16,6 +16,13 @@ test('a message is stored under its own names; phone and company may be empty', 
   expect(services.taken).toEqual([{form: 'contact', values: message}])
 })
 
+test('a message is stored with the page and the campaign that it came from', async () => {
+  const source = {page: '/offers/spring', campaign: 'spring'}
+  const services = createFormServices({source})
+  await submitContact(formOf(message), services)
+  expect(services.taken).toEqual([{form: 'contact', values: message, source}])
+})
+
 test.each([
   ['name', '', 'Full name is required'],
   ['name', '   ', 'Full name is required'],

@@ -120,7 +120,7 @@ export class SubmissionStore {
     return {stored: {...stored, suspicion: null}, wasHeld}
   }
 
-  #newDocument(id: string, {form, values, reference, suspicion, source = {}}: Submission) {
+  #newDocument(id: string, {form, values, reference, suspicion, source}: Submission) {
     const date = this.#options.now()
     const nextAttemptAt = new Date(date.getTime() + FIRST_ATTEMPT_MS).toISOString()
     return {
@@ -131,7 +131,7 @@ export class SubmissionStore {
       status: 'new',
       ...(reference && {reference}),
       ...(suspicion && {suspicion}),
-      ...(Object.keys(source).length > 0 && {source}),
+      ...(source && {source}),
       ...(this.deliveredForms.includes(form) && {
         delivery: {state: 'pending', attempts: 0, nextAttemptAt},
       }),

@@ -1,5 +1,6 @@
 import type {ConfigContext, Tool} from 'sanity'
 import {peopleTool} from './people/people-tool.tsx'
+import {resultsTool} from './results/results-tool.tsx'
 import {withScheduledList} from './schedule/scheduled-tool.tsx'
 import type {StudioConnection} from './transport/connection.ts'
 import {webhooksTool} from './webhooks/webhooks-tool.tsx'
@@ -13,6 +14,6 @@ export function studioTools(mode: StudioConnection['mode']) {
   return (tools: Tool[], {currentUser}: Pick<ConfigContext, 'currentUser'>): Tool[] => {
     const isAdministrator = currentUser?.roles.some(({name}) => name === 'administrator')
     const administration = mode === 'embedded' && isAdministrator ? [webhooksTool, peopleTool] : []
-    return [...withScheduledList(tools), ...administration]
+    return [...withScheduledList(tools), resultsTool, ...administration]
   }
 }

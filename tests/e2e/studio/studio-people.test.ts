@@ -402,7 +402,7 @@ test('signing out leads back to the sign-in page, and ends the session', async (
 })
 
 /** The end of the menu. */
-const LAST_TOOLS = ['Scheduled', 'Releases', 'Webhooks', 'People']
+const LAST_TOOLS = ['Scheduled', 'Releases', 'Results', 'Webhooks', 'People']
 
 const DIALOG = '[role="dialog"]'
 

@@ -1,0 +1,110 @@
+import {CopyIcon} from '@sanity/icons/Copy'
+import {DownloadIcon} from '@sanity/icons/Download'
+import {Flex, Grid, Stack, Text, TextInput} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useMemo, useState} from 'react'
+import {renderSVG} from 'uqr'
+import {Field} from '../tool-page/field.tsx'
+import {SmallButton} from '../tool-page/small-button.tsx'
+import {type CampaignWords, campaignLink} from './campaign-link.ts'
+import type {Enquiry} from './results.ts'
+
+const WORDS = [
+  {name: 'campaign', label: 'Campaign', hint: 'As in spring-2027: what the link belongs to.'},
+  {name: 'source', label: 'Source', hint: 'Where the link stands, as in newsletter or linkedin.'},
+  {name: 'medium', label: 'Medium', hint: 'As in email, social, print or qr.'},
+  {name: 'content', label: 'Content', hint: 'Tells two links of one campaign apart. Optional.'},
+] as const
+
+const QR_SIZE_PX = 160
+
+/** Makes a link and its QR code for a campaign, and shows what the campaign has brought. */
+export function LinkBuilder({enquiries}: {enquiries: readonly Enquiry[]}) {
+  const [path, setPath] = useState('/')
+  const [words, setWords] = useState<CampaignWords>({})
+  const link = campaignLink(window.location.origin, path, words)
+  return (
+    <Stack gap={4}>
+      <Grid gridTemplateColumns={[1, 2]} gap={4}>
+        <Field label="Page" hint="The path of a page of this site, as in /madicare.">
+          {(props) => (
+            <TextInput
+              {...props}
+              value={path}
+              onChange={(event) => setPath(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {WORDS.map(({name, label, hint}) => (
+          <Field key={name} label={label} hint={hint}>
+            {(props) => (
+              <TextInput
+                {...props}
+                value={words[name] ?? ''}
+                onChange={(event) => setWords({...words, [name]: event.currentTarget.value})}
+              />
+            )}
+          </Field>
+        ))}
+      </Grid>
+      {link === null ? (
+        <Text size={1} role="alert">
+          This is not the address of a page of this site. Begin with a slash, as in /madicare.
+        </Text>
+      ) : (
+        <CampaignLink link={link} campaign={words.campaign?.trim() ?? ''} enquiries={enquiries} />
+      )}
+    </Stack>
+  )
+}
+
+interface CampaignLinkProps {
+  link: string
+  campaign: string
+  enquiries: readonly Enquiry[]
+}
+
+function CampaignLink({link, campaign, enquiries}: CampaignLinkProps) {
+  const toast = useToast()
+  const picture = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, {ecc: 'M'}))}`,
+    [link],
+  )
+  const brought = enquiries.filter(({source}) => campaign && source?.campaign === campaign).length
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.push({status: 'success', title: 'The link was copied'})
+    } catch {
+      toast.push({status: 'error', title: 'The browser did not allow to copy: select the link'})
+    }
+  }
+
+  return (
+    <Flex gap={4} wrap="wrap" align="flex-start">
+      <img src={picture} alt="QR code of the link" width={QR_SIZE_PX} height={QR_SIZE_PX} />
+      <Stack gap={4} flex={1}>
+        <Text size={1} style={{overflowWrap: 'anywhere'}}>
+          <code data-testid="campaign-link">{link}</code>
+        </Text>
+        <Flex gap={2} wrap="wrap">
+          <SmallButton icon={CopyIcon} text="Copy the link" onClick={copy} />
+          <SmallButton
+            as="a"
+            icon={DownloadIcon}
+            text="Save the QR code"
+            href={picture}
+            download={`qr-${campaign || 'link'}.svg`}
+          />
+        </Flex>
+        {campaign && (
+          <Text size={1} muted data-testid="campaign-count">
+            {brought === 1 ? '1 enquiry' : `${brought} enquiries`} of this campaign in the chosen
+            time.
+          </Text>
+        )}
+      </Stack>
+    </Flex>
+  )
+}

@@ -1,0 +1,110 @@
+import {Box, Card, Stack, Text} from '@sanity/ui'
+import {useId} from 'react'
+import type {Step} from './results.ts'
+
+const HEIGHT = 120
+const STEP_WIDTH = 20
+const GAP = 4
+
+const DATE = new Intl.DateTimeFormat('en-GB', {day: 'numeric', month: 'short', year: 'numeric'})
+
+interface ResultsChartProps {
+  steps: readonly Step[]
+  /** What a step is: a day or a week. */
+  unit: string
+}
+
+/** Enquiries over time as bars. The same figures are in a table below, which can be opened. */
+export function ResultsChart({steps, unit}: ResultsChartProps) {
+  const captionId = useId()
+  const highest = Math.max(1, ...steps.map(({count}) => count))
+  const width = steps.length * STEP_WIDTH
+  const [first, last] = [steps[0], steps.at(-1)]
+  return (
+    <Stack gap={4} as="figure" style={{margin: 0}}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        style={{width: '100%', height: HEIGHT, display: 'block'}}
+      >
+        {steps.map(({from, count}, index) => {
+          const height = (count / highest) * (HEIGHT - 2)
+          return (
+            <rect
+              key={from.getTime()}
+              x={index * STEP_WIDTH + GAP / 2}
+              y={HEIGHT - Math.max(height, 1)}
+              width={STEP_WIDTH - GAP}
+              height={Math.max(height, 1)}
+              fill="var(--card-link-color)"
+              opacity={count === 0 ? 0.4 : 1}
+            />
+          )
+        })}
+      </svg>
+      <Text as="figcaption" size={1} muted id={captionId}>
+        Enquiries per {unit} from {first && DATE.format(first.from)} to{' '}
+        {last && DATE.format(last.from)}, at most {Math.max(0, ...steps.map(({count}) => count))}.
+      </Text>
+      <Card as="details" tone="transparent" radius={2} border>
+        <Box as="summary" padding={3} style={{cursor: 'pointer'}}>
+          <Text as="span" size={1} style={{display: 'inline-block'}}>
+            The figures as a table
+          </Text>
+        </Box>
+        <CountTable
+          labelledBy={captionId}
+          head={[unit === 'day' ? 'Day' : 'Week from', 'Enquiries']}
+          rows={steps.map(({from, count}) => [DATE.format(from), count])}
+        />
+      </Card>
+    </Stack>
+  )
+}
+
+interface CountTableProps {
+  labelledBy: string
+  head: readonly [string, string]
+  rows: readonly (readonly [string, number])[]
+}
+
+/** A table of names with their counts. */
+export function CountTable({labelledBy, head, rows}: CountTableProps) {
+  return (
+    <Box padding={3}>
+      <table aria-labelledby={labelledBy} style={{width: '100%', borderCollapse: 'collapse'}}>
+        <thead>
+          <tr>
+            <th scope="col" style={{textAlign: 'start', padding: '0.4em 0'}}>
+              <Text size={1} weight="medium">
+                {head[0]}
+              </Text>
+            </th>
+            <th scope="col" style={{textAlign: 'end'}}>
+              <Text size={1} weight="medium">
+                {head[1]}
+              </Text>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, count]) => (
+            <tr key={name} style={{borderTop: '1px solid var(--card-border-color)'}}>
+              <th scope="row" style={{textAlign: 'start', padding: '0.6em 0', fontWeight: 400}}>
+                <Text size={1} style={{overflowWrap: 'anywhere'}}>
+                  {name}
+                </Text>
+              </th>
+              <td style={{textAlign: 'end'}}>
+                <Text size={1} align="right">
+                  {count}
+                </Text>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}

@@ -1,0 +1,127 @@
+import {BarChartIcon} from '@sanity/icons/BarChart'
+import {LinkIcon} from '@sanity/icons/Link'
+import {Flex, Select, Stack, Text} from '@sanity/ui'
+import {useId, useState} from 'react'
+import type {Tool} from 'sanity'
+import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {useInboxQuery} from '../inbox/use-inbox-query.ts'
+import {PageFrame} from '../tool-page/page-frame.tsx'
+import {LinkBuilder} from './link-builder.tsx'
+import {
+  countBy,
+  ENQUIRIES_QUERY,
+  type Enquiry,
+  GROUPINGS,
+  type Grouping,
+  PERIODS,
+  type Period,
+  parseEnquiries,
+  startOf,
+  stepsOf,
+} from './results.ts'
+import {CountTable, ResultsChart} from './results-chart.tsx'
+
+/** What pages and campaigns have brought: enquiries over time, and links for campaigns. */
+export const resultsTool: Tool = {
+  name: 'results',
+  title: 'Results',
+  icon: BarChartIcon,
+  component: ResultsPage,
+}
+
+function ResultsPage() {
+  const [period, setPeriod] = useState<Period>('month')
+  const [grouping, setGrouping] = useState<Grouping>('campaign')
+  // Stays the same while the page is open, so that the query does not run again for each rendering.
+  const [now] = useState(() => new Date())
+  const since = startOf(period, now).toISOString()
+  const enquiries = useInboxQuery(ENQUIRIES_QUERY, {since}, parseEnquiries)
+  return (
+    <PageFrame
+      title="Results"
+      testId="results"
+      intro="Which enquiries the forms of the site have brought, and where they came from. Suspected spam is not counted."
+    >
+      <Flex gap={3} wrap="wrap">
+        <Choice label="Time" value={period} options={PERIODS} onChange={setPeriod} />
+        <Choice label="Counted by" value={grouping} options={GROUPINGS} onChange={setGrouping} />
+      </Flex>
+      <Panel title="Enquiries" icon={BarChartIcon}>
+        {enquiries === null ? (
+          <Waiting />
+        ) : (
+          <Enquiries enquiries={enquiries} period={period} grouping={grouping} now={now} />
+        )}
+      </Panel>
+      <Panel title="Link for a campaign" icon={LinkIcon}>
+        <Text size={1} muted as="p">
+          Visitors who come by such a link are counted under its campaign when they send a form. The
+          site sets no cookies for that.
+        </Text>
+        <LinkBuilder enquiries={enquiries ?? []} />
+      </Panel>
+    </PageFrame>
+  )
+}
+
+interface EnquiriesProps {
+  enquiries: readonly Enquiry[]
+  period: Period
+  grouping: Grouping
+  now: Date
+}
+
+function Enquiries({enquiries, period, grouping, now}: EnquiriesProps) {
+  const totalId = useId()
+  if (enquiries.length === 0) return <Nothing>No enquiry came in this time.</Nothing>
+  return (
+    <Stack gap={4}>
+      <Text id={totalId} data-testid="results-total">
+        {enquiries.length === 1 ? '1 enquiry' : `${enquiries.length} enquiries`} in{' '}
+        {PERIODS[period].title}
+      </Text>
+      <ResultsChart
+        steps={stepsOf(enquiries, period, now)}
+        unit={PERIODS[period].daysPerStep === 1 ? 'day' : 'week'}
+      />
+      <CountTable
+        labelledBy={totalId}
+        head={[GROUPINGS[grouping].title, 'Enquiries']}
+        rows={countBy(enquiries, grouping).map(({name, count}) => [name, count] as const)}
+      />
+    </Stack>
+  )
+}
+
+interface ChoiceProps<Name extends string> {
+  label: string
+  value: Name
+  options: Record<Name, {title: string}>
+  onChange: (name: Name) => void
+}
+
+function Choice<Name extends string>({label, value, options, onChange}: ChoiceProps<Name>) {
+  const id = useId()
+  const names = Object.keys(options).filter((name): name is Name => name in options)
+  return (
+    <Stack gap={2}>
+      <Text as="label" size={1} weight="medium" htmlFor={id}>
+        {label}
+      </Text>
+      <Select
+        id={id}
+        value={value}
+        onChange={({currentTarget}) => {
+          const chosen = names.find((name) => name === currentTarget.value)
+          if (chosen) onChange(chosen)
+        }}
+      >
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {options[name].title}
+          </option>
+        ))}
+      </Select>
+    </Stack>
+  )
+}

@@ -29,6 +29,24 @@ export type SanityImageAssetReference = {
   [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
 };
 
+export type ImageAndTextBlock = {
+  _type: "imageAndTextBlock";
+  intro?: SectionIntro;
+  text: SimpleText;
+  image: {
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt: string;
+    _type: "image";
+  };
+  side?: "right" | "left";
+  cta?: Cta;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type HeroBlock = {
   _type: "heroBlock";
   eyebrow?: string;
@@ -737,6 +755,8 @@ export type Page = {
     _key: string;
   } & HeroBlock | {
     _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
   } & RichTextBlock>;
   language?: "en" | "hi" | "gu" | "mr";
   seo?: Seo;
@@ -986,7 +1006,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = RichTextBlock | SanityImageAssetReference | HeroBlock | CallToActionBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = RichTextBlock | SanityImageAssetReference | ImageAndTextBlock | HeroBlock | CallToActionBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/about-page.ts
 // Variable: aboutPageQuery
@@ -2377,7 +2397,7 @@ export type MilestonesQueryResult = Array<{
 
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}}},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "richTextBlock" => {"body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}}},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "side": coalesce(side, "right"),  "cta": cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  _type == "richTextBlock" => {"body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2434,6 +2454,59 @@ export type PageBySlugQueryResult = {
     };
     scene: "" | "bed-board" | "workbench";
     pattern: "hexagons" | "octagons" | "six-fold" | "star-and-cross" | "twelve-fold";
+  } | {
+    _type: "imageAndTextBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    text: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "internalLink";
+        reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+        href: string | null;
+      } | {
+        _key: string;
+        _type: "link";
+        href: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      };
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    };
+    side: "left" | "right";
+    cta: {
+      label: string;
+      href: string | null;
+    } | null;
   } | {
     _type: "richTextBlock";
     _key: string;

@@ -14,9 +14,11 @@ const STEERING_FIELDS = new Set([
   'brand',
   'category',
   'language',
+  'layout',
   'mapUrl',
   'network',
   'sections',
+  'side',
   'tone',
 ])
 

@@ -1,6 +1,7 @@
 // Written by `npm run typegen` from the folders beside this file.
 import type {AnyBlock, BlockProps} from './block-props.ts'
 import {CallToActionBlock} from './call-to-action/block.tsx'
+import {FeatureGridBlock} from './feature-grid/block.tsx'
 import {HeroBlock} from './hero/block.tsx'
 import {ImageAndTextBlock} from './image-and-text/block.tsx'
 import {RichTextBlock} from './rich-text/block.tsx'
@@ -14,6 +15,8 @@ export function BlockComponent({block, ...place}: AnyBlockProps) {
   switch (block._type) {
     case 'callToActionBlock':
       return <CallToActionBlock block={block} {...place} />
+    case 'featureGridBlock':
+      return <FeatureGridBlock block={block} {...place} />
     case 'heroBlock':
       return <HeroBlock block={block} {...place} />
     case 'imageAndTextBlock':

@@ -1,6 +1,7 @@
 // Written by `npm run typegen` from the folders beside this file.
 import type {AnyBlock} from './block-props.ts'
 import {callToActionBlockMarkdown} from './call-to-action/markdown.ts'
+import {featureGridBlockMarkdown} from './feature-grid/markdown.ts'
 import {heroBlockMarkdown} from './hero/markdown.ts'
 import {imageAndTextBlockMarkdown} from './image-and-text/markdown.ts'
 import {richTextBlockMarkdown} from './rich-text/markdown.ts'
@@ -10,6 +11,8 @@ export function blockMarkdown(block: AnyBlock, origin: string): string {
   switch (block._type) {
     case 'callToActionBlock':
       return callToActionBlockMarkdown(block, origin)
+    case 'featureGridBlock':
+      return featureGridBlockMarkdown(block, origin)
     case 'heroBlock':
       return heroBlockMarkdown(block, origin)
     case 'imageAndTextBlock':

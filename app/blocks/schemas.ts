@@ -1,12 +1,14 @@
 // Written by `npm run typegen` from the folders beside this file.
 import type {BlockDefinition} from '#schemas/fields/block.ts'
 import {callToActionBlockDefinition} from './call-to-action/schema.ts'
+import {featureGridBlockDefinition} from './feature-grid/schema.ts'
 import {heroBlockDefinition} from './hero/schema.ts'
 import {imageAndTextBlockDefinition} from './image-and-text/schema.ts'
 import {richTextBlockDefinition} from './rich-text/schema.ts'
 
 export const blockDefinitions: readonly BlockDefinition[] = [
   callToActionBlockDefinition,
+  featureGridBlockDefinition,
   heroBlockDefinition,
   imageAndTextBlockDefinition,
   richTextBlockDefinition,

@@ -5,6 +5,7 @@ import {FeatureGridBlock} from './feature-grid/block.tsx'
 import {HeroBlock} from './hero/block.tsx'
 import {ImageAndTextBlock} from './image-and-text/block.tsx'
 import {RichTextBlock} from './rich-text/block.tsx'
+import {StepsBlock} from './steps/block.tsx'
 
 interface AnyBlockProps extends Omit<BlockProps<never>, 'block'> {
   block: AnyBlock
@@ -23,6 +24,8 @@ export function BlockComponent({block, ...place}: AnyBlockProps) {
       return <ImageAndTextBlock block={block} {...place} />
     case 'richTextBlock':
       return <RichTextBlock block={block} {...place} />
+    case 'stepsBlock':
+      return <StepsBlock block={block} {...place} />
     default:
       return null
   }

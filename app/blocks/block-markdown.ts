@@ -5,6 +5,7 @@ import {featureGridBlockMarkdown} from './feature-grid/markdown.ts'
 import {heroBlockMarkdown} from './hero/markdown.ts'
 import {imageAndTextBlockMarkdown} from './image-and-text/markdown.ts'
 import {richTextBlockMarkdown} from './rich-text/markdown.ts'
+import {stepsBlockMarkdown} from './steps/markdown.ts'
 
 /** A block as Markdown. Links are absolute, from `origin`. */
 export function blockMarkdown(block: AnyBlock, origin: string): string {
@@ -19,6 +20,8 @@ export function blockMarkdown(block: AnyBlock, origin: string): string {
       return imageAndTextBlockMarkdown(block, origin)
     case 'richTextBlock':
       return richTextBlockMarkdown(block, origin)
+    case 'stepsBlock':
+      return stepsBlockMarkdown(block, origin)
     default:
       return ''
   }

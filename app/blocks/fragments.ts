@@ -4,6 +4,7 @@ import {featureGridBlockFragment} from './feature-grid/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
 import {imageAndTextBlockFragment} from './image-and-text/fragment.ts'
 import {richTextBlockFragment} from './rich-text/fragment.ts'
+import {stepsBlockFragment} from './steps/fragment.ts'
 
 export const blocksFragment = /* groq */ `[isHidden != true]{
   _type,
@@ -14,4 +15,5 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   _type == "heroBlock" => ${heroBlockFragment},
   _type == "imageAndTextBlock" => ${imageAndTextBlockFragment},
   _type == "richTextBlock" => ${richTextBlockFragment},
+  _type == "stepsBlock" => ${stepsBlockFragment},
 }`

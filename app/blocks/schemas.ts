@@ -5,6 +5,7 @@ import {featureGridBlockDefinition} from './feature-grid/schema.ts'
 import {heroBlockDefinition} from './hero/schema.ts'
 import {imageAndTextBlockDefinition} from './image-and-text/schema.ts'
 import {richTextBlockDefinition} from './rich-text/schema.ts'
+import {stepsBlockDefinition} from './steps/schema.ts'
 
 export const blockDefinitions: readonly BlockDefinition[] = [
   callToActionBlockDefinition,
@@ -12,4 +13,5 @@ export const blockDefinitions: readonly BlockDefinition[] = [
   heroBlockDefinition,
   imageAndTextBlockDefinition,
   richTextBlockDefinition,
+  stepsBlockDefinition,
 ]

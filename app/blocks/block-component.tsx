@@ -2,6 +2,7 @@
 import type {AnyBlock, BlockProps} from './block-props.ts'
 import {CallToActionBlock} from './call-to-action/block.tsx'
 import {FeatureGridBlock} from './feature-grid/block.tsx'
+import {FiguresBlock} from './figures/block.tsx'
 import {HeroBlock} from './hero/block.tsx'
 import {ImageAndTextBlock} from './image-and-text/block.tsx'
 import {RichTextBlock} from './rich-text/block.tsx'
@@ -18,6 +19,8 @@ export function BlockComponent({block, ...place}: AnyBlockProps) {
       return <CallToActionBlock block={block} {...place} />
     case 'featureGridBlock':
       return <FeatureGridBlock block={block} {...place} />
+    case 'figuresBlock':
+      return <FiguresBlock block={block} {...place} />
     case 'heroBlock':
       return <HeroBlock block={block} {...place} />
     case 'imageAndTextBlock':

@@ -2,6 +2,7 @@
 import type {AnyBlock} from './block-props.ts'
 import {callToActionBlockMarkdown} from './call-to-action/markdown.ts'
 import {featureGridBlockMarkdown} from './feature-grid/markdown.ts'
+import {figuresBlockMarkdown} from './figures/markdown.ts'
 import {heroBlockMarkdown} from './hero/markdown.ts'
 import {imageAndTextBlockMarkdown} from './image-and-text/markdown.ts'
 import {richTextBlockMarkdown} from './rich-text/markdown.ts'
@@ -14,6 +15,8 @@ export function blockMarkdown(block: AnyBlock, origin: string): string {
       return callToActionBlockMarkdown(block, origin)
     case 'featureGridBlock':
       return featureGridBlockMarkdown(block, origin)
+    case 'figuresBlock':
+      return figuresBlockMarkdown(block, origin)
     case 'heroBlock':
       return heroBlockMarkdown(block, origin)
     case 'imageAndTextBlock':

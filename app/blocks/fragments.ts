@@ -1,6 +1,7 @@
 // Written by `npm run typegen` from the folders beside this file.
 import {callToActionBlockFragment} from './call-to-action/fragment.ts'
 import {featureGridBlockFragment} from './feature-grid/fragment.ts'
+import {figuresBlockFragment} from './figures/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
 import {imageAndTextBlockFragment} from './image-and-text/fragment.ts'
 import {richTextBlockFragment} from './rich-text/fragment.ts'
@@ -12,6 +13,7 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   "anchor": coalesce(anchor, ""),
   _type == "callToActionBlock" => ${callToActionBlockFragment},
   _type == "featureGridBlock" => ${featureGridBlockFragment},
+  _type == "figuresBlock" => ${figuresBlockFragment},
   _type == "heroBlock" => ${heroBlockFragment},
   _type == "imageAndTextBlock" => ${imageAndTextBlockFragment},
   _type == "richTextBlock" => ${richTextBlockFragment},

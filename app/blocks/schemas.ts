@@ -2,6 +2,7 @@
 import type {BlockDefinition} from '#schemas/fields/block.ts'
 import {callToActionBlockDefinition} from './call-to-action/schema.ts'
 import {featureGridBlockDefinition} from './feature-grid/schema.ts'
+import {figuresBlockDefinition} from './figures/schema.ts'
 import {heroBlockDefinition} from './hero/schema.ts'
 import {imageAndTextBlockDefinition} from './image-and-text/schema.ts'
 import {richTextBlockDefinition} from './rich-text/schema.ts'
@@ -10,6 +11,7 @@ import {stepsBlockDefinition} from './steps/schema.ts'
 export const blockDefinitions: readonly BlockDefinition[] = [
   callToActionBlockDefinition,
   featureGridBlockDefinition,
+  figuresBlockDefinition,
   heroBlockDefinition,
   imageAndTextBlockDefinition,
   richTextBlockDefinition,

@@ -5,6 +5,7 @@ import {FeatureGridBlock} from './feature-grid/block.tsx'
 import {FiguresBlock} from './figures/block.tsx'
 import {HeroBlock} from './hero/block.tsx'
 import {ImageAndTextBlock} from './image-and-text/block.tsx'
+import {LogosBlock} from './logos/block.tsx'
 import {RichTextBlock} from './rich-text/block.tsx'
 import {StepsBlock} from './steps/block.tsx'
 
@@ -25,6 +26,8 @@ export function BlockComponent({block, ...place}: AnyBlockProps) {
       return <HeroBlock block={block} {...place} />
     case 'imageAndTextBlock':
       return <ImageAndTextBlock block={block} {...place} />
+    case 'logosBlock':
+      return <LogosBlock block={block} {...place} />
     case 'richTextBlock':
       return <RichTextBlock block={block} {...place} />
     case 'stepsBlock':

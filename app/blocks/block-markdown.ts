@@ -5,6 +5,7 @@ import {featureGridBlockMarkdown} from './feature-grid/markdown.ts'
 import {figuresBlockMarkdown} from './figures/markdown.ts'
 import {heroBlockMarkdown} from './hero/markdown.ts'
 import {imageAndTextBlockMarkdown} from './image-and-text/markdown.ts'
+import {logosBlockMarkdown} from './logos/markdown.ts'
 import {richTextBlockMarkdown} from './rich-text/markdown.ts'
 import {stepsBlockMarkdown} from './steps/markdown.ts'
 
@@ -21,6 +22,8 @@ export function blockMarkdown(block: AnyBlock, origin: string): string {
       return heroBlockMarkdown(block, origin)
     case 'imageAndTextBlock':
       return imageAndTextBlockMarkdown(block, origin)
+    case 'logosBlock':
+      return logosBlockMarkdown(block, origin)
     case 'richTextBlock':
       return richTextBlockMarkdown(block, origin)
     case 'stepsBlock':

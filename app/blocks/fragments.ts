@@ -4,6 +4,7 @@ import {featureGridBlockFragment} from './feature-grid/fragment.ts'
 import {figuresBlockFragment} from './figures/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
 import {imageAndTextBlockFragment} from './image-and-text/fragment.ts'
+import {logosBlockFragment} from './logos/fragment.ts'
 import {richTextBlockFragment} from './rich-text/fragment.ts'
 import {stepsBlockFragment} from './steps/fragment.ts'
 
@@ -16,6 +17,7 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   _type == "figuresBlock" => ${figuresBlockFragment},
   _type == "heroBlock" => ${heroBlockFragment},
   _type == "imageAndTextBlock" => ${imageAndTextBlockFragment},
+  _type == "logosBlock" => ${logosBlockFragment},
   _type == "richTextBlock" => ${richTextBlockFragment},
   _type == "stepsBlock" => ${stepsBlockFragment},
 }`

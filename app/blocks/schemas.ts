@@ -5,6 +5,7 @@ import {featureGridBlockDefinition} from './feature-grid/schema.ts'
 import {figuresBlockDefinition} from './figures/schema.ts'
 import {heroBlockDefinition} from './hero/schema.ts'
 import {imageAndTextBlockDefinition} from './image-and-text/schema.ts'
+import {logosBlockDefinition} from './logos/schema.ts'
 import {richTextBlockDefinition} from './rich-text/schema.ts'
 import {stepsBlockDefinition} from './steps/schema.ts'
 
@@ -14,6 +15,7 @@ export const blockDefinitions: readonly BlockDefinition[] = [
   figuresBlockDefinition,
   heroBlockDefinition,
   imageAndTextBlockDefinition,
+  logosBlockDefinition,
   richTextBlockDefinition,
   stepsBlockDefinition,
 ]

@@ -1,6 +1,7 @@
 interface PictureDocument {
   _id: string
   _type: string
+  metadata: {dimensions: {width: number; height: number}}
   [field: string]: unknown
 }
 

@@ -8,6 +8,7 @@ import {ImageAndTextBlock} from './image-and-text/block.tsx'
 import {LogosBlock} from './logos/block.tsx'
 import {RichTextBlock} from './rich-text/block.tsx'
 import {StepsBlock} from './steps/block.tsx'
+import {TableBlock} from './table/block.tsx'
 
 interface AnyBlockProps extends Omit<BlockProps<never>, 'block'> {
   block: AnyBlock
@@ -32,6 +33,8 @@ export function BlockComponent({block, ...place}: AnyBlockProps) {
       return <RichTextBlock block={block} {...place} />
     case 'stepsBlock':
       return <StepsBlock block={block} {...place} />
+    case 'tableBlock':
+      return <TableBlock block={block} {...place} />
     default:
       return null
   }

@@ -8,6 +8,7 @@ import {imageAndTextBlockMarkdown} from './image-and-text/markdown.ts'
 import {logosBlockMarkdown} from './logos/markdown.ts'
 import {richTextBlockMarkdown} from './rich-text/markdown.ts'
 import {stepsBlockMarkdown} from './steps/markdown.ts'
+import {tableBlockMarkdown} from './table/markdown.ts'
 
 /** A block as Markdown. Links are absolute, from `origin`. */
 export function blockMarkdown(block: AnyBlock, origin: string): string {
@@ -28,6 +29,8 @@ export function blockMarkdown(block: AnyBlock, origin: string): string {
       return richTextBlockMarkdown(block, origin)
     case 'stepsBlock':
       return stepsBlockMarkdown(block, origin)
+    case 'tableBlock':
+      return tableBlockMarkdown(block, origin)
     default:
       return ''
   }

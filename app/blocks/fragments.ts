@@ -7,6 +7,7 @@ import {imageAndTextBlockFragment} from './image-and-text/fragment.ts'
 import {logosBlockFragment} from './logos/fragment.ts'
 import {richTextBlockFragment} from './rich-text/fragment.ts'
 import {stepsBlockFragment} from './steps/fragment.ts'
+import {tableBlockFragment} from './table/fragment.ts'
 
 export const blocksFragment = /* groq */ `[isHidden != true]{
   _type,
@@ -20,4 +21,5 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   _type == "logosBlock" => ${logosBlockFragment},
   _type == "richTextBlock" => ${richTextBlockFragment},
   _type == "stepsBlock" => ${stepsBlockFragment},
+  _type == "tableBlock" => ${tableBlockFragment},
 }`

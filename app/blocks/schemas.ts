@@ -8,6 +8,7 @@ import {imageAndTextBlockDefinition} from './image-and-text/schema.ts'
 import {logosBlockDefinition} from './logos/schema.ts'
 import {richTextBlockDefinition} from './rich-text/schema.ts'
 import {stepsBlockDefinition} from './steps/schema.ts'
+import {tableBlockDefinition} from './table/schema.ts'
 
 export const blockDefinitions: readonly BlockDefinition[] = [
   callToActionBlockDefinition,
@@ -18,4 +19,5 @@ export const blockDefinitions: readonly BlockDefinition[] = [
   logosBlockDefinition,
   richTextBlockDefinition,
   stepsBlockDefinition,
+  tableBlockDefinition,
 ]

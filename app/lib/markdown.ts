@@ -118,7 +118,8 @@ function calloutMarkdown(value: {tone?: unknown; title?: unknown; text?: unknown
   return `> [!${tone.toUpperCase()}]\n${lines.map((line) => `> ${line}`).join('\n>\n')}`
 }
 
-function tableMarkdown(value: Parameters<typeof readTable>[0]): string {
+/** A table as Markdown; empty without rows. */
+export function tableMarkdown(value: Parameters<typeof readTable>[0]): string {
   const table = readTable(value)
   if (!table) return ''
   const line = (cells: string[]) =>

@@ -1,6 +1,7 @@
 // Written by `npm run typegen` from the folders beside this file.
 import type {AnyBlock, BlockProps} from './block-props.ts'
 import {CallToActionBlock} from './call-to-action/block.tsx'
+import {EmbedBlock} from './embed/block.tsx'
 import {FeatureGridBlock} from './feature-grid/block.tsx'
 import {FiguresBlock} from './figures/block.tsx'
 import {HeroBlock} from './hero/block.tsx'
@@ -19,6 +20,8 @@ export function BlockComponent({block, ...place}: AnyBlockProps) {
   switch (block._type) {
     case 'callToActionBlock':
       return <CallToActionBlock block={block} {...place} />
+    case 'embedBlock':
+      return <EmbedBlock block={block} {...place} />
     case 'featureGridBlock':
       return <FeatureGridBlock block={block} {...place} />
     case 'figuresBlock':

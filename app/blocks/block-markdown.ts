@@ -1,6 +1,7 @@
 // Written by `npm run typegen` from the folders beside this file.
 import type {AnyBlock} from './block-props.ts'
 import {callToActionBlockMarkdown} from './call-to-action/markdown.ts'
+import {embedBlockMarkdown} from './embed/markdown.ts'
 import {featureGridBlockMarkdown} from './feature-grid/markdown.ts'
 import {figuresBlockMarkdown} from './figures/markdown.ts'
 import {heroBlockMarkdown} from './hero/markdown.ts'
@@ -15,6 +16,8 @@ export function blockMarkdown(block: AnyBlock, origin: string): string {
   switch (block._type) {
     case 'callToActionBlock':
       return callToActionBlockMarkdown(block, origin)
+    case 'embedBlock':
+      return embedBlockMarkdown(block, origin)
     case 'featureGridBlock':
       return featureGridBlockMarkdown(block, origin)
     case 'figuresBlock':

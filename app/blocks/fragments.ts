@@ -1,5 +1,6 @@
 // Written by `npm run typegen` from the folders beside this file.
 import {callToActionBlockFragment} from './call-to-action/fragment.ts'
+import {embedBlockFragment} from './embed/fragment.ts'
 import {featureGridBlockFragment} from './feature-grid/fragment.ts'
 import {figuresBlockFragment} from './figures/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
@@ -14,6 +15,7 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   _key,
   "anchor": coalesce(anchor, ""),
   _type == "callToActionBlock" => ${callToActionBlockFragment},
+  _type == "embedBlock" => ${embedBlockFragment},
   _type == "featureGridBlock" => ${featureGridBlockFragment},
   _type == "figuresBlock" => ${figuresBlockFragment},
   _type == "heroBlock" => ${heroBlockFragment},

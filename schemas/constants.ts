@@ -29,7 +29,7 @@ export const REFERRAL_PROJECT_TYPES = [
   {value: 'other', label: 'Other'},
 ] as const
 
-/** Hosts of maps that the contact page may embed. The site's CSP allows no other frame. */
+/** Hosts of maps that pages may embed. The site's CSP allows only these frames and videos. */
 export const MAP_HOSTS = [
   'www.openstreetmap.org',
   'umap.openstreetmap.fr',
@@ -37,6 +37,9 @@ export const MAP_HOSTS = [
   'maps.google.com',
   'www.bing.com',
 ] as const
+
+/** Hosts of videos that pages may embed; both set no cookie before a visitor plays one. */
+export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const
 
 /** Forms whose submissions are kept in the inbox. */
 export const FORM_NAMES = ['contact', 'course', 'referral', 'newsletter'] as const

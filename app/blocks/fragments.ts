@@ -1,13 +1,27 @@
 // Written by `npm run typegen` from the folders beside this file.
 import {callToActionBlockFragment} from './call-to-action/fragment.ts'
+import {embedBlockFragment} from './embed/fragment.ts'
+import {featureGridBlockFragment} from './feature-grid/fragment.ts'
+import {figuresBlockFragment} from './figures/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
+import {imageAndTextBlockFragment} from './image-and-text/fragment.ts'
+import {logosBlockFragment} from './logos/fragment.ts'
 import {richTextBlockFragment} from './rich-text/fragment.ts'
+import {stepsBlockFragment} from './steps/fragment.ts'
+import {tableBlockFragment} from './table/fragment.ts'
 
 export const blocksFragment = /* groq */ `[isHidden != true]{
   _type,
   _key,
   "anchor": coalesce(anchor, ""),
   _type == "callToActionBlock" => ${callToActionBlockFragment},
+  _type == "embedBlock" => ${embedBlockFragment},
+  _type == "featureGridBlock" => ${featureGridBlockFragment},
+  _type == "figuresBlock" => ${figuresBlockFragment},
   _type == "heroBlock" => ${heroBlockFragment},
+  _type == "imageAndTextBlock" => ${imageAndTextBlockFragment},
+  _type == "logosBlock" => ${logosBlockFragment},
   _type == "richTextBlock" => ${richTextBlockFragment},
+  _type == "stepsBlock" => ${stepsBlockFragment},
+  _type == "tableBlock" => ${tableBlockFragment},
 }`

@@ -1,14 +1,13 @@
 import {defineQuery} from 'groq'
 import type {ContentClient} from './client.ts'
-import {callToActionFragment, iconCardFragment, imageFragment, seoFragment} from './fragments.ts'
+import {
+  callToActionFragment,
+  iconCardFragment,
+  imageFragment,
+  metricFragment,
+  seoFragment,
+} from './fragments.ts'
 import type {CaseStudiesQueryResult, CaseStudyBySlugQueryResult} from './sanity.types.ts'
-
-const metricFragment = /* groq */ `{
-  _key,
-  icon,
-  "value": coalesce(value, ""),
-  "label": coalesce(label, "")
-}`
 
 // The industry is the first entry of the details, whatever label an editor chose.
 export const caseStudiesQuery =

@@ -54,6 +54,13 @@ export const iconCardFragment = /* groq */ `{
   "description": coalesce(description, "")
 }`
 
+export const metricFragment = /* groq */ `{
+  _key,
+  icon,
+  "value": coalesce(value, ""),
+  "label": coalesce(label, "")
+}`
+
 export const callToActionFragment = /* groq */ `{
   "title": coalesce(title, ""),
   text,

@@ -15,6 +15,24 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: ../.cache/typegen/schema.json
+export type TableBlock = {
+  _type: "tableBlock";
+  intro?: SectionIntro;
+  table: Table;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
+export type StepsBlock = {
+  _type: "stepsBlock";
+  intro?: SectionIntro;
+  steps: Array<{
+    _key: string;
+  } & IconCard>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type RichTextBlock = {
   _type: "richTextBlock";
   body: RichText;
@@ -27,6 +45,41 @@ export type SanityImageAssetReference = {
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type LogosBlock = {
+  _type: "logosBlock";
+  intro?: SectionIntro;
+  logos: Array<{
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt: string;
+    href?: string;
+    _type: "logo";
+    _key: string;
+  }>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
+export type ImageAndTextBlock = {
+  _type: "imageAndTextBlock";
+  intro?: SectionIntro;
+  text: SimpleText;
+  image: {
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt: string;
+    _type: "image";
+  };
+  side?: "right" | "left";
+  cta?: Cta;
+  anchor?: string;
+  isHidden?: boolean;
 };
 
 export type HeroBlock = {
@@ -46,6 +99,44 @@ export type HeroBlock = {
   };
   scene?: "bed-board" | "workbench";
   pattern?: "six-fold" | "twelve-fold" | "star-and-cross" | "octagons" | "hexagons";
+  anchor?: string;
+  isHidden?: boolean;
+};
+
+export type FiguresBlock = {
+  _type: "figuresBlock";
+  intro?: SectionIntro;
+  metrics: Array<{
+    _key: string;
+  } & Metric>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
+export type FeatureGridBlock = {
+  _type: "featureGridBlock";
+  intro?: SectionIntro;
+  layout?: "cards" | "list";
+  features: Array<{
+    _key: string;
+  } & IconCard>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
+export type EmbedBlock = {
+  _type: "embedBlock";
+  intro?: SectionIntro;
+  title: string;
+  url: string;
+  poster?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt: string;
+    _type: "image";
+  };
   anchor?: string;
   isHidden?: boolean;
 };
@@ -745,9 +836,23 @@ export type Page = {
     _key: string;
   } & CallToActionBlock | {
     _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
   } & HeroBlock | {
     _key: string;
-  } & RichTextBlock>;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock>;
   language?: "en" | "hi" | "gu" | "mr";
   seo?: Seo;
 };
@@ -996,7 +1101,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = RichTextBlock | SanityImageAssetReference | HeroBlock | CallToActionBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = TableBlock | StepsBlock | RichTextBlock | SanityImageAssetReference | LogosBlock | ImageAndTextBlock | HeroBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | CallToActionBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/about-page.ts
 // Variable: aboutPageQuery
@@ -2387,7 +2492,7 @@ export type MilestonesQueryResult = Array<{
 
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}}},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "richTextBlock" => {"body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}}},  _type == "embedBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "side": coalesce(side, "right"),  "cta": cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  _type == "logosBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "richTextBlock" => {"body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])},  _type == "stepsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {"intro": intro{eyebrow, "title": coalesce(title, ""), text}, table},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2409,6 +2514,64 @@ export type PageBySlugQueryResult = {
         href: string | null;
       } | null;
     };
+  } | {
+    _type: "embedBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    title: string;
+    url: string;
+    poster: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      } | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    } | null;
+  } | {
+    _type: "featureGridBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    layout: "cards" | "list";
+    features: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+    }>;
+  } | {
+    _type: "figuresBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    metrics: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      value: string;
+      label: string;
+    }>;
   } | {
     _type: "heroBlock";
     _key: string;
@@ -2444,6 +2607,88 @@ export type PageBySlugQueryResult = {
     };
     scene: "" | "bed-board" | "workbench";
     pattern: "hexagons" | "octagons" | "six-fold" | "star-and-cross" | "twelve-fold";
+  } | {
+    _type: "imageAndTextBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    text: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "internalLink";
+        reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+        href: string | null;
+      } | {
+        _key: string;
+        _type: "link";
+        href: string;
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+    image: {
+      alt: string;
+      asset: {
+        _id: string;
+        url: string;
+        metadata: {
+          lqip: string | null;
+          dimensions: {
+            width: number;
+            height: number;
+          } | null;
+        } | null;
+      };
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+    };
+    side: "left" | "right";
+    cta: {
+      label: string;
+      href: string | null;
+    } | null;
+  } | {
+    _type: "logosBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    logos: Array<{
+      _key: string;
+      href: string | null;
+      image: {
+        alt: string;
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        };
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      };
+    }>;
   } | {
     _type: "richTextBlock";
     _key: string;
@@ -2520,6 +2765,31 @@ export type PageBySlugQueryResult = {
         _key: string;
       } & TableRow>;
     }>;
+  } | {
+    _type: "stepsBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    steps: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+    }>;
+  } | {
+    _type: "tableBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    table: Table;
   }>;
   seo: {
     title: string | null;

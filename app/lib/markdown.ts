@@ -64,21 +64,41 @@ export function list(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n')
 }
 
+/** A list of single lines with numbers. */
+export function numbered(items: readonly string[]): string {
+  return items.map((item, index) => `${index + 1}. ${item}`).join('\n')
+}
+
+/** A line of a list: its title in bold, and its text. */
+export function titled(title: string, text: string): string {
+  return `**${plainMarkdown(title)}** ${plainMarkdown(text)}`.trim()
+}
+
 function absoluteUrl(href: string, origin: string): string {
   // A bracket or a space in a URL would end the link too early.
   const url = URL.canParse(href, origin) ? new URL(href, origin).href : href
   return url.replace(/[()<>\s]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
 }
 
+interface Picture {
+  alt?: string
+  asset?: {url?: string | null} | null
+}
+
+/** A picture as Markdown; empty without an asset. */
+export function imageMarkdown({alt, asset}: Picture, origin: string): string {
+  if (!asset?.url) return ''
+  const text = (alt ?? '').replace(/[\\[\]*_`<>]/g, '\\$&')
+  return `![${text}](${absoluteUrl(assetUrl(asset.url), origin)})`
+}
+
 function figureMarkdown(
-  value: {picture?: {alt?: string; asset?: {url?: string | null} | null}; caption?: string | null},
+  {picture, caption}: {picture?: Picture; caption?: string | null},
   origin: string,
 ): string {
-  const url = value.picture?.asset?.url
-  if (!url) return ''
-  const alt = (value.picture?.alt ?? '').replace(/[\\[\]*_`<>]/g, '\\$&')
-  const caption = value.caption ? `\n\n*${plainMarkdown(value.caption)}*` : ''
-  return `![${alt}](${absoluteUrl(assetUrl(url), origin)})${caption}`
+  const image = picture && imageMarkdown(picture, origin)
+  if (!image) return ''
+  return caption ? `${image}\n\n*${plainMarkdown(caption)}*` : image
 }
 
 // A fence must be longer than any run of backticks inside it.
@@ -98,7 +118,8 @@ function calloutMarkdown(value: {tone?: unknown; title?: unknown; text?: unknown
   return `> [!${tone.toUpperCase()}]\n${lines.map((line) => `> ${line}`).join('\n>\n')}`
 }
 
-function tableMarkdown(value: Parameters<typeof readTable>[0]): string {
+/** A table as Markdown; empty without rows. */
+export function tableMarkdown(value: Parameters<typeof readTable>[0]): string {
   const table = readTable(value)
   if (!table) return ''
   const line = (cells: string[]) =>

@@ -8,11 +8,13 @@ import {arranged} from '#app/lib/arranged.ts'
 import {formatDate} from '#app/lib/dates.ts'
 import {
   list,
+  numbered,
   paragraphs,
   plainMarkdown,
   richTextMarkdown,
   section,
   sections,
+  titled,
 } from '#app/lib/markdown.ts'
 import {readingTime} from '#app/lib/reading-time.ts'
 
@@ -61,11 +63,7 @@ export function caseStudyMarkdown(study: CaseStudy, url: string): string {
     `# ${plainMarkdown(study.title)}`,
     quoted(study.subtitle),
     ...arrangedParts(study.sections, {
-      metrics: list(
-        study.metrics.map(
-          ({value, label}) => `**${plainMarkdown(value)}** ${plainMarkdown(label)}`,
-        ),
-      ),
+      metrics: list(study.metrics.map(({value, label}) => titled(value, label))),
       challenge: section('The Challenge', paragraphs(study.challenge)),
       solutions: section('Our Solution', list(study.solutions.map(plainMarkdown))),
       implementationSteps: section(
@@ -88,11 +86,7 @@ export function hospitalCaseStudyMarkdown(story: HospitalCaseStudy, url: string)
     ...arrangedParts(story.sections, {
       results: section(
         'Results',
-        list(
-          story.results.map(
-            (it) => `**${plainMarkdown(it.metric)}** ${plainMarkdown(it.description)}`,
-          ),
-        ),
+        list(story.results.map(({metric, description}) => titled(metric, description))),
       ),
       challenge: section('The Challenge', paragraphs(story.challenge)),
       solution: section(
@@ -137,14 +131,6 @@ function implementationPart({
 
 function quoted(text: string): string {
   return text && `> ${plainMarkdown(text)}`
-}
-
-function numbered(items: readonly string[]): string {
-  return items.map((item, index) => `${index + 1}. ${item}`).join('\n')
-}
-
-function titled(title: string, text: string): string {
-  return `**${plainMarkdown(title)}** ${plainMarkdown(text)}`.trim()
 }
 
 function source(url: string): string {

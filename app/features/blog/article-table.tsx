@@ -1,13 +1,22 @@
 import {useId} from 'react'
+import {cn} from '#app/lib/cn.ts'
 import {readTable} from '#app/lib/table.ts'
 
+interface ArticleTableProps {
+  value: Parameters<typeof readTable>[0]
+  /** The distance to the paragraphs around it. */
+  className?: string
+}
+
 /** A table of an article. A table that is wider than the screen scrolls in its own frame. */
-export function ArticleTable({value}: {value: Parameters<typeof readTable>[0]}) {
+export function ArticleTable({value, className = 'my-[2em]!'}: ArticleTableProps) {
   const captionId = useId()
   const table = readTable(value)
   if (!table) return null
   return (
-    <figure className="cut my-[2em]! overflow-hidden rounded-lg border border-line bg-raised">
+    <figure
+      className={cn('cut overflow-hidden rounded-lg border border-line bg-raised', className)}
+    >
       {/* Outside the table, so that it stays in view when the table scrolls. */}
       <figcaption id={captionId} className="border-line border-b px-5 py-3 text-muted text-sm">
         {table.caption}

@@ -1,5 +1,6 @@
 import {ArrowUpRight, MapPin} from 'lucide-react'
 import type {ContactDetails} from '#app/content/contact-page.ts'
+import {safeFrameUrl} from '#app/lib/frame-url.ts'
 import {visibleText} from '#app/lib/visible-text.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
@@ -11,7 +12,7 @@ import {MAP_HOSTS} from '#schemas/constants.ts'
  * sandbox limits the frame to the map and its links; the address beside it does not depend on it.
  */
 export function LocationMap({details}: {details: ContactDetails | null}) {
-  const url = safeFrameUrl(details?.mapUrl)
+  const url = safeFrameUrl(details?.mapUrl, MAP_HOSTS)
   if (!url || !details) return null
   return (
     <section
@@ -56,13 +57,6 @@ export function LocationMap({details}: {details: ContactDetails | null}) {
       </Container>
     </section>
   )
-}
-
-/** The URL of a frame if it may be embedded: of a known service, over https. `null` otherwise. */
-export function safeFrameUrl(url: string | null | undefined): string | null {
-  if (!url || !URL.canParse(url)) return null
-  const {origin} = new URL(url)
-  return MAP_HOSTS.some((host) => origin === `https://${host}`) ? url : null
 }
 
 /** URL of a page that shows a postal address on a map, independent of the embedded map. */

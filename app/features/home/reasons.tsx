@@ -4,20 +4,23 @@ import {Icon} from '#app/ui/icon.tsx'
 import {Section} from '#app/ui/section.tsx'
 
 interface ReasonsProps {
-  intro: HomePage['reasonsIntro'] | undefined
+  intro: HomePage['reasonsIntro'] | null | undefined
   reasons: HomePage['reasons']
+  headingId?: string
+  tone?: 'surface' | 'sunken'
 }
 
 /** A ruled list instead of six more cards. The heading stays in view while the reasons scroll. */
-export function Reasons({intro, reasons}: ReasonsProps) {
+export function Reasons({intro, reasons, headingId = 'reasons', tone = 'sunken'}: ReasonsProps) {
   if (reasons.length === 0) return null
+  const Heading = intro?.title ? 'h3' : 'h2'
   return (
-    <Section intro={intro} headingId="reasons" layout="side" tone="sunken">
+    <Section intro={intro} headingId={headingId} layout="side" tone={tone}>
       <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-12">
         {reasons.map((reason) => (
           <li key={reason._key} {...editAttributes(reason)} className="border-line border-b py-8">
             <Icon name={reason.icon} className="size-7 text-accent" />
-            <h3 className="mt-4 text-xl">{reason.title}</h3>
+            <Heading className="mt-4 text-xl">{reason.title}</Heading>
             <p className="mt-2 text-muted text-sm">{reason.description}</p>
           </li>
         ))}

@@ -1,13 +1,12 @@
 import type {CaseStudy, CaseStudyCard} from '#app/content/case-study.ts'
 import {isShown} from '#app/lib/arranged.ts'
-import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {Container} from '#app/ui/container.tsx'
-import {Icon} from '#app/ui/icon.tsx'
 import {PageSections} from '#app/ui/page-sections.tsx'
 import {CaseStudyHero} from './case-study-hero.tsx'
 import {Challenge, ImplementationProcess, Solution} from './case-study-story.tsx'
 import {followingCaseStudy} from './following-case-study.ts'
+import {MetricTiles} from './metric-tiles.tsx'
 import {NextCaseStudy} from './next-case-study.tsx'
 import {ProjectDetails} from './project-details.tsx'
 
@@ -67,21 +66,7 @@ function Metrics({metrics}: Pick<CaseStudy, 'metrics'>) {
   return (
     <section aria-label="Results" className="border-line border-b bg-sunken">
       <Container>
-        <dl className="grid grid-cols-2 border-line max-lg:-my-px lg:grid-cols-4 lg:border-x">
-          {metrics.map((metric) => (
-            <div
-              key={metric._key}
-              {...editAttributes(metric)}
-              className="flex flex-col-reverse justify-end border-line px-4 py-8 not-last:border-r max-lg:border-y max-lg:even:border-r-0 max-lg:odd:pl-0 sm:px-8 lg:py-10"
-            >
-              <dt className="mt-2 text-balance text-muted text-sm">{metric.label}</dt>
-              <dd className="font-display text-4xl tabular-nums">
-                <Icon name={metric.icon} className="mb-5 size-7 text-accent" />
-                {metric.value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <MetricTiles metrics={metrics} />
       </Container>
     </section>
   )

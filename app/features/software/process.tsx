@@ -5,8 +5,10 @@ import {Jali} from '#app/ui/jali.tsx'
 import {Section} from '#app/ui/section.tsx'
 
 interface ProcessProps {
-  intro: SoftwareSolutionsPage['processIntro'] | undefined
+  intro: SoftwareSolutionsPage['processIntro'] | null | undefined
   steps: SoftwareSolutionsPage['processSteps']
+  headingId?: string
+  tone?: 'surface' | 'sunken'
 }
 
 /** Height of each step above the one before. */
@@ -14,19 +16,24 @@ const RISE_REM = 3
 /** Indent per step on narrow screens, where the steps follow the left edge. */
 const TREAD_REM = 0.5
 
-/** The process as stairs, one stair for each step. */
-export function Process({intro, steps}: ProcessProps) {
+/** A process as stairs, one stair for each step. More than four steps are two flights. */
+export function Process({intro, steps, headingId = 'process', tone}: ProcessProps) {
   if (steps.length === 0) return null
+  const Heading = intro?.title ? 'h3' : 'h2'
+  const flight = steps.length > 4 ? Math.ceil(steps.length / 2) : steps.length
   return (
-    <Section intro={intro} headingId="process">
-      <ol className="grid max-lg:gap-4 lg:auto-cols-fr lg:grid-flow-col">
+    <Section intro={intro} headingId={headingId} tone={tone}>
+      <ol
+        className="grid gap-y-4 lg:grid-cols-[repeat(var(--flight),minmax(0,1fr))] lg:gap-y-8"
+        style={{'--flight': flight}}
+      >
         {steps.map((step, index) => (
           <li
             key={step._key}
             {...editAttributes(step)}
             className="flex flex-col border border-line border-t-3 border-t-accent bg-raised max-lg:ml-(--tread) lg:mt-(--drop) lg:-ml-px"
             style={{
-              '--drop': `${(steps.length - 1 - index) * RISE_REM}rem`,
+              '--drop': `${(flight - 1 - (index % flight)) * RISE_REM}rem`,
               '--tread': `${(steps.length - 1 - index) * TREAD_REM}rem`,
             }}
           >
@@ -35,7 +42,7 @@ export function Process({intro, steps}: ProcessProps) {
                 <p className="font-display text-4xl text-accent leading-none">{index + 1}</p>
                 <Icon name={step.icon} className="size-7 text-muted" />
               </div>
-              <h3 className="mt-5 text-xl">{step.title}</h3>
+              <Heading className="mt-5 text-xl">{step.title}</Heading>
               <p className="mt-3 text-muted text-sm">{step.description}</p>
             </div>
             <Jali pattern="star-and-cross" fade="none" className="grow opacity-60" />

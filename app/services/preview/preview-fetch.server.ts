@@ -15,11 +15,13 @@ const STEERING_FIELDS = new Set([
   'brand',
   'category',
   'language',
+  'layout',
   'mapUrl',
   'network',
   'pattern',
   'scene',
   'sections',
+  'side',
   'tone',
 ])
 

@@ -1,4 +1,4 @@
-import {MAP_HOSTS} from '#schemas/constants.ts'
+import {MAP_HOSTS, VIDEO_HOSTS} from '#schemas/constants.ts'
 import type {InlineCode} from './inline-code.ts'
 
 /** Policy sources that depend on the deployment. */
@@ -103,7 +103,7 @@ function publicDirectives({scripts, styles}: Inline, sources: PolicySources): Di
     'media-src': [SELF, ...assetOrigins],
     'font-src': [SELF],
     'connect-src': [SELF],
-    'frame-src': MAP_HOSTS.map((host) => `https://${host}`),
+    'frame-src': [...MAP_HOSTS, ...VIDEO_HOSTS].map((host) => `https://${host}`),
     'worker-src': [NONE],
   }
 }

@@ -1,0 +1,79 @@
+import {ArrowUpRight, MapPin, Play} from 'lucide-react'
+import {useState} from 'react'
+import {visibleText} from '#app/lib/visible-text.ts'
+import {Button} from '#app/ui/button.tsx'
+import {Jali} from '#app/ui/jali.tsx'
+import {SanityImage, type SanityImageProps} from '#app/ui/sanity-image.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
+import type {EmbedSource} from './embed-source.ts'
+
+interface EmbedFrameProps {
+  source: EmbedSource
+  title: string
+  poster: SanityImageProps['image']
+}
+
+const ACTIONS = {
+  video: {Drawing: Play, label: 'Play video'},
+  map: {Drawing: MapPin, label: 'Show map'},
+}
+
+/**
+ * A frame of another service. Nothing is requested from it before the visitor clicks; the button
+ * says from where. Without scripts the link below remains.
+ */
+export function EmbedFrame({source, title, poster}: EmbedFrameProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const {Drawing, label} = ACTIONS[source.kind]
+  return (
+    <figure>
+      <div className="cut relative isolate grid aspect-4/3 place-items-center overflow-hidden rounded-lg border border-line bg-raised sm:aspect-video">
+        {isOpen ? (
+          <iframe
+            ref={focus}
+            src={source.frameUrl}
+            title={visibleText(title)}
+            allow="autoplay; fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
+            className="absolute inset-0 size-full"
+          />
+        ) : (
+          <>
+            <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-20" />
+            <SanityImage
+              image={poster}
+              ratio={16 / 9}
+              sizes="(min-width: 80rem) 72rem, 100vw"
+              className="absolute inset-0 -z-10 size-full object-cover"
+            />
+            <Button size="lg" data-needs-js="" onClick={() => setIsOpen(true)} className="mx-4">
+              <Drawing aria-hidden="true" className="size-6 shrink-0" />
+              <span className="min-w-0 text-left">
+                {label}{' '}
+                <span className="block break-words font-normal text-xs">
+                  {`from ${new URL(source.frameUrl).hostname}`}
+                </span>
+              </span>
+            </Button>
+          </>
+        )}
+      </div>
+      <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <span className="text-muted text-sm">{title}</span>
+        <SmartLink
+          href={source.pageUrl}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action text-sm underline decoration-1 underline-offset-4 hover:text-action-strong"
+        >
+          {`Open on ${new URL(source.pageUrl).hostname}`}
+          <ArrowUpRight aria-hidden="true" className="size-4.5" />
+        </SmartLink>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The button that had the focus is gone. */
+function focus(frame: HTMLIFrameElement | null) {
+  frame?.focus()
+}

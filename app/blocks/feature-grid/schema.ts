@@ -1,0 +1,30 @@
+import {ThLargeIcon} from '@sanity/icons/ThLarge'
+import {defineField} from 'sanity'
+import {defineBlock} from '#schemas/fields/block.ts'
+import {objectListField} from '#schemas/fields/list.ts'
+import {objectField} from '#schemas/fields/object.ts'
+
+export const featureGridBlockDefinition = defineBlock({
+  name: 'featureGridBlock',
+  title: 'Features',
+  icon: ThLargeIcon,
+  group: 'proof',
+  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  fields: [
+    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
+    defineField({
+      name: 'layout',
+      title: 'Shown as',
+      type: 'string',
+      options: {
+        list: [
+          {value: 'cards', title: 'Cards below the heading'},
+          {value: 'list', title: 'List beside the heading'},
+        ],
+        layout: 'radio',
+      },
+      initialValue: 'cards',
+    }),
+    objectListField('iconCard', {name: 'features', title: 'Features', min: 2, max: 12}),
+  ],
+})

@@ -1,0 +1,30 @@
+import {expect, test} from 'vitest'
+import {pictureDocuments} from '#tests/helpers/picture-documents.ts'
+import {renderBlock} from '#tests/helpers/render-block.tsx'
+import {imageAndTextBlockExample as example} from './example.ts'
+
+const _type = 'imageAndTextBlock'
+const documents = pictureDocuments(example)
+
+test('the heading names the section, and the picture follows the text in the page', async () => {
+  const {html, markdown} = await renderBlock({_type, ...example}, documents)
+  expect(html).toMatch(/<section [^>]*aria-labelledby="heading"/)
+  expect(html).toMatch(/<h2 [^>]*id="heading"[^>]*>The night shift.*Nobody calls.*<img /s)
+  expect(html).toContain('href="/madicare-features"')
+  expect(html).not.toContain('order-first')
+  expect(markdown).toMatch(
+    /^## The night shift.*Nobody calls.*\[See the features\]\(https:\S+\/madicare-features\)\n\n!\[A hospital/s,
+  )
+})
+
+test('an editor can choose the left side, and leave out heading and button', async () => {
+  const {text, image} = example
+  const {html} = await renderBlock({_type, text, image, side: 'left'}, documents)
+  expect(html).toMatch(/<img [^>]*order-first/)
+  expect(html).not.toMatch(/<h2|aria-labelledby|<a /)
+})
+
+test('without text and picture nothing is shown', async () => {
+  const shown = await renderBlock({_type, intro: example.intro})
+  expect(shown).toEqual({html: '', markdown: ''})
+})

@@ -1,0 +1,15 @@
+// TypeGen reads relative imports only.
+import {
+  ctaFragment,
+  imageFragment,
+  sectionIntroFragment,
+  simpleTextFragment,
+} from '../../content/fragments.ts'
+
+export const imageAndTextBlockFragment = /* groq */ `{
+  "intro": intro${sectionIntroFragment},
+  "text": coalesce(text${simpleTextFragment}, []),
+  "image": image${imageFragment},
+  "side": coalesce(side, "right"),
+  "cta": cta${ctaFragment}
+}`

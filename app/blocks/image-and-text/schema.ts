@@ -1,0 +1,48 @@
+import {SplitHorizontalIcon} from '@sanity/icons/SplitHorizontal'
+import {defineField} from 'sanity'
+import {defineBlock} from '#schemas/fields/block.ts'
+import {imageWithAltField} from '#schemas/fields/image-with-alt.ts'
+import {objectField} from '#schemas/fields/object.ts'
+
+export const imageAndTextBlockDefinition = defineBlock({
+  name: 'imageAndTextBlock',
+  title: 'Picture and text',
+  icon: SplitHorizontalIcon,
+  group: 'text',
+  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  fields: [
+    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'simpleText',
+      validation: (rule) => rule.required().error('Write the text, or remove this block.'),
+    }),
+    imageWithAltField({
+      description: 'Beside the text, in the shape 4:3. On phones it is below the text.',
+      isRequired: true,
+    }),
+    defineField({
+      name: 'side',
+      title: 'Side of the picture',
+      description: 'On wide screens.',
+      type: 'string',
+      options: {
+        list: [
+          {value: 'right', title: 'Right'},
+          {value: 'left', title: 'Left'},
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      initialValue: 'right',
+    }),
+    objectField('cta', {
+      name: 'cta',
+      title: 'Button',
+      description: 'Below the text.',
+      isRequired: false,
+    }),
+  ],
+  preview: {subtitle: 'intro.title', media: 'image'},
+})

@@ -1,0 +1,40 @@
+import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {Section} from '#app/ui/section.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
+import type {Block, BlockProps} from '../block-props.ts'
+
+/** On a light ground in both themes: most logos are dark, on nothing. */
+export function LogosBlock({block, ...place}: BlockProps<'logosBlock'>) {
+  if (block.logos.length === 0) return null
+  return (
+    <Section intro={block.intro} {...place}>
+      <ul className="light cut flex flex-wrap items-center justify-center gap-x-10 gap-y-6 rounded-lg border border-line bg-raised p-7 text-ink sm:gap-x-14 sm:p-9">
+        {block.logos.map((logo) => (
+          <li key={logo._key} {...editAttributes(logo)}>
+            <Logo logo={logo} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Logo({logo: {href, image}}: {logo: Block<'logosBlock'>['logos'][number]}) {
+  const picture = (
+    <SanityImage
+      image={image}
+      sizes="10rem"
+      // The blurred placeholder would show through a transparent logo.
+      style={{backgroundImage: 'none'}}
+      className="h-11 w-auto max-w-40 bg-transparent! object-contain"
+    />
+  )
+  return href ? (
+    <SmartLink href={href} className="block">
+      {picture}
+    </SmartLink>
+  ) : (
+    picture
+  )
+}

@@ -1,0 +1,7 @@
+// TypeGen reads relative imports only.
+import {iconCardFragment, sectionIntroFragment} from '../../content/fragments.ts'
+
+export const stepsBlockFragment = /* groq */ `{
+  "intro": intro${sectionIntroFragment},
+  "steps": coalesce(steps[]${iconCardFragment}, [])
+}`

@@ -1,0 +1,13 @@
+import {ArticleTable} from '#app/features/blog/article-table.tsx'
+import {readTable} from '#app/lib/table.ts'
+import {Section} from '#app/ui/section.tsx'
+import type {BlockProps} from '../block-props.ts'
+
+export function TableBlock({block: {intro, table}, ...place}: BlockProps<'tableBlock'>) {
+  if (!table || !readTable(table)) return null
+  return (
+    <Section intro={intro} {...place}>
+      <ArticleTable value={table} className="" />
+    </Section>
+  )
+}

@@ -59,16 +59,18 @@ export function Section({
               : 'grid grid-cols-1 gap-y-10 lg:gap-y-14'
           }
         >
-          <div
-            className={
-              layout === 'side'
-                ? 'lg:sticky lg:top-28 lg:col-span-4 lg:self-start'
-                : 'flex flex-wrap items-end justify-between gap-x-12 gap-y-6'
-            }
-          >
-            {heading}
-            {aside}
-          </div>
+          {(heading || aside) && (
+            <div
+              className={
+                layout === 'side'
+                  ? 'lg:sticky lg:top-28 lg:col-span-4 lg:self-start'
+                  : 'flex flex-wrap items-end justify-between gap-x-12 gap-y-6'
+              }
+            >
+              {heading}
+              {aside}
+            </div>
+          )}
           <div className={layout === 'side' ? 'min-w-0 lg:col-span-8' : undefined}>{children}</div>
         </Container>
       </section>

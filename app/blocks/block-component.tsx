@@ -2,6 +2,7 @@
 import type {AnyBlock, BlockProps} from './block-props.ts'
 import {CallToActionBlock} from './call-to-action/block.tsx'
 import {HeroBlock} from './hero/block.tsx'
+import {QuestionsBlock} from './questions/block.tsx'
 import {RichTextBlock} from './rich-text/block.tsx'
 
 interface AnyBlockProps extends Omit<BlockProps<never>, 'block'> {
@@ -15,6 +16,8 @@ export function BlockComponent({block, ...place}: AnyBlockProps) {
       return <CallToActionBlock block={block} {...place} />
     case 'heroBlock':
       return <HeroBlock block={block} {...place} />
+    case 'questionsBlock':
+      return <QuestionsBlock block={block} {...place} />
     case 'richTextBlock':
       return <RichTextBlock block={block} {...place} />
     default:

@@ -2,6 +2,7 @@
 import type {AnyBlock} from './block-props.ts'
 import {callToActionBlockMarkdown} from './call-to-action/markdown.ts'
 import {heroBlockMarkdown} from './hero/markdown.ts'
+import {questionsBlockMarkdown} from './questions/markdown.ts'
 import {richTextBlockMarkdown} from './rich-text/markdown.ts'
 
 /** A block as Markdown. Links are absolute, from `origin`. */
@@ -11,6 +12,8 @@ export function blockMarkdown(block: AnyBlock, origin: string): string {
       return callToActionBlockMarkdown(block, origin)
     case 'heroBlock':
       return heroBlockMarkdown(block, origin)
+    case 'questionsBlock':
+      return questionsBlockMarkdown(block, origin)
     case 'richTextBlock':
       return richTextBlockMarkdown(block, origin)
     default:

@@ -1,6 +1,7 @@
 // Written by `npm run typegen` from the folders beside this file.
 import {callToActionBlockFragment} from './call-to-action/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
+import {questionsBlockFragment} from './questions/fragment.ts'
 import {richTextBlockFragment} from './rich-text/fragment.ts'
 
 export const blocksFragment = /* groq */ `[isHidden != true]{
@@ -9,5 +10,6 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   "anchor": coalesce(anchor, ""),
   _type == "callToActionBlock" => ${callToActionBlockFragment},
   _type == "heroBlock" => ${heroBlockFragment},
+  _type == "questionsBlock" => ${questionsBlockFragment},
   _type == "richTextBlock" => ${richTextBlockFragment},
 }`

@@ -2,10 +2,12 @@
 import type {BlockDefinition} from '#schemas/fields/block.ts'
 import {callToActionBlockDefinition} from './call-to-action/schema.ts'
 import {heroBlockDefinition} from './hero/schema.ts'
+import {questionsBlockDefinition} from './questions/schema.ts'
 import {richTextBlockDefinition} from './rich-text/schema.ts'
 
 export const blockDefinitions: readonly BlockDefinition[] = [
   callToActionBlockDefinition,
   heroBlockDefinition,
+  questionsBlockDefinition,
   richTextBlockDefinition,
 ]

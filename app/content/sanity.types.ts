@@ -22,6 +22,28 @@ export type RichTextBlock = {
   isHidden?: boolean;
 };
 
+export type FaqReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "faq";
+};
+
+export type QuestionsBlock = {
+  _type: "questionsBlock";
+  intro?: SectionIntro;
+  source: "category" | "faqs" | "own";
+  category?: "Madicare" | "Software Solutions" | "General" | "Support" | "Pricing";
+  faqs?: Array<{
+    _key: string;
+  } & FaqReference>;
+  questions?: Array<{
+    _key: string;
+  } & Question>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
@@ -729,6 +751,8 @@ export type Page = {
     _key: string;
   } & HeroBlock | {
     _key: string;
+  } & QuestionsBlock | {
+    _key: string;
   } & RichTextBlock>;
   language?: "en" | "hi" | "gu" | "mr";
   seo?: Seo;
@@ -978,7 +1002,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = RichTextBlock | SanityImageAssetReference | HeroBlock | CallToActionBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = RichTextBlock | FaqReference | QuestionsBlock | SanityImageAssetReference | HeroBlock | CallToActionBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | TeamMemberReference | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/about-page.ts
 // Variable: aboutPageQuery
@@ -2359,7 +2383,7 @@ export type MilestonesQueryResult = Array<{
 
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}}},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "richTextBlock" => {"body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}}},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "questionsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "faqs": coalesce(select(    source == "category" =>      *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc) {  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, [])},    source == "faqs" => (faqs[]->)[_type == "faq"]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, [])}  ), []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {"body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2416,6 +2440,47 @@ export type PageBySlugQueryResult = {
     };
     scene: "" | "bed-board" | "workbench";
     pattern: "hexagons" | "octagons" | "six-fold" | "star-and-cross" | "twelve-fold";
+  } | {
+    _type: "questionsBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    faqs: Array<{
+      _id: string;
+      question: string;
+      answer: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal";
+        listItem?: "bullet" | "number";
+        markDefs: Array<{
+          _key: string;
+          _type: "internalLink";
+          reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
+          href: string | null;
+        } | {
+          _key: string;
+          _type: "link";
+          href: string;
+        }> | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>;
+    }> | Array<never>;
+    questions: Array<{
+      _key: string;
+      question: string;
+      answer: string;
+    }> | Array<never>;
   } | {
     _type: "richTextBlock";
     _key: string;

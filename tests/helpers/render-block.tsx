@@ -1,0 +1,49 @@
+import {evaluate, parse} from 'groq-js'
+import {prerender} from 'react-dom/static'
+import {createMemoryRouter, RouterProvider} from 'react-router'
+import {BlockComponent} from '#app/blocks/block-component.tsx'
+import {blockMarkdown} from '#app/blocks/block-markdown.ts'
+import type {AnyBlock} from '#app/blocks/block-props.ts'
+import {type Page, pageBySlugQuery} from '#app/content/page.ts'
+
+interface StoredBlock {
+  _type: string
+  [field: string]: unknown
+}
+
+interface StoredDocument {
+  _id: string
+  _type: string
+  [field: string]: unknown
+}
+
+interface Rendered {
+  /** Markup, with the parts that the block loads on demand. */
+  html: string
+  markdown: string
+}
+
+/** Shows a stored block as its page does. The query of pages runs on the given documents. */
+export async function renderBlock(
+  block: StoredBlock,
+  documents: readonly StoredDocument[] = [],
+): Promise<Rendered> {
+  const page = await queryPage({...block, _key: 'block'}, documents)
+  const [queried] = page.blocks
+  if (!queried) return {html: '', markdown: ''}
+  return {html: await markup(queried), markdown: blockMarkdown(queried, 'https://site.example')}
+}
+
+async function queryPage(block: StoredBlock, documents: readonly StoredDocument[]): Promise<Page> {
+  const page = {_id: 'page', _type: 'page', slug: {current: 'page'}, blocks: [block]}
+  const params = {slug: page.slug.current}
+  const tree = parse(pageBySlugQuery, {params})
+  return (await evaluate(tree, {dataset: [page, ...documents], params})).get()
+}
+
+async function markup(block: AnyBlock): Promise<string> {
+  const element = <BlockComponent block={block} headingId="heading" tone="sunken" />
+  const router = createMemoryRouter([{path: '*', element}])
+  const {prelude} = await prerender(<RouterProvider router={router} />)
+  return new Response(prelude).text()
+}

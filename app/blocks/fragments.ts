@@ -3,6 +3,7 @@ import {callToActionBlockFragment} from './call-to-action/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
 import {questionsBlockFragment} from './questions/fragment.ts'
 import {richTextBlockFragment} from './rich-text/fragment.ts'
+import {testimonialsBlockFragment} from './testimonials/fragment.ts'
 
 export const blocksFragment = /* groq */ `[isHidden != true]{
   _type,
@@ -12,4 +13,5 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   _type == "heroBlock" => ${heroBlockFragment},
   _type == "questionsBlock" => ${questionsBlockFragment},
   _type == "richTextBlock" => ${richTextBlockFragment},
+  _type == "testimonialsBlock" => ${testimonialsBlockFragment},
 }`

@@ -4,10 +4,12 @@ import {callToActionBlockDefinition} from './call-to-action/schema.ts'
 import {heroBlockDefinition} from './hero/schema.ts'
 import {questionsBlockDefinition} from './questions/schema.ts'
 import {richTextBlockDefinition} from './rich-text/schema.ts'
+import {testimonialsBlockDefinition} from './testimonials/schema.ts'
 
 export const blockDefinitions: readonly BlockDefinition[] = [
   callToActionBlockDefinition,
   heroBlockDefinition,
   questionsBlockDefinition,
   richTextBlockDefinition,
+  testimonialsBlockDefinition,
 ]

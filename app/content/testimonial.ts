@@ -12,10 +12,9 @@ export const testimonialFragment = /* groq */ `{
   "image": image${imageFragment}
 }`
 
-export const allTestimonialsFragment = /* groq */ `*[_type == "testimonial"]
-  | order(orderRank asc)${testimonialFragment}`
+export const allTestimonials = /* groq */ `*[_type == "testimonial"] | order(orderRank asc)`
 
-export const testimonialsQuery = defineQuery(/* groq */ `${allTestimonialsFragment}`)
+export const testimonialsQuery = defineQuery(/* groq */ `${allTestimonials}${testimonialFragment}`)
 
 export type Testimonial = TestimonialsQueryResult[number]
 

@@ -4,8 +4,8 @@ import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {slugify} from '#app/lib/portable-text.ts'
 import {Accordion, AccordionItem} from '#app/ui/accordion.tsx'
 import {Section} from '#app/ui/section.tsx'
-import {SmartLink} from '#app/ui/smart-link.tsx'
 import type {BlockProps} from '../block-props.ts'
+import {MoreLink} from '../more-link.tsx'
 
 export function QuestionsBlock({block, headingId, tone}: BlockProps<'questionsBlock'>) {
   const {intro, faqs, questions} = block
@@ -20,12 +20,9 @@ export function QuestionsBlock({block, headingId, tone}: BlockProps<'questionsBl
       layout="side"
       aside={
         first && (
-          <SmartLink
-            href={href('/faq')}
-            className="mt-5 inline-flex min-h-11 items-center font-semibold text-action hover:text-action-strong hover:underline hover:underline-offset-4"
-          >
-            All questions
-          </SmartLink>
+          <p className="mt-5">
+            <MoreLink href={href('/faq')}>All questions</MoreLink>
+          </p>
         )
       }
     >

@@ -5,10 +5,9 @@ import {sectionIntroFragment} from '../../content/fragments.ts'
 export const questionsBlockFragment = /* groq */ `{
   "intro": intro${sectionIntroFragment},
   "faqs": coalesce(select(
-    source == "category" =>
-      *[_type == "faq" && category == ^.category] | ${faqOrder} ${answerFragment},
-    source == "faqs" => (faqs[]->)[_type == "faq"]${answerFragment}
-  ), []),
+    source == "category" => *[_type == "faq" && category == ^.category] | ${faqOrder},
+    source == "faqs" => (faqs[]->)[_type == "faq"]
+  )[]${answerFragment}, []),
   "questions": coalesce(select(
     source == "own" => questions[]{
       _key,

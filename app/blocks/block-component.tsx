@@ -4,6 +4,7 @@ import {CallToActionBlock} from './call-to-action/block.tsx'
 import {HeroBlock} from './hero/block.tsx'
 import {QuestionsBlock} from './questions/block.tsx'
 import {RichTextBlock} from './rich-text/block.tsx'
+import {TeamBlock} from './team/block.tsx'
 import {TestimonialsBlock} from './testimonials/block.tsx'
 
 interface AnyBlockProps extends Omit<BlockProps<never>, 'block'> {
@@ -21,6 +22,8 @@ export function BlockComponent({block, ...place}: AnyBlockProps) {
       return <QuestionsBlock block={block} {...place} />
     case 'richTextBlock':
       return <RichTextBlock block={block} {...place} />
+    case 'teamBlock':
+      return <TeamBlock block={block} {...place} />
     case 'testimonialsBlock':
       return <TestimonialsBlock block={block} {...place} />
     default:

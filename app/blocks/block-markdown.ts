@@ -4,6 +4,7 @@ import {callToActionBlockMarkdown} from './call-to-action/markdown.ts'
 import {heroBlockMarkdown} from './hero/markdown.ts'
 import {questionsBlockMarkdown} from './questions/markdown.ts'
 import {richTextBlockMarkdown} from './rich-text/markdown.ts'
+import {teamBlockMarkdown} from './team/markdown.ts'
 import {testimonialsBlockMarkdown} from './testimonials/markdown.ts'
 
 /** A block as Markdown. Links are absolute, from `origin`. */
@@ -17,6 +18,8 @@ export function blockMarkdown(block: AnyBlock, origin: string): string {
       return questionsBlockMarkdown(block, origin)
     case 'richTextBlock':
       return richTextBlockMarkdown(block, origin)
+    case 'teamBlock':
+      return teamBlockMarkdown(block, origin)
     case 'testimonialsBlock':
       return testimonialsBlockMarkdown(block, origin)
     default:

@@ -3,6 +3,7 @@ import {callToActionBlockFragment} from './call-to-action/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
 import {questionsBlockFragment} from './questions/fragment.ts'
 import {richTextBlockFragment} from './rich-text/fragment.ts'
+import {teamBlockFragment} from './team/fragment.ts'
 import {testimonialsBlockFragment} from './testimonials/fragment.ts'
 
 export const blocksFragment = /* groq */ `[isHidden != true]{
@@ -13,5 +14,6 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   _type == "heroBlock" => ${heroBlockFragment},
   _type == "questionsBlock" => ${questionsBlockFragment},
   _type == "richTextBlock" => ${richTextBlockFragment},
+  _type == "teamBlock" => ${teamBlockFragment},
   _type == "testimonialsBlock" => ${testimonialsBlockFragment},
 }`

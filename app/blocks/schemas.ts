@@ -4,6 +4,7 @@ import {callToActionBlockDefinition} from './call-to-action/schema.ts'
 import {heroBlockDefinition} from './hero/schema.ts'
 import {questionsBlockDefinition} from './questions/schema.ts'
 import {richTextBlockDefinition} from './rich-text/schema.ts'
+import {teamBlockDefinition} from './team/schema.ts'
 import {testimonialsBlockDefinition} from './testimonials/schema.ts'
 
 export const blockDefinitions: readonly BlockDefinition[] = [
@@ -11,5 +12,6 @@ export const blockDefinitions: readonly BlockDefinition[] = [
   heroBlockDefinition,
   questionsBlockDefinition,
   richTextBlockDefinition,
+  teamBlockDefinition,
   testimonialsBlockDefinition,
 ]

@@ -1,5 +1,6 @@
 // Written by `npm run typegen` from the folders beside this file.
 import type {AnyBlock, BlockProps} from './block-props.ts'
+import {ArticlesBlock} from './articles/block.tsx'
 import {CallToActionBlock} from './call-to-action/block.tsx'
 import {HeroBlock} from './hero/block.tsx'
 import {QuestionsBlock} from './questions/block.tsx'
@@ -14,6 +15,8 @@ interface AnyBlockProps extends Omit<BlockProps<never>, 'block'> {
 /** The component of a block's type. */
 export function BlockComponent({block, ...place}: AnyBlockProps) {
   switch (block._type) {
+    case 'articlesBlock':
+      return <ArticlesBlock block={block} {...place} />
     case 'callToActionBlock':
       return <CallToActionBlock block={block} {...place} />
     case 'heroBlock':

@@ -1,5 +1,6 @@
 // Written by `npm run typegen` from the folders beside this file.
 import type {AnyBlock} from './block-props.ts'
+import {articlesBlockMarkdown} from './articles/markdown.ts'
 import {callToActionBlockMarkdown} from './call-to-action/markdown.ts'
 import {heroBlockMarkdown} from './hero/markdown.ts'
 import {questionsBlockMarkdown} from './questions/markdown.ts'
@@ -10,6 +11,8 @@ import {testimonialsBlockMarkdown} from './testimonials/markdown.ts'
 /** A block as Markdown. Links are absolute, from `origin`. */
 export function blockMarkdown(block: AnyBlock, origin: string): string {
   switch (block._type) {
+    case 'articlesBlock':
+      return articlesBlockMarkdown(block, origin)
     case 'callToActionBlock':
       return callToActionBlockMarkdown(block, origin)
     case 'heroBlock':

@@ -1,4 +1,5 @@
 // Written by `npm run typegen` from the folders beside this file.
+import {articlesBlockFragment} from './articles/fragment.ts'
 import {callToActionBlockFragment} from './call-to-action/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
 import {questionsBlockFragment} from './questions/fragment.ts'
@@ -10,6 +11,7 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   _type,
   _key,
   "anchor": coalesce(anchor, ""),
+  _type == "articlesBlock" => ${articlesBlockFragment},
   _type == "callToActionBlock" => ${callToActionBlockFragment},
   _type == "heroBlock" => ${heroBlockFragment},
   _type == "questionsBlock" => ${questionsBlockFragment},

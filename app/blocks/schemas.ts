@@ -1,5 +1,6 @@
 // Written by `npm run typegen` from the folders beside this file.
 import type {BlockDefinition} from '#schemas/fields/block.ts'
+import {articlesBlockDefinition} from './articles/schema.ts'
 import {callToActionBlockDefinition} from './call-to-action/schema.ts'
 import {heroBlockDefinition} from './hero/schema.ts'
 import {questionsBlockDefinition} from './questions/schema.ts'
@@ -8,6 +9,7 @@ import {teamBlockDefinition} from './team/schema.ts'
 import {testimonialsBlockDefinition} from './testimonials/schema.ts'
 
 export const blockDefinitions: readonly BlockDefinition[] = [
+  articlesBlockDefinition,
   callToActionBlockDefinition,
   heroBlockDefinition,
   questionsBlockDefinition,

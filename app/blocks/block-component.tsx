@@ -1,7 +1,9 @@
 // Written by `npm run typegen` from the folders beside this file.
-import type {AnyBlock, BlockProps} from './block-props.ts'
+
 import {ArticlesBlock} from './articles/block.tsx'
+import type {AnyBlock, BlockProps} from './block-props.ts'
 import {CallToActionBlock} from './call-to-action/block.tsx'
+import {CaseStudiesBlock} from './case-studies/block.tsx'
 import {HeroBlock} from './hero/block.tsx'
 import {QuestionsBlock} from './questions/block.tsx'
 import {RichTextBlock} from './rich-text/block.tsx'
@@ -19,6 +21,8 @@ export function BlockComponent({block, ...place}: AnyBlockProps) {
       return <ArticlesBlock block={block} {...place} />
     case 'callToActionBlock':
       return <CallToActionBlock block={block} {...place} />
+    case 'caseStudiesBlock':
+      return <CaseStudiesBlock block={block} {...place} />
     case 'heroBlock':
       return <HeroBlock block={block} {...place} />
     case 'questionsBlock':

@@ -1,7 +1,9 @@
 // Written by `npm run typegen` from the folders beside this file.
-import type {AnyBlock} from './block-props.ts'
+
 import {articlesBlockMarkdown} from './articles/markdown.ts'
+import type {AnyBlock} from './block-props.ts'
 import {callToActionBlockMarkdown} from './call-to-action/markdown.ts'
+import {caseStudiesBlockMarkdown} from './case-studies/markdown.ts'
 import {heroBlockMarkdown} from './hero/markdown.ts'
 import {questionsBlockMarkdown} from './questions/markdown.ts'
 import {richTextBlockMarkdown} from './rich-text/markdown.ts'
@@ -15,6 +17,8 @@ export function blockMarkdown(block: AnyBlock, origin: string): string {
       return articlesBlockMarkdown(block, origin)
     case 'callToActionBlock':
       return callToActionBlockMarkdown(block, origin)
+    case 'caseStudiesBlock':
+      return caseStudiesBlockMarkdown(block, origin)
     case 'heroBlock':
       return heroBlockMarkdown(block, origin)
     case 'questionsBlock':

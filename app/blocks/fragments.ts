@@ -1,6 +1,7 @@
 // Written by `npm run typegen` from the folders beside this file.
 import {articlesBlockFragment} from './articles/fragment.ts'
 import {callToActionBlockFragment} from './call-to-action/fragment.ts'
+import {caseStudiesBlockFragment} from './case-studies/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
 import {questionsBlockFragment} from './questions/fragment.ts'
 import {richTextBlockFragment} from './rich-text/fragment.ts'
@@ -13,6 +14,7 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   "anchor": coalesce(anchor, ""),
   _type == "articlesBlock" => ${articlesBlockFragment},
   _type == "callToActionBlock" => ${callToActionBlockFragment},
+  _type == "caseStudiesBlock" => ${caseStudiesBlockFragment},
   _type == "heroBlock" => ${heroBlockFragment},
   _type == "questionsBlock" => ${questionsBlockFragment},
   _type == "richTextBlock" => ${richTextBlockFragment},

@@ -2,6 +2,7 @@
 import type {BlockDefinition} from '#schemas/fields/block.ts'
 import {articlesBlockDefinition} from './articles/schema.ts'
 import {callToActionBlockDefinition} from './call-to-action/schema.ts'
+import {caseStudiesBlockDefinition} from './case-studies/schema.ts'
 import {heroBlockDefinition} from './hero/schema.ts'
 import {questionsBlockDefinition} from './questions/schema.ts'
 import {richTextBlockDefinition} from './rich-text/schema.ts'
@@ -11,6 +12,7 @@ import {testimonialsBlockDefinition} from './testimonials/schema.ts'
 export const blockDefinitions: readonly BlockDefinition[] = [
   articlesBlockDefinition,
   callToActionBlockDefinition,
+  caseStudiesBlockDefinition,
   heroBlockDefinition,
   questionsBlockDefinition,
   richTextBlockDefinition,

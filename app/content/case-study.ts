@@ -11,9 +11,7 @@ const metricFragment = /* groq */ `{
 }`
 
 // The industry is the first entry of the details, whatever label an editor chose.
-export const caseStudiesQuery =
-  defineQuery(/* groq */ `*[_type == "caseStudy" && defined(slug.current)]
-  | order(orderRank asc, _id asc){
+export const caseStudyCardFragment = /* groq */ `{
   _id,
   "title": coalesce(title, ""),
   "slug": coalesce(slug.current, ""),
@@ -21,7 +19,12 @@ export const caseStudiesQuery =
   "industry": coalesce(projectDetails[isTags != true][0].value, ""),
   "metric": metrics[0]${metricFragment},
   "image": backgroundImage${imageFragment}
-}`)
+}`
+
+export const allCaseStudies = /* groq */ `*[_type == "caseStudy" && defined(slug.current)]
+  | order(orderRank asc, _id asc)`
+
+export const caseStudiesQuery = defineQuery(/* groq */ `${allCaseStudies}${caseStudyCardFragment}`)
 
 // The closing text comes from the page that lists the case studies, so it exists only once.
 export const caseStudyBySlugQuery = defineQuery(/* groq */ `*[

@@ -1,15 +1,15 @@
 import {href} from 'react-router'
-import {linkMarkdown, plainMarkdown} from '#app/lib/markdown.ts'
 import type {BlockMarkdown} from '../block-props.ts'
-import {introMarkdown} from '../intro-markdown.ts'
+import {documentsMarkdown, sectionMarkdown} from '../section-markdown.ts'
 
 export const articlesBlockMarkdown: BlockMarkdown<'articlesBlock'> = (
   {intro, articles},
   origin,
 ) => {
-  const items = articles.map(({title, slug, excerpt}) => {
-    const link = linkMarkdown({label: title, href: href('/blog/:slug', {slug})}, origin)
-    return `- ${link}: ${plainMarkdown(excerpt)}`
-  })
-  return introMarkdown(intro, items.join('\n'))
+  const entries = articles.map(({title, slug, excerpt}) => ({
+    label: title,
+    href: href('/blog/:slug', {slug}),
+    text: excerpt,
+  }))
+  return sectionMarkdown(intro, documentsMarkdown(entries, origin))
 }

@@ -1,6 +1,6 @@
 import {paragraphs, plainMarkdown, richTextMarkdown} from '#app/lib/markdown.ts'
 import type {BlockMarkdown} from '../block-props.ts'
-import {introMarkdown} from '../intro-markdown.ts'
+import {sectionMarkdown} from '../section-markdown.ts'
 
 export const questionsBlockMarkdown: BlockMarkdown<'questionsBlock'> = (
   {intro, faqs, questions},
@@ -11,5 +11,5 @@ export const questionsBlockMarkdown: BlockMarkdown<'questionsBlock'> = (
     ...questions.map(({question, answer}) => [question, paragraphs(answer)] as const),
   ]
   const parts = answers.map(([question, answer]) => `### ${plainMarkdown(question)}\n\n${answer}`)
-  return introMarkdown(intro, parts.join('\n\n'))
+  return sectionMarkdown(intro, parts.join('\n\n'))
 }

@@ -1,6 +1,6 @@
 import {plainMarkdown} from '#app/lib/markdown.ts'
 import type {BlockMarkdown} from '../block-props.ts'
-import {introMarkdown} from '../intro-markdown.ts'
+import {sectionMarkdown} from '../section-markdown.ts'
 
 export const testimonialsBlockMarkdown: BlockMarkdown<'testimonialsBlock'> = ({
   intro,
@@ -10,5 +10,5 @@ export const testimonialsBlockMarkdown: BlockMarkdown<'testimonialsBlock'> = ({
     const source = [author, role, company].filter((part) => part).join(', ')
     return `> ${plainMarkdown(quote)}\n>\n> ${plainMarkdown(`— ${source}`)}`
   })
-  return introMarkdown(intro, quotes.join('\n\n'))
+  return sectionMarkdown(intro, quotes.join('\n\n'))
 }

@@ -5,6 +5,7 @@ import type {AnyBlock, BlockProps} from './block-props.ts'
 import {CallToActionBlock} from './call-to-action/block.tsx'
 import {CaseStudiesBlock} from './case-studies/block.tsx'
 import {HeroBlock} from './hero/block.tsx'
+import {ProductFeaturesBlock} from './product-features/block.tsx'
 import {QuestionsBlock} from './questions/block.tsx'
 import {RichTextBlock} from './rich-text/block.tsx'
 import {TeamBlock} from './team/block.tsx'
@@ -25,6 +26,8 @@ export function BlockComponent({block, ...place}: AnyBlockProps) {
       return <CaseStudiesBlock block={block} {...place} />
     case 'heroBlock':
       return <HeroBlock block={block} {...place} />
+    case 'productFeaturesBlock':
+      return <ProductFeaturesBlock block={block} {...place} />
     case 'questionsBlock':
       return <QuestionsBlock block={block} {...place} />
     case 'richTextBlock':

@@ -5,6 +5,7 @@ import type {AnyBlock} from './block-props.ts'
 import {callToActionBlockMarkdown} from './call-to-action/markdown.ts'
 import {caseStudiesBlockMarkdown} from './case-studies/markdown.ts'
 import {heroBlockMarkdown} from './hero/markdown.ts'
+import {productFeaturesBlockMarkdown} from './product-features/markdown.ts'
 import {questionsBlockMarkdown} from './questions/markdown.ts'
 import {richTextBlockMarkdown} from './rich-text/markdown.ts'
 import {teamBlockMarkdown} from './team/markdown.ts'
@@ -21,6 +22,8 @@ export function blockMarkdown(block: AnyBlock, origin: string): string {
       return caseStudiesBlockMarkdown(block, origin)
     case 'heroBlock':
       return heroBlockMarkdown(block, origin)
+    case 'productFeaturesBlock':
+      return productFeaturesBlockMarkdown(block, origin)
     case 'questionsBlock':
       return questionsBlockMarkdown(block, origin)
     case 'richTextBlock':

@@ -3,6 +3,7 @@ import {articlesBlockFragment} from './articles/fragment.ts'
 import {callToActionBlockFragment} from './call-to-action/fragment.ts'
 import {caseStudiesBlockFragment} from './case-studies/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
+import {productFeaturesBlockFragment} from './product-features/fragment.ts'
 import {questionsBlockFragment} from './questions/fragment.ts'
 import {richTextBlockFragment} from './rich-text/fragment.ts'
 import {teamBlockFragment} from './team/fragment.ts'
@@ -16,6 +17,7 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   _type == "callToActionBlock" => ${callToActionBlockFragment},
   _type == "caseStudiesBlock" => ${caseStudiesBlockFragment},
   _type == "heroBlock" => ${heroBlockFragment},
+  _type == "productFeaturesBlock" => ${productFeaturesBlockFragment},
   _type == "questionsBlock" => ${questionsBlockFragment},
   _type == "richTextBlock" => ${richTextBlockFragment},
   _type == "teamBlock" => ${teamBlockFragment},

@@ -4,6 +4,7 @@ import {articlesBlockDefinition} from './articles/schema.ts'
 import {callToActionBlockDefinition} from './call-to-action/schema.ts'
 import {caseStudiesBlockDefinition} from './case-studies/schema.ts'
 import {heroBlockDefinition} from './hero/schema.ts'
+import {productFeaturesBlockDefinition} from './product-features/schema.ts'
 import {questionsBlockDefinition} from './questions/schema.ts'
 import {richTextBlockDefinition} from './rich-text/schema.ts'
 import {teamBlockDefinition} from './team/schema.ts'
@@ -14,6 +15,7 @@ export const blockDefinitions: readonly BlockDefinition[] = [
   callToActionBlockDefinition,
   caseStudiesBlockDefinition,
   heroBlockDefinition,
+  productFeaturesBlockDefinition,
   questionsBlockDefinition,
   richTextBlockDefinition,
   teamBlockDefinition,

@@ -4,6 +4,7 @@ import {ArticlesBlock} from './articles/block.tsx'
 import type {AnyBlock, BlockProps} from './block-props.ts'
 import {CallToActionBlock} from './call-to-action/block.tsx'
 import {CaseStudiesBlock} from './case-studies/block.tsx'
+import {FormBlock} from './form/block.tsx'
 import {HeroBlock} from './hero/block.tsx'
 import {ProductFeaturesBlock} from './product-features/block.tsx'
 import {QuestionsBlock} from './questions/block.tsx'
@@ -24,6 +25,8 @@ export function BlockComponent({block, ...place}: AnyBlockProps) {
       return <CallToActionBlock block={block} {...place} />
     case 'caseStudiesBlock':
       return <CaseStudiesBlock block={block} {...place} />
+    case 'formBlock':
+      return <FormBlock block={block} {...place} />
     case 'heroBlock':
       return <HeroBlock block={block} {...place} />
     case 'productFeaturesBlock':

@@ -4,6 +4,7 @@ import {articlesBlockMarkdown} from './articles/markdown.ts'
 import type {AnyBlock} from './block-props.ts'
 import {callToActionBlockMarkdown} from './call-to-action/markdown.ts'
 import {caseStudiesBlockMarkdown} from './case-studies/markdown.ts'
+import {formBlockMarkdown} from './form/markdown.ts'
 import {heroBlockMarkdown} from './hero/markdown.ts'
 import {productFeaturesBlockMarkdown} from './product-features/markdown.ts'
 import {questionsBlockMarkdown} from './questions/markdown.ts'
@@ -20,6 +21,8 @@ export function blockMarkdown(block: AnyBlock, origin: string): string {
       return callToActionBlockMarkdown(block, origin)
     case 'caseStudiesBlock':
       return caseStudiesBlockMarkdown(block, origin)
+    case 'formBlock':
+      return formBlockMarkdown(block, origin)
     case 'heroBlock':
       return heroBlockMarkdown(block, origin)
     case 'productFeaturesBlock':

@@ -2,6 +2,7 @@
 import {articlesBlockFragment} from './articles/fragment.ts'
 import {callToActionBlockFragment} from './call-to-action/fragment.ts'
 import {caseStudiesBlockFragment} from './case-studies/fragment.ts'
+import {formBlockFragment} from './form/fragment.ts'
 import {heroBlockFragment} from './hero/fragment.ts'
 import {productFeaturesBlockFragment} from './product-features/fragment.ts'
 import {questionsBlockFragment} from './questions/fragment.ts'
@@ -16,6 +17,7 @@ export const blocksFragment = /* groq */ `[isHidden != true]{
   _type == "articlesBlock" => ${articlesBlockFragment},
   _type == "callToActionBlock" => ${callToActionBlockFragment},
   _type == "caseStudiesBlock" => ${caseStudiesBlockFragment},
+  _type == "formBlock" => ${formBlockFragment},
   _type == "heroBlock" => ${heroBlockFragment},
   _type == "productFeaturesBlock" => ${productFeaturesBlockFragment},
   _type == "questionsBlock" => ${questionsBlockFragment},

@@ -3,6 +3,7 @@ import type {BlockDefinition} from '#schemas/fields/block.ts'
 import {articlesBlockDefinition} from './articles/schema.ts'
 import {callToActionBlockDefinition} from './call-to-action/schema.ts'
 import {caseStudiesBlockDefinition} from './case-studies/schema.ts'
+import {formBlockDefinition} from './form/schema.ts'
 import {heroBlockDefinition} from './hero/schema.ts'
 import {productFeaturesBlockDefinition} from './product-features/schema.ts'
 import {questionsBlockDefinition} from './questions/schema.ts'
@@ -14,6 +15,7 @@ export const blockDefinitions: readonly BlockDefinition[] = [
   articlesBlockDefinition,
   callToActionBlockDefinition,
   caseStudiesBlockDefinition,
+  formBlockDefinition,
   heroBlockDefinition,
   productFeaturesBlockDefinition,
   questionsBlockDefinition,

@@ -16,5 +16,5 @@ test.each([
   const roles = [{name: role, title: role}]
   const currentUser = {id: 'asha', name: 'Asha', email: 'asha@example.com', role, roles}
   const names = studioTools(mode)(TOOLS, {currentUser}).map(({name}) => name)
-  expect(names).toEqual(['structure', 'scheduled', 'releases', ...last])
+  expect(names).toEqual(['structure', 'scheduled', 'releases', 'results', ...last])
 })

@@ -1,4 +1,5 @@
 import type {Page} from '#app/content/page.ts'
+import type {SectionTone} from '#app/ui/section.tsx'
 
 export type AnyBlock = Page['blocks'][number]
 export type BlockType = AnyBlock['_type']
@@ -11,7 +12,7 @@ export interface BlockProps<Type extends BlockType> {
   /** Id for the heading, which names the section. */
   headingId: string
   /** Ground of the section; it alternates between neighbours. */
-  tone: 'surface' | 'sunken'
+  tone: SectionTone
 }
 
 /** A block as Markdown. Links are absolute, from `origin`. */

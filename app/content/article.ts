@@ -11,14 +11,14 @@ import type {
 } from './sanity.types.ts'
 
 // Newest first. The id breaks ties between articles of one day, so that the order is stable.
-const newestFirst = /* groq */ `order(publishedAt desc, _id asc)`
+export const newestFirst = /* groq */ `order(publishedAt desc, _id asc)`
 
 // Cards and article use the same count, so they show the same reading time.
 const wordCountFragment = /* groq */ `coalesce(
   count(string::split(pt::text(body[_type == "block"]), " ")), 0
 )`
 
-const cardFragment = /* groq */ `{
+export const articleCardFragment = /* groq */ `{
   _id,
   "title": coalesce(title, ""),
   "slug": coalesce(slug.current, ""),
@@ -41,8 +41,8 @@ export const articlesQuery = defineQuery(/* groq */ `{
   "total": count(*[${narrowedFragment}]),
   "items": select(
     count(*[_type == "article" && defined(slug.current)]) <= $whole =>
-      *[_type == "article" && defined(slug.current)] | ${newestFirst} [0...$whole] ${cardFragment},
-    *[${narrowedFragment}] | ${newestFirst} [$from...$to] ${cardFragment}
+      *[_type == "article" && defined(slug.current)] | ${newestFirst} [0...$whole] ${articleCardFragment},
+    *[${narrowedFragment}] | ${newestFirst} [$from...$to] ${articleCardFragment}
   )
 }`)
 
@@ -85,10 +85,10 @@ export const articleNeighboursQuery = defineQuery(/* groq */ `{
 export const relatedArticlesQuery = defineQuery(/* groq */ `{
   "alike": *[
     _type == "article" && defined(slug.current) && _id != $id && category == $category
-  ] | ${newestFirst} [0...3] ${cardFragment},
+  ] | ${newestFirst} [0...3] ${articleCardFragment},
   "others": *[
     _type == "article" && defined(slug.current) && _id != $id && category != $category
-  ] | ${newestFirst} [0...3] ${cardFragment}
+  ] | ${newestFirst} [0...3] ${articleCardFragment}
 }`)
 
 export type ArticleCard = ArticlesQueryResult['items'][number]

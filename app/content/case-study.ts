@@ -10,9 +10,7 @@ import {
 import type {CaseStudiesQueryResult, CaseStudyBySlugQueryResult} from './sanity.types.ts'
 
 // The industry is the first entry of the details, whatever label an editor chose.
-export const caseStudiesQuery =
-  defineQuery(/* groq */ `*[_type == "caseStudy" && defined(slug.current)]
-  | order(orderRank asc, _id asc){
+export const caseStudyCardFragment = /* groq */ `{
   _id,
   "title": coalesce(title, ""),
   "slug": coalesce(slug.current, ""),
@@ -20,7 +18,12 @@ export const caseStudiesQuery =
   "industry": coalesce(projectDetails[isTags != true][0].value, ""),
   "metric": metrics[0]${metricFragment},
   "image": backgroundImage${imageFragment}
-}`)
+}`
+
+export const allCaseStudies = /* groq */ `*[_type == "caseStudy" && defined(slug.current)]
+  | order(orderRank asc, _id asc)`
+
+export const caseStudiesQuery = defineQuery(/* groq */ `${allCaseStudies}${caseStudyCardFragment}`)
 
 // The closing text comes from the page that lists the case studies, so it exists only once.
 export const caseStudyBySlugQuery = defineQuery(/* groq */ `*[

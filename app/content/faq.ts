@@ -7,12 +7,17 @@ import {fetchListPart, type ListRequest} from './list-request.ts'
 import type {AllFaqsQueryResult, FaqsQueryResult, QuestionsQueryResult} from './sanity.types.ts'
 
 // The id breaks ties between questions of one rank, so that no question is on two pages.
-const editorsOrder = /* groq */ `order(orderRank asc, _id asc)`
+export const faqOrder = /* groq */ `order(orderRank asc, _id asc)`
 
-const faqFragment = /* groq */ `{
+const answerFields = /* groq */ `
   _id,
   "question": coalesce(question, ""),
-  "answer": coalesce(answer${simpleTextFragment}, []),
+  "answer": coalesce(answer${simpleTextFragment}, [])`
+
+/** A question as lists show it. */
+export const answerFragment = /* groq */ `{${answerFields}}`
+
+const faqFragment = /* groq */ `{${answerFields},
   "answerText": coalesce(pt::text(answer), ""),
   "category": coalesce(category, "")
 }`
@@ -28,17 +33,15 @@ export const faqsQuery = defineQuery(/* groq */ `{
   "total": count(*[${narrowedFragment}]),
   "items": select(
     count(*[_type == "faq"]) <= $whole =>
-      *[_type == "faq"] | ${editorsOrder} [0...$whole] ${faqFragment},
-    *[${narrowedFragment}] | ${editorsOrder} [$from...$to] ${faqFragment}
+      *[_type == "faq"] | ${faqOrder} [0...$whole] ${faqFragment},
+    *[${narrowedFragment}] | ${faqOrder} [$from...$to] ${faqFragment}
   )
 }`)
 
-export const allFaqsQuery = defineQuery(
-  /* groq */ `*[_type == "faq"] | ${editorsOrder} ${faqFragment}`,
-)
+export const allFaqsQuery = defineQuery(/* groq */ `*[_type == "faq"] | ${faqOrder} ${faqFragment}`)
 
 export const questionsQuery = defineQuery(
-  /* groq */ `*[_type == "faq"] | ${editorsOrder} {"question": coalesce(question, "")}`,
+  /* groq */ `*[_type == "faq"] | ${faqOrder} {"question": coalesce(question, "")}`,
 )
 
 export type Faq = FaqsQueryResult['items'][number]

@@ -12,9 +12,7 @@ const resultFragment = /* groq */ `{
   "description": coalesce(description, "")
 }`
 
-export const hospitalStoriesQuery = defineQuery(/* groq */ `*[
-  _type == "hospitalCaseStudy" && defined(slug.current)
-] | order(orderRank asc){
+export const hospitalStoryFragment = /* groq */ `{
   _id,
   "name": coalesce(name, ""),
   "slug": coalesce(slug.current, ""),
@@ -23,7 +21,15 @@ export const hospitalStoriesQuery = defineQuery(/* groq */ `*[
   "summary": coalesce(summary, ""),
   "image": image${imageFragment},
   "results": coalesce(results[0...2]${resultFragment}, [])
-}`)
+}`
+
+export const allHospitalStories = /* groq */ `*[
+  _type == "hospitalCaseStudy" && defined(slug.current)
+] | order(orderRank asc)`
+
+export const hospitalStoriesQuery = defineQuery(
+  /* groq */ `${allHospitalStories}${hospitalStoryFragment}`,
+)
 
 // The closing text comes from the product page, so every story ends with the same offer.
 export const hospitalCaseStudyBySlugQuery = defineQuery(/* groq */ `*[

@@ -3,14 +3,20 @@ import type {ContentClient} from './client.ts'
 import {ctaFragment} from './fragments.ts'
 import type {ExplorerFeaturesQueryResult, ProductFeaturesQueryResult} from './sanity.types.ts'
 
-export const productFeaturesQuery = defineQuery(/* groq */ `*[
-  _type == "productFeature" && page == "madicare"
-] | order(orderRank asc){
+export const productFeatureFragment = /* groq */ `{
   _id,
   icon,
   "title": coalesce(title, ""),
   "summary": coalesce(summary, "")
-}`)
+}`
+
+export const madicareFeatures = /* groq */ `*[
+  _type == "productFeature" && page == "madicare"
+] | order(orderRank asc)`
+
+export const productFeaturesQuery = defineQuery(
+  /* groq */ `${madicareFeatures}${productFeatureFragment}`,
+)
 
 export const explorerFeaturesQuery = defineQuery(/* groq */ `*[
   _type == "productFeature" && page == "features"

@@ -3,15 +3,18 @@ import type {ContentClient} from './client.ts'
 import {imageFragment} from './fragments.ts'
 import type {TeamMembersQueryResult} from './sanity.types.ts'
 
-export const teamMembersQuery = defineQuery(/* groq */ `*[_type == "teamMember"]
-  | order(orderRank asc){
+export const teamMemberFragment = /* groq */ `{
   _id,
   "name": coalesce(name, ""),
   "role": coalesce(role, ""),
   "bio": coalesce(bio, ""),
   linkedin,
   "image": image${imageFragment}
-}`)
+}`
+
+export const allTeamMembers = /* groq */ `*[_type == "teamMember"] | order(orderRank asc)`
+
+export const teamMembersQuery = defineQuery(/* groq */ `${allTeamMembers}${teamMemberFragment}`)
 
 export type TeamMember = TeamMembersQueryResult[number]
 

@@ -4,6 +4,7 @@ import type {ComponentProps, ReactNode} from 'react'
 interface AccordionItemProps extends ComponentProps<'details'> {
   id: string
   title: string
+  headingLevel?: 'h2' | 'h3'
   /** Open when the page is first shown; afterwards the visitor controls the item. */
   isInitiallyOpen?: boolean
   children: ReactNode
@@ -16,6 +17,7 @@ export function Accordion(props: Pick<ComponentProps<'div'>, 'children' | 'ref'>
 
 export function AccordionItem({
   title,
+  headingLevel: Heading = 'h2',
   isInitiallyOpen = false,
   children,
   ...props
@@ -23,7 +25,7 @@ export function AccordionItem({
   return (
     <details {...props} open={isInitiallyOpen} className="group border-line border-b">
       <summary className="flex min-h-14 list-none items-start justify-between gap-6 py-5 hover:text-action">
-        <h2 className="text-xl">{title}</h2>
+        <Heading className="text-xl">{title}</Heading>
         <Plus
           aria-hidden="true"
           className="mt-1 size-6 text-accent transition-transform duration-200 group-open:rotate-45"

@@ -3,7 +3,10 @@ import {cn} from '#app/lib/cn.ts'
 import {Container} from './container.tsx'
 import {SectionHeading} from './heading.tsx'
 
-const TONES = {surface: 'bg-surface', sunken: 'bg-sunken'} as const
+/** Grounds of a section. */
+export const SECTION_TONES = {surface: 'bg-surface', sunken: 'bg-sunken'} as const
+
+export type SectionTone = keyof typeof SECTION_TONES
 
 export interface SectionIntro {
   eyebrow?: string | null
@@ -12,7 +15,7 @@ export interface SectionIntro {
 }
 
 interface SectionProps extends ComponentProps<'section'> {
-  tone?: keyof typeof TONES
+  tone?: SectionTone
   intro: SectionIntro | null | undefined
   /** Beside the heading on wide screens, for example arrows or a link to all. */
   aside?: ReactNode
@@ -48,7 +51,7 @@ export function Section({
   return (
     <Suspense>
       <section
-        className={cn('relative py-section', TONES[tone], className)}
+        className={cn('relative py-section', SECTION_TONES[tone], className)}
         {...(heading && {'aria-labelledby': headingId})}
         {...props}
       >

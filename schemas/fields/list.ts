@@ -1,4 +1,10 @@
-import {type ArrayRule, defineArrayMember, defineField} from 'sanity'
+import {
+  type ArrayRule,
+  type ConditionalProperty,
+  type CustomValidator,
+  defineArrayMember,
+  defineField,
+} from 'sanity'
 
 interface ListOptions {
   name: string
@@ -58,5 +64,28 @@ export function bulletListField({min = 1, max = 12, ...field}: ListOptions) {
       }),
     ],
     validation: (rule) => countRules(rule, {title: field.title, min, max}),
+  })
+}
+
+interface ReferenceListOptions extends Omit<ListOptions, 'min'> {
+  hidden?: ConditionalProperty
+  /** A further rule, such as `requiredWhen`. */
+  check?: CustomValidator<unknown>
+}
+
+/** Documents of one type that an editor picks, in the order of the list. It may be empty. */
+export function referenceListField(
+  type: string,
+  {max = 12, check, ...field}: ReferenceListOptions,
+) {
+  return defineField({
+    ...field,
+    type: 'array',
+    of: [defineArrayMember({type: 'reference', to: [{type}]})],
+    validation: (rule) => [
+      ...(check ? [rule.custom(check)] : []),
+      rule.unique().error('Each can be in the list once.'),
+      rule.max(max).error(`“${field.title}” can have ${max} at most.`),
+    ],
   })
 }

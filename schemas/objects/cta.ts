@@ -1,6 +1,7 @@
 import {LinkIcon} from '@sanity/icons/Link'
-import {defineField, defineType, type ValidationContext} from 'sanity'
+import {defineField, defineType} from 'sanity'
 import {SLUG_PREFIXES} from '../constants.ts'
+import {hiddenUnless, requiredWhen} from '../fields/conditions.ts'
 import {isSitePath, SITE_PATH_MESSAGE} from '../fields/links.ts'
 
 const TARGETS = [
@@ -9,18 +10,6 @@ const TARGETS = [
   {value: 'url', title: 'Other website'},
   {value: 'email', title: 'E-mail'},
 ]
-
-function targetOf(parent: unknown): unknown {
-  return typeof parent === 'object' && parent !== null && 'target' in parent
-    ? parent.target
-    : undefined
-}
-
-/** Requires only the field that the chosen target uses. Hidden fields may keep their values. */
-function neededFor(target: string, message: string) {
-  return (value: unknown, {parent}: ValidationContext) =>
-    targetOf(parent) === target && !value ? message : true
-}
 
 /** A button: its text and its target. */
 export const ctaType = defineType({
@@ -51,9 +40,9 @@ export const ctaType = defineType({
       title: 'Path',
       description: 'As in /contact, or #services to scroll to a section of the same page.',
       type: 'string',
-      hidden: ({parent}) => targetOf(parent) !== 'path',
+      hidden: hiddenUnless('target', 'path'),
       validation: (rule) => [
-        rule.custom(neededFor('path', 'Enter the path of the page, as in /contact.')),
+        rule.custom(requiredWhen('target', 'path', 'Enter the path of the page, as in /contact.')),
         rule.custom((path) => (!path || isSitePath(path) ? true : SITE_PATH_MESSAGE)),
       ],
     }),
@@ -62,17 +51,21 @@ export const ctaType = defineType({
       title: 'Article or case study',
       type: 'reference',
       to: Object.keys(SLUG_PREFIXES).map((type) => ({type})),
-      hidden: ({parent}) => targetOf(parent) !== 'reference',
+      hidden: hiddenUnless('target', 'reference'),
       validation: (rule) =>
-        rule.custom(neededFor('reference', 'Choose the article or case study to open.')),
+        rule.custom(
+          requiredWhen('target', 'reference', 'Choose the article or case study to open.'),
+        ),
     }),
     defineField({
       name: 'url',
       title: 'Web address',
       type: 'url',
-      hidden: ({parent}) => targetOf(parent) !== 'url',
+      hidden: hiddenUnless('target', 'url'),
       validation: (rule) => [
-        rule.custom(neededFor('url', 'Enter the full address, with https:// in front.')),
+        rule.custom(
+          requiredWhen('target', 'url', 'Enter the full address, with https:// in front.'),
+        ),
         rule
           .uri({scheme: ['http', 'https']})
           .error('Enter a full address, with https:// in front.'),
@@ -82,9 +75,9 @@ export const ctaType = defineType({
       name: 'email',
       title: 'E-mail address',
       type: 'string',
-      hidden: ({parent}) => targetOf(parent) !== 'email',
+      hidden: hiddenUnless('target', 'email'),
       validation: (rule) => [
-        rule.custom(neededFor('email', 'Enter the e-mail address to write to.')),
+        rule.custom(requiredWhen('target', 'email', 'Enter the e-mail address to write to.')),
         rule.email().error('This does not look like an e-mail address.'),
       ],
     }),

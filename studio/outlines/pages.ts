@@ -19,7 +19,7 @@ export const PAGE_TEMPLATES: readonly Template[] = [
         block('featureGridBlock', {
           intro: intro('What you get'),
           layout: 'cards',
-          cards: [
+          features: [
             card('clock', 'The first benefit', 'What is faster or easier, in the visitor’s words.'),
             card('shield-check', 'The second benefit', 'What they no longer have to worry about.'),
             card('trending-up', 'The third benefit', 'What they can measure after a month.'),
@@ -35,7 +35,6 @@ export const PAGE_TEMPLATES: readonly Template[] = [
         }),
         block('testimonialsBlock', {
           intro: intro('What others say'),
-          source: 'all',
           layout: 'grid',
         }),
         block('questionsBlock', {
@@ -91,7 +90,7 @@ export const PAGE_TEMPLATES: readonly Template[] = [
             paragraph('The address, the nearest station, and whom to call.'),
           ],
         }),
-        block('teamBlock', {intro: intro('Who you will meet'), source: 'all'}),
+        block('teamBlock', {intro: intro('Who you will meet')}),
         block('formBlock', {intro: intro('Register'), form: 'contact'}),
       ],
     }),

@@ -93,7 +93,7 @@ test('every address is used once per type', () => {
   const slugs = seedDocuments.flatMap(({_type, slug}) =>
     slug === undefined ? [] : [`${_type} ${JSON.stringify(slug)}`],
   )
-  expect(slugs).toHaveLength(13)
+  expect(slugs).toHaveLength(16)
   expect(new Set(slugs).size).toBe(slugs.length)
 })
 
@@ -126,6 +126,7 @@ test('the site has the content that its specification counts', () => {
   )
   expect(counts).toEqual({
     ...Object.fromEntries(SINGLETON_TYPES.map((type) => [type, 1])),
+    page: 3,
     teamMember: 5,
     testimonial: 4,
     milestone: 5,

@@ -1,6 +1,6 @@
 import {imageMarkdown, linkMarkdown, richTextMarkdown} from '#app/lib/markdown.ts'
 import type {BlockMarkdown} from '../block-props.ts'
-import {introMarkdown} from '../intro-markdown.ts'
+import {sectionMarkdown} from '../section-markdown.ts'
 
 export const imageAndTextBlockMarkdown: BlockMarkdown<'imageAndTextBlock'> = (
   {intro, text, image, cta},
@@ -11,5 +11,5 @@ export const imageAndTextBlockMarkdown: BlockMarkdown<'imageAndTextBlock'> = (
     cta && linkMarkdown(cta, origin),
     image && imageMarkdown(image, origin),
   ]
-  return introMarkdown(intro, parts.filter((part) => part).join('\n\n'))
+  return sectionMarkdown(intro, parts.filter((part) => part).join('\n\n'))
 }

@@ -1,6 +1,6 @@
 import {numbered, titled} from '#app/lib/markdown.ts'
 import type {BlockMarkdown} from '../block-props.ts'
-import {introMarkdown} from '../intro-markdown.ts'
+import {sectionMarkdown} from '../section-markdown.ts'
 
 export const stepsBlockMarkdown: BlockMarkdown<'stepsBlock'> = ({intro, steps}) =>
-  introMarkdown(intro, numbered(steps.map(({title, description}) => titled(title, description))))
+  sectionMarkdown(intro, numbered(steps.map(({title, description}) => titled(title, description))))

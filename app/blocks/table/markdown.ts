@@ -1,6 +1,6 @@
 import {tableMarkdown} from '#app/lib/markdown.ts'
 import type {BlockMarkdown} from '../block-props.ts'
-import {introMarkdown} from '../intro-markdown.ts'
+import {sectionMarkdown} from '../section-markdown.ts'
 
 export const tableBlockMarkdown: BlockMarkdown<'tableBlock'> = ({intro, table}) =>
-  introMarkdown(intro, table ? tableMarkdown(table) : '')
+  sectionMarkdown(intro, table ? tableMarkdown(table) : '')

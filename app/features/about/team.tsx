@@ -1,24 +1,29 @@
 import type {AboutPage} from '#app/content/about-page.ts'
 import type {TeamMember} from '#app/content/team-member.ts'
+import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
 import {SectionHeading} from '#app/ui/heading.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
+import {SECTION_TONES, type SectionTone} from '#app/ui/section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
 interface TeamProps {
+  /** Id of the heading, which names the section. */
+  headingId?: string
+  tone?: SectionTone
   intro: AboutPage['teamIntro'] | undefined
   members: TeamMember[]
 }
 
-export function Team({intro, members}: TeamProps) {
+export function Team({intro, members, headingId = 'team', tone = 'surface'}: TeamProps) {
   if (members.length === 0) return null
   return (
-    <section aria-labelledby="team" className="bg-surface py-section">
+    <section aria-labelledby={headingId} className={cn(SECTION_TONES[tone], 'py-section')}>
       <Container>
         {/* The heading takes the first place of the grid, so five people fill it evenly. */}
         <div className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-          <SectionHeading id="team" eyebrow={intro?.eyebrow} text={intro?.text}>
+          <SectionHeading id={headingId} eyebrow={intro?.eyebrow} text={intro?.text}>
             {intro?.title || 'Meet Our Team'}
           </SectionHeading>
           {members.map((member) => (

@@ -2,11 +2,10 @@ import {ArrowLeft, ArrowRight} from 'lucide-react'
 import {href} from 'react-router'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import type {ArticleNeighboursQueryResult} from '#app/content/sanity.types.ts'
-import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Section} from '#app/ui/section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
-import {ArticleCard} from './article-card.tsx'
+import {ArticleGrid} from './article-grid.tsx'
 
 type Neighbour = ArticleNeighboursQueryResult['newer']
 
@@ -29,13 +28,7 @@ export function MoreArticles({neighbours, related}: MoreArticlesProps) {
       </Container>
       {related.length > 0 && (
         <Section intro={{title: 'Related articles'}} headingId="related" tone="sunken">
-          <ul className="card-grid">
-            {related.map((article) => (
-              <li key={article._id} {...editAttributes(article)}>
-                <ArticleCard article={article} headingLevel="h3" />
-              </li>
-            ))}
-          </ul>
+          <ArticleGrid articles={related} headingLevel="h3" />
         </Section>
       )}
     </div>

@@ -50,7 +50,7 @@ export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProp
       <div className="lg:col-span-8">
         {list.total > 0 ? (
           <>
-            <QuestionList list={list} first={firstOf(faqs)} ref={accordion} />
+            <QuestionList faqs={list.items} first={firstOf(faqs)} ref={accordion} />
             <LoadMore
               path={PATH}
               items="Questions"

@@ -4,26 +4,27 @@ import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {slugify} from '#app/lib/portable-text.ts'
 import {Accordion, AccordionItem} from '#app/ui/accordion.tsx'
 import {SimpleText} from '#app/ui/portable-text.tsx'
-import type {ShownList} from '#app/ui/use-list.ts'
 
 interface QuestionListProps {
-  list: ShownList<Faq>
+  faqs: readonly Pick<Faq, '_id' | 'question' | 'answer'>[]
   /** The question that is open when the page is first shown. */
   first: string | null
-  ref: RefObject<HTMLDivElement | null>
+  headingLevel?: 'h2' | 'h3'
+  ref?: RefObject<HTMLDivElement | null>
 }
 
-export function QuestionList({list, first, ref}: QuestionListProps) {
+export function QuestionList({faqs, first, headingLevel = 'h2', ref}: QuestionListProps) {
   // Keeps the first value: items that arrive later never open or close an item.
   const [open] = useState(first)
   return (
-    <Accordion ref={ref}>
-      {list.items.map((faq) => (
+    <Accordion {...(ref && {ref})}>
+      {faqs.map((faq) => (
         <AccordionItem
           key={faq._id}
           {...editAttributes(faq)}
           id={slugify(faq.question)}
           title={faq.question}
+          headingLevel={headingLevel}
           isInitiallyOpen={faq._id === open}
         >
           <SimpleText value={faq.answer} className="prose text-muted" />

@@ -1,8 +1,7 @@
 import {href} from 'react-router'
 import type {CaseStudyCard as CaseStudyCardContent} from '#app/content/case-study.ts'
-import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Section, type SectionIntro} from '#app/ui/section.tsx'
-import {CaseStudyCard} from './case-study-card.tsx'
+import {CaseStudyGrid} from './case-study-grid.tsx'
 
 /** Fragment of the "Back to Case Studies" links. */
 const CASE_STUDIES_ANCHOR = 'case-studies'
@@ -25,13 +24,7 @@ export function CaseStudies({intro, caseStudies}: CaseStudiesProps) {
       tone="sunken"
       className="-scroll-mt-6"
     >
-      <ul className="card-grid">
-        {caseStudies.map((caseStudy) => (
-          <li key={caseStudy._id} {...editAttributes(caseStudy)}>
-            <CaseStudyCard caseStudy={caseStudy} />
-          </li>
-        ))}
-      </ul>
+      <CaseStudyGrid caseStudies={caseStudies} />
     </Section>
   )
 }

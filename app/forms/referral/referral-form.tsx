@@ -21,9 +21,11 @@ interface ReferralFormProps {
   result: FormResult<AcceptedReferral> | undefined
   /** Set on the page that a plain post is redirected to. */
   submittedId: string | null
+  /** False on a page that has other content above the form. */
+  isOnOwnPage?: boolean
 }
 
-export function ReferralForm({result, submittedId}: ReferralFormProps) {
+export function ReferralForm({result, submittedId, isOnOwnPage = true}: ReferralFormProps) {
   const [accepted, setAccepted] = useState<AcceptedReferral | null>(null)
   const referralId = accepted?.referralId ?? submittedId
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,9 +39,10 @@ export function ReferralForm({result, submittedId}: ReferralFormProps) {
   // Scroll position and focus are outside React. The banner must be rendered first.
   useEffect(() => {
     if (!accepted) return
-    window.scrollTo({top: scrollOffset(window.innerWidth)})
+    if (isOnOwnPage) window.scrollTo({top: scrollOffset(window.innerWidth)})
+    else heading.current?.scrollIntoView({block: 'center'})
     heading.current?.focus({preventScroll: true})
-  }, [accepted])
+  }, [accepted, isOnOwnPage])
   return (
     <div className="grid gap-8">
       {referralId && <ReferralBanner referralId={referralId} headingRef={heading} />}

@@ -1,0 +1,10 @@
+export const articlesBlockExample = {
+  intro: {
+    _type: 'sectionIntro',
+    eyebrow: 'From the blog',
+    title: 'What we learnt in hospitals',
+    text: 'Notes from our own projects, with the figures.',
+  },
+  category: 'Healthcare Tech',
+  limit: 3,
+}

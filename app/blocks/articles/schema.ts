@@ -1,0 +1,45 @@
+import {BookIcon} from '@sanity/icons/Book'
+import {defineField} from 'sanity'
+import {ARTICLE_CATEGORIES} from '#schemas/constants.ts'
+import {defineBlock} from '#schemas/fields/block.ts'
+import {choices} from '#schemas/fields/choices.ts'
+import {referenceListField} from '#schemas/fields/list.ts'
+import {objectField} from '#schemas/fields/object.ts'
+
+export const articlesBlockDefinition = defineBlock({
+  name: 'articlesBlock',
+  title: 'Articles',
+  icon: BookIcon,
+  group: 'content',
+  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  fields: [
+    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
+    referenceListField('article', {
+      name: 'articles',
+      title: 'Articles',
+      description: 'Left empty, the newest are shown.',
+      max: 6,
+    }),
+    defineField({
+      name: 'category',
+      title: 'Newest of a category',
+      description: 'Left empty, articles of every category are shown.',
+      type: 'string',
+      options: {list: choices(ARTICLE_CATEGORIES)},
+      hidden: hasPicks,
+    }),
+    defineField({
+      name: 'limit',
+      title: 'How many',
+      type: 'number',
+      options: {list: [3, 6], layout: 'radio', direction: 'horizontal'},
+      initialValue: 3,
+      hidden: hasPicks,
+    }),
+  ],
+})
+
+/** Picked articles need no further choice. */
+function hasPicks({parent}: {parent?: {articles?: unknown[]}}): boolean {
+  return Boolean(parent?.articles?.length)
+}

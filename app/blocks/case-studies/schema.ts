@@ -1,0 +1,44 @@
+import {CaseIcon} from '@sanity/icons/Case'
+import {defineField} from 'sanity'
+import {defineBlock} from '#schemas/fields/block.ts'
+import {hiddenUnless} from '#schemas/fields/conditions.ts'
+import {referenceListField} from '#schemas/fields/list.ts'
+import {objectField} from '#schemas/fields/object.ts'
+
+const KINDS = [
+  {value: 'software', title: 'Software projects'},
+  {value: 'hospital', title: 'Hospitals'},
+]
+
+const EMPTY = 'Left empty, all are shown, in the order of their list.'
+
+export const caseStudiesBlockDefinition = defineBlock({
+  name: 'caseStudiesBlock',
+  title: 'Case studies',
+  icon: CaseIcon,
+  group: 'proof',
+  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  fields: [
+    objectField('sectionIntro', {name: 'intro', title: 'Heading'}),
+    defineField({
+      name: 'kind',
+      title: 'Which case studies',
+      type: 'string',
+      options: {list: KINDS, layout: 'radio', direction: 'horizontal'},
+      initialValue: 'software',
+      validation: (rule) => rule.required().error('Choose which case studies to show.'),
+    }),
+    referenceListField('caseStudy', {
+      name: 'caseStudies',
+      title: 'Software projects',
+      description: EMPTY,
+      hidden: hiddenUnless('kind', 'software'),
+    }),
+    referenceListField('hospitalCaseStudy', {
+      name: 'stories',
+      title: 'Hospitals',
+      description: EMPTY,
+      hidden: hiddenUnless('kind', 'hospital'),
+    }),
+  ],
+})

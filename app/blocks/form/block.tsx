@@ -1,0 +1,43 @@
+import {lazy, type ReactNode} from 'react'
+import {Card} from '#app/ui/card.tsx'
+import {Section} from '#app/ui/section.tsx'
+import type {BlockProps} from '../block-props.ts'
+
+const ContactForm = lazy(async () => ({
+  default: (await import('#app/forms/contact/contact-form.tsx')).ContactForm,
+}))
+const ReferralForm = lazy(async () => ({
+  default: (await import('#app/forms/referral/referral-form.tsx')).ReferralForm,
+}))
+const CourseForm = lazy(async () => ({
+  default: (await import('#app/forms/course/course-form.tsx')).CourseForm,
+}))
+const NewsletterForm = lazy(async () => ({
+  default: (await import('#app/forms/newsletter/newsletter-form.tsx')).NewsletterForm,
+}))
+
+// A plain post is answered by the form's own page, so there is no result here.
+const FORMS: Record<string, ReactNode> = {
+  contact: (
+    <Card className="p-6 sm:p-10">
+      <ContactForm result={undefined} isSent={false} />
+    </Card>
+  ),
+  referral: <ReferralForm result={undefined} submittedId={null} isOnOwnPage={false} />,
+  course: (
+    <Card className="p-6 sm:p-10">
+      <CourseForm result={undefined} isSent={false} />
+    </Card>
+  ),
+  newsletter: <NewsletterForm label="Newsletter" className="lg:pt-3" />,
+}
+
+export function FormBlock({block, ...place}: BlockProps<'formBlock'>) {
+  const form = FORMS[block.form]
+  if (!form) return null
+  return (
+    <Section intro={block.intro} layout="side" {...place}>
+      {form}
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {defineField} from 'sanity'
+import {defineBlock} from '#schemas/fields/block.ts'
+import {objectField} from '#schemas/fields/object.ts'
+import {FORM_CHOICES} from './choices.ts'
+
+export const formBlockDefinition = defineBlock({
+  name: 'formBlock',
+  title: 'Form',
+  icon: EnvelopeIcon,
+  group: 'contact',
+  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  fields: [
+    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
+    defineField({
+      name: 'form',
+      title: 'Which form',
+      description: 'What visitors send arrives in the inbox, as from the form’s own page.',
+      type: 'string',
+      options: {list: [...FORM_CHOICES], layout: 'radio'},
+      initialValue: 'contact',
+      validation: (rule) => rule.required().error('Choose the form to show.'),
+    }),
+  ],
+})

@@ -1,0 +1,11 @@
+import {SmartLink, type SmartLinkProps} from '#app/ui/smart-link.tsx'
+
+/** Leads from some documents to the page of all, beside the heading of a block. */
+export function MoreLink(props: Pick<SmartLinkProps, 'href' | 'children'>) {
+  return (
+    <SmartLink
+      {...props}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-action hover:text-action-strong hover:underline hover:underline-offset-4"
+    />
+  )
+}

@@ -1,0 +1,18 @@
+// TypeGen reads relative imports only.
+import {answerFragment, faqOrder} from '../../content/faq.ts'
+import {sectionIntroFragment} from '../../content/fragments.ts'
+
+export const questionsBlockFragment = /* groq */ `{
+  "intro": intro${sectionIntroFragment},
+  "faqs": coalesce(select(
+    source == "category" => *[_type == "faq" && category == ^.category] | ${faqOrder},
+    source == "faqs" => (faqs[]->)[_type == "faq"]
+  )[]${answerFragment}, []),
+  "questions": coalesce(select(
+    source == "own" => questions[]{
+      _key,
+      "question": coalesce(question, ""),
+      "answer": coalesce(answer, "")
+    }
+  ), [])
+}`

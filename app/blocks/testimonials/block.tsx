@@ -1,0 +1,41 @@
+import {lazy} from 'react'
+import type {Testimonial} from '#app/content/testimonial.ts'
+import {TestimonialCard} from '#app/features/home/testimonial-card.tsx'
+import {cn} from '#app/lib/cn.ts'
+import {Section} from '#app/ui/section.tsx'
+import type {BlockProps} from '../block-props.ts'
+
+const Carousel = lazy(async () => ({
+  default: (await import('#app/features/home/testimonial-carousel.tsx')).TestimonialCarousel,
+}))
+
+export function TestimonialsBlock({block, headingId, tone}: BlockProps<'testimonialsBlock'>) {
+  const {intro, layout, testimonials} = block
+  if (testimonials.length === 0) return null
+  return (
+    <Section intro={intro} headingId={headingId} tone={tone}>
+      {layout === 'grid' ? (
+        <Grid testimonials={testimonials} />
+      ) : (
+        <Carousel testimonials={testimonials} />
+      )}
+    </Section>
+  )
+}
+
+/** Two columns, or three if that leaves none over. The last of an odd number fills its row. */
+function Grid({testimonials}: {testimonials: Testimonial[]}) {
+  const hasThreeColumns = testimonials.length % 3 === 0
+  return (
+    <ul className={cn('grid gap-6 md:grid-cols-2', hasThreeColumns && 'lg:grid-cols-3')}>
+      {testimonials.map((testimonial) => (
+        <li
+          key={testimonial._id}
+          className={cn('md:last:odd:col-span-2', hasThreeColumns && 'lg:last:odd:col-span-1')}
+        >
+          <TestimonialCard testimonial={testimonial} />
+        </li>
+      ))}
+    </ul>
+  )
+}

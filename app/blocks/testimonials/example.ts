@@ -1,0 +1,12 @@
+export const testimonialsBlockExample = {
+  intro: {
+    _type: 'sectionIntro',
+    eyebrow: 'From the wards',
+    title: 'What changed for the people who use it',
+  },
+  layout: 'grid',
+  testimonials: [
+    {_type: 'reference', _key: 'mehta', _ref: 'testimonial-sanjay-mehta'},
+    {_type: 'reference', _key: 'thomas', _ref: 'testimonial-anna-thomas'},
+  ],
+}

@@ -1,5 +1,5 @@
 import type {SchemaTypeDefinition} from 'sanity'
-import {blockDefinitions} from '#app/blocks/schemas.ts'
+import {blockDefinitions} from '#app/blocks/lists/schemas.ts'
 import {articleType} from './documents/article.ts'
 import {caseStudyType} from './documents/case-study.ts'
 import {faqType} from './documents/faq.ts'

@@ -77,7 +77,7 @@ test('schemas import Sanity and each other, and the constants import nothing', (
     expect(
       imports.filter(
         (path) =>
-          !/^(\.{1,2}\/|sanity$|@sanity\/|react$|#app\/(?:blocks\/schemas|lib\/href)\.ts$)/.test(
+          !/^(\.{1,2}\/|sanity$|@sanity\/|react$|#app\/(?:blocks\/lists\/schemas|lib\/href)\.ts$)/.test(
             path ?? '',
           ),
       ),

@@ -1,10 +1,8 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {blockRegistry} from './block-registry.ts'
+import {blockFolders, blockRegistry} from './block-registry.ts'
 
-const folders = readdirSync('app/blocks', {withFileTypes: true})
-  .filter((entry) => entry.isDirectory())
-  .map(({name}) => name)
+const folders = await blockFolders(new URL('../', import.meta.url))
 
 test('the lists have every block of the page builder', () => {
   for (const [path, text] of Object.entries(blockRegistry(folders))) {
@@ -15,5 +13,5 @@ test('the lists have every block of the page builder', () => {
 test('a new folder is in every list', () => {
   const lists = Object.values(blockRegistry([...folders, 'price-list']))
   expect(lists).toHaveLength(4)
-  for (const text of lists) expect(text).toMatch(/'\.\/price-list\/[\w.-]+'/)
+  for (const text of lists) expect(text).toMatch(/'\.\.\/price-list\/[\w.-]+'/)
 })

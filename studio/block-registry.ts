@@ -2,6 +2,18 @@
  * The lists of all blocks of the page builder, made from the names of the folders in `app/blocks`.
  * They are plain modules, so that TypeGen, the bundler and TypeScript read them.
  */
+import {readdir} from 'node:fs/promises'
+
+/** The folder of the lists. */
+const LISTS = 'lists'
+
+/** Names of the blocks' folders. */
+export async function blockFolders(root: URL): Promise<string[]> {
+  const entries = await readdir(new URL('app/blocks/', root), {withFileTypes: true})
+  return entries
+    .filter((entry) => entry.isDirectory() && entry.name !== LISTS)
+    .map(({name}) => name)
+}
 
 /** Text of each list by its path. */
 export function blockRegistry(folders: readonly string[]): Record<string, string> {
@@ -9,16 +21,16 @@ export function blockRegistry(folders: readonly string[]): Record<string, string
   const lines = (line: (block: {folder: string; name: string}) => string) =>
     blocks.map(line).join('\n')
   return {
-    'app/blocks/schemas.ts': `${NOTE}
+    'app/blocks/lists/schemas.ts': `${NOTE}
 import type {BlockDefinition} from '#schemas/fields/block.ts'
-${lines(({folder, name}) => `import {${name}Definition} from './${folder}/schema.ts'`)}
+${lines(({folder, name}) => `import {${name}Definition} from '../${folder}/schema.ts'`)}
 
 export const blockDefinitions: readonly BlockDefinition[] = [
 ${lines(({name}) => `  ${name}Definition,`)}
 ]
 `,
-    'app/blocks/fragments.ts': `${NOTE}
-${lines(({folder, name}) => `import {${name}Fragment} from './${folder}/fragment.ts'`)}
+    'app/blocks/lists/fragments.ts': `${NOTE}
+${lines(({folder, name}) => `import {${name}Fragment} from '../${folder}/fragment.ts'`)}
 
 export const blocksFragment = /* groq */ \`[isHidden != true]{
   _type,
@@ -27,9 +39,9 @@ export const blocksFragment = /* groq */ \`[isHidden != true]{
 ${lines(({name}) => `  _type == "${name}" => \${${name}Fragment},`)}
 }\`
 `,
-    'app/blocks/block-component.tsx': `${NOTE}
-import type {AnyBlock, BlockProps} from './block-props.ts'
-${lines(({folder, name}) => `import {${capital(name)}} from './${folder}/block.tsx'`)}
+    'app/blocks/lists/block-component.tsx': `${NOTE}
+${IMPORT_TYPE} {AnyBlock, BlockProps} from '../block-props.ts'
+${lines(({folder, name}) => `import {${capital(name)}} from '../${folder}/block.tsx'`)}
 
 interface AnyBlockProps extends Omit<BlockProps<never>, 'block'> {
   block: AnyBlock
@@ -47,9 +59,9 @@ ${lines(
   }
 }
 `,
-    'app/blocks/block-markdown.ts': `${NOTE}
-import type {AnyBlock} from './block-props.ts'
-${lines(({folder, name}) => `import {${name}Markdown} from './${folder}/markdown.ts'`)}
+    'app/blocks/lists/block-markdown.ts': `${NOTE}
+${IMPORT_TYPE} {AnyBlock} from '../block-props.ts'
+${lines(({folder, name}) => `import {${name}Markdown} from '../${folder}/markdown.ts'`)}
 
 /** A block as Markdown. Links are absolute, from \`origin\`. */
 export function blockMarkdown(block: AnyBlock, origin: string): string {
@@ -66,7 +78,10 @@ ${lines(
   }
 }
 
-const NOTE = '// Written by `npm run typegen` from the folders beside this file.'
+/** At the beginning of a line it would be an import of this module for the rule of folders. */
+const IMPORT_TYPE = 'import type'
+
+const NOTE = '// Written by `npm run typegen` from the folders of app/blocks.'
 
 /** `rich-text` becomes `richTextBlock`. */
 function blockName(folder: string): string {

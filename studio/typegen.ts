@@ -1,10 +1,10 @@
 import {execFile} from 'node:child_process'
-import {copyFile, mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
+import {copyFile, mkdir, readFile, writeFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import {parseArgs, promisify} from 'node:util'
 import {extractSchema} from '@sanity/schema/_internal'
 import {createSchema} from 'sanity'
-import {blockRegistry} from './block-registry.ts'
+import {blockFolders, blockRegistry} from './block-registry.ts'
 
 const root = new URL('../', import.meta.url)
 const workFolder = new URL('.cache/typegen/', root)
@@ -28,8 +28,7 @@ async function main(): Promise<void> {
 
 /** The lists of the page builder's blocks; the schemas and a query import them. */
 async function writeBlockRegistry(isCheck: boolean): Promise<void> {
-  const entries = await readdir(new URL('app/blocks/', root), {withFileTypes: true})
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({name}) => name)
+  const folders = await blockFolders(root)
   for (const [path, text] of Object.entries(blockRegistry(folders))) {
     const file = new URL(path, root)
     if ((await read(file)) === text) continue

@@ -1,9 +1,17 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
+import {blockFolders} from '#studio/block-registry.ts'
 import {exampleBlocks} from '#tests/helpers/example-blocks.ts'
 import {createValidator} from '#tests/helpers/validate-document.ts'
 
-const FILES = ['schema.ts', 'fragment.ts', 'block.tsx', 'markdown.ts', 'example.ts']
+const FILES = [
+  'schema.ts',
+  'fragment.ts',
+  'block.tsx',
+  'markdown.ts',
+  'example.ts',
+  'thumbnail.webp',
+]
 
 /** Examples may refer to documents and pictures of the seed. */
 const SEED = readFileSync('studio/seed/data/data.ndjson', 'utf8')
@@ -11,9 +19,7 @@ const SEED = readFileSync('studio/seed/data/data.ndjson', 'utf8')
   .split('\n')
   .map((line): {_id: string; _type: string} => JSON.parse(line))
 
-const folders = readdirSync(import.meta.dirname, {withFileTypes: true})
-  .filter((entry) => entry.isDirectory())
-  .map(({name}) => name)
+const folders = await blockFolders(new URL('../../', import.meta.url))
 
 test('each folder has the files of a block', () => {
   const missing = folders.flatMap((folder) =>

@@ -1,7 +1,7 @@
 import type {Page} from '#app/content/page.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
-import {BlockComponent} from './block-component.tsx'
+import {BlockComponent} from './lists/block-component.tsx'
 
 /** The blocks of a page. Without a first screen the page begins with its title. */
 export function PageBlocks({page}: {page: Page}) {

@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {isPageSlug} from '#schemas/page-path.ts'
 // TypeGen reads relative imports only.
-import {blocksFragment} from '../blocks/fragments.ts'
+import {blocksFragment} from '../blocks/lists/fragments.ts'
 import type {ContentClient} from './client.ts'
 import {seoFragment} from './fragments.ts'
 import type {PageBySlugQueryResult} from './sanity.types.ts'

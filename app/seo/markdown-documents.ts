@@ -1,4 +1,4 @@
-import {blockMarkdown} from '#app/blocks/block-markdown.ts'
+import {blockMarkdown} from '#app/blocks/lists/block-markdown.ts'
 import type {Article} from '#app/content/article.ts'
 import type {CaseStudy} from '#app/content/case-study.ts'
 import type {Faq} from '#app/content/faq.ts'

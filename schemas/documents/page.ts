@@ -1,6 +1,6 @@
 import {DocumentIcon} from '@sanity/icons/Document'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {blockDefinitions} from '#app/blocks/schemas.ts'
+import {blockDefinitions} from '#app/blocks/lists/schemas.ts'
 import {SLUG_PREFIXES} from '../constants.ts'
 import {BLOCK_GROUPS} from '../fields/block.ts'
 import {contentGroups} from '../fields/groups.ts'

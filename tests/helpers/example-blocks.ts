@@ -1,4 +1,4 @@
-import {readdir} from 'node:fs/promises'
+import {blockFolders} from '#studio/block-registry.ts'
 
 export interface ExampleBlock {
   _type: string
@@ -6,18 +6,19 @@ export interface ExampleBlock {
   [field: string]: unknown
 }
 
-const folder = new URL('../../app/blocks/', import.meta.url)
+const root = new URL('../../', import.meta.url)
 
 /** One example of each block, as in a document; the first screen comes first. */
 export async function exampleBlocks(): Promise<ExampleBlock[]> {
-  const entries = await readdir(folder, {withFileTypes: true})
-  const names = entries.filter((entry) => entry.isDirectory()).map(({name}) => name)
+  const names = await blockFolders(root)
   const blocks = await Promise.all(names.map(exampleOf))
   return blocks.sort((a, b) => Number(b._type === 'heroBlock') - Number(a._type === 'heroBlock'))
 }
 
 async function exampleOf(name: string): Promise<ExampleBlock> {
-  const module: Record<string, object> = await import(new URL(`${name}/example.ts`, folder).href)
+  const module: Record<string, object> = await import(
+    new URL(`app/blocks/${name}/example.ts`, root).href
+  )
   const [[exportName = '', example] = []] = Object.entries(module)
   return {...example, _type: exportName.replace(/Example$/, ''), _key: name}
 }

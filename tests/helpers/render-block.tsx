@@ -1,9 +1,9 @@
 import {evaluate, parse} from 'groq-js'
 import {prerender} from 'react-dom/static'
 import {createMemoryRouter, RouterProvider} from 'react-router'
-import {BlockComponent} from '#app/blocks/block-component.tsx'
-import {blockMarkdown} from '#app/blocks/block-markdown.ts'
 import type {AnyBlock} from '#app/blocks/block-props.ts'
+import {BlockComponent} from '#app/blocks/lists/block-component.tsx'
+import {blockMarkdown} from '#app/blocks/lists/block-markdown.ts'
 import {type Page, pageBySlugQuery} from '#app/content/page.ts'
 
 interface StoredBlock {

@@ -29,10 +29,15 @@ await client.create({
 await using browser = await openBrowser()
 const {page} = await openPage(browser, site.url, {viewport: VIEWPORT, reducedMotion: 'reduce'})
 await page.goto('/examples')
+// It would lie over the blocks.
+await page.addStyleTag({content: 'header { display: none }'})
 for (const {_key: folder} of blocks) {
   if (wanted.length > 0 && !wanted.includes(folder)) continue
   const block = page.locator(`[id="${folder}"]`)
   await block.scrollIntoViewIfNeeded()
+  await block
+    .locator('img')
+    .evaluateAll((images: HTMLImageElement[]) => Promise.all(images.map((image) => image.decode())))
   const picture = sharp(await block.screenshot({animations: 'disabled'}))
   const {width, height} = await picture.metadata()
   const isWide = width / height > SIZE.width / SIZE.height

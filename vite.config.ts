@@ -16,7 +16,7 @@ const CHUNKS = [
   {
     name: 'site',
     test: /\/node_modules\/lucide-react\/|\/app\/(?!routes\/|features\/(?:dashboard|preview))[^?]*\.tsx?$/,
-    minShareCount: 3,
+    minShareCount: 4,
   },
 ]
 

@@ -13,11 +13,13 @@ interface ServicesOptions {
   /** The receipt of visitors; by default every submission is accepted with its own reference. */
   receipt?: Receipt
   suspicion?: string
+  /** By default the site stores no referrals. */
+  findReferral?: FormServices['findReferral']
 }
 
 /** Services that accept into a list, or fail. The clock and the random code are fixed. */
 export function createFormServices(options: ServicesOptions = {}): RecordingServices {
-  const {failure, receipt, suspicion = null} = options
+  const {failure, receipt, suspicion = null, findReferral = null} = options
   const taken: Submission[] = []
   const reported: string[] = []
   return {
@@ -29,6 +31,7 @@ export function createFormServices(options: ServicesOptions = {}): RecordingServ
       taken.push(submission)
       return receipt ?? {status: 'accepted', reference: submission.reference ?? null}
     },
+    findReferral,
     now: () => new Date('2026-06-01T08:00:00Z'),
     randomCode: () => 'K7M3QX',
     report: (message, error) => reported.push(`${message}: ${error}`),

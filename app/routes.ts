@@ -14,6 +14,7 @@ export default [
     route('madicare-case-study/:id', 'routes/madicare-case-study.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('referral', 'routes/referral.tsx'),
+    route('referral/status', 'routes/referral-status.tsx'),
     route('course-register', 'routes/course-register.tsx'),
     route('newsletter', 'routes/newsletter.tsx'),
     route('login', 'routes/login.tsx'),

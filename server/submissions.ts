@@ -8,6 +8,10 @@ import {
 } from '#app/services/submissions/accept.server.ts'
 import type {FormServices} from '#app/services/submissions/form-services.server.ts'
 import {Outbox} from '#app/services/submissions/outbox.server.ts'
+import {
+  type FindReferral,
+  referralFinder,
+} from '#app/services/submissions/referral-status.server.ts'
 import {isAttemptable} from '#app/services/submissions/state.server.ts'
 import {
   type Backlog,
@@ -68,7 +72,7 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
   if (token === null) {
     warnWithoutToken(deliveredForms)
     return {
-      formServices: formServices(deliverWithoutStore(transports, now)),
+      formServices: formServices(deliverWithoutStore(transports, now), null),
       backlog: async () => EMPTY_BACKLOG,
       close: async () => {},
     }
@@ -91,7 +95,7 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
       const done = () => accepting.delete(receipt)
       receipt.then(done, done)
       return receipt
-    }),
+    }, referralFinder(store)),
     backlog: remembered(() => store.backlog(), pollMs),
     async close() {
       unsubscribe?.()
@@ -117,8 +121,8 @@ function remembered<Value>(read: () => Promise<Value>, maxAgeMs: number): () => 
   }
 }
 
-function formServices(accept: AcceptSubmission): FormServices {
-  return {accept, now, randomCode, suspicion: null, source: {}, report}
+function formServices(accept: AcceptSubmission, findReferral: FindReferral | null): FormServices {
+  return {accept, findReferral, now, randomCode, suspicion: null, source: {}, report}
 }
 
 /** A token of the embedded lake, or the configured write token of the hosted lake. */

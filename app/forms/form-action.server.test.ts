@@ -14,7 +14,7 @@ import {newsletterSchema} from './newsletter/schema.ts'
 const PAGE = 'http://site.example/newsletter'
 
 /** An action whose submission returns the given result. */
-function createAction(result: FormResult) {
+function createAction(result: FormResult, isLookup = false) {
   const submitted: FormServices[] = []
   const context = new RouterContextProvider()
   context.set(formGuardContext, createFormGuard())
@@ -26,7 +26,7 @@ function createAction(result: FormResult) {
       submitted.push(services)
       return result
     },
-    acceptedPath: () => '/newsletter?subscribed',
+    ...(!isLookup && {acceptedPath: () => '/newsletter?subscribed'}),
   })
   const send = (url: string, fields: Record<string, string> = {}) => {
     const request = new Request(url, {method: 'POST', body: new URLSearchParams(fields)})
@@ -40,6 +40,11 @@ test('a plain post is led on after a success, so that a reload sends nothing twi
   const thrown = await send(PAGE).catch((answer: unknown) => answer)
   if (!(thrown instanceof Response)) throw new Error('No redirect')
   expect([thrown.status, thrown.headers.get('location')]).toEqual([303, '/newsletter?subscribed'])
+})
+
+test('a plain post that looks something up gets the result itself', async () => {
+  const {send} = createAction({status: 'accepted'}, true)
+  expect(await send(PAGE)).toMatchObject({data: {status: 'accepted'}})
 })
 
 test('a script gets the result itself', async () => {

@@ -9,8 +9,11 @@ import {type FormKind, receiveForm} from './receive-form.server.ts'
 
 interface FormActionOptions<Accepted extends object> extends FormKind {
   submit: (formData: FormData, services: FormServices) => Promise<FormResult<Accepted>>
-  /** The path that a plain post is redirected to after a success. */
-  acceptedPath: (result: Accepted) => string
+  /**
+   * The path that a plain post is redirected to after a success. Without it the response shows the
+   * result: of a lookup, which a reload may repeat.
+   */
+  acceptedPath?: (result: Accepted) => string
 }
 
 /** The action of a page with a form. */
@@ -32,7 +35,7 @@ export function formAction<Accepted extends object>(options: FormActionOptions<A
     }
     if (result.status === 'invalid') return answer(result, {status: 400})
     if (result.status === 'failed') return answer(result, {status: 503})
-    if (isScripted(request)) return answer(result, {})
+    if (isScripted(request) || !acceptedPath) return answer(result, {})
     // A plain post is redirected, so that a reload does not send it twice.
     throw redirect(acceptedPath(result), 303)
   }

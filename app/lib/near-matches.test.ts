@@ -1,32 +1,49 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {z} from 'zod'
+import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 import {createNearMatches} from './near-matches.ts'
 
-const PAGES = [
-  {path: '/', title: 'Software that holds when the ward is full'},
-  {path: '/madicare', title: 'The hospital on one page'},
-  {path: '/madicare-features', title: 'Nine parts that know of each other'},
-  {path: '/software-solutions', title: 'Custom software, in weeks you can count'},
-  {path: '/about', title: 'A small company with a long attention span'},
-  {path: '/contact', title: 'Talk to the people who build it'},
-  {path: '/blog', title: 'Notes from wards and workshops'},
-  {path: '/faq', title: 'Frequently asked questions'},
-  {path: '/case-study/fintech', title: 'Cash matching for a young lender'},
-  {path: '/blog/your-first-fhir-interface', title: 'Your first FHIR interface'},
-  {path: '/blog/five-marks-on-the-bed-board', title: 'Five marks on a bed board'},
-]
+const PATHS: Record<string, string> = PAGE_PATHS
+const PREFIXES: Record<string, string> = SLUG_PREFIXES
+
+const seedDocument = z.object({
+  _type: z.string(),
+  slug: z.object({current: z.string()}).optional(),
+  hero: z.object({title: z.string()}).optional(),
+  title: z.string().default(''),
+  name: z.string().default(''),
+})
+
+/** The pages of the sample content, with their headlines. */
+const PAGES = readFileSync(join(import.meta.dirname, '../../studio/seed/data/data.ndjson'), 'utf8')
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const {_type, slug, hero, title, name} = seedDocument.parse(JSON.parse(line))
+    const prefix = PREFIXES[_type]
+    const path = prefix && slug ? prefix + slug.current : PATHS[_type]
+    return path ? [{path, title: hero?.title || title || name}] : []
+  })
 
 const nearMatches = createNearMatches(PAGES)
 
 test.each([
-  ['/abuot', '/about'],
+  ['/about-us', '/about'],
   ['/About/', '/about'],
   ['/contact-us', '/contact'],
   ['/contact.html', '/contact'],
   ['/medicare', '/madicare'],
+  ['/mad-icare', '/madicare'],
   ['/madicare/features', '/madicare-features'],
   ['/softwaresolutions', '/software-solutions'],
+  ['/case-studies', '/case-study/fintech'],
   ['/case-studies/fintech', '/case-study/fintech'],
   ['/fintech', '/case-study/fintech'],
+  ['/courses', '/course-register'],
+  ['/refer', '/referral'],
+  ['/sign-in', '/login'],
   ['/blog/first-fhir-interface', '/blog/your-first-fhir-interface'],
   ['/blog/your-frist-fihr-interface', '/blog/your-first-fhir-interface'],
   ['/frequently-asked-questions', '/faq'],
@@ -36,10 +53,29 @@ test.each([
   expect(nearMatches(path)[0]?.path).toBe(expected)
 })
 
-test('an address that resembles nothing suggests nothing', () => {
-  for (const path of ['/wp-admin.php', '/xyzzy', '/', '/.env', '/%%%']) {
-    expect(nearMatches(path), path).toEqual([])
-  }
+test.each([
+  '/nope',
+  '/open',
+  '/home',
+  '/admin',
+  '/careers',
+  '/products',
+  '/wp-admin.php',
+  '/xyzzy',
+  '/',
+  '/.env',
+  '/%%%',
+])('%s resembles nothing, so it suggests nothing', (path) => {
+  expect(nearMatches(path)).toEqual([])
+})
+
+test.each([
+  ['/abuot', ['/about']],
+  ['/blog/nope', ['/blog']],
+  ['/caseStudy', ['/case-study/fintech', '/case-study/ecommerce', '/case-study/hr']],
+  ['/madcare', ['/madicare', '/madicare-features', '/madicare-case-study/1']],
+])('%s suggests only what is near', (path, expected) => {
+  expect(nearMatches(path).map((page) => page.path)).toEqual(expected)
 })
 
 test('no more than three pages are suggested, the best first', () => {

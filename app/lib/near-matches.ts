@@ -6,10 +6,17 @@ interface Candidate {
   title: string
 }
 
-/** Below this similarity two words count as different, not as a typing error. */
+/** Below this similarity two words of paths count as different, not as a typing error. */
 const SAME_WORD = 0.6
+/**
+ * The same for a word of a title. Titles are sentences: they have many short words, which typing
+ * errors turn into others (`nope`, `hope`).
+ */
+const SAME_TITLE_WORD = 0.8
+/** The same for joined words: most paths have the first word in common with others. */
+const SAME_JOINED = 0.7
 /** Below this score a page has too little in common with the path to be suggested. */
-const WORTH_SHOWING = 0.4
+const WORTH_SHOWING = 0.5
 /**
  * Limit in characters, above any page's path: the rest adds no meaning, but comparisons cost time.
  */
@@ -30,9 +37,15 @@ export type NearMatches<Page> = (path: string, limit?: number) => Page[]
 export function createNearMatches<Page extends Candidate>(
   pages: readonly Page[],
 ): NearMatches<Page> {
-  const inPath = indexWords(pages.map(({path}) => path))
-  const inTitle = indexWords(pages.map(({title}) => title))
-  const joined = pages.map(({path}) => join(wordsOf(path)))
+  const inPath = indexWords(
+    pages.map(({path}) => path),
+    SAME_WORD,
+  )
+  const inTitle = indexWords(
+    pages.map(({title}) => title),
+    SAME_TITLE_WORD,
+  )
+  const joined = pages.map(({path}) => joinedForms(path))
   return (path, limit = 3) => {
     const {words, whole} = readPath(path)
     if (words.length === 0) return []
@@ -41,8 +54,8 @@ export function createNearMatches<Page extends Candidate>(
     const found: {page: Page; score: number}[] = []
     for (const [at, page] of pages.entries()) {
       const byWords = Math.max(pathScores[at] ?? 0, (titleScores[at] ?? 0) * 0.9)
-      // Words that are joined or split: 'caseStudy', 'mad-icare'.
-      const score = Math.max(byWords, similarity(whole, joined[at] ?? '', WORTH_SHOWING))
+      const byJoined = (joined[at] ?? []).map((form) => similarity(whole, form, SAME_JOINED))
+      const score = Math.max(byWords, ...byJoined)
       if (score < WORTH_SHOWING || score <= (found[limit - 1]?.score ?? 0)) continue
       const place = found.findIndex((other) => other.score < score)
       found.splice(place === -1 ? found.length : place, 0, {page, score})
@@ -58,8 +71,14 @@ function readPath(path: string): {words: string[]; whole: string} {
   return {words, whole: join(all)}
 }
 
-/** @returns a function that scores what each text has in common with some words, from 0 to 1 */
-function indexWords(texts: readonly string[]): (wanted: readonly string[]) => Float64Array {
+/**
+ * @param least - similarity from which two words count as the same
+ * @returns a function that scores what each text has in common with some words, from 0 to 1
+ */
+function indexWords(
+  texts: readonly string[],
+  least: number,
+): (wanted: readonly string[]) => Float64Array {
   const counts: number[] = []
   const places = new Map<string, number[]>()
   for (const [at, text] of texts.entries()) {
@@ -77,16 +96,17 @@ function indexWords(texts: readonly string[]): (wanted: readonly string[]) => Fl
     for (const word of wanted) {
       best.fill(0)
       for (const [other, at] of places) {
-        const value = similarity(word, other, SAME_WORD)
+        const value = similarity(word, other, least)
         if (value > 0) for (const place of at) best[place] = Math.max(value, best[place] ?? 0)
       }
       for (let at = 0; at < best.length; at += 1) scores[at] = (scores[at] ?? 0) + (best[at] ?? 0)
     }
     for (let at = 0; at < scores.length; at += 1) {
       const sum = scores[at] ?? 0
-      // The share of the visitor's words counts for more than the share of the page's words.
+      // The share of the visitor's words counts for more than the share of the page's words. With
+      // the second one, `/blog/nope` is near `/blog`, but not near each article.
       if (sum > 0)
-        scores[at] = (sum / wanted.length) * 0.8 + Math.min(1, sum / (counts[at] ?? 1)) * 0.2
+        scores[at] = (sum / wanted.length) * 0.6 + Math.min(1, sum / (counts[at] ?? 1)) * 0.4
     }
     return scores
   }
@@ -113,6 +133,15 @@ function wordsOf(text: string): string[] {
     .filter((word) => word)
   const telling = words.filter((word) => !EMPTY_WORDS.has(word))
   return telling.length > 0 ? telling : words
+}
+
+/**
+ * A path without separators, for words that are joined or split (`mad-icare`), and its first two
+ * words, for the name of a section (`caseStudy`).
+ */
+function joinedForms(path: string): string[] {
+  const words = wordsOf(path)
+  return words.length > 2 ? [join(words), join(words.slice(0, 2))] : [join(words)]
 }
 
 function join(words: readonly string[]): string {

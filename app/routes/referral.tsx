@@ -1,6 +1,7 @@
 import {href} from 'react-router'
 import {fetchReferralPage} from '#app/content/referral-page.ts'
 import {Benefits} from '#app/features/referral/benefits.tsx'
+import {FollowLink} from '#app/features/referral/follow-link.tsx'
 import {Steps} from '#app/features/referral/steps.tsx'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
@@ -55,6 +56,7 @@ export default function Referral({loaderData, actionData}: Route.ComponentProps)
               intro={page?.formIntro ?? {title: 'Submit a referral'}}
               headingId="refer-title"
               layout="side"
+              aside={<FollowLink />}
             >
               <ReferralForm result={actionData} submittedId={submittedId} />
             </Section>

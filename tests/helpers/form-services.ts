@@ -15,11 +15,13 @@ interface ServicesOptions {
   receipt?: Receipt
   suspicion?: string
   source?: SubmissionSource
+  /** By default the site stores no referrals. */
+  findReferral?: FormServices['findReferral']
 }
 
 /** Services that accept into a list, or fail. The clock and the random code are fixed. */
 export function createFormServices(options: ServicesOptions = {}): RecordingServices {
-  const {failure, receipt, suspicion = null, source = {}} = options
+  const {failure, receipt, suspicion = null, source = {}, findReferral = null} = options
   const taken: Submission[] = []
   const reported: string[] = []
   return {
@@ -32,6 +34,7 @@ export function createFormServices(options: ServicesOptions = {}): RecordingServ
       taken.push(submission)
       return receipt ?? {status: 'accepted', reference: submission.reference ?? null}
     },
+    findReferral,
     now: () => new Date('2026-06-01T08:00:00Z'),
     randomCode: () => 'K7M3QX',
     report: (message, error) => reported.push(`${message}: ${error}`),

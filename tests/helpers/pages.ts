@@ -16,8 +16,8 @@ export const PAGES = [
   '/login',
 ] as const
 
-/** With the page of the newsletter form, to which the footer's form leads without JavaScript. */
-export const EVERY_PAGE = [...PAGES, '/newsletter'] as const
+/** With pages of forms that no navigation lists. */
+export const EVERY_PAGE = [...PAGES, '/newsletter', '/referral/status'] as const
 
 /** Options for a visit to the contact page, whose map is a frame of another host. */
 export const MAP = {frames: ['www.openstreetmap.org']}

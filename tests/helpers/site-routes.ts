@@ -2,7 +2,9 @@ import type {RouteConfigEntry} from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 import {type BuiltRoutes, createMatchRoute} from '#app/services/route-table.server.ts'
 
-const WITH_ACTION = /^(?:contact|referral|course-register|newsletter|login|preview\/disable)$/
+const WITH_ACTION =
+  /^(?:contact|referral|referral\/status|course-register|newsletter|login|preview\/disable)$/
+const UNCACHED_PAGE = 'referral/status'
 const FILE = /\.(?:xml|txt|md)$/
 const WITH_MARKDOWN = /^(?:blog\/:slug|faq|case-study\/:id|madicare-case-study\/:id|\*)$/
 
@@ -23,7 +25,7 @@ function built(
 ): [string, BuiltRoutes[string]][] {
   return entries.flatMap(({id: given, file, path = '', index, children = []}) => {
     const id = given ?? file.replace(/\.tsx?$/, '')
-    const isPage = parentId === 'routes/site-layout'
+    const isPage = parentId === 'routes/site-layout' && path !== UNCACHED_PAGE
     const handle = {
       ...(isPage && {cache: 'page'}),
       ...(FILE.test(path) && {cache: 'file'}),

@@ -31,6 +31,29 @@ test('a submission becomes a document that only a token can read', async () => {
   await expect(stranger.getDocument(stored.id)).rejects.toMatchObject({statusCode: 401})
 })
 
+test('a referral is found by its ID in any case, with what its status depends on', async () => {
+  await using site = await start()
+  const values = {...referral.values, yourNumber: '9876543210'}
+  const {stored} = await site.store.add({...referral, values})
+  const found = {
+    yourNumber: '9876543210',
+    status: 'new',
+    isDelivered: false,
+    submittedAt: START,
+  }
+  expect(await site.store.referrals('REF-2026-K7M3QX')).toEqual([found])
+  await site.client
+    .patch(stored.id)
+    .set({status: 'handled', 'delivery.state': 'delivered'})
+    .commit()
+  expect(await site.store.referrals('ref-2026-k7m3qx')).toEqual([
+    {...found, status: 'handled', isDelivered: true},
+  ])
+  for (const id of ['REF-2026-K7M3Q', '*', '']) {
+    expect(await site.store.referrals(id), id).toEqual([])
+  }
+})
+
 test('a form without a service is kept without a delivery', async () => {
   await using site = await start()
   const {stored} = await site.store.add({form: 'newsletter', values: {email: 'a@b.example'}})

@@ -26,9 +26,13 @@ export function Team({intro, members, headingId = 'team', tone = 'surface'}: Tea
           <SectionHeading id={headingId} eyebrow={intro?.eyebrow} text={intro?.text}>
             {intro?.title || 'Meet Our Team'}
           </SectionHeading>
-          {members.map((member) => (
-            <Person key={member._id} member={member} />
-          ))}
+          {/* Some browsers drop the semantics of a list without a box, hence the role. */}
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+          <ul role="list" className="contents">
+            {members.map((member) => (
+              <Person key={member._id} member={member} />
+            ))}
+          </ul>
         </div>
       </Container>
     </section>
@@ -37,7 +41,7 @@ export function Team({intro, members, headingId = 'team', tone = 'surface'}: Tea
 
 function Person({member}: {member: TeamMember}) {
   return (
-    <div {...editAttributes(member)}>
+    <li {...editAttributes(member)}>
       <SanityImage
         image={member.image}
         ratio={1}
@@ -55,6 +59,6 @@ function Person({member}: {member: TeamMember}) {
           {member.name} on LinkedIn
         </SmartLink>
       )}
-    </div>
+    </li>
   )
 }

@@ -249,7 +249,9 @@ test('a header pressed before the address has followed is not taken back by it',
 
 test('what finds nothing can be reset', async () => {
   await open('&q=nobody&status=pending')
-  await expect.element(page.getByRole('heading', {name: 'No referrals found'})).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', {name: 'No referrals found', level: 3}))
+    .toBeVisible()
   await expect.element(page.getByRole('button', {name: 'Export CSV'})).toBeDisabled()
   await press('Reset Filters')
   await expect.poll(() => clients()).toHaveLength(10)

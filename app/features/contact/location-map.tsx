@@ -45,13 +45,17 @@ export function LocationMap({details}: {details: ContactDetails | null}) {
           {/* Visible until the map has loaded, or permanently when it fails to load. */}
           <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-20" />
           <MapPin aria-hidden="true" strokeWidth={1.5} className="-z-10 size-12 text-accent" />
+          {/*
+           * A frame whose colour scheme differs from its document's gets an opaque white background
+           * (CSS Color Adjustment, 2.4). Maps are light, so a dark frame would hide the fallback.
+           */}
           <iframe
             src={url}
             title={visibleText(details.mapTitle)}
             loading="lazy"
             referrerPolicy="strict-origin-when-cross-origin"
             sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-            className="absolute inset-0 size-full"
+            className="absolute inset-0 size-full scheme-light"
           />
         </div>
       </Container>

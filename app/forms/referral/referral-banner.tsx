@@ -1,8 +1,10 @@
 import {Check, CircleCheck, Copy} from 'lucide-react'
 import {type Ref, useEffect, useState} from 'react'
 import {toast} from 'react-hot-toast/headless'
+import {href} from 'react-router'
 import {copyText} from '#app/lib/clipboard.ts'
 import {Button} from '#app/ui/button.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 import {REFERRAL_TEXTS} from './texts.ts'
 
 interface ReferralBannerProps {
@@ -35,7 +37,15 @@ export function ReferralBanner({referralId, headingRef}: ReferralBannerProps) {
         </p>
         <CopyButton text={referralId} />
       </div>
-      <p className="mt-4 text-muted text-sm">{REFERRAL_TEXTS.keepId}</p>
+      <p className="mt-4 text-muted text-sm">
+        {REFERRAL_TEXTS.keepId}{' '}
+        <SmartLink
+          href={`${href('/referral/status')}?id=${referralId}`}
+          className="font-semibold text-action underline underline-offset-4 hover:text-action-strong"
+        >
+          {REFERRAL_TEXTS.follow}
+        </SmartLink>
+      </p>
     </div>
   )
 }

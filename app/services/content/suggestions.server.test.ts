@@ -13,7 +13,7 @@ test('any number of paths that lead nowhere cost one query', async () => {
     return PAGES
   }
   const suggestions = createSuggestions({fetchPages, maxAgeMs: 60_000})
-  const paths = Array.from({length: 300}, (_, n) => `/abuot-${n}`)
+  const paths = Array.from({length: 300}, (_, n) => `/about-${n}`)
   const found = await Promise.all(paths.map((path) => suggestions.find(path)))
   expect(found.flat().map(({path}) => path)).toContain('/about')
   expect(queries).toBe(1)

@@ -1,6 +1,6 @@
 import {ClientError, type Patch, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import type {FormName} from '#schemas/constants.ts'
+import {type FormName, SUBMISSION_STATUSES} from '#schemas/constants.ts'
 import {
   type AttemptTrigger,
   type DeliveryOutcome,
@@ -41,6 +41,17 @@ export interface Backlog {
   oldestSeconds: number
   /** Time since the oldest due attempt should have begun; 0 when there is none. */
   overdueSeconds: number
+}
+
+/** The parts of a stored referral that its status depends on. */
+export interface StoredReferral {
+  /** Phone number of the referrer. */
+  yourNumber: string
+  /** Set by editors, as in the schema; other values count as `new`. */
+  status: (typeof SUBMISSION_STATUSES)[number]
+  /** Whether the accounts service has it. */
+  isDelivered: boolean
+  submittedAt: string
 }
 
 export const EMPTY_BACKLOG: Backlog = {
@@ -142,6 +153,14 @@ export class SubmissionStore {
   /** `null` when there is no such submission. */
   async read(id: string): Promise<StoredSubmission | null> {
     return parseSubmission(await this.#options.client.getDocument(id))
+  }
+
+  /** The referrals under an ID, in the spelling of the visitor or with other capitals. */
+  async referrals(reference: string): Promise<StoredReferral[]> {
+    const {client} = this.#options
+    const references = [reference, reference.toUpperCase(), reference.toLowerCase()]
+    const found = await client.fetch(REFERRALS_QUERY, {references}, {perspective: 'raw'})
+    return referralsSchema.parse(found)
   }
 
   /**
@@ -246,6 +265,22 @@ export class SubmissionStore {
 }
 
 const SUBMISSIONS = '_type == "submission" && _id in path("inbox.*")'
+const REFERRALS_QUERY = `*[${SUBMISSIONS} && form == "referral" && reference in $references]{
+  "yourNumber": referral.yourNumber,
+  status,
+  "isDelivered": delivery.state == "delivered",
+  submittedAt
+}`
+
+const referralsSchema = z.array(
+  z.object({
+    yourNumber: z.string().catch(''),
+    status: z.enum(SUBMISSION_STATUSES).catch('new'),
+    isDelivered: z.boolean().catch(false),
+    submittedAt: z.string(),
+  }),
+)
+
 const PENDING = `${SUBMISSIONS} && form in $forms && delivery.state == "pending"
   && !defined(suspicion)`
 const DUE_AT = 'coalesce(delivery.nextAttemptAt, submittedAt)'

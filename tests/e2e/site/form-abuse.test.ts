@@ -81,6 +81,14 @@ test('without JavaScript the page says the same and keeps the values', async ({s
   expect(html).toContain('>And &lt;b&gt;another&lt;/b&gt; thing.</textarea>')
 })
 
+test('too many tries to find a referral are refused, right or wrong', async ({strictSite}) => {
+  const tries = {referralId: 'REF-2026-222222', yourNumber: '9876543210'}
+  expect((await post(strictSite, '/referral/status', tries)).status).toBe(200)
+  const refused = await post(strictSite, '/referral/status', tries)
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store'])
+  expect(await refused.text()).toMatch(TOO_MANY)
+})
+
 test('programs that give themselves away get the same answer, and are held as suspected', async ({
   site,
   storedFrom,

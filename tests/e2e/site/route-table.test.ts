@@ -26,12 +26,13 @@ test('a path has the route, the parameters and the handle of its page', () => {
   expect(matchRoute('/')).toMatchObject({pattern: '/', handle: {cache: 'page'}})
 })
 
-test('nothing that is for editors, changes or has unlimited paths is cached; all else is', () => {
+test('nothing that is for editors, personal, changes or has unlimited paths is cached; all else is', () => {
   const uncached = PATHS.filter((path) => !matchRoute(path)?.handle.cache)
   expect(uncached.sort()).toEqual([
     '/preview/disable',
     '/preview/enable',
     '/preview/tools',
+    '/referral/status',
     '/share/nothing',
     '/studio/nothing',
   ])

@@ -56,6 +56,8 @@ test('a lazy map titled with the location, and a link to the address beside it',
   const title = 'Map of Jodhpur, Rajasthan, with the Neelgarh Software office'
   const frame = page.getByTitle(title)
   expect(await frame.getAttribute('loading')).toBe('lazy')
+  // In the dark theme too: a dark frame of a light document is opaque white.
+  expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light')
   const link = region(page, title).getByRole('link', {name: 'Open the address in a map'})
   expect((await targets(link))[0]).toMatch(/^https:\/\/.*Indigo\+House.*Jodhpur/)
   await frame.scrollIntoViewIfNeeded()

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {eventually, hero, region, test} from '../../helpers/visit.ts'
+import {address, eventually, hero, region, test} from '../../helpers/visit.ts'
 
 const FIELDS = {
   yourName: 'Asha Verma',
@@ -66,4 +66,35 @@ test('after success a banner shows the ID, Copy says Copied! for 2 seconds, the 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
   await page.clock.runFor(2000)
   await eventually(() => page.getByRole('button', {name: 'Copied!'}).count()).toBe(0)
+})
+
+test('without JavaScript a referral can be followed by its ID and the number of its referrer', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit('/referral', {javaScriptEnabled: false})
+  await fill(page)
+  await submit(page)
+  const id = await page.getByText(/^REF-\d{4}-\w+$/).innerText()
+  await page.locator('#submitted').getByRole('link', {name: 'Follow your referral'}).click()
+  await page.waitForURL(`**/referral/status?id=${id}`)
+  expect(await page.getByLabel('Referral ID').inputValue()).toBe(id)
+  await page.getByLabel('Your Phone Number').fill(FIELDS.yourNumber)
+  await page.getByRole('button', {name: 'Show Status'}).press('Enter')
+  const status = page.locator('main').getByRole('status')
+  expect(await status.innerText()).toMatch(/Received\s+Submitted\s+\d+ \w+ \d{4}/)
+  // The number is in the body of the post only.
+  expect(address(page)).toBe('/referral/status')
+
+  const ask = async (referralId: string, yourNumber: string) => {
+    const body = new URLSearchParams({referralId, yourNumber})
+    const response = await fetch(`${site.url}/referral/status`, {method: 'POST', body})
+    const main = /<main[\s\S]*<\/main>/.exec(await response.text())?.[0] ?? ''
+    const text = main.replaceAll(referralId, 'ID').replaceAll(yourNumber, 'NUMBER')
+    return {status: response.status, cache: response.headers.get('cache-control'), text}
+  }
+  const wrongNumber = await ask(id, '9829000009')
+  expect(wrongNumber).toMatchObject({status: 200, cache: 'no-store'})
+  expect(wrongNumber.text).toContain('There is no referral with this ID and phone number here.')
+  expect(await ask('REF-2026-222222', FIELDS.yourNumber)).toEqual(wrongNumber)
 })

@@ -154,7 +154,7 @@ test('the details say what a status means and a conversion is worth, and change 
 test("a referrer without referrals is invited: 'Submit Your First Referral'", async ({visit}) => {
   const page = await opener(visit)({...NEWCOMER, hasClock: true})
   const alerts = collectAlerts(page)
-  await page.getByRole('heading', {name: 'No referrals yet'}).waitFor()
+  await page.getByRole('heading', {name: 'No referrals yet', level: 3}).waitFor()
   await page.getByRole('button', {name: 'Submit Your First Referral'}).click()
   await fillIn(page)
   await submit(page).click()

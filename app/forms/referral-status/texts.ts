@@ -1,0 +1,21 @@
+// Separate from the schema, whose library is only loaded for visitors who fill in the form.
+
+export const REFERRAL_STATUS_TEXTS = {
+  received: {
+    title: 'Received',
+    text: 'We have your referral. Next, somebody looks at it and contacts your client.',
+  },
+  handled: {
+    title: 'Being handled',
+    text: 'Somebody has looked at your referral and is working on it.',
+  },
+  delivered: {
+    title: 'Passed on',
+    text: 'Your referral is with our accounts team. This page does not see its progress there, so please ask us.',
+  },
+  missing:
+    'There is no referral with this ID and phone number here. Please check both. If they are right, ask us: old referrals are removed from this site.',
+  unavailable:
+    'This site does not store referrals itself, so it can’t show their status. Please ask us, and name the ID.',
+  failed: 'The status could not be looked up. Please try again later.',
+} as const

@@ -1,0 +1,70 @@
+import {formAction} from '#app/forms/form-action.server.ts'
+import {keepValues} from '#app/forms/keep-values.ts'
+import {parseReferralId} from '#app/forms/referral/schema.ts'
+import {ReferralStatusForm} from '#app/forms/referral-status/referral-status-form.tsx'
+import {referralStatusSchema} from '#app/forms/referral-status/schema.ts'
+import {lookUpReferral} from '#app/forms/referral-status/submit.server.ts'
+import {REFERRAL_STATUS_TEXTS} from '#app/forms/referral-status/texts.ts'
+import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
+import {PageHero} from '#app/ui/page-hero.tsx'
+import {Section} from '#app/ui/section.tsx'
+import type {Route} from './+types/referral-status.ts'
+
+export function loader({url}: Route.LoaderArgs) {
+  return {referralId: parseReferralId(url.searchParams.get('id'))}
+}
+
+/** The phone number is in the body of a post, so it gets into no URL and no log. */
+export const action = formAction({
+  name: 'referral-status',
+  schema: referralStatusSchema,
+  submit: lookUpReferral,
+})
+
+export function clientAction({serverAction}: Route.ClientActionArgs) {
+  return keepValues(serverAction, REFERRAL_STATUS_TEXTS.failed)
+}
+
+/** The response depends on who asks. */
+export function headers({actionHeaders}: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
+}
+
+export function meta({matches, location}: Route.MetaArgs) {
+  return routeMeta(siteOf(matches), {
+    title: 'Referral status',
+    path: location.pathname,
+    isIndexed: false,
+  })
+}
+
+export default function ReferralStatus({loaderData, actionData}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero hero={HERO} fallbackTitle={HERO.title} pattern="six-fold" />
+      <Section
+        intro={{
+          title: 'Look it up',
+          text: 'You got the ID when you submitted the referral. The phone number is the one that you gave as yours.',
+        }}
+        headingId="look-up"
+        layout="side"
+      >
+        <ReferralStatusForm result={actionData} referralId={loaderData.referralId} />
+      </Section>
+    </>
+  )
+}
+
+const HERO = {
+  eyebrow: 'Referral',
+  title: 'Follow your referral',
+  text: null,
+  primaryCta: null,
+  secondaryCta: null,
+  image: null,
+}
+
+export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

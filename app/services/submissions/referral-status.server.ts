@@ -1,0 +1,41 @@
+import {createHash, timingSafeEqual} from 'node:crypto'
+import type {StoredReferral} from './store.server.ts'
+
+/** `delivered`: the accounts service has the referral, and the lake does not see its progress. */
+export type ReferralState = 'received' | 'handled' | 'delivered'
+
+/** What a referrer may learn of a referral. */
+export interface ReferralStatus {
+  state: ReferralState
+  submittedAt: string
+}
+
+/** Finds a referral by its ID and the phone number of its referrer; `null` unless both are right. */
+export type FindReferral = (id: string, phone: string) => Promise<ReferralStatus | null>
+
+interface ReferralStore {
+  referrals: (reference: string) => Promise<StoredReferral[]>
+}
+
+/** A service may give one ID to several referrals, so each is compared. */
+export function referralFinder(store: ReferralStore): FindReferral {
+  return async (id, phone) => {
+    const referrals = await store.referrals(id)
+    const own = referrals.find(({yourNumber}) => isSameNumber(yourNumber, phone))
+    return own ? {state: stateOf(own), submittedAt: own.submittedAt} : null
+  }
+}
+
+function stateOf({status, isDelivered}: StoredReferral): ReferralState {
+  if (status === 'handled') return 'handled'
+  return isDelivered ? 'delivered' : 'received'
+}
+
+/** Takes the same time for all numbers, so that it reveals no part of the stored one. */
+function isSameNumber(a: string, b: string): boolean {
+  return timingSafeEqual(digestOfDigits(a), digestOfDigits(b))
+}
+
+function digestOfDigits(text: string): Buffer {
+  return createHash('sha256').update(text.replace(/\D/g, '')).digest()
+}

@@ -23,8 +23,7 @@ export function Layout({children}: {children: ReactNode}) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, see lib/theme.ts. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{__html: THEME_SCRIPT}} />
+        <HeadScript code={import.meta.env.SSR ? THEME_SCRIPT : ''} />
         <Meta />
         <Links />
       </head>
@@ -34,6 +33,12 @@ export function Layout({children}: {children: ReactNode}) {
       </body>
     </html>
   )
+}
+
+/** A script that runs before the first paint. Only the document contains its text, not the bundle. */
+function HeadScript({code}: {code: string}) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, see lib/inline-script.ts.
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{__html: code}} />
 }
 
 export default function Root() {

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {Links, Meta, Outlet, Scripts} from 'react-router'
 import type {Route} from './+types/root.ts'
 import {RequestReference} from './features/site/request-reference.tsx'
+import {DISMISSAL_SCRIPT} from './lib/announcement.ts'
 import {DEFAULT_THEME, THEME_COLORS, THEME_SCRIPT} from './lib/theme.ts'
 import {negotiateMarkdown} from './seo/negotiate-markdown.server.ts'
 import {redirectToCanonicalPath} from './services/content/redirect-to-canonical-path.server.ts'
@@ -24,6 +25,7 @@ export function Layout({children}: {children: ReactNode}) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} />
         <HeadScript code={import.meta.env.SSR ? THEME_SCRIPT : ''} />
+        <HeadScript code={import.meta.env.SSR ? DISMISSAL_SCRIPT : ''} />
         <Meta />
         <Links />
       </head>

@@ -10,6 +10,7 @@ import {serviceType} from './documents/service.ts'
 import {submissionType} from './documents/submission.ts'
 import {teamMemberType} from './documents/team-member.ts'
 import {testimonialType} from './documents/testimonial.ts'
+import {announcementType} from './objects/announcement.ts'
 import {callToActionType} from './objects/call-to-action.ts'
 import {calloutType} from './objects/callout.ts'
 import {codeBlockType} from './objects/code-block.ts'
@@ -78,6 +79,7 @@ const singletons = [
 ]
 
 const objects = [
+  announcementType,
   callToActionType,
   calloutType,
   codeBlockType,

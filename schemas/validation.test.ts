@@ -239,3 +239,31 @@ test('a second redirect of the same path is refused', async () => {
     'Another redirect starts at this path already.',
   ])
 })
+
+const SETTINGS = {_id: 'siteSettings', _type: 'siteSettings'}
+
+/** Complaints about the announcement alone: the rest of the settings is missing. */
+async function announcementComplaints(announcement: Record<string, unknown>) {
+  const complaints = await complaintsAbout({announcement}, SETTINGS)
+  return complaints.filter(({path}) => path.startsWith('announcement'))
+}
+
+test('an announcement ends after its start', async () => {
+  const from = '2199-03-01T09:00:00Z'
+  const ends = (until: string) => announcementComplaints({text: 'Closed', from, until})
+  expect(await ends('2199-03-01T10:00:00Z')).toEqual([])
+  expect(await ends(from)).toMatchObject([
+    {level: 'error', path: 'announcement.until', message: 'Choose an end that is after the start.'},
+  ])
+})
+
+test('an end in the past warns that nothing is shown', async () => {
+  const over = {text: 'Closed', until: '2020-01-01T00:00:00Z'}
+  expect(await announcementComplaints(over)).toMatchObject([{level: 'warning'}])
+})
+
+test('an announcement is short, and may be empty', async () => {
+  expect(await announcementComplaints({})).toEqual([])
+  const long = await announcementComplaints({text: 'x'.repeat(141)})
+  expect(long.map(({message}) => message)).toEqual(['Keep “Text” to 140 characters at most.'])
+})

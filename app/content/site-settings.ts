@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import type {ContentClient} from './client.ts'
-import {seoFragment} from './fragments.ts'
+import {ctaFragment, seoFragment} from './fragments.ts'
 import type {SiteSettingsQueryResult} from './sanity.types.ts'
 
 export const siteSettingsQuery =
@@ -26,10 +26,17 @@ export const siteSettingsQuery =
   footerText,
   copyright,
   "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},
+  "announcement": announcement{text, "link": link${ctaFragment}, from, until},
   "defaultSeo": defaultSeo${seoFragment}
 }`)
 
-export type SiteSettings = NonNullable<SiteSettingsQueryResult>
+type PublishedSettings = NonNullable<SiteSettingsQueryResult>
+
+/** Header, footer and defaults of all pages. */
+export type SiteSettings = Omit<PublishedSettings, 'announcement'>
+
+/** The announcement of all pages, with the time for which it is shown. */
+export type TimedAnnouncement = PublishedSettings['announcement']
 
 /** Settings for header, footer and page descriptions; `null` before anything was published. */
 export function fetchSiteSettings(client: ContentClient): Promise<SiteSettingsQueryResult> {

@@ -35,7 +35,7 @@ export function SiteFrame({
     <>
       <SmartLink
         href="#main"
-        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-3 focus-visible:z-50 focus-visible:bg-action focus-visible:px-5 focus-visible:py-3 focus-visible:font-semibold focus-visible:text-on-action"
+        className="fixed top-3 left-3 z-50 bg-action px-5 py-3 font-semibold text-on-action not-focus-visible:sr-only"
       >
         Skip to content
       </SmartLink>

@@ -23,6 +23,7 @@ import {internalLinkType} from './objects/internal-link.ts'
 import {linkType} from './objects/link.ts'
 import {linkGroupType} from './objects/link-group.ts'
 import {metricType} from './objects/metric.ts'
+import {navGroupItemType, navGroupType} from './objects/nav-group.ts'
 import {navItemType} from './objects/nav-item.ts'
 import {newsletterType} from './objects/newsletter.ts'
 import {offerCardType} from './objects/offer-card.ts'
@@ -92,6 +93,8 @@ const objects = [
   linkGroupType,
   linkType,
   metricType,
+  navGroupItemType,
+  navGroupType,
   navItemType,
   newsletterType,
   offerCardType,

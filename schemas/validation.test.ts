@@ -267,3 +267,23 @@ test('an announcement is short, and may be empty', async () => {
   const long = await announcementComplaints({text: 'x'.repeat(141)})
   expect(long.map(({message}) => message)).toEqual(['Keep “Text” to 140 characters at most.'])
 })
+
+const NAV_LINK = {_type: 'navGroupItem', label: 'Blog', href: '/blog'}
+
+async function groupMessages(links: Record<string, unknown>[]): Promise<string[]> {
+  const keyed = links.map((link, at) => ({...NAV_LINK, _key: `link-${at}`, ...link}))
+  const group = {_key: 'group', _type: 'navGroup', label: 'More', links: keyed}
+  const complaints = await complaintsAbout({navigation: [group]}, SETTINGS)
+  return complaints.filter(({path}) => path.startsWith('navigation')).map(({message}) => message)
+}
+
+test('a group of the header holds two to eight links, whose targets are safe', async () => {
+  expect(await groupMessages([{}, {description: 'What we learned'}])).toEqual([])
+  const range = '“Links” needs between 2 and 8.'
+  expect(await groupMessages([{}])).toEqual([range])
+  expect(await groupMessages(Array.from({length: 9}, () => ({})))).toEqual([range])
+  expect(await groupMessages([{}, {href: 'javascript:alert(1)'}])).toHaveLength(1)
+  expect(await groupMessages([{}, {description: 'x'.repeat(81)}])).toEqual([
+    'Keep “Description” to 80 characters at most.',
+  ])
+})

@@ -14,7 +14,12 @@ export const siteSettingsQuery =
   officeHours,
   "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),
   "navigation": coalesce(navigation[]{
-    _key, "label": coalesce(label, ""), "href": coalesce(href, "/")
+    _key,
+    "label": coalesce(label, ""),
+    "href": coalesce(href, "/"),
+    "links": links[]{
+      _key, "label": coalesce(label, ""), "href": coalesce(href, "/"), description
+    }
   }, []),
   "footerGroups": coalesce(footerGroups[]{
     _key,

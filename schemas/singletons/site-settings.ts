@@ -91,9 +91,10 @@ export const siteSettingsType = defineType({
     lineField({name: 'brand', title: 'Brand', max: 60, group: 'brand'}),
     lineField({name: 'tagline', title: 'Tagline', max: 140, group: 'brand'}),
     ...contactFields,
-    objectListField('navItem', {
+    objectListField(['navItem', 'navGroup'], {
       name: 'navigation',
       title: 'Header links',
+      description: 'An entry leads to a page, or opens a list of links.',
       max: 10,
       group: 'navigation',
     }),

@@ -15,7 +15,8 @@ const CHUNKS = [
   },
   {
     name: 'site',
-    test: /\/node_modules\/lucide-react\/|\/app\/(?!routes\/|features\/(?:dashboard|preview))[^?]*\.tsx?$/,
+    // Without modules that only the dashboards, previews and the Studio share.
+    test: /\/node_modules\/lucide-react\/|\/app\/(?!routes\/|features\/(?:dashboard|preview|auth\/(?:checking|require))|lib\/(?:preview|saved))[^?]*\.tsx?$/,
     minShareCount: 4,
   },
 ]

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {Links, Meta, Outlet, Scripts} from 'react-router'
 import type {Route} from './+types/root.ts'
 import {RequestReference} from './features/site/request-reference.tsx'
+import {DISMISSAL_SCRIPT} from './lib/announcement.ts'
 import {DEFAULT_THEME, THEME_COLORS, THEME_SCRIPT} from './lib/theme.ts'
 import {negotiateMarkdown} from './seo/negotiate-markdown.server.ts'
 import {redirectToCanonicalPath} from './services/content/redirect-to-canonical-path.server.ts'
@@ -23,8 +24,8 @@ export function Layout({children}: {children: ReactNode}) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, see lib/theme.ts. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{__html: THEME_SCRIPT}} />
+        <HeadScript code={import.meta.env.SSR ? THEME_SCRIPT : ''} />
+        <HeadScript code={import.meta.env.SSR ? DISMISSAL_SCRIPT : ''} />
         <Meta />
         <Links />
       </head>
@@ -34,6 +35,12 @@ export function Layout({children}: {children: ReactNode}) {
       </body>
     </html>
   )
+}
+
+/** A script that runs before the first paint. Only the document contains its text, not the bundle. */
+function HeadScript({code}: {code: string}) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, see lib/inline-script.ts.
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{__html: code}} />
 }
 
 export default function Root() {

@@ -12,6 +12,7 @@ import {serviceType} from './documents/service.ts'
 import {submissionType} from './documents/submission.ts'
 import {teamMemberType} from './documents/team-member.ts'
 import {testimonialType} from './documents/testimonial.ts'
+import {announcementType} from './objects/announcement.ts'
 import {callToActionType} from './objects/call-to-action.ts'
 import {calloutType} from './objects/callout.ts'
 import {codeBlockType} from './objects/code-block.ts'
@@ -24,6 +25,7 @@ import {internalLinkType} from './objects/internal-link.ts'
 import {linkType} from './objects/link.ts'
 import {linkGroupType} from './objects/link-group.ts'
 import {metricType} from './objects/metric.ts'
+import {navGroupItemType, navGroupType} from './objects/nav-group.ts'
 import {navItemType} from './objects/nav-item.ts'
 import {newsletterType} from './objects/newsletter.ts'
 import {offerCardType} from './objects/offer-card.ts'
@@ -82,6 +84,7 @@ const singletons = [
 ]
 
 const objects = [
+  announcementType,
   callToActionType,
   calloutType,
   codeBlockType,
@@ -94,6 +97,8 @@ const objects = [
   linkGroupType,
   linkType,
   metricType,
+  navGroupItemType,
+  navGroupType,
   navItemType,
   newsletterType,
   offerCardType,

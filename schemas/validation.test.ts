@@ -239,3 +239,51 @@ test('a second redirect of the same path is refused', async () => {
     'Another redirect starts at this path already.',
   ])
 })
+
+const SETTINGS = {_id: 'siteSettings', _type: 'siteSettings'}
+
+/** Complaints about the announcement alone: the rest of the settings is missing. */
+async function announcementComplaints(announcement: Record<string, unknown>) {
+  const complaints = await complaintsAbout({announcement}, SETTINGS)
+  return complaints.filter(({path}) => path.startsWith('announcement'))
+}
+
+test('an announcement ends after its start', async () => {
+  const from = '2199-03-01T09:00:00Z'
+  const ends = (until: string) => announcementComplaints({text: 'Closed', from, until})
+  expect(await ends('2199-03-01T10:00:00Z')).toEqual([])
+  expect(await ends(from)).toMatchObject([
+    {level: 'error', path: 'announcement.until', message: 'Choose an end that is after the start.'},
+  ])
+})
+
+test('an end in the past warns that nothing is shown', async () => {
+  const over = {text: 'Closed', until: '2020-01-01T00:00:00Z'}
+  expect(await announcementComplaints(over)).toMatchObject([{level: 'warning'}])
+})
+
+test('an announcement is short, and may be empty', async () => {
+  expect(await announcementComplaints({})).toEqual([])
+  const long = await announcementComplaints({text: 'x'.repeat(141)})
+  expect(long.map(({message}) => message)).toEqual(['Keep “Text” to 140 characters at most.'])
+})
+
+const NAV_LINK = {_type: 'navGroupItem', label: 'Blog', href: '/blog'}
+
+async function groupMessages(links: Record<string, unknown>[]): Promise<string[]> {
+  const keyed = links.map((link, at) => ({...NAV_LINK, _key: `link-${at}`, ...link}))
+  const group = {_key: 'group', _type: 'navGroup', label: 'More', links: keyed}
+  const complaints = await complaintsAbout({navigation: [group]}, SETTINGS)
+  return complaints.filter(({path}) => path.startsWith('navigation')).map(({message}) => message)
+}
+
+test('a group of the header holds two to eight links, whose targets are safe', async () => {
+  expect(await groupMessages([{}, {description: 'What we learned'}])).toEqual([])
+  const range = '“Links” needs between 2 and 8.'
+  expect(await groupMessages([{}])).toEqual([range])
+  expect(await groupMessages(Array.from({length: 9}, () => ({})))).toEqual([range])
+  expect(await groupMessages([{}, {href: 'javascript:alert(1)'}])).toHaveLength(1)
+  expect(await groupMessages([{}, {description: 'x'.repeat(81)}])).toEqual([
+    'Keep “Description” to 80 characters at most.',
+  ])
+})

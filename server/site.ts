@@ -14,6 +14,7 @@ import {
 } from '#app/services/content/sanity.server.ts'
 import {type Suggestions, suggestionsContext} from '#app/services/content/suggestions.server.ts'
 import {fetchWithSyncTags, type OnSyncTags} from '#app/services/content/sync-tags.server.ts'
+import {expiryContext, type OnExpiry} from '#app/services/expiry.server.ts'
 import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
 import {
   createPreview,
@@ -62,6 +63,7 @@ export interface SiteOptions extends SanityClientOptions {
 export interface CacheRequest {
   /** Called with the sync tags of the query results in the page. */
   onTags: OnSyncTags
+  onExpiry: OnExpiry
   /** The IP address of the waiting visitor; `null` = a cached page is rendered again. */
   visitor: string | null
 }
@@ -86,17 +88,19 @@ export function createSite(options: SiteOptions): Site {
   async function render(
     request: Request,
     session: PreviewSession | null,
-    onTags: OnSyncTags | undefined,
+    cache: CacheRequest | undefined,
   ): Promise<Response> {
     await yieldToEventLoop()
     const content = guard(request.signal)
     const context = new RouterContextProvider()
-    const fetch = preview && session ? preview.fetchFor(request) : fetchWithSyncTags(client, onTags)
+    const fetch =
+      preview && session ? preview.fetchFor(request) : fetchWithSyncTags(client, cache?.onTags)
     context.set(sanityContext, content.client(fetch))
     context.set(previewContext, {
       preview: preview && {...preview, enter: (entry) => content.ask(() => preview.enter(entry))},
       isOn: session !== null,
     })
+    context.set(expiryContext, cache?.onExpiry ?? (() => {}))
     context.set(siteConfigContext, {...options.config, build: build.assets.version})
     context.set(matchRouteContext, matchRoute)
     context.set(redirectsContext, {
@@ -118,7 +122,7 @@ export function createSite(options: SiteOptions): Site {
     const answer = content.hasFailed() ? answerOutage(rendered) : rendered
     const response = await finish(answer, {request, mark, isPreview: session !== null})
     // Shared caches must not store a response that the page cache does not store.
-    if (!onTags && !response.headers.has('Cache-Control')) {
+    if (!cache && !response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', 'private, no-cache')
     }
     if (preview && session) preview.seal(response, request, session)
@@ -131,9 +135,7 @@ export function createSite(options: SiteOptions): Site {
     const visitor = cache ? cache.visitor : options.clientAddress(request)
     const lane = laneOf(request, session, cache)
     const caller = session?.holder ?? visitor ?? 'site'
-    return options.renders.run({lane, caller, signal}, () =>
-      render(request, session, cache?.onTags),
-    )
+    return options.renders.run({lane, caller, signal}, () => render(request, session, cache))
   }
 }
 

@@ -453,6 +453,21 @@ export type NavItem = {
   href: string;
 };
 
+export type NavGroup = {
+  _type: "navGroup";
+  label: string;
+  links: Array<{
+    _key: string;
+  } & NavGroupItem>;
+};
+
+export type NavGroupItem = {
+  _type: "navGroupItem";
+  label: string;
+  href: string;
+  description?: string;
+};
+
 export type Metric = {
   _type: "metric";
   icon: "accessibility" | "activity" | "award" | "badge-check" | "chart-column" | "chart-line" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
@@ -559,6 +574,14 @@ export type CallToAction = {
   secondaryCta?: Cta;
 };
 
+export type Announcement = {
+  _type: "announcement";
+  text?: string;
+  link?: Cta;
+  from?: string;
+  until?: string;
+};
+
 export type SoftwareSolutionsPage = {
   _id: string;
   _type: "softwareSolutionsPage";
@@ -602,13 +625,16 @@ export type SiteSettings = {
   } & SocialLink>;
   navigation: Array<{
     _key: string;
-  } & NavItem>;
+  } & NavItem | {
+    _key: string;
+  } & NavGroup>;
   footerGroups: Array<{
     _key: string;
   } & LinkGroup>;
   footerText: string;
   copyright: string;
   newsletter: Newsletter;
+  announcement?: Announcement;
   defaultSeo: Seo;
   privacyPage?: PageReference;
   inboxRetentionDays?: number;
@@ -1216,7 +1242,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = TestimonialReference | TestimonialsBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | SanityImageAssetReference | LogosBlock | ImageAndTextBlock | HeroBlock | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | Metric | Link | LinkGroup | PageReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = TestimonialReference | TestimonialsBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | SanityImageAssetReference | LogosBlock | ImageAndTextBlock | HeroBlock | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | PageReference | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/about-page.ts
 // Variable: aboutPageQuery
@@ -4025,7 +4051,7 @@ export type SuggestedPagesQueryResult = {
 
 // Source: ../app/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "brand": coalesce(brand, "Neelgarh Software"),  tagline,  "email": coalesce(email, ""),  "supportEmail": coalesce(supportEmail, email, ""),  phone,  address,  officeHours,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),  "navigation": coalesce(navigation[]{    _key, "label": coalesce(label, ""), "href": coalesce(href, "/")  }, []),  "footerGroups": coalesce(footerGroups[]{    _key,    "title": coalesce(title, ""),    "links": coalesce(links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/")    }, [])  }, []),  footerText,  copyright,  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "privacyPath": privacyPage->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path,  "defaultSeo": defaultSeo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "brand": coalesce(brand, "Neelgarh Software"),  tagline,  "email": coalesce(email, ""),  "supportEmail": coalesce(supportEmail, email, ""),  phone,  address,  officeHours,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),  "navigation": coalesce(navigation[]{    _key,    "label": coalesce(label, ""),    "href": coalesce(href, "/"),    "links": links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/"), description    }  }, []),  "footerGroups": coalesce(footerGroups[]{    _key,    "title": coalesce(title, ""),    "links": coalesce(links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/")    }, [])  }, []),  footerText,  copyright,  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "privacyPath": privacyPage->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path,  "announcement": announcement{text, "link": link{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}, from, until},  "defaultSeo": defaultSeo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type SiteSettingsQueryResult = {
   brand: string;
   tagline: string;
@@ -4042,7 +4068,18 @@ export type SiteSettingsQueryResult = {
   navigation: Array<{
     _key: string;
     label: string;
+    href: "/";
+    links: Array<{
+      _key: string;
+      label: string;
+      href: string;
+      description: string | null;
+    }>;
+  } | {
+    _key: string;
+    label: string;
     href: string;
+    links: null;
   }>;
   footerGroups: Array<{
     _key: string;
@@ -4061,6 +4098,15 @@ export type SiteSettingsQueryResult = {
     note: string | null;
   };
   privacyPath: string | null;
+  announcement: {
+    text: string | null;
+    link: {
+      label: string;
+      href: string | null;
+    } | null;
+    from: string | null;
+    until: string | null;
+  } | null;
   defaultSeo: {
     title: string | null;
     description: string | null;

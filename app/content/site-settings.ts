@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import type {ContentClient} from './client.ts'
-import {documentPathFragment, seoFragment} from './fragments.ts'
+import {ctaFragment, documentPathFragment, seoFragment} from './fragments.ts'
 import type {SiteSettingsQueryResult} from './sanity.types.ts'
 
 export const siteSettingsQuery =
@@ -14,7 +14,12 @@ export const siteSettingsQuery =
   officeHours,
   "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),
   "navigation": coalesce(navigation[]{
-    _key, "label": coalesce(label, ""), "href": coalesce(href, "/")
+    _key,
+    "label": coalesce(label, ""),
+    "href": coalesce(href, "/"),
+    "links": links[]{
+      _key, "label": coalesce(label, ""), "href": coalesce(href, "/"), description
+    }
   }, []),
   "footerGroups": coalesce(footerGroups[]{
     _key,
@@ -27,10 +32,17 @@ export const siteSettingsQuery =
   copyright,
   "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},
   "privacyPath": privacyPage->{"path": ${documentPathFragment}}.path,
+  "announcement": announcement{text, "link": link${ctaFragment}, from, until},
   "defaultSeo": defaultSeo${seoFragment}
 }`)
 
-export type SiteSettings = NonNullable<SiteSettingsQueryResult>
+type PublishedSettings = NonNullable<SiteSettingsQueryResult>
+
+/** Header, footer and defaults of all pages. */
+export type SiteSettings = Omit<PublishedSettings, 'announcement'>
+
+/** The announcement of all pages, with the time for which it is shown. */
+export type TimedAnnouncement = PublishedSettings['announcement']
 
 /** Settings for header, footer and page descriptions; `null` before anything was published. */
 export function fetchSiteSettings(client: ContentClient): Promise<SiteSettingsQueryResult> {

@@ -11,6 +11,7 @@ test('nothing reaches storage without expecting that it is forbidden', () => {
   // Each of these files catches the errors that a browser throws.
   expect(users.sort()).toEqual([
     'app/features/site/follow-builds.client.ts',
+    'app/lib/announcement.ts',
     'app/lib/arrival.ts',
     'app/lib/preview-perspective.ts',
     'app/lib/storage.ts',

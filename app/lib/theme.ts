@@ -1,3 +1,5 @@
+import {inlineScript} from './inline-script.ts'
+
 export const THEME_STORAGE_KEY = 'theme'
 
 export type Theme = 'dark' | 'light'
@@ -25,7 +27,7 @@ export function shownTheme(): Theme {
  * return by Back. Runs in the head of each page before the first paint, so that the theme does not
  * flash and the toggle works before React does. Also marks the document as scripted (`js`).
  *
- * Its source text is the script ({@link THEME_SCRIPT}), so it uses nothing from outside its body.
+ * Its source text is the script ({@link THEME_SCRIPT}).
  */
 export function followTheme(storageKey: string, colors: Record<Theme, string>): void {
   const root = document.documentElement
@@ -81,5 +83,9 @@ export function followTheme(storageKey: string, colors: Record<Theme, string>): 
   }).observe(root, {attributeFilter: ['class']})
 }
 
-/** A constant, so that a content security policy can allow it by its hash. */
-export const THEME_SCRIPT = `(${followTheme})(${JSON.stringify(THEME_STORAGE_KEY)},${JSON.stringify(THEME_COLORS)})`
+/** The mark lets the bundler drop the script, whose text is needed on the server only. */
+export const THEME_SCRIPT = /* @__PURE__ */ inlineScript(
+  followTheme,
+  THEME_STORAGE_KEY,
+  THEME_COLORS,
+)

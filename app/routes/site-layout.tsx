@@ -1,6 +1,6 @@
-import type {ReactNode} from 'react'
+import type {ComponentProps} from 'react'
 import {href, Outlet, type ShouldRevalidateFunctionArgs} from 'react-router'
-import {fetchSiteSettings, type SiteSettings} from '#app/content/site-settings.ts'
+import {fetchSiteSettings} from '#app/content/site-settings.ts'
 import {AccountLink} from '#app/features/auth/account-link.tsx'
 import {AuthProvider} from '#app/features/auth/auth-provider.tsx'
 import {Preview} from '#app/features/preview/preview.tsx'
@@ -12,6 +12,7 @@ import {ThemeProvider} from '#app/features/site/theme-provider.tsx'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {isSameAddress} from '#app/lib/revalidation.ts'
 import {seoSite} from '#app/seo/meta-texts.ts'
+import {currentAnnouncement} from '#app/services/content/announcement.server.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {previewContext} from '#app/services/preview/preview.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
@@ -20,12 +21,14 @@ import {Toaster} from '#app/ui/toaster.tsx'
 import type {Route} from './+types/site-layout.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
-  const settings = (await fetchSiteSettings(context.get(sanityContext))) ?? DEFAULT_SETTINGS
+  const published = await fetchSiteSettings(context.get(sanityContext))
+  const {announcement: timed, ...settings} = published ?? {...DEFAULT_SETTINGS, announcement: null}
+  const announcement = currentAnnouncement(context, timed)
   const {isOn} = context.get(previewContext)
   const {build, siteUrl} = context.get(siteConfigContext)
   const site = seoSite(settings, siteUrl)
   const year = new Date().getFullYear()
-  return {settings, site, build, year, ...(isOn && {isPreview: true})}
+  return {settings, site, build, year, announcement, ...(isOn && {isPreview: true})}
 }
 
 /** The frame is the same on every page: it loads once, and again after a form or on request. */
@@ -39,8 +42,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export default function SiteLayout({loaderData}: Route.ComponentProps) {
+  const {settings, announcement, year} = loaderData
   return (
-    <Site settings={loaderData.settings} year={loaderData.year}>
+    <Site settings={settings} announcement={announcement} year={year}>
       {/* Compared with the build of later responses: features/site/follow-builds.client.ts. */}
       <meta name="build" content={loaderData.build} />
       <Outlet />
@@ -58,7 +62,7 @@ export function ErrorBoundary() {
   )
 }
 
-function Site(props: {settings: SiteSettings; year: number; children: ReactNode}) {
+function Site(props: Omit<ComponentProps<typeof SiteFrame>, 'account' | 'newsletter'>) {
   return (
     <ThemeProvider>
       <AuthProvider>

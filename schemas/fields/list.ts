@@ -41,12 +41,12 @@ function countRules(rule: ArrayRule<unknown[]>, {title, min, max}: Count): Array
   return [(min > 0 ? bounded.required() : bounded).error(countMessage(title, min, max))]
 }
 
-/** A list of objects of one named type. */
-export function objectListField(of: string, {min = 1, max, ...field}: ListOptions) {
+/** A list of objects of one named type, or of several. */
+export function objectListField(of: string | string[], {min = 1, max, ...field}: ListOptions) {
   return defineField({
     ...field,
     type: 'array',
-    of: [defineArrayMember({type: of})],
+    of: [of].flat().map((type) => defineArrayMember({type})),
     validation: (rule) => countRules(rule, {title: field.title, min, max}),
   })
 }

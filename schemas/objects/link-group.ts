@@ -13,10 +13,14 @@ export const linkGroupType = defineType({
     lineField({name: 'title', title: 'Title', max: 40}),
     objectListField('navItem', {name: 'links', title: 'Links', max: 10}),
   ],
-  preview: {select: {title: 'title', first: 'links.0.label', second: 'links.1.label'}, prepare},
+  preview: {
+    select: {title: 'title', first: 'links.0.label', second: 'links.1.label'},
+    prepare: prepareGroup,
+  },
 })
 
-function prepare({title, first, second}: Record<string, string | undefined>) {
+/** The preview of a group: its title, and its first links below. */
+export function prepareGroup({title, first, second}: Record<string, string | undefined>) {
   return {
     title: title ?? 'Group without a title',
     subtitle: [first, second].filter(Boolean).join(', '),

@@ -1,3 +1,4 @@
+import {BellIcon} from '@sanity/icons/Bell'
 import {CogIcon} from '@sanity/icons/Cog'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
@@ -82,6 +83,7 @@ export const siteSettingsType = defineType({
     {name: 'brand', title: 'Brand', icon: EarthGlobeIcon, default: true},
     {name: 'contact', title: 'Contact', icon: EnvelopeIcon},
     {name: 'navigation', title: 'Header and footer', icon: MenuIcon},
+    {name: 'announcement', title: 'Announcement', icon: BellIcon},
     {name: 'seo', title: 'Search and sharing', icon: SearchIcon},
     {name: 'inbox', title: 'Inbox', icon: InboxIcon},
   ],
@@ -89,9 +91,10 @@ export const siteSettingsType = defineType({
     lineField({name: 'brand', title: 'Brand', max: 60, group: 'brand'}),
     lineField({name: 'tagline', title: 'Tagline', max: 140, group: 'brand'}),
     ...contactFields,
-    objectListField('navItem', {
+    objectListField(['navItem', 'navGroup'], {
       name: 'navigation',
       title: 'Header links',
+      description: 'An entry leads to a page, or opens a list of links.',
       max: 10,
       group: 'navigation',
     }),
@@ -115,6 +118,14 @@ export const siteSettingsType = defineType({
       group: 'navigation',
     }),
     objectField('newsletter', {name: 'newsletter', title: 'Newsletter', group: 'navigation'}),
+    objectField('announcement', {
+      name: 'announcement',
+      title: 'Announcement',
+      description:
+        'A line above the header of every page, until the visitor dismisses it. A new text is shown again to all.',
+      group: 'announcement',
+      isRequired: false,
+    }),
     objectField('seo', {name: 'defaultSeo', title: 'Default for all pages', group: 'seo'}),
     defineField({
       name: 'privacyPage',

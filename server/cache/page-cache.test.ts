@@ -1,7 +1,7 @@
 import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {createGate, startPageCache} from '#tests/helpers/start-page-cache.ts'
 import {openPageStore} from './page-store.ts'
 
@@ -27,6 +27,22 @@ test('a change of what several pages show concerns each, and one of anything con
   expect(await visit('/about')).toBe(' New')
   cache.changed(null)
   expect(stale()).toEqual(['/about', '/faq', '/blog/a'])
+})
+
+test('a page that depends on the time is rendered again when it expires, and not before', async () => {
+  vi.useFakeTimers({toFake: ['Date'], now: 1000})
+  onTestFinished(() => void vi.useRealTimers())
+  const {visit, expireAt, rendered} = startPageCache()
+  expireAt(5000)
+  await visit('/blog/a')
+  vi.setSystemTime(4999)
+  await visit('/blog/a')
+  expect(rendered).toHaveLength(1)
+  vi.setSystemTime(5000)
+  expireAt(Number.POSITIVE_INFINITY)
+  await visit('/blog/a')
+  await visit('/blog/a')
+  expect(rendered).toHaveLength(2)
 })
 
 test('simultaneous visitors share one rendering', async () => {

@@ -82,8 +82,10 @@ export class PageCache {
   async find(address: PageAddress, visitor: string): Promise<Found> {
     const page = this.get(address.key)
     if (!page) return {page: await this.#render(address, visitor), source: 'miss'}
-    const age = Date.now() - page.renderedAt
-    if (page.isStale || age >= this.#options.maxStaleMs) return this.#revalidate(page, address)
+    const now = Date.now()
+    const age = now - page.renderedAt
+    const isOutdated = page.isStale || now >= page.expiresAt || age >= this.#options.maxStaleMs
+    if (isOutdated) return this.#revalidate(page, address)
     if (age > this.#options.maxAgeMs) void this.#revalidate(page, address)
     return {page, source: 'hit'}
   }

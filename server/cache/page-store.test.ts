@@ -5,7 +5,8 @@ import {expect, test} from 'vitest'
 import {createPage} from './page.ts'
 import {openPageStore, type PageStore} from './page-store.ts'
 
-const facts = {status: 200, tags: null, isPublic: true, renderedAt: 1, revision: '7'}
+const times = {renderedAt: 1, expiresAt: Number.POSITIVE_INFINITY}
+const facts = {status: 200, tags: null, isPublic: true, revision: '7', ...times}
 const pageOf = (text: string) => {
   const headers = ['content-type', 'text/html', 'vary', 'Accept']
   return createPage({...facts, headers, body: Buffer.from(text)})

@@ -51,7 +51,8 @@ export function openPageStore(dataDir: string, generation: string) {
 }
 
 function pageOf({revision, renderedAt, headers, body}: Record<string, unknown>): Page {
-  const facts = {status: 200, tags: null, isPublic: true, revision: String(revision)}
+  const expiresAt = Number.POSITIVE_INFINITY
+  const facts = {status: 200, tags: null, isPublic: true, revision: String(revision), expiresAt}
   const content = {headers: JSON.parse(String(headers)), body: Buffer.from(Object(body))}
   return createPage({...facts, ...content, renderedAt: Number(renderedAt)})
 }

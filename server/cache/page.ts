@@ -15,6 +15,8 @@ interface PageContent {
   readonly isPublic: boolean
   /** Milliseconds since 1970. */
   readonly renderedAt: number
+  /** When it becomes outdated without a content change, in milliseconds since 1970. */
+  readonly expiresAt: number
   /** The content revision that it shows. */
   readonly revision: string
 }

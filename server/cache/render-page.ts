@@ -26,6 +26,7 @@ export function createRenderer({site, origin, revision: now, cdnMaxAgeS}: Render
   return async ({url, accept, isCached}: PageAddress, visitor: string | null): Promise<Page> => {
     const revision = now()
     let tags: SyncTags = []
+    let expiresAt = Number.POSITIVE_INFINITY
     const request = new Request(origin + url, {
       headers: {Accept: accept, 'User-Agent': USER_AGENT},
       signal: AbortSignal.timeout(RENDER_LIMIT_MS),
@@ -33,7 +34,10 @@ export function createRenderer({site, origin, revision: now, cdnMaxAgeS}: Render
     const onTags = (read: SyncTags) => {
       tags = tags && read && [...new Set([...tags, ...read])]
     }
-    const response = await site(request, {onTags, visitor})
+    const onExpiry = (time: number) => {
+      expiresAt = Math.min(expiresAt, time)
+    }
+    const response = await site(request, {onTags, onExpiry, visitor})
     const body = Buffer.from(await response.arrayBuffer())
     const {status} = response
     const headers = new Headers(response.headers)
@@ -45,7 +49,7 @@ export function createRenderer({site, origin, revision: now, cdnMaxAgeS}: Render
     }
     headers.append('Vary', 'Accept-Encoding')
     for (const name of REMOVED) headers.delete(name)
-    const content = {status, body, headers: [...headers].flat(), tags, isPublic}
+    const content = {status, body, headers: [...headers].flat(), tags, isPublic, expiresAt}
     return createPage({...content, revision, renderedAt: Date.now()})
   }
 }

@@ -22,6 +22,7 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
   let status = 200
   let isLakeDown = false
   let headers: Record<string, string> = {}
+  let expiresAt = Number.POSITIVE_INFINITY
   let revision = 0
 
   async function ask(name: string) {
@@ -40,6 +41,7 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
       shown.push(await ask(name))
       cache?.onTags([`s1:${name}`])
     }
+    cache?.onExpiry(expiresAt)
     await gates.beforeEnd(pathname)
     return new Response(shown.join(' '), {
       status,
@@ -77,6 +79,10 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
     answerWith(next: {status?: number; headers?: Record<string, string>}): void {
       status = next.status ?? 200
       headers = next.headers ?? {}
+    },
+    /** Sets when the pages that are rendered from now on become outdated. */
+    expireAt: (time: number) => {
+      expiresAt = time
     },
     takeLakeDown: (isDown: boolean) => {
       isLakeDown = isDown

@@ -2,7 +2,7 @@ import {href} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 
 function link(label: string, href: string) {
-  return {_key: href, label, href}
+  return {_key: href, label, href, links: null}
 }
 
 /** Basic navigation while no settings are published, or none can be read. */

@@ -1,13 +1,16 @@
 import {type ReactNode, Suspense} from 'react'
 import {useLocation, useNavigation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
+import type {Announcement} from '#app/services/content/announcement.server.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
+import {AnnouncementBar} from './announcement-bar.tsx'
 import {RouteFocus} from './route-focus.tsx'
 import {SiteFooter} from './site-footer.tsx'
 import {SiteHeader} from './site-header.tsx'
 
 interface SiteFrameProps {
   settings: SiteSettings
+  announcement?: Announcement | null
   year: number
   account: ReactNode
   newsletter: ReactNode
@@ -15,24 +18,34 @@ interface SiteFrameProps {
 }
 
 /**
- * The frame of every page: skip link, header, footer. Dashboards have a header of their own. Each
+ * The frame of every page: skip link, announcement, header, footer. Dashboards have a header of their own. Each
  * `Suspense` is hydrated separately, so that a click in the header does not wait for the page.
  */
-export function SiteFrame({settings, year, account, newsletter, children}: SiteFrameProps) {
+export function SiteFrame({
+  settings,
+  announcement,
+  year,
+  account,
+  newsletter,
+  children,
+}: SiteFrameProps) {
   const {pathname} = useLocation()
   const isBusy = useNavigation().state !== 'idle'
   return (
     <>
       <SmartLink
         href="#main"
-        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-3 focus-visible:z-50 focus-visible:bg-action focus-visible:px-5 focus-visible:py-3 focus-visible:font-semibold focus-visible:text-on-action"
+        className="fixed top-3 left-3 z-50 bg-action px-5 py-3 font-semibold text-on-action not-focus-visible:sr-only"
       >
         Skip to content
       </SmartLink>
       <NavigationProgress />
       <RouteFocus />
       {!pathname.includes('dashboard') && (
-        <SiteHeader brand={settings.brand} items={settings.navigation} account={account} />
+        <>
+          {announcement && <AnnouncementBar {...announcement} />}
+          <SiteHeader brand={settings.brand} items={settings.navigation} account={account} />
+        </>
       )}
       <Suspense>
         <main

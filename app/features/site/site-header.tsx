@@ -1,10 +1,13 @@
-import type {ReactNode} from 'react'
+import {type ReactNode, type RefObject, useEffect, useRef} from 'react'
+import {useLocation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Container} from '#app/ui/container.tsx'
+import {Glyph} from '#app/ui/glyph.tsx'
 import {Logo} from '#app/ui/logo.tsx'
 import {NavigationLink, SmartLink} from '#app/ui/smart-link.tsx'
+import {GroupLinks} from './group-links.tsx'
 import {MobileMenu} from './mobile-menu.tsx'
 import {ThemeToggle} from './theme-toggle.tsx'
 
@@ -16,10 +19,13 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({brand, items, account}: SiteHeaderProps) {
+  const header = useRef<HTMLElement>(null)
+  useCloseMenus(header)
   return (
     <header
+      ref={header}
       data-print="hidden"
-      className="sticky top-0 z-40 border-line border-b bg-surface/95 supports-[backdrop-filter]:bg-surface/90 supports-[backdrop-filter]:backdrop-blur-md"
+      className="sticky top-0 z-40 border-line border-b bg-surface/95 backdrop-blur-md supports-backdrop-filter:bg-surface/90"
     >
       <Container className="flex min-h-18 items-center justify-between gap-6">
         <SmartLink href="/" aria-label={`${brand}, home`} className="py-2">
@@ -29,7 +35,13 @@ export function SiteHeader({brand, items, account}: SiteHeaderProps) {
           <ul className="flex items-center gap-0.5">
             {items.map((item) => (
               <li key={item._key} {...editAttributes(item)}>
-                <HeaderLink href={item.href}>{item.label}</HeaderLink>
+                {item.links ? (
+                  <HeaderGroup label={item.label}>
+                    <GroupLinks links={item.links} />
+                  </HeaderGroup>
+                ) : (
+                  <HeaderLink href={item.href}>{item.label}</HeaderLink>
+                )}
               </li>
             ))}
           </ul>
@@ -44,19 +56,71 @@ export function SiteHeader({brand, items, account}: SiteHeaderProps) {
   )
 }
 
+const ENTRY =
+  'relative whitespace-nowrap px-3 py-3 font-medium text-sm transition-colors duration-150 after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:bg-accent'
+
 function HeaderLink({href, children}: {href: string; children: string}) {
   return (
     <NavigationLink
       href={href}
       className={({isActive}) =>
-        cn(
-          'relative block whitespace-nowrap px-3 py-3 font-medium text-sm transition-colors duration-150',
-          'after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:bg-accent',
-          isActive ? 'text-ink' : 'text-muted after:opacity-0 hover:text-ink',
-        )
+        cn(ENTRY, 'block', isActive ? 'text-ink' : 'text-muted after:opacity-0 hover:text-ink')
       }
     >
       {children}
     </NavigationLink>
   )
+}
+
+/** A native disclosure, so it opens without JavaScript as well. */
+function HeaderGroup({label, children}: {label: string; children: ReactNode}) {
+  return (
+    <details name="navigation" className="group relative">
+      <summary
+        className={cn(
+          ENTRY,
+          'flex list-none items-center gap-1 text-muted hover:text-ink group-open:text-ink group-has-aria-[current=page]:text-ink not-group-has-aria-[current=page]:after:opacity-0',
+        )}
+      >
+        {label}
+        <Glyph name="down" className="size-4 group-open:rotate-180" />
+      </summary>
+      <ul className="absolute top-full left-1/2 mt-3 max-h-[calc(100dvh-5rem)] w-84 -translate-x-1/2 overflow-y-auto rounded-b-md border border-line bg-raised px-5 py-3">
+        {children}
+      </ul>
+    </details>
+  )
+}
+
+/**
+ * Closes the `<details>` of an element on a new route, on Escape, and when a click or the focus goes
+ * elsewhere.
+ */
+function useCloseMenus(container: RefObject<HTMLElement | null>): void {
+  const {key: location} = useLocation()
+  // The browser opens these menus. Listens on the document for clicks and keys outside them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes them.
+  useEffect(() => {
+    const openMenus = () =>
+      container.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []
+    // An open menu would cover the focused element behind it (WCAG 2.4.11).
+    const closeOthers = ({target}: Partial<Event>) => {
+      for (const menu of openMenus()) {
+        menu.open = target instanceof Node && menu.contains(target)
+      }
+    }
+    const closeByKey = ({key}: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      for (const menu of openMenus()) {
+        menu.open = false
+        menu.querySelector('summary')?.focus()
+      }
+    }
+    closeOthers({})
+    const listeners = new AbortController()
+    document.addEventListener('pointerdown', closeOthers, listeners)
+    document.addEventListener('focusin', closeOthers, listeners)
+    document.addEventListener('keydown', closeByKey, listeners)
+    return () => listeners.abort()
+  }, [container, location])
 }

@@ -1,7 +1,7 @@
 import {createContext} from 'react-router'
 import type {AcceptSubmission} from './accept.server.ts'
-import type {SubmissionSource} from './source.server.ts'
 import type {FindReferral} from './referral-status.server.ts'
+import type {SubmissionSource} from './source.server.ts'
 
 /** The services that the actions of forms use; tests replace them. */
 export interface FormServices {

@@ -1,0 +1,106 @@
+import {createRoutesStub} from 'react-router'
+import {beforeEach, expect, test} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {SiteHeader} from './site-header.tsx'
+import {ThemeProvider} from './theme-provider.tsx'
+
+function link(label: string, href: string) {
+  return {_key: href, label, href, description: null, links: null}
+}
+
+const GROUP_LINKS = [
+  {...link('Pricing', '/pricing'), description: 'What a ward costs'},
+  link('Blog', '/blog'),
+]
+const ITEMS = [
+  link('About', '/about'),
+  {_key: 'group', label: 'Products', href: '/' as const, links: GROUP_LINKS},
+]
+
+// Without its styles, the header shows both navigations: the wide one, then the menu.
+beforeEach(async () => {
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <ThemeProvider>
+          <SiteHeader brand="Brand" items={ITEMS} account={<a href="/login">Login</a>} />
+          <button type="button">Outside</button>
+        </ThemeProvider>
+      ),
+    },
+  ])
+  await render(<Stub initialEntries={['/']} />)
+})
+
+const outside = page.getByRole('button', {name: 'Outside'})
+const group = page.getByRole('navigation').getByRole('group').first()
+const pricing = group.getByRole('link', {name: /^Pricing/})
+const groupButton = group.getByText('Products')
+const menu = page.getByRole('group').filter({has: page.getByLabelText('Menu')})
+const about = menu.getByRole('link', {name: 'About'})
+
+async function openMenu() {
+  await menu.getByLabelText('Menu').click()
+  await expect.element(about).toBeVisible()
+}
+
+test('the menu closes when a link of it was followed, and marks the page', async () => {
+  await openMenu()
+  await about.click()
+  await expect.element(about).not.toBeInTheDocument()
+  await openMenu()
+  await expect.element(about).toHaveAttribute('aria-current', 'page')
+})
+
+test('the menu closes on a click outside', async () => {
+  await openMenu()
+  await outside.click()
+  await expect.element(about).not.toBeInTheDocument()
+})
+
+test('the menu closes when the focus leaves it', async () => {
+  await openMenu()
+  menu.getByRole('link', {name: 'Login'}).element().focus()
+  await userEvent.tab()
+  await expect.element(outside).toHaveFocus()
+  await expect.element(about).not.toBeInTheDocument()
+})
+
+test('Escape closes the menu and gives the focus back to its button', async () => {
+  await openMenu()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(about).not.toBeInTheDocument()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Menu')
+})
+
+test('the menu lists the links of a group below its label', async () => {
+  await openMenu()
+  const links = menu.getByRole('list', {name: 'Products'}).getByRole('link').elements()
+  expect(links.map(({textContent}) => textContent?.trim())).toEqual([
+    'Pricing What a ward costs',
+    'Blog',
+  ])
+})
+
+test('a group opens by keyboard, and Escape gives the focus back to its button', async () => {
+  page.getByRole('navigation').getByRole('link', {name: 'About'}).first().element().focus()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.tab()
+  await expect.element(pricing).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(pricing).not.toBeInTheDocument()
+  expect(document.activeElement?.textContent).toBe('Products')
+})
+
+test('a group closes on a click outside, and when a link of it was followed', async () => {
+  await groupButton.click()
+  await expect.element(pricing).toBeVisible()
+  await outside.click()
+  await expect.element(pricing).not.toBeInTheDocument()
+  await groupButton.click()
+  await pricing.click()
+  await expect.element(pricing).not.toBeInTheDocument()
+})

@@ -1,0 +1,108 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {expectAccessible} from '../../helpers/axe.ts'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {holdScripts} from '../../helpers/hold-scripts.ts'
+import {hydrated} from '../../helpers/hydrated.ts'
+import {eventually, region, testOnOwnSite as test} from '../../helpers/visit.ts'
+
+const bar = (page: Page) => region(page, 'Announcement')
+
+function announce(siteUrl: string, announcement: Record<string, unknown>) {
+  return editorClient(siteUrl).then((editor) =>
+    editor.patch('siteSettings').set({announcement}).commit(),
+  )
+}
+
+test('a dismissed announcement is shown again only when it says something else', async ({
+  visit,
+  site,
+}) => {
+  await announce(site.url, {text: 'Closed on Friday.'})
+  const page = await visit('/about')
+  // Before React runs: dismissal works, and the bar does not flash.
+  const release = await holdScripts(page)
+  await page.goto('/about', {waitUntil: 'commit'})
+  await bar(page).getByRole('button', {name: 'Dismiss announcement'}).click()
+  expect(await bar(page).isVisible()).toBe(false)
+  await page.goto('/faq', {waitUntil: 'commit'})
+  await page.getByRole('heading', {level: 1}).waitFor()
+  expect(await page.getByText('Closed on Friday.').isVisible()).toBe(false)
+  release()
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'About'}).click()
+  await page.waitForURL('**/about')
+  expect(await page.getByText('Closed on Friday.').isVisible()).toBe(false)
+  await announce(site.url, {text: 'Closed on Monday.'})
+  await page.reload()
+  await bar(page).getByText('Closed on Monday.').waitFor()
+})
+
+test('a cached page shows an announcement from its start until its end', async ({site}) => {
+  const shows = async () => (await (await fetch(`${site.url}/faq`)).text()).includes('Open day')
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+  await announce(site.url, {text: 'Open day', from: inMs(1000), until: inMs(86_400_000)})
+  await shows()
+  await eventually(shows).toBe(true)
+  await announce(site.url, {text: 'Open day', until: inMs(1000)})
+  await shows()
+  await eventually(shows).toBe(false)
+})
+
+const GROUPED = [
+  {_key: 'about', _type: 'navItem', label: 'About', href: '/about'},
+  {
+    _key: 'more',
+    _type: 'navGroup',
+    label: 'More',
+    links: [
+      {_key: 'faq', _type: 'navGroupItem', label: 'FAQ', href: '/faq', description: 'Answers'},
+      {_key: 'blog', _type: 'navGroupItem', label: 'Blog', href: '/blog'},
+    ],
+  },
+]
+
+test('a group of links opens on a wide screen, and marks the page of one of them', async ({
+  visit,
+  site,
+}) => {
+  const editor = await editorClient(site.url)
+  await editor.patch('siteSettings').set({navigation: GROUPED}).commit()
+  await announce(site.url, {text: 'Closed on Friday.'})
+  const page = await visit('/about', {
+    reducedMotion: 'reduce',
+    viewport: {width: 1440, height: 900},
+  })
+  const group = page.locator('nav details')
+  const colorOfGroup = () =>
+    group.locator('summary').evaluate((summary) => getComputedStyle(summary).color)
+  const closed = await colorOfGroup()
+  await group.locator('summary').press('Enter')
+  await group.getByRole('link', {name: 'FAQ Answers'}).waitFor()
+  await expectAccessible(page, 'announcement and open group', ['header', '[data-announcement]'])
+  await group.getByRole('link', {name: 'Blog'}).click()
+  await page.waitForURL('**/blog')
+  await eventually(() => group.getByRole('link').count()).toBe(0)
+  expect(await group.locator('[aria-current="page"]').textContent()).toContain('Blog')
+  await eventually(colorOfGroup).not.toBe(closed)
+})
+
+test('without JavaScript a group opens, its links are in the menu, and nothing is dismissed', async ({
+  visit,
+  site,
+}) => {
+  const editor = await editorClient(site.url)
+  await editor.patch('siteSettings').set({navigation: GROUPED}).commit()
+  await announce(site.url, {text: 'Closed on Friday.'})
+  const page = await visit('/about', {javaScriptEnabled: false})
+  await bar(page).getByText('Closed on Friday.').waitFor()
+  expect(await bar(page).getByRole('button').count()).toBe(0)
+  await page.locator('nav summary').click()
+  await page.locator('nav details').getByRole('link', {name: 'FAQ'}).waitFor()
+  await page.setViewportSize({width: 320, height: 800})
+  await page.getByLabel('Menu').click()
+  await page.getByRole('list', {name: 'More'}).getByRole('link', {name: 'Blog'}).click()
+  await page.waitForURL('**/blog')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})

@@ -76,7 +76,7 @@ export type Seo = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   isHidden?: boolean;
@@ -132,7 +132,7 @@ export type Quote = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
 };
@@ -169,7 +169,7 @@ export type OfferCard = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   cta: Cta;
@@ -261,7 +261,7 @@ export type Hero = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
 };
@@ -272,7 +272,7 @@ export type Figure = {
   media?: unknown;
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
-  alt: string;
+  alt?: string;
   caption?: string;
 };
 
@@ -547,7 +547,7 @@ export type AboutPage = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   principles: Array<{
@@ -574,7 +574,7 @@ export type Testimonial = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   orderRank?: string;
@@ -697,7 +697,7 @@ export type HospitalCaseStudy = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   summary: string;
@@ -746,7 +746,7 @@ export type CaseStudy = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   metrics: Array<{
@@ -789,7 +789,7 @@ export type Article = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   body: RichText;
@@ -810,7 +810,7 @@ export type TeamMember = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   linkedin?: string;
@@ -905,6 +905,7 @@ export type SanityImageAsset = {
   url: string;
   metadata?: SanityImageMetadata;
   source?: SanityAssetSourceData;
+  creditLine?: string;
 };
 
 export type Geopoint = {
@@ -918,7 +919,7 @@ export type AllSanitySchemaTypes = TechnologyGroup | Table | TableRow | SocialLi
 
 // Source: ../app/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "storyTitle": coalesce(storyTitle, "Our Story"),  "story": coalesce(story[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}}, []),  "storyImage": storyImage{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "principles": coalesce(principles[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "teamIntro": teamIntro{eyebrow, "title": coalesce(title, ""), text},  "journeyIntro": journeyIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "storyTitle": coalesce(storyTitle, "Our Story"),  "story": coalesce(story[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}}, []),  "storyImage": storyImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "principles": coalesce(principles[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "teamIntro": teamIntro{eyebrow, "title": coalesce(title, ""), text},  "journeyIntro": journeyIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type AboutPageQueryResult = {
   sections: Array<never> | Array<"closing" | "journey" | "principles" | "story" | "team">;
   hero: {
@@ -934,7 +935,7 @@ export type AboutPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -975,7 +976,7 @@ export type AboutPageQueryResult = {
     _key: string;
   }>;
   storyImage: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -1022,7 +1023,7 @@ export type AboutPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1043,7 +1044,7 @@ export type AboutPageQueryResult = {
 
 // Source: ../app/content/article.ts
 // Variable: articlesQuery
-// Query: {  "all": count(*[_type == "article" && defined(slug.current)]),  "total": count(*[_type == "article" && defined(slug.current) && (  $category == "" || category == $category) && (  $search == "" || [title, excerpt, category, author->name] match $search)]),  "items": select(    count(*[_type == "article" && defined(slug.current)]) <= $whole =>      *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...$whole] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},    *[_type == "article" && defined(slug.current) && (  $category == "" || category == $category) && (  $search == "" || [title, excerpt, category, author->name] match $search)] | order(publishedAt desc, _id asc) [$from...$to] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}  )}
+// Query: {  "all": count(*[_type == "article" && defined(slug.current)]),  "total": count(*[_type == "article" && defined(slug.current) && (  $category == "" || category == $category) && (  $search == "" || [title, excerpt, category, author->name] match $search)]),  "items": select(    count(*[_type == "article" && defined(slug.current)]) <= $whole =>      *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...$whole] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},    *[_type == "article" && defined(slug.current) && (  $category == "" || category == $category) && (  $search == "" || [title, excerpt, category, author->name] match $search)] | order(publishedAt desc, _id asc) [$from...$to] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}  )}
 export type ArticlesQueryResult = {
   all: number;
   total: number;
@@ -1059,7 +1060,7 @@ export type ArticlesQueryResult = {
     };
     wordCount: number;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1079,7 +1080,7 @@ export type ArticlesQueryResult = {
 
 // Source: ../app/content/article.ts
 // Variable: articleBySlugQuery
-// Query: *[  _type == "article" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "article" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type ArticleBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1093,7 +1094,7 @@ export type ArticleBySlugQueryResult = {
     role: string;
     bio: string;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1110,7 +1111,7 @@ export type ArticleBySlugQueryResult = {
     };
   };
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -1167,10 +1168,11 @@ export type ArticleBySlugQueryResult = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     caption: string | null;
+    credit: string | null;
     picture: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1197,7 +1199,7 @@ export type ArticleBySlugQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1232,7 +1234,7 @@ export type ArticleNeighboursQueryResult = {
 
 // Source: ../app/content/article.ts
 // Variable: relatedArticlesQuery
-// Query: {  "alike": *[    _type == "article" && defined(slug.current) && _id != $id && category == $category  ] | order(publishedAt desc, _id asc) [0...3] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "others": *[    _type == "article" && defined(slug.current) && _id != $id && category != $category  ] | order(publishedAt desc, _id asc) [0...3] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}}
+// Query: {  "alike": *[    _type == "article" && defined(slug.current) && _id != $id && category == $category  ] | order(publishedAt desc, _id asc) [0...3] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "others": *[    _type == "article" && defined(slug.current) && _id != $id && category != $category  ] | order(publishedAt desc, _id asc) [0...3] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}}
 export type RelatedArticlesQueryResult = {
   alike: Array<{
     _id: string;
@@ -1246,7 +1248,7 @@ export type RelatedArticlesQueryResult = {
     };
     wordCount: number;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1274,7 +1276,7 @@ export type RelatedArticlesQueryResult = {
     };
     wordCount: number;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1294,7 +1296,7 @@ export type RelatedArticlesQueryResult = {
 
 // Source: ../app/content/blog-page.ts
 // Variable: blogPageQuery
-// Query: *[_type == "blogPage" && _id == "blogPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "blogPage" && _id == "blogPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type BlogPageQueryResult = {
   sections: Array<never> | Array<"articles" | "newsletter">;
   hero: {
@@ -1310,7 +1312,7 @@ export type BlogPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1335,7 +1337,7 @@ export type BlogPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1356,7 +1358,7 @@ export type BlogPageQueryResult = {
 
 // Source: ../app/content/case-study.ts
 // Variable: caseStudiesQuery
-// Query: *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc){  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
+// Query: *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc){  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
 export type CaseStudiesQueryResult = Array<{
   _id: string;
   title: string;
@@ -1370,7 +1372,7 @@ export type CaseStudiesQueryResult = Array<{
     label: string;
   } | null;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -1389,7 +1391,7 @@ export type CaseStudiesQueryResult = Array<{
 
 // Source: ../app/content/case-study.ts
 // Variable: caseStudyBySlugQuery
-// Query: *[  _type == "caseStudy" && slug.current == $slug][0]{  _id,  _updatedAt,  "sections": coalesce(sections, []),  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "image": backgroundImage{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, []),  "challenge": coalesce(challenge, ""),  "solutions": coalesce(solutions, []),  "implementationSteps": coalesce(implementationSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "projectDetails": coalesce(projectDetails[]{    _key,    "label": coalesce(label, ""),    "isTags": coalesce(isTags, false),    "value": coalesce(value, ""),    "tags": coalesce(tags, [])  }, []),  "closing": *[_type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]    .closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "caseStudy" && slug.current == $slug][0]{  _id,  _updatedAt,  "sections": coalesce(sections, []),  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, []),  "challenge": coalesce(challenge, ""),  "solutions": coalesce(solutions, []),  "implementationSteps": coalesce(implementationSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "projectDetails": coalesce(projectDetails[]{    _key,    "label": coalesce(label, ""),    "isTags": coalesce(isTags, false),    "value": coalesce(value, ""),    "tags": coalesce(tags, [])  }, []),  "closing": *[_type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]    .closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type CaseStudyBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1398,7 +1400,7 @@ export type CaseStudyBySlugQueryResult = {
   slug: string | "";
   subtitle: string;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -1450,7 +1452,7 @@ export type CaseStudyBySlugQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1471,7 +1473,7 @@ export type CaseStudyBySlugQueryResult = {
 
 // Source: ../app/content/contact-page.ts
 // Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "detailsIntro": detailsIntro{eyebrow, "title": coalesce(title, ""), text},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "questionsIntro": questionsIntro{eyebrow, "title": coalesce(title, ""), text},  "questions": coalesce(questions[]{    _key, "question": coalesce(question, ""), "answer": coalesce(answer, "")  }, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "detailsIntro": detailsIntro{eyebrow, "title": coalesce(title, ""), text},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "questionsIntro": questionsIntro{eyebrow, "title": coalesce(title, ""), text},  "questions": coalesce(questions[]{    _key, "question": coalesce(question, ""), "answer": coalesce(answer, "")  }, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type ContactPageQueryResult = {
   sections: Array<never> | Array<"map" | "questions" | "reach">;
   hero: {
@@ -1487,7 +1489,7 @@ export type ContactPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1527,7 +1529,7 @@ export type ContactPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1566,7 +1568,7 @@ export type ContactDetailsQueryResult = {
 
 // Source: ../app/content/course-page.ts
 // Variable: coursePageQuery
-// Query: *[_type == "coursePage" && _id == "coursePage"][0]{  "title": coalesce(title, ""),  text,  duration,  mode,  startNote,  "highlights": coalesce(highlights, []),  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "coursePage" && _id == "coursePage"][0]{  "title": coalesce(title, ""),  text,  duration,  mode,  startNote,  "highlights": coalesce(highlights, []),  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type CoursePageQueryResult = {
   title: string;
   text: string;
@@ -1583,7 +1585,7 @@ export type CoursePageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1604,7 +1606,7 @@ export type CoursePageQueryResult = {
 
 // Source: ../app/content/faq-page.ts
 // Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type FaqPageQueryResult = {
   sections: Array<never> | Array<"closing" | "questions">;
   hero: {
@@ -1620,7 +1622,7 @@ export type FaqPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1652,7 +1654,7 @@ export type FaqPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1750,7 +1752,7 @@ export type QuestionsQueryResult = Array<{
 
 // Source: ../app/content/features-page.ts
 // Variable: featuresPageQuery
-// Query: *[_type == "featuresPage" && _id == "featuresPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "integrationsIntro": integrationsIntro{eyebrow, "title": coalesce(title, ""), text},  "integrations": coalesce(integrations[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "analyticsIntro": analyticsIntro{eyebrow, "title": coalesce(title, ""), text},  "analyticsPoints": coalesce(analyticsPoints, []),  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "featuresPage" && _id == "featuresPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "integrationsIntro": integrationsIntro{eyebrow, "title": coalesce(title, ""), text},  "integrations": coalesce(integrations[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "analyticsIntro": analyticsIntro{eyebrow, "title": coalesce(title, ""), text},  "analyticsPoints": coalesce(analyticsPoints, []),  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type FeaturesPageQueryResult = {
   sections: Array<never> | Array<"analytics" | "closing" | "features" | "integrations">;
   hero: {
@@ -1766,7 +1768,7 @@ export type FeaturesPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1820,7 +1822,7 @@ export type FeaturesPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1841,7 +1843,7 @@ export type FeaturesPageQueryResult = {
 
 // Source: ../app/content/feed.ts
 // Variable: feedQuery
-// Query: {  "page": *[_type == "blogPage" && _id == "blogPage"][0]{    "title": coalesce(hero.title, "Blog"),    "description": coalesce(seo.description, hero.text, "")  },  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc)[0...20]{    _updatedAt,    "title": coalesce(title, ""),    "slug": coalesce(slug.current, ""),    "excerpt": coalesce(excerpt, ""),    "category": coalesce(category, ""),    "publishedAt": coalesce(publishedAt, ""),    "author": coalesce(author->name, ""),    "body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])  }}
+// Query: {  "page": *[_type == "blogPage" && _id == "blogPage"][0]{    "title": coalesce(hero.title, "Blog"),    "description": coalesce(seo.description, hero.text, "")  },  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc)[0...20]{    _updatedAt,    "title": coalesce(title, ""),    "slug": coalesce(slug.current, ""),    "excerpt": coalesce(excerpt, ""),    "category": coalesce(category, ""),    "publishedAt": coalesce(publishedAt, ""),    "author": coalesce(author->name, ""),    "body": coalesce(body[]{  ...,  _type == "block" => {..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path}}},  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])  }}
 export type FeedQueryResult = {
   page: {
     title: string;
@@ -1896,10 +1898,11 @@ export type FeedQueryResult = {
       media?: unknown;
       hotspot?: SanityImageHotspot;
       crop?: SanityImageCrop;
-      alt: string;
+      alt?: string;
       caption: string | null;
+      credit: string | null;
       picture: {
-        alt: string;
+        alt: string | "";
         asset: {
           _id: string;
           url: string;
@@ -1927,7 +1930,7 @@ export type FeedQueryResult = {
 
 // Source: ../app/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "heroVideoUrl": heroVideo.asset->url,  "offersIntro": offersIntro{eyebrow, "title": coalesce(title, ""), text},  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "cta": cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}  }, []),  "reasonsIntro": reasonsIntro{eyebrow, "title": coalesce(title, ""), text},  "reasons": coalesce(reasons[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "testimonialsIntro": testimonialsIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "heroVideoUrl": heroVideo.asset->url,  "offersIntro": offersIntro{eyebrow, "title": coalesce(title, ""), text},  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "cta": cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}  }, []),  "reasonsIntro": reasonsIntro{eyebrow, "title": coalesce(title, ""), text},  "reasons": coalesce(reasons[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "testimonialsIntro": testimonialsIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type HomePageQueryResult = {
   sections: Array<never> | Array<"closing" | "offers" | "reasons" | "testimonials">;
   hero: {
@@ -1943,7 +1946,7 @@ export type HomePageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1972,7 +1975,7 @@ export type HomePageQueryResult = {
     description: string;
     points: Array<string> | Array<never>;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2024,7 +2027,7 @@ export type HomePageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2045,7 +2048,7 @@ export type HomePageQueryResult = {
 
 // Source: ../app/content/hospital-case-study.ts
 // Variable: hospitalStoriesQuery
-// Query: *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc){  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}
+// Query: *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc){  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}
 export type HospitalStoriesQueryResult = Array<{
   _id: string;
   name: string;
@@ -2054,7 +2057,7 @@ export type HospitalStoriesQueryResult = Array<{
   size: string;
   summary: string;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -2078,7 +2081,7 @@ export type HospitalStoriesQueryResult = Array<{
 
 // Source: ../app/content/hospital-case-study.ts
 // Variable: hospitalCaseStudyBySlugQuery
-// Query: *[  _type == "hospitalCaseStudy" && slug.current == $slug][0]{  _id,  "sections": coalesce(sections, []),  "name": coalesce(name, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "summary": coalesce(summary, ""),  "challenge": coalesce(challenge, ""),  "solution": coalesce(solution, ""),  "solutionPoints": coalesce(solutionPoints, []),  "results": coalesce(results[]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, []),  "implementation": implementation{    "duration": coalesce(duration, ""),    "phases": coalesce(phases[]{      _key,      "title": coalesce(title, ""),      "duration": coalesce(duration, ""),      "description": coalesce(description, "")    }, [])  },  "testimonial": testimonial{    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    "role": coalesce(role, ""),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "closing": *[_type == "madicarePage" && _id == "madicarePage"][0].closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "hospitalCaseStudy" && slug.current == $slug][0]{  _id,  "sections": coalesce(sections, []),  "name": coalesce(name, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "summary": coalesce(summary, ""),  "challenge": coalesce(challenge, ""),  "solution": coalesce(solution, ""),  "solutionPoints": coalesce(solutionPoints, []),  "results": coalesce(results[]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, []),  "implementation": implementation{    "duration": coalesce(duration, ""),    "phases": coalesce(phases[]{      _key,      "title": coalesce(title, ""),      "duration": coalesce(duration, ""),      "description": coalesce(description, "")    }, [])  },  "testimonial": testimonial{    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    "role": coalesce(role, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "closing": *[_type == "madicarePage" && _id == "madicarePage"][0].closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type HospitalCaseStudyBySlugQueryResult = {
   _id: string;
   sections: Array<never> | Array<"challenge" | "closing" | "implementation" | "results" | "solution" | "testimonial">;
@@ -2086,7 +2089,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
   location: string;
   size: string;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -2124,7 +2127,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
     author: string;
     role: string;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2156,7 +2159,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2177,7 +2180,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
 
 // Source: ../app/content/login-page.ts
 // Variable: loginPageQuery
-// Query: *[_type == "loginPage" && _id == "loginPage"][0]{  "title": coalesce(title, ""),  text,  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "loginPage" && _id == "loginPage"][0]{  "title": coalesce(title, ""),  text,  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type LoginPageQueryResult = {
   title: string;
   text: string | null;
@@ -2185,7 +2188,7 @@ export type LoginPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2206,7 +2209,7 @@ export type LoginPageQueryResult = {
 
 // Source: ../app/content/madicare-page.ts
 // Variable: madicarePageQuery
-// Query: *[_type == "madicarePage" && _id == "madicarePage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "storiesIntro": storiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "madicarePage" && _id == "madicarePage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "storiesIntro": storiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type MadicarePageQueryResult = {
   sections: Array<never> | Array<"closing" | "features" | "stories">;
   hero: {
@@ -2222,7 +2225,7 @@ export type MadicarePageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2264,7 +2267,7 @@ export type MadicarePageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2346,7 +2349,7 @@ export type RedirectsQueryResult = {
 
 // Source: ../app/content/referral-page.ts
 // Variable: referralPageQuery
-// Query: *[_type == "referralPage" && _id == "referralPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "benefitsIntro": benefitsIntro{eyebrow, "title": coalesce(title, ""), text},  "benefits": coalesce(benefits[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "stepsIntro": stepsIntro{eyebrow, "title": coalesce(title, ""), text},  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "referralPage" && _id == "referralPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "benefitsIntro": benefitsIntro{eyebrow, "title": coalesce(title, ""), text},  "benefits": coalesce(benefits[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "stepsIntro": stepsIntro{eyebrow, "title": coalesce(title, ""), text},  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type ReferralPageQueryResult = {
   sections: Array<never> | Array<"benefits" | "form" | "steps">;
   hero: {
@@ -2362,7 +2365,7 @@ export type ReferralPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2409,7 +2412,7 @@ export type ReferralPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -3098,7 +3101,7 @@ export type SuggestedPagesQueryResult = {
 
 // Source: ../app/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "brand": coalesce(brand, "Neelgarh Software"),  tagline,  "email": coalesce(email, ""),  "supportEmail": coalesce(supportEmail, email, ""),  phone,  address,  officeHours,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),  "navigation": coalesce(navigation[]{    _key, "label": coalesce(label, ""), "href": coalesce(href, "/")  }, []),  "footerGroups": coalesce(footerGroups[]{    _key,    "title": coalesce(title, ""),    "links": coalesce(links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/")    }, [])  }, []),  footerText,  copyright,  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "defaultSeo": defaultSeo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "brand": coalesce(brand, "Neelgarh Software"),  tagline,  "email": coalesce(email, ""),  "supportEmail": coalesce(supportEmail, email, ""),  phone,  address,  officeHours,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),  "navigation": coalesce(navigation[]{    _key, "label": coalesce(label, ""), "href": coalesce(href, "/")  }, []),  "footerGroups": coalesce(footerGroups[]{    _key,    "title": coalesce(title, ""),    "links": coalesce(links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/")    }, [])  }, []),  footerText,  copyright,  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "defaultSeo": defaultSeo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type SiteSettingsQueryResult = {
   brand: string;
   tagline: string;
@@ -3137,7 +3140,7 @@ export type SiteSettingsQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -3158,7 +3161,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../app/content/software-solutions-page.ts
 // Variable: softwareSolutionsPageQuery
-// Query: *[  _type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "servicesIntro": servicesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologiesIntro": technologiesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologies": coalesce(technologies[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, []),  "processIntro": processIntro{eyebrow, "title": coalesce(title, ""), text},  "processSteps": coalesce(processSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "caseStudiesIntro": caseStudiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "servicesIntro": servicesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologiesIntro": technologiesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologies": coalesce(technologies[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, []),  "processIntro": processIntro{eyebrow, "title": coalesce(title, ""), text},  "processSteps": coalesce(processSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "caseStudiesIntro": caseStudiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type SoftwareSolutionsPageQueryResult = {
   sections: Array<never> | Array<"caseStudies" | "closing" | "process" | "services" | "technologies">;
   hero: {
@@ -3174,7 +3177,7 @@ export type SoftwareSolutionsPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -3238,7 +3241,7 @@ export type SoftwareSolutionsPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -3259,7 +3262,7 @@ export type SoftwareSolutionsPageQueryResult = {
 
 // Source: ../app/content/team-member.ts
 // Variable: teamMembersQuery
-// Query: *[_type == "teamMember"]  | order(orderRank asc){  _id,  "name": coalesce(name, ""),  "role": coalesce(role, ""),  "bio": coalesce(bio, ""),  linkedin,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
+// Query: *[_type == "teamMember"]  | order(orderRank asc){  _id,  "name": coalesce(name, ""),  "role": coalesce(role, ""),  "bio": coalesce(bio, ""),  linkedin,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
 export type TeamMembersQueryResult = Array<{
   _id: string;
   name: string;
@@ -3267,7 +3270,7 @@ export type TeamMembersQueryResult = Array<{
   bio: string;
   linkedin: string | null;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -3286,7 +3289,7 @@ export type TeamMembersQueryResult = Array<{
 
 // Source: ../app/content/testimonial.ts
 // Variable: testimonialsQuery
-// Query: *[_type == "testimonial"]  | order(orderRank asc){  _id,  "quote": coalesce(quote, ""),  "author": coalesce(author, ""),  role,  company,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
+// Query: *[_type == "testimonial"]  | order(orderRank asc){  _id,  "quote": coalesce(quote, ""),  "author": coalesce(author, ""),  role,  company,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
 export type TestimonialsQueryResult = Array<{
   _id: string;
   quote: string;
@@ -3294,7 +3297,7 @@ export type TestimonialsQueryResult = Array<{
   role: string;
   company: string;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;

@@ -55,14 +55,19 @@ function absoluteUrl(href: string, origin: string): string {
 }
 
 function figureMarkdown(
-  value: {picture?: {alt?: string; asset?: {url?: string | null} | null}; caption?: string | null},
+  value: {
+    picture?: {alt?: string; asset?: {url?: string | null} | null}
+    caption?: string | null
+    credit?: string | null
+  },
   origin: string,
 ): string {
   const url = value.picture?.asset?.url
   if (!url) return ''
   const alt = (value.picture?.alt ?? '').replace(/[\\[\]*_`<>]/g, '\\$&')
   const caption = value.caption ? `\n\n*${plainMarkdown(value.caption)}*` : ''
-  return `![${alt}](${absoluteUrl(assetUrl(url), origin)})${caption}`
+  const credit = value.credit ? `\n\n*Credit: ${plainMarkdown(value.credit)}*` : ''
+  return `![${alt}](${absoluteUrl(assetUrl(url), origin)})${caption}${credit}`
 }
 
 // A fence must be longer than any run of backticks inside it.

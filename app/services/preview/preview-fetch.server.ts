@@ -11,6 +11,7 @@ import {withEditTargets} from './edit-targets.server.ts'
  */
 const STEERING_FIELDS = new Set([
   'alt',
+  'altText',
   'brand',
   'category',
   'language',

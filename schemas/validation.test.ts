@@ -76,6 +76,12 @@ test('a picture without alternative text is refused', async () => {
   ])
 })
 
+test('a picture whose asset in the media library has a text needs none of its own', async () => {
+  const article = {...ARTICLE, image: {...IMAGE, alt: undefined}}
+  const asset = {_id: IMAGE.asset._ref, _type: 'sanity.imageAsset', altText: 'A portrait'}
+  expect(await createValidator([AUTHOR, asset, article])(article)).toEqual([])
+})
+
 test('an address that another article has is refused', async () => {
   const complaints = await complaintsAbout({slug: {_type: 'slug', current: 'taken'}})
   expect(complaints).toEqual([

@@ -8,6 +8,7 @@ import {documentActions} from './document-actions.ts'
 import {editorial} from './editorial/editorial.ts'
 import {homeTool} from './home/home.tsx'
 import {inbox} from './inbox/inbox.ts'
+import {mediaLibrary} from './media/media-library.ts'
 import {outlines} from './outlines/outlines.ts'
 import {documentViews, pageLink} from './page-preview/document-views.ts'
 import {partialLists} from './partial-lists.ts'
@@ -33,6 +34,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       homeTool(),
       structureTool({title: 'Content', structure, defaultDocumentNode: documentViews}),
       sitePresentation(),
+      mediaLibrary(),
       pageLink(),
       singletons(),
       inbox(),

@@ -4,8 +4,9 @@
 // TypeGen reads relative imports only.
 import {SLUG_PREFIXES} from '../../schemas/constants.ts'
 
+/** Without an alternative text of its own, an image has that of its asset in the media library. */
 export const imageFragment = /* groq */ `{
-  "alt": coalesce(alt, ""),
+  "alt": coalesce(alt, asset->altText, ""),
   "asset": asset->{
     _id,
     url,
@@ -107,6 +108,7 @@ export const richTextFragment = /* groq */ `[]{
     _type,
     _key,
     caption,
+    "credit": asset->creditLine,
     "picture": @${imageFragment}
   }
 }`

@@ -129,7 +129,7 @@ export type LogosBlock = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     href?: string;
     _type: "logo";
     _key: string;
@@ -147,7 +147,7 @@ export type ImageAndTextBlock = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   side?: "right" | "left";
@@ -168,7 +168,7 @@ export type HeroBlock = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   scene?: "bed-board" | "workbench";
@@ -216,7 +216,7 @@ export type EmbedBlock = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   anchor?: string;
@@ -339,7 +339,7 @@ export type Seo = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   isHidden?: boolean;
@@ -397,7 +397,7 @@ export type Quote = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
 };
@@ -434,7 +434,7 @@ export type OfferCard = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   cta: Cta;
@@ -527,7 +527,7 @@ export type Hero = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
 };
@@ -538,7 +538,7 @@ export type Figure = {
   media?: unknown;
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
-  alt: string;
+  alt?: string;
   caption?: string;
 };
 
@@ -825,7 +825,7 @@ export type AboutPage = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   principles: Array<{
@@ -852,7 +852,7 @@ export type Testimonial = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   orderRank?: string;
@@ -1038,7 +1038,7 @@ export type HospitalCaseStudy = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   summary: string;
@@ -1081,7 +1081,7 @@ export type CaseStudy = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   metrics: Array<{
@@ -1117,7 +1117,7 @@ export type Article = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   body: RichText;
@@ -1138,7 +1138,7 @@ export type TeamMember = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     _type: "image";
   };
   linkedin?: string;
@@ -1233,6 +1233,7 @@ export type SanityImageAsset = {
   url: string;
   metadata?: SanityImageMetadata;
   source?: SanityAssetSourceData;
+  creditLine?: string;
 };
 
 export type Geopoint = {
@@ -1246,7 +1247,7 @@ export type AllSanitySchemaTypes = TestimonialReference | TestimonialsBlock | Te
 
 // Source: ../app/content/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "storyTitle": coalesce(storyTitle, "Our Story"),  "story": coalesce(story[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, []),  "storyImage": storyImage{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "principles": coalesce(principles[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "teamIntro": teamIntro{eyebrow, "title": coalesce(title, ""), text},  "journeyIntro": journeyIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "storyTitle": coalesce(storyTitle, "Our Story"),  "story": coalesce(story[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, []),  "storyImage": storyImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "principles": coalesce(principles[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "teamIntro": teamIntro{eyebrow, "title": coalesce(title, ""), text},  "journeyIntro": journeyIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type AboutPageQueryResult = {
   sections: Array<never> | Array<"closing" | "journey" | "principles" | "story" | "team">;
   hero: {
@@ -1262,7 +1263,7 @@ export type AboutPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1303,7 +1304,7 @@ export type AboutPageQueryResult = {
     _key: string;
   }>;
   storyImage: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -1350,7 +1351,7 @@ export type AboutPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1371,7 +1372,7 @@ export type AboutPageQueryResult = {
 
 // Source: ../app/content/article.ts
 // Variable: articlesQuery
-// Query: {  "all": count(*[_type == "article" && defined(slug.current)]),  "total": count(*[_type == "article" && defined(slug.current) && (  $category == "" || category == $category) && (  $search == "" || [title, excerpt, category, author->name] match $search)]),  "items": select(    count(*[_type == "article" && defined(slug.current)]) <= $whole =>      *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...$whole] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},    *[_type == "article" && defined(slug.current) && (  $category == "" || category == $category) && (  $search == "" || [title, excerpt, category, author->name] match $search)] | order(publishedAt desc, _id asc) [$from...$to] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}  )}
+// Query: {  "all": count(*[_type == "article" && defined(slug.current)]),  "total": count(*[_type == "article" && defined(slug.current) && (  $category == "" || category == $category) && (  $search == "" || [title, excerpt, category, author->name] match $search)]),  "items": select(    count(*[_type == "article" && defined(slug.current)]) <= $whole =>      *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...$whole] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},    *[_type == "article" && defined(slug.current) && (  $category == "" || category == $category) && (  $search == "" || [title, excerpt, category, author->name] match $search)] | order(publishedAt desc, _id asc) [$from...$to] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}  )}
 export type ArticlesQueryResult = {
   all: number;
   total: number;
@@ -1387,7 +1388,7 @@ export type ArticlesQueryResult = {
     };
     wordCount: number;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1407,7 +1408,7 @@ export type ArticlesQueryResult = {
 
 // Source: ../app/content/article.ts
 // Variable: articleBySlugQuery
-// Query: *[  _type == "article" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "article" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type ArticleBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1421,7 +1422,7 @@ export type ArticleBySlugQueryResult = {
     role: string;
     bio: string;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1438,7 +1439,7 @@ export type ArticleBySlugQueryResult = {
     };
   };
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -1500,10 +1501,11 @@ export type ArticleBySlugQueryResult = {
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: string;
+    alt?: string;
     caption: string | null;
+    credit: string | null;
     picture: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1530,7 +1532,7 @@ export type ArticleBySlugQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1565,7 +1567,7 @@ export type ArticleNeighboursQueryResult = {
 
 // Source: ../app/content/article.ts
 // Variable: relatedArticlesQuery
-// Query: {  "alike": *[    _type == "article" && defined(slug.current) && _id != $id && category == $category  ] | order(publishedAt desc, _id asc) [0...3] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "others": *[    _type == "article" && defined(slug.current) && _id != $id && category != $category  ] | order(publishedAt desc, _id asc) [0...3] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}}
+// Query: {  "alike": *[    _type == "article" && defined(slug.current) && _id != $id && category == $category  ] | order(publishedAt desc, _id asc) [0...3] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "others": *[    _type == "article" && defined(slug.current) && _id != $id && category != $category  ] | order(publishedAt desc, _id asc) [0...3] {  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}}
 export type RelatedArticlesQueryResult = {
   alike: Array<{
     _id: string;
@@ -1579,7 +1581,7 @@ export type RelatedArticlesQueryResult = {
     };
     wordCount: number;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1607,7 +1609,7 @@ export type RelatedArticlesQueryResult = {
     };
     wordCount: number;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1627,7 +1629,7 @@ export type RelatedArticlesQueryResult = {
 
 // Source: ../app/content/blog-page.ts
 // Variable: blogPageQuery
-// Query: *[_type == "blogPage" && _id == "blogPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "blogPage" && _id == "blogPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type BlogPageQueryResult = {
   sections: Array<never> | Array<"articles" | "newsletter">;
   hero: {
@@ -1643,7 +1645,7 @@ export type BlogPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1668,7 +1670,7 @@ export type BlogPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1689,7 +1691,7 @@ export type BlogPageQueryResult = {
 
 // Source: ../app/content/case-study.ts
 // Variable: caseStudiesQuery
-// Query: *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc){  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
+// Query: *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc){  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
 export type CaseStudiesQueryResult = Array<{
   _id: string;
   title: string;
@@ -1703,7 +1705,7 @@ export type CaseStudiesQueryResult = Array<{
     label: string;
   } | null;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -1722,7 +1724,7 @@ export type CaseStudiesQueryResult = Array<{
 
 // Source: ../app/content/case-study.ts
 // Variable: caseStudyBySlugQuery
-// Query: *[  _type == "caseStudy" && slug.current == $slug][0]{  _id,  _updatedAt,  "sections": coalesce(sections, []),  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "image": backgroundImage{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, []),  "challenge": coalesce(challenge, ""),  "solutions": coalesce(solutions, []),  "implementationSteps": coalesce(implementationSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "projectDetails": coalesce(projectDetails[]{    _key,    "label": coalesce(label, ""),    "isTags": coalesce(isTags, false),    "value": coalesce(value, ""),    "tags": coalesce(tags, [])  }, []),  "closing": *[_type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]    .closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "caseStudy" && slug.current == $slug][0]{  _id,  _updatedAt,  "sections": coalesce(sections, []),  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, []),  "challenge": coalesce(challenge, ""),  "solutions": coalesce(solutions, []),  "implementationSteps": coalesce(implementationSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "projectDetails": coalesce(projectDetails[]{    _key,    "label": coalesce(label, ""),    "isTags": coalesce(isTags, false),    "value": coalesce(value, ""),    "tags": coalesce(tags, [])  }, []),  "closing": *[_type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]    .closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type CaseStudyBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1731,7 +1733,7 @@ export type CaseStudyBySlugQueryResult = {
   slug: string | "";
   subtitle: string;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -1783,7 +1785,7 @@ export type CaseStudyBySlugQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1804,7 +1806,7 @@ export type CaseStudyBySlugQueryResult = {
 
 // Source: ../app/content/contact-page.ts
 // Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "detailsIntro": detailsIntro{eyebrow, "title": coalesce(title, ""), text},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "questionsIntro": questionsIntro{eyebrow, "title": coalesce(title, ""), text},  "questions": coalesce(questions[]{    _key, "question": coalesce(question, ""), "answer": coalesce(answer, "")  }, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "detailsIntro": detailsIntro{eyebrow, "title": coalesce(title, ""), text},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "questionsIntro": questionsIntro{eyebrow, "title": coalesce(title, ""), text},  "questions": coalesce(questions[]{    _key, "question": coalesce(question, ""), "answer": coalesce(answer, "")  }, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type ContactPageQueryResult = {
   sections: Array<never> | Array<"map" | "questions" | "reach">;
   hero: {
@@ -1820,7 +1822,7 @@ export type ContactPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1860,7 +1862,7 @@ export type ContactPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1899,7 +1901,7 @@ export type ContactDetailsQueryResult = {
 
 // Source: ../app/content/course-page.ts
 // Variable: coursePageQuery
-// Query: *[_type == "coursePage" && _id == "coursePage"][0]{  "title": coalesce(title, ""),  text,  duration,  mode,  startNote,  "highlights": coalesce(highlights, []),  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "coursePage" && _id == "coursePage"][0]{  "title": coalesce(title, ""),  text,  duration,  mode,  startNote,  "highlights": coalesce(highlights, []),  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type CoursePageQueryResult = {
   title: string;
   text: string;
@@ -1916,7 +1918,7 @@ export type CoursePageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1937,7 +1939,7 @@ export type CoursePageQueryResult = {
 
 // Source: ../app/content/faq-page.ts
 // Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type FaqPageQueryResult = {
   sections: Array<never> | Array<"closing" | "questions">;
   hero: {
@@ -1953,7 +1955,7 @@ export type FaqPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -1985,7 +1987,7 @@ export type FaqPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2083,7 +2085,7 @@ export type QuestionsQueryResult = Array<{
 
 // Source: ../app/content/features-page.ts
 // Variable: featuresPageQuery
-// Query: *[_type == "featuresPage" && _id == "featuresPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "integrationsIntro": integrationsIntro{eyebrow, "title": coalesce(title, ""), text},  "integrations": coalesce(integrations[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "analyticsIntro": analyticsIntro{eyebrow, "title": coalesce(title, ""), text},  "analyticsPoints": coalesce(analyticsPoints, []),  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "featuresPage" && _id == "featuresPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "integrationsIntro": integrationsIntro{eyebrow, "title": coalesce(title, ""), text},  "integrations": coalesce(integrations[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "analyticsIntro": analyticsIntro{eyebrow, "title": coalesce(title, ""), text},  "analyticsPoints": coalesce(analyticsPoints, []),  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type FeaturesPageQueryResult = {
   sections: Array<never> | Array<"analytics" | "closing" | "features" | "integrations">;
   hero: {
@@ -2099,7 +2101,7 @@ export type FeaturesPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2153,7 +2155,7 @@ export type FeaturesPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2174,7 +2176,7 @@ export type FeaturesPageQueryResult = {
 
 // Source: ../app/content/feed.ts
 // Variable: feedQuery
-// Query: {  "page": *[_type == "blogPage" && _id == "blogPage"][0]{    "title": coalesce(hero.title, "Blog"),    "description": coalesce(seo.description, hero.text, "")  },  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc)[0...20]{    _updatedAt,    "title": coalesce(title, ""),    "slug": coalesce(slug.current, ""),    "excerpt": coalesce(excerpt, ""),    "category": coalesce(category, ""),    "publishedAt": coalesce(publishedAt, ""),    "author": coalesce(author->name, ""),    "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])  }}
+// Query: {  "page": *[_type == "blogPage" && _id == "blogPage"][0]{    "title": coalesce(hero.title, "Blog"),    "description": coalesce(seo.description, hero.text, "")  },  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc)[0...20]{    _updatedAt,    "title": coalesce(title, ""),    "slug": coalesce(slug.current, ""),    "excerpt": coalesce(excerpt, ""),    "category": coalesce(category, ""),    "publishedAt": coalesce(publishedAt, ""),    "author": coalesce(author->name, ""),    "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])  }}
 export type FeedQueryResult = {
   page: {
     title: string;
@@ -2234,10 +2236,11 @@ export type FeedQueryResult = {
       media?: unknown;
       hotspot?: SanityImageHotspot;
       crop?: SanityImageCrop;
-      alt: string;
+      alt?: string;
       caption: string | null;
+      credit: string | null;
       picture: {
-        alt: string;
+        alt: string | "";
         asset: {
           _id: string;
           url: string;
@@ -2265,7 +2268,7 @@ export type FeedQueryResult = {
 
 // Source: ../app/content/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "heroVideoUrl": heroVideo.asset->url,  "offersIntro": offersIntro{eyebrow, "title": coalesce(title, ""), text},  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "cta": cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}  }, []),  "reasonsIntro": reasonsIntro{eyebrow, "title": coalesce(title, ""), text},  "reasons": coalesce(reasons[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "testimonialsIntro": testimonialsIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "heroVideoUrl": heroVideo.asset->url,  "offersIntro": offersIntro{eyebrow, "title": coalesce(title, ""), text},  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "cta": cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}  }, []),  "reasonsIntro": reasonsIntro{eyebrow, "title": coalesce(title, ""), text},  "reasons": coalesce(reasons[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "testimonialsIntro": testimonialsIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type HomePageQueryResult = {
   sections: Array<never> | Array<"closing" | "offers" | "reasons" | "testimonials">;
   hero: {
@@ -2281,7 +2284,7 @@ export type HomePageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2310,7 +2313,7 @@ export type HomePageQueryResult = {
     description: string;
     points: Array<string> | Array<never>;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2362,7 +2365,7 @@ export type HomePageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2383,7 +2386,7 @@ export type HomePageQueryResult = {
 
 // Source: ../app/content/hospital-case-study.ts
 // Variable: hospitalStoriesQuery
-// Query: *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc){  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}
+// Query: *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc){  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}
 export type HospitalStoriesQueryResult = Array<{
   _id: string;
   name: string;
@@ -2392,7 +2395,7 @@ export type HospitalStoriesQueryResult = Array<{
   size: string;
   summary: string;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -2416,7 +2419,7 @@ export type HospitalStoriesQueryResult = Array<{
 
 // Source: ../app/content/hospital-case-study.ts
 // Variable: hospitalCaseStudyBySlugQuery
-// Query: *[  _type == "hospitalCaseStudy" && slug.current == $slug][0]{  _id,  "sections": coalesce(sections, []),  "name": coalesce(name, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "summary": coalesce(summary, ""),  "challenge": coalesce(challenge, ""),  "solution": coalesce(solution, ""),  "solutionPoints": coalesce(solutionPoints, []),  "results": coalesce(results[]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, []),  "implementation": implementation{    "duration": coalesce(duration, ""),    "phases": coalesce(phases[]{      _key,      "title": coalesce(title, ""),      "duration": coalesce(duration, ""),      "description": coalesce(description, "")    }, [])  },  "testimonial": testimonial{    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    "role": coalesce(role, ""),    "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "closing": *[_type == "madicarePage" && _id == "madicarePage"][0].closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "hospitalCaseStudy" && slug.current == $slug][0]{  _id,  "sections": coalesce(sections, []),  "name": coalesce(name, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "summary": coalesce(summary, ""),  "challenge": coalesce(challenge, ""),  "solution": coalesce(solution, ""),  "solutionPoints": coalesce(solutionPoints, []),  "results": coalesce(results[]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, []),  "implementation": implementation{    "duration": coalesce(duration, ""),    "phases": coalesce(phases[]{      _key,      "title": coalesce(title, ""),      "duration": coalesce(duration, ""),      "description": coalesce(description, "")    }, [])  },  "testimonial": testimonial{    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    "role": coalesce(role, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "closing": *[_type == "madicarePage" && _id == "madicarePage"][0].closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type HospitalCaseStudyBySlugQueryResult = {
   _id: string;
   sections: Array<never> | Array<"challenge" | "closing" | "implementation" | "results" | "solution" | "testimonial">;
@@ -2424,7 +2427,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
   location: string;
   size: string;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -2462,7 +2465,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
     author: string;
     role: string;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2494,7 +2497,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2515,7 +2518,7 @@ export type HospitalCaseStudyBySlugQueryResult = {
 
 // Source: ../app/content/login-page.ts
 // Variable: loginPageQuery
-// Query: *[_type == "loginPage" && _id == "loginPage"][0]{  "title": coalesce(title, ""),  text,  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "loginPage" && _id == "loginPage"][0]{  "title": coalesce(title, ""),  text,  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type LoginPageQueryResult = {
   title: string;
   text: string | null;
@@ -2523,7 +2526,7 @@ export type LoginPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2544,7 +2547,7 @@ export type LoginPageQueryResult = {
 
 // Source: ../app/content/madicare-page.ts
 // Variable: madicarePageQuery
-// Query: *[_type == "madicarePage" && _id == "madicarePage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "storiesIntro": storiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "madicarePage" && _id == "madicarePage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "storiesIntro": storiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type MadicarePageQueryResult = {
   sections: Array<never> | Array<"closing" | "features" | "stories">;
   hero: {
@@ -2560,7 +2563,7 @@ export type MadicarePageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2602,7 +2605,7 @@ export type MadicarePageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2633,7 +2636,7 @@ export type MilestonesQueryResult = Array<{
 
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "articlesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}}},  _type == "caseStudiesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "caseStudies": coalesce(select(    kind != "software" => [],    count(caseStudies) > 0 => (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    kind != "hospital" => [],    count(stories) > 0 => (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "embedBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "form": coalesce(form, "")},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "side": coalesce(side, "right"),  "cta": cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  _type == "logosBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "productFeaturesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {"body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "picture": @{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])},  _type == "stepsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {"intro": intro{eyebrow, "title": coalesce(title, ""), text}, table},  _type == "teamBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "role": coalesce(role, ""),  "bio": coalesce(bio, ""),  linkedin,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "testimonialsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{  _id,  "quote": coalesce(quote, ""),  "author": coalesce(author, ""),  role,  company,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "articlesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}}},  _type == "caseStudiesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "caseStudies": coalesce(select(    kind != "software" => [],    count(caseStudies) > 0 => (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    kind != "hospital" => [],    count(stories) > 0 => (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "embedBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "form": coalesce(form, "")},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "side": coalesce(side, "right"),  "cta": cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  _type == "logosBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "productFeaturesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {"body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => address,    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])},  _type == "stepsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {"intro": intro{eyebrow, "title": coalesce(title, ""), text}, table},  _type == "teamBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "role": coalesce(role, ""),  "bio": coalesce(bio, ""),  linkedin,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "testimonialsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{  _id,  "quote": coalesce(quote, ""),  "author": coalesce(author, ""),  role,  company,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2661,7 +2664,7 @@ export type PageBySlugQueryResult = {
       };
       wordCount: number;
       image: {
-        alt: string;
+        alt: string | "";
         asset: {
           _id: string;
           url: string;
@@ -2688,7 +2691,7 @@ export type PageBySlugQueryResult = {
       };
       wordCount: number;
       image: {
-        alt: string;
+        alt: string | "";
         asset: {
           _id: string;
           url: string;
@@ -2742,7 +2745,7 @@ export type PageBySlugQueryResult = {
         label: string;
       } | null;
       image: {
-        alt: string;
+        alt: string | "";
         asset: {
           _id: string;
           url: string;
@@ -2766,7 +2769,7 @@ export type PageBySlugQueryResult = {
       size: string;
       summary: string;
       image: {
-        alt: string;
+        alt: string | "";
         asset: {
           _id: string;
           url: string;
@@ -2799,7 +2802,7 @@ export type PageBySlugQueryResult = {
     title: string;
     url: string;
     poster: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2872,7 +2875,7 @@ export type PageBySlugQueryResult = {
         href: string | null;
       } | null;
       image: {
-        alt: string;
+        alt: string | "";
         asset: {
           _id: string;
           url: string;
@@ -2923,7 +2926,7 @@ export type PageBySlugQueryResult = {
       _key: string;
     }>;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -2956,7 +2959,7 @@ export type PageBySlugQueryResult = {
       _key: string;
       href: string | null;
       image: {
-        alt: string;
+        alt: string | "";
         asset: {
           _id: string;
           url: string;
@@ -3078,10 +3081,11 @@ export type PageBySlugQueryResult = {
       media?: unknown;
       hotspot?: SanityImageHotspot;
       crop?: SanityImageCrop;
-      alt: string;
+      alt?: string;
       caption: string | null;
+      credit: string | null;
       picture: {
-        alt: string;
+        alt: string | "";
         asset: {
           _id: string;
           url: string;
@@ -3145,7 +3149,7 @@ export type PageBySlugQueryResult = {
       bio: string;
       linkedin: string | null;
       image: {
-        alt: string;
+        alt: string | "";
         asset: {
           _id: string;
           url: string;
@@ -3178,7 +3182,7 @@ export type PageBySlugQueryResult = {
       role: string;
       company: string;
       image: {
-        alt: string;
+        alt: string | "";
         asset: {
           _id: string;
           url: string;
@@ -3199,7 +3203,7 @@ export type PageBySlugQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -3275,7 +3279,7 @@ export type RedirectsQueryResult = {
 
 // Source: ../app/content/referral-page.ts
 // Variable: referralPageQuery
-// Query: *[_type == "referralPage" && _id == "referralPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "benefitsIntro": benefitsIntro{eyebrow, "title": coalesce(title, ""), text},  "benefits": coalesce(benefits[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "stepsIntro": stepsIntro{eyebrow, "title": coalesce(title, ""), text},  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "referralPage" && _id == "referralPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "benefitsIntro": benefitsIntro{eyebrow, "title": coalesce(title, ""), text},  "benefits": coalesce(benefits[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "stepsIntro": stepsIntro{eyebrow, "title": coalesce(title, ""), text},  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type ReferralPageQueryResult = {
   sections: Array<never> | Array<"benefits" | "form" | "steps">;
   hero: {
@@ -3291,7 +3295,7 @@ export type ReferralPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -3338,7 +3342,7 @@ export type ReferralPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -4051,7 +4055,7 @@ export type SuggestedPagesQueryResult = {
 
 // Source: ../app/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "brand": coalesce(brand, "Neelgarh Software"),  tagline,  "email": coalesce(email, ""),  "supportEmail": coalesce(supportEmail, email, ""),  phone,  address,  officeHours,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),  "navigation": coalesce(navigation[]{    _key,    "label": coalesce(label, ""),    "href": coalesce(href, "/"),    "links": links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/"), description    }  }, []),  "footerGroups": coalesce(footerGroups[]{    _key,    "title": coalesce(title, ""),    "links": coalesce(links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/")    }, [])  }, []),  footerText,  copyright,  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "privacyPath": privacyPage->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path,  "announcement": announcement{text, "link": link{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}, from, until},  "defaultSeo": defaultSeo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "brand": coalesce(brand, "Neelgarh Software"),  tagline,  "email": coalesce(email, ""),  "supportEmail": coalesce(supportEmail, email, ""),  phone,  address,  officeHours,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),  "navigation": coalesce(navigation[]{    _key,    "label": coalesce(label, ""),    "href": coalesce(href, "/"),    "links": links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/"), description    }  }, []),  "footerGroups": coalesce(footerGroups[]{    _key,    "title": coalesce(title, ""),    "links": coalesce(links[]{      _key, "label": coalesce(label, ""), "href": coalesce(href, "/")    }, [])  }, []),  footerText,  copyright,  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "privacyPath": privacyPage->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path,  "announcement": announcement{text, "link": link{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}, from, until},  "defaultSeo": defaultSeo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type SiteSettingsQueryResult = {
   brand: string;
   tagline: string;
@@ -4111,7 +4115,7 @@ export type SiteSettingsQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -4132,7 +4136,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../app/content/software-solutions-page.ts
 // Variable: softwareSolutionsPageQuery
-// Query: *[  _type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "servicesIntro": servicesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologiesIntro": technologiesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologies": coalesce(technologies[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, []),  "processIntro": processIntro{eyebrow, "title": coalesce(title, ""), text},  "processSteps": coalesce(processSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "caseStudiesIntro": caseStudiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "servicesIntro": servicesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologiesIntro": technologiesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologies": coalesce(technologies[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, []),  "processIntro": processIntro{eyebrow, "title": coalesce(title, ""), text},  "processSteps": coalesce(processSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "caseStudiesIntro": caseStudiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )},  "secondaryCta": secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type SoftwareSolutionsPageQueryResult = {
   sections: Array<never> | Array<"caseStudies" | "closing" | "process" | "services" | "technologies">;
   hero: {
@@ -4148,7 +4152,7 @@ export type SoftwareSolutionsPageQueryResult = {
       href: string | null;
     } | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -4212,7 +4216,7 @@ export type SoftwareSolutionsPageQueryResult = {
     title: string | null;
     description: string | null;
     image: {
-      alt: string;
+      alt: string | "";
       asset: {
         _id: string;
         url: string;
@@ -4233,7 +4237,7 @@ export type SoftwareSolutionsPageQueryResult = {
 
 // Source: ../app/content/team-member.ts
 // Variable: teamMembersQuery
-// Query: *[_type == "teamMember"] | order(orderRank asc){  _id,  "name": coalesce(name, ""),  "role": coalesce(role, ""),  "bio": coalesce(bio, ""),  linkedin,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
+// Query: *[_type == "teamMember"] | order(orderRank asc){  _id,  "name": coalesce(name, ""),  "role": coalesce(role, ""),  "bio": coalesce(bio, ""),  linkedin,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
 export type TeamMembersQueryResult = Array<{
   _id: string;
   name: string;
@@ -4241,7 +4245,7 @@ export type TeamMembersQueryResult = Array<{
   bio: string;
   linkedin: string | null;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;
@@ -4260,7 +4264,7 @@ export type TeamMembersQueryResult = Array<{
 
 // Source: ../app/content/testimonial.ts
 // Variable: testimonialsQuery
-// Query: *[_type == "testimonial"] | order(orderRank asc){  _id,  "quote": coalesce(quote, ""),  "author": coalesce(author, ""),  role,  company,  "image": image{  "alt": coalesce(alt, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
+// Query: *[_type == "testimonial"] | order(orderRank asc){  _id,  "quote": coalesce(quote, ""),  "author": coalesce(author, ""),  role,  company,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
 export type TestimonialsQueryResult = Array<{
   _id: string;
   quote: string;
@@ -4268,7 +4272,7 @@ export type TestimonialsQueryResult = Array<{
   role: string;
   company: string;
   image: {
-    alt: string;
+    alt: string | "";
     asset: {
       _id: string;
       url: string;

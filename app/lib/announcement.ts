@@ -4,10 +4,10 @@ import {inlineScript} from './inline-script.ts'
 export const DISMISSED_STORAGE_KEY = 'dismissed-announcement'
 
 /**
- * Hides the announcement that the visitor has dismissed: the element whose `data-announcement` is the
- * stored id. A click on `data-dismiss` within it dismisses it. Runs in the head of each page, so that a dismissed announcement does not flash and
- * the button works before React does. A style sheet hides it, because React may create the element
- * again.
+ * Hides the announcement that the visitor has dismissed: the element whose `data-announcement` is
+ * the stored id. A click on `data-dismiss` within it dismisses it. Runs in the head of each page, so
+ * that a dismissed announcement does not flash and the button works before React does. A style sheet
+ * hides it, because React may create the element again.
  *
  * Its source text is the script ({@link DISMISSAL_SCRIPT}).
  */

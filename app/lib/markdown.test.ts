@@ -71,11 +71,12 @@ test('pictures and callouts have the form that readers of Markdown know', () => 
     _type: 'figure',
     _key: 'f',
     caption: 'Consent',
+    credit: 'A. Rao',
     picture: {alt: 'A flow [1]', asset: {url: 'https://neelgarh.example/lake/images/a.webp'}},
   }
   const callout = {_type: 'callout', _key: 'c', tone: 'tip', title: 'Try it', text: 'First.\nThen.'}
   expect(richTextMarkdown([figure, callout], ORIGIN)).toBe(
-    '![A flow \\[1\\]](https://neelgarh.example/lake/images/a.webp)\n\n*Consent*\n\n' +
+    '![A flow \\[1\\]](https://neelgarh.example/lake/images/a.webp)\n\n*Consent*\n\n*Credit: A. Rao*\n\n' +
       '> [!TIP]\n> **Try it**\n>\n> First.\n>\n> Then.',
   )
 })

@@ -93,12 +93,18 @@ export function imageMarkdown({alt, asset}: Picture, origin: string): string {
 }
 
 function figureMarkdown(
-  {picture, caption}: {picture?: Picture; caption?: string | null},
+  {picture, caption, credit}: {picture?: Picture; caption?: string | null; credit?: string | null},
   origin: string,
 ): string {
   const image = picture && imageMarkdown(picture, origin)
   if (!image) return ''
-  return caption ? `${image}\n\n*${plainMarkdown(caption)}*` : image
+  return [
+    image,
+    caption && `*${plainMarkdown(caption)}*`,
+    credit && `*Credit: ${plainMarkdown(credit)}*`,
+  ]
+    .filter((part) => part)
+    .join('\n\n')
 }
 
 // A fence must be longer than any run of backticks inside it.

@@ -43,7 +43,12 @@ function componentsFor(origin: string): PortableTextComponents {
           <figure>
             {/* React would add a preload link for an eager image. */}
             <img src={src} alt={value.picture.alt ?? ''} loading="lazy" />
-            {value.caption && <figcaption>{value.caption}</figcaption>}
+            {(value.caption || value.credit) && (
+              <figcaption>
+                {value.caption}
+                {value.credit && <small> Credit: {value.credit}</small>}
+              </figcaption>
+            )}
           </figure>
         )
       },

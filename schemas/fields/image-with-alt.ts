@@ -1,4 +1,4 @@
-import {defineField} from 'sanity'
+import {defineField, type ImageValue, type ValidationContext} from 'sanity'
 
 interface ImageWithAltOptions {
   name?: string
@@ -14,15 +14,35 @@ interface ImageWithAltOptions {
 export const altField = defineField({
   name: 'alt',
   title: 'Alternative text',
-  description: 'What the picture shows, for people who can’t see it. One sentence is enough.',
+  description:
+    'What the picture shows, for people who can’t see it. One sentence is enough. If it is empty, the text in the media library is used.',
   type: 'string',
   validation: (rule) => [
-    rule
-      .required()
-      .error('Describe the picture, so that people who can’t see it know what it shows.'),
+    rule.custom(isDescribed),
     rule.max(180).warning('Screen readers read this aloud: keep it to 180 characters at most.'),
   ],
 })
+
+/** The image has a text, or its asset in the media library has one. */
+async function isDescribed(
+  alt: string | undefined,
+  {parent, getClient}: ValidationContext,
+): Promise<string | true> {
+  if (alt) return true
+  const asset = isImageValue(parent) ? parent.asset?._ref : undefined
+  const hasText =
+    asset !== undefined &&
+    (await getClient({apiVersion: '2025-02-19'}).fetch<boolean>(
+      'count(*[_id == $asset && defined(altText)]) > 0',
+      {asset},
+      {perspective: 'raw'},
+    ))
+  return hasText || 'Describe the picture, so that people who can’t see it know what it shows.'
+}
+
+function isImageValue(value: unknown): value is Pick<ImageValue, 'asset'> {
+  return typeof value === 'object' && value !== null && 'asset' in value
+}
 
 /** Description of a field for a portrait. */
 export const PORTRAIT = 'Shown as a square. Set the hotspot on the face.'

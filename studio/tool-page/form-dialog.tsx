@@ -35,6 +35,8 @@ export function FormDialog({
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
+    // A dialog in a form of the Studio is within it for React's events, but not in the document.
+    event.stopPropagation()
     if (isBusy) return
     const invalid = check?.() ?? null
     setProblem(invalid)

@@ -30,7 +30,7 @@ await using browser = await openBrowser()
 const {page} = await openPage(browser, site.url, {viewport: VIEWPORT, reducedMotion: 'reduce'})
 await page.goto('/examples')
 // It would lie over the blocks.
-await page.locator('header').evaluateAll((headers) => headers.forEach((it) => it.remove()))
+await page.evaluate(() => document.querySelector('header')?.remove())
 for (const {_key: folder} of blocks) {
   if (wanted.length > 0 && !wanted.includes(folder)) continue
   const block = page.locator(`[id="${folder}"]`)

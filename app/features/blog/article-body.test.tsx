@@ -97,6 +97,18 @@ test.each(['javascript:alert(1)', 'data:text/html,<script>', 'vbscript:x'])(
   },
 )
 
+test.each([
+  [
+    {caption: 'Our team', credit: 'A. Rao'},
+    '>Our team<small[^>]*>Credit: A. Rao</small></figcaption>',
+  ],
+  [{caption: null, credit: 'A. Rao'}, '<figcaption[^>]*><small[^>]*>Credit: A. Rao</small>'],
+  [{caption: 'Our team', credit: null}, '>Our team</figcaption>'],
+])('a picture with %j has these texts under it', (texts, markup) => {
+  const picture = {alt: '', asset: {_id: 'image-none', url: '', metadata: null}}
+  expect(render([{_type: 'figure', _key: 'f', picture, ...texts}])).toMatch(new RegExp(markup))
+})
+
 test('a picture without an asset is left out', () => {
   expect(
     render([{_type: 'figure', _key: 'f', caption: null, picture: {alt: '', asset: null}}]),

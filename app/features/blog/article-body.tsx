@@ -26,8 +26,11 @@ function Figure({value}: {value: Block<'figure'>}) {
         sizes="(min-width: 48rem) 46rem, 100vw"
         className="cut w-full rounded-lg"
       />
-      {value.caption && (
-        <figcaption className="mt-3 text-muted text-sm">{value.caption}</figcaption>
+      {(value.caption || value.credit) && (
+        <figcaption className="mt-3 text-muted text-sm">
+          {value.caption}
+          {value.credit && <small className="block text-xs">{`Credit: ${value.credit}`}</small>}
+        </figcaption>
       )}
     </figure>
   )

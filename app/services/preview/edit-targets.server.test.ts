@@ -45,6 +45,14 @@ test('a picture leads to the field that holds it', () => {
   expect(targetOf(image)).toContain('path=hero.image;')
 })
 
+test('a picture with the text of its asset leads to the field that holds it', () => {
+  const {image} = annotate(
+    {image: {alt: 'A fort', asset: {url: 'x'}, hotspot: {x: 0.5}}},
+    {"$['image']['alt']": "$['altText']", "$['image']['hotspot']": "$['hero']['image']['hotspot']"},
+  )
+  expect(targetOf(image)).toContain('path=hero.image;')
+})
+
 test('a document leads to the first of its fields that is shown', () => {
   const member = annotate(
     {_id: 'aboutPage', name: 'Asha', role: 'Nurse'},

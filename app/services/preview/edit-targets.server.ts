@@ -59,12 +59,18 @@ function attributesOf(value: Values, path: ContentSourceMapParsedPath, context: 
 
 /** The field that a click on a whole picture, list entry or document opens. */
 function targetOf(value: Values, path: ContentSourceMapParsedPath, map: ContentSourceMap) {
-  if ('asset' in value) return parentOf(sourceOf([...path, 'alt'], map))
+  if ('asset' in value) return pictureOf(path, map)
   if ('_key' in value) return parentOf(sourceOf([...path, '_key'], map))
   if (!('_id' in value)) return null
   // A document opens at the first of its fields that is shown.
   const sources = Object.keys(value).map((name) => sourceOf([...path, name], map))
   return sources.find((source) => source && !String(source.path[0]).startsWith('_')) ?? null
+}
+
+/** The field of a picture. Its text may be that of its asset, which is a document of its own. */
+function pictureOf(path: ContentSourceMapParsedPath, map: ContentSourceMap): Source | null {
+  const parents = ['alt', 'hotspot', 'crop'].map((name) => parentOf(sourceOf([...path, name], map)))
+  return parents.find((parent) => parent !== null) ?? null
 }
 
 /** The names of a page's sections are plain texts, so each section gets its attributes here. */

@@ -12,6 +12,7 @@ import {withEditTargets} from './edit-targets.server.ts'
 const STEERING_FIELDS = new Set([
   'alt',
   'anchor',
+  'altText',
   'brand',
   'category',
   'language',

@@ -1,0 +1,116 @@
+import type {Locator, Page} from 'playwright-core'
+import sharp from 'sharp'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
+import {eventually, test} from '../../helpers/start-editing.ts'
+import {expectStudioAccessible, openStudio, publish} from '../../helpers/studio.ts'
+
+const FIGURE_PATH = encodeURIComponent('body[_key=="figure"]')
+const TITLE = 'Our team'
+const REPLACE_DIALOG = '[data-testid="replace-dialog"]'
+
+async function createPicture(name: string, background: string) {
+  const picture = sharp({create: {width: 600, height: 400, channels: 3, background}})
+  return {name, mimeType: 'image/png', buffer: await picture.png().toBuffer()}
+}
+
+/** Picks a file in the window that a button opens. */
+async function chooseFile(
+  page: Page,
+  button: Locator,
+  file: Awaited<ReturnType<typeof createPicture>>,
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles(file)
+}
+
+test('a picture is uploaded, described, found, chosen for an article and replaced everywhere', async ({
+  startEditing,
+}) => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  const client = await editorClient(site.url)
+  await createShortArticle(client, {title: TITLE})
+  await client
+    .patch(SHORT_ARTICLE)
+    .append('body', [{_type: 'figure', _key: 'figure'}])
+    .commit()
+  const library = page.getByTestId('media-browser')
+  const cards = library.locator('[data-testid^="media-asset-card-image"]')
+  const details = page.getByRole('dialog', {name: 'Asset details'})
+  const idOf = (name: string) =>
+    client.fetch<string | null>('*[originalFilename == $name][0]._id', {name})
+  const isOnPage = async (...texts: string[]) => {
+    const html = await editing.html(SHORT_ARTICLE_PATH)
+    return texts.every((text) => html.includes(text))
+  }
+
+  // Uploaded and described.
+  await page.getByRole('link', {name: 'Media', exact: true}).click()
+  const upload = library.getByRole('button', {name: 'Upload assets', exact: true})
+  await chooseFile(page, upload, await createPicture('team.png', 'teal'))
+  await eventually(() => idOf('team.png')).not.toBeNull()
+  const oldId = await idOf('team.png')
+  await page.getByTestId(`media-asset-card-${oldId}`).click()
+  await details.getByLabel('Alt Text').fill('Four people in a garden')
+  await details.getByLabel('Credit').fill('Asha Rao')
+  await details.getByRole('combobox').fill('people')
+  await page.keyboard.press('Enter')
+  await details.getByText('people', {exact: true}).waitFor()
+  await details.getByRole('button', {name: 'Save and close'}).click()
+  await details.waitFor({state: 'detached'})
+  await library.getByText('people', {exact: true}).waitFor()
+
+  // Found, and chosen for an article.
+  await openStudio(page, `/studio/intent/edit/id=${SHORT_ARTICLE};type=article;path=${FIGURE_PATH}`)
+  const figure = page.getByRole('dialog')
+  await figure.getByRole('button', {name: 'Select', exact: true}).click()
+  await library.getByPlaceholder('Search', {exact: true}).fill('garden')
+  await eventually(() => cards.count()).toBe(1)
+  await cards.click()
+  await library.waitFor({state: 'detached'})
+  await figure.getByTestId('options-menu-button').waitFor()
+  await figure.getByRole('button', {name: 'Close dialog'}).click()
+  await figure.waitFor({state: 'detached'})
+  await publish(page)
+  const texts = ['alt="Four people in a garden"', 'Credit: Asha Rao']
+  await eventually(() => isOnPage(...texts)).toBe(true)
+
+  // Replaced where it is used.
+  await page.getByRole('link', {name: 'Media', exact: true}).click()
+  await page.getByTestId(`media-asset-card-${oldId}`).click()
+  await details.getByRole('tab', {name: 'References (1)'}).click()
+  await details.getByText(TITLE).waitFor()
+  await details.getByRole('tab', {name: 'Details'}).click()
+  await details.getByRole('button', {name: 'Replace everywhere…'}).click()
+  const dialog = page.locator(REPLACE_DIALOG)
+  await dialog.getByTestId('replace-users').getByText(TITLE).waitFor()
+  await expectStudioAccessible(page, REPLACE_DIALOG, 'dark')
+  await expectStudioAccessible(page, REPLACE_DIALOG, 'light')
+  const replace = dialog.getByRole('button', {name: 'Replace everywhere', exact: true})
+  await replace.click()
+  await dialog.getByRole('alert').getByText('Choose the new file.').waitFor()
+  const choose = dialog.getByRole('button', {name: 'Choose the new file…'})
+  await chooseFile(page, choose, await createPicture('bigger-team.png', 'olive'))
+  await dialog.getByText('bigger-team.png').waitFor()
+  await replace.press('Enter')
+  await dialog.waitFor({state: 'detached'})
+  const newId = await idOf('bigger-team.png')
+  const newFile = String(newId)
+    .replace(/^image-/, '')
+    .replace(/-png$/, '.png')
+  await eventually(() => isOnPage(...texts, newFile)).toBe(true)
+  await details.getByRole('tab', {name: 'References (0)'}).waitFor()
+  await details.getByRole('button', {name: 'Close dialog'}).click()
+  await details.waitFor({state: 'detached'})
+
+  // The old picture is the only one that nothing uses.
+  await library.getByRole('button', {name: 'Add filter', exact: true}).click()
+  await page.getByRole('menuitem', {name: 'In use', exact: true}).click()
+  await library.getByRole('button', {name: 'True', exact: true}).click()
+  await page.getByRole('menuitem', {name: 'False', exact: true}).click()
+  await eventually(() => cards.count()).toBe(1)
+  await page.getByTestId(`media-asset-card-${oldId}`).waitFor()
+  editing.expectCleanVisit()
+})

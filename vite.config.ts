@@ -6,7 +6,8 @@ import {studioFonts} from './studio/vite-plugin-fonts.ts'
 
 /**
  * Few files for a page: the bundler makes one of each module that two pages share, mostly a few hundred
- * bytes. The Studio renders to strings with `react-dom/server`, which no page loads.
+ * bytes. The Studio renders to strings with `react-dom/server`, which no page loads. `site` is on every page:
+ * it leaves out parts that one page shares with blocks, and the rules of forms, which bring zod.
  */
 const CHUNKS = [
   {
@@ -16,8 +17,8 @@ const CHUNKS = [
   {
     name: 'site',
     // Without modules that only the dashboards, previews and the Studio share.
-    test: /\/node_modules\/lucide-react\/|\/app\/(?!routes\/|features\/(?:dashboard|preview|auth\/(?:checking|require))|lib\/(?:preview|saved))[^?]*\.tsx?$/,
-    minShareCount: 4,
+    test: /\/node_modules\/lucide-react\/|\/app\/(?!routes\/|features\/(?!auth\/(?!checking|require)|site)|forms\/(?:contact|course|referral|rules)|lib\/(?:preview|saved))[^?]*\.tsx?$/,
+    minShareCount: 3,
   },
 ]
 

@@ -1,5 +1,5 @@
 import type {FormEvent} from 'react'
-import {phoneDigits} from './rules.ts'
+import {phoneDigits} from './phone-digits.ts'
 
 /** For `onInput` of a phone field: digits only, cut to ten. The caret keeps its position. */
 export function keepDigits({currentTarget: input}: FormEvent<HTMLInputElement>): void {

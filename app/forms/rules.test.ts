@@ -4,7 +4,6 @@ import {
   browserEmail,
   dottedEmail,
   optionalLines,
-  phoneDigits,
   requiredLines,
   requiredText,
   tenDigitPhone,
@@ -46,18 +45,6 @@ describe('texts', () => {
   test.each(['.', '🏥', 'अ', '0'])('%j is something', (text) =>
     expect(isFilledIn(requiredText('x'), text)).toBe(true),
   )
-})
-
-describe('phoneDigits', () => {
-  test.each([
-    ['', ''],
-    ['98765', '98765'],
-    ['98765 43210', '9876543210'],
-    ['98765432109', '9876543210'],
-    ['abc', ''],
-    ['+91 98765 43210', '9876543210'],
-    ['9198765432', '9198765432'],
-  ])('%o becomes %o', (typed, kept) => expect(phoneDigits(typed)).toBe(kept))
 })
 
 describe('tenDigitPhone', () => {

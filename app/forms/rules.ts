@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {withoutCountryCode} from './phone-digits.ts'
 
 /** A required line; spaces and invisible characters count as empty. */
 export function requiredText(message: string) {
@@ -54,8 +55,6 @@ function emailLike(pattern: RegExp, messages: {required: string; invalid: string
     )
 }
 
-const PHONE_DIGITS = 10
-
 /** Exactly ten digits; a plain post may contain separators. */
 export function tenDigitPhone(message: string) {
   return z.pipe(
@@ -65,16 +64,4 @@ export function tenDigitPhone(message: string) {
     ),
     z.string().check(z.regex(/^\d{10}$/, message)),
   )
-}
-
-/** The digits that a phone field accepts from a text, cut to ten. */
-export function phoneDigits(text: string): string {
-  return withoutCountryCode(text).replace(/\D/g, '').slice(0, PHONE_DIGITS)
-}
-
-/**
- * Pasted numbers often have the form +91 98765 43210; their first ten digits are another number.
- */
-function withoutCountryCode(text: string): string {
-  return text.replace(/^\s*\+91/, '')
 }

@@ -22,6 +22,15 @@ function reachable(key: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
+/** The chunks that an entry loads at once. */
+function loaded(key: string, seen = new Set<string>()): Set<string> {
+  const entry = manifest[key]
+  if (!entry || seen.has(key)) return seen
+  seen.add(key)
+  for (const next of entry.imports) loaded(next, seen)
+  return seen
+}
+
 const routeKeys = Object.keys(manifest).filter((key) => /^app\/(root|routes\/)/.test(key))
 const publicKeys = routeKeys.filter((key) => !key.startsWith('app/routes/studio.tsx'))
 
@@ -36,6 +45,16 @@ test('no public page reaches a chunk of the Studio', () => {
 test('the Studio is reachable from its own route', () => {
   const studio = routeKeys.find((key) => key.startsWith('app/routes/studio.tsx'))
   expect([...reachable(studio ?? '')]).toContain('studio/studio.client.tsx')
+})
+
+test('only dashboards load the validation library before a form is used', () => {
+  for (const key of publicKeys.filter((name) => !name.includes('dashboard'))) {
+    const scripts = [...loaded(key)].map((name) => manifest[name]?.file)
+    const found = scripts.filter((file) =>
+      readFileSync(`build/client/${file}`, 'utf8').includes('$ZodType'),
+    )
+    expect(found, key).toEqual([])
+  }
 })
 
 test('the browser gets no code of the server or the lake', () => {

@@ -1,8 +1,10 @@
 import {lazy, type ReactNode} from 'react'
+import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 
+// Every page has the newsletter's form; few have another.
 const ContactForm = lazy(async () => ({
   default: (await import('#app/forms/contact/contact-form.tsx')).ContactForm,
 }))
@@ -12,10 +14,6 @@ const ReferralForm = lazy(async () => ({
 const CourseForm = lazy(async () => ({
   default: (await import('#app/forms/course/course-form.tsx')).CourseForm,
 }))
-const NewsletterForm = lazy(async () => ({
-  default: (await import('#app/forms/newsletter/newsletter-form.tsx')).NewsletterForm,
-}))
-
 // A plain post is answered by the form's own page, so there is no result here.
 const FORMS: Record<string, ReactNode> = {
   contact: (

@@ -45,6 +45,11 @@ test('an author is used on each article that names them, once', () => {
   expect(hrefs(stored('teamMember'), [article, article])).toEqual(['/about', '/blog/a', '/blog'])
 })
 
+test('a document that a block refers to is used on the page of the block', () => {
+  const page = stored('page', {slug: {current: 'campaigns/spring'}})
+  expect(hrefs(stored('faq'), [page])).toEqual(['/faq', '/campaigns/spring'])
+})
+
 test('closing words that documents share are used on all of them', () => {
   expect(hrefs(stored('softwareSolutionsPage'))).toEqual(['/software-solutions', '/case-study/b'])
 })

@@ -16,7 +16,7 @@ export function ArticlesBlock({block, headingId, tone}: BlockProps<'articlesBloc
       tone={tone}
       aside={<MoreLink href={href('/blog') + search}>All articles</MoreLink>}
     >
-      <ArticleGrid articles={articles} headingLevel={intro?.title ? 'h3' : 'h2'} />
+      <ArticleGrid articles={articles} />
     </Section>
   )
 }

@@ -5,6 +5,5 @@ export const articlesBlockExample = {
     title: 'What we learnt in hospitals',
     text: 'Notes from our own projects, with the figures.',
   },
-  category: 'Healthcare Tech',
   limit: 3,
 }

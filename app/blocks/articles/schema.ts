@@ -13,7 +13,7 @@ export const articlesBlockDefinition = defineBlock({
   group: 'content',
   thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
-    objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
+    objectField('sectionIntro', {name: 'intro', title: 'Heading'}),
     referenceListField('article', {
       name: 'articles',
       title: 'Articles',

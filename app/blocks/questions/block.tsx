@@ -19,7 +19,8 @@ export function QuestionsBlock({block, headingId, tone}: BlockProps<'questionsBl
       tone={tone}
       layout="side"
       aside={
-        first && (
+        first &&
+        intro?.title && (
           <p className="mt-5">
             <MoreLink href={href('/faq')}>All questions</MoreLink>
           </p>
@@ -39,7 +40,9 @@ export function QuestionsBlock({block, headingId, tone}: BlockProps<'questionsBl
               headingLevel={headingLevel}
               isInitiallyOpen={index === 0}
             >
-              <p className="text-muted">{entry.answer}</p>
+              <div className="prose text-muted">
+                <p>{entry.answer}</p>
+              </div>
             </AccordionItem>
           ))}
         </Accordion>

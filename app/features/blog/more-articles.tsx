@@ -28,7 +28,7 @@ export function MoreArticles({neighbours, related}: MoreArticlesProps) {
       </Container>
       {related.length > 0 && (
         <Section intro={{title: 'Related articles'}} headingId="related" tone="sunken">
-          <ArticleGrid articles={related} headingLevel="h3" />
+          <ArticleGrid articles={related} />
         </Section>
       )}
     </div>

@@ -5,6 +5,7 @@ import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {Jali} from '#app/ui/jali.tsx'
+import {StarGlyph} from '#app/ui/star-glyph.tsx'
 import {AccessScene} from './access-scene.tsx'
 import {AnalyticsScene} from './analytics-scene.tsx'
 import {AppointmentsScene} from './appointments-scene.tsx'
@@ -49,12 +50,10 @@ function FeatureCard({feature}: {feature: ProductFeature}) {
   const Scene = feature.icon ? SCENES[feature.icon] : undefined
   return (
     <Card className="row-span-2 grid grid-rows-subgrid gap-0 overflow-hidden">
-      {Scene && (
-        <div className="relative isolate grid items-center bg-sunken px-4 py-7 sm:px-8 sm:py-9">
-          <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-10" />
-          <Scene />
-        </div>
-      )}
+      <div className="relative isolate grid items-center bg-sunken px-4 py-7 sm:px-8 sm:py-9">
+        <Jali pattern="octagons" fade="none" className="absolute inset-0 -z-10" />
+        {Scene ? <Scene /> : <StarGlyph className="mx-auto size-16 text-accent" />}
+      </div>
       <div className="flex gap-5 p-6 sm:p-8">
         <Icon name={feature.icon} className="mt-0.5 size-8 text-accent" />
         <div>

@@ -15,7 +15,7 @@ afterEach(() => toast.remove())
 
 async function renderForm(
   result: FormResult<AcceptedReferral>,
-  {until}: {until?: Promise<void>} = {},
+  {until, isOnOwnPage = true}: {until?: Promise<void>; isOnOwnPage?: boolean} = {},
 ) {
   const sent: FormData[] = []
   const Stub = createRoutesStub([
@@ -24,7 +24,7 @@ async function renderForm(
       Component: () => (
         <>
           <div style={{height: '3000px'}} />
-          <ReferralForm result={undefined} submittedId={null} />
+          <ReferralForm result={undefined} submittedId={null} isOnOwnPage={isOnOwnPage} />
           <div style={{height: '3000px'}} />
           <Toaster />
         </>
@@ -124,6 +124,15 @@ test('a success shows the ID, empties the form and moves the page up', async () 
   await expect.element(field('Client Name')).toHaveValue('')
   // The test's window is 414 px wide.
   await expect.poll(() => window.scrollY).toBe(500)
+})
+
+test('on another page a success brings the banner into view', async () => {
+  await renderForm(ACCEPTED, {isOnOwnPage: false})
+  await fill()
+  await submit.click()
+  const banner = page.getByRole('heading', {name: 'Referral Submitted Successfully!'})
+  await expect.element(banner).toHaveFocus()
+  await expect.element(banner).toBeInViewport()
 })
 
 test('sent again, the same ID is shown as the first time', async () => {

@@ -163,6 +163,28 @@ test('a referral without JavaScript ends on a page with its ID, which the inbox 
   expect((await inbox.stored()).map(({reference}) => reference)).toEqual([id])
 })
 
+test('a form in a block shows its errors, and fills the inbox without leaving the page', async ({
+  visit,
+  site,
+  inbox,
+}) => {
+  const editor = await editorClient(site.url)
+  await editor.create({
+    _id: 'course-offer',
+    _type: 'page',
+    title: 'Course offer',
+    slug: {_type: 'slug', current: 'course-offer'},
+    blocks: [{_type: 'formBlock', _key: 'form', form: 'course'}],
+  })
+  const page = await visit('/course-offer')
+  await page.getByRole('button', {name: FORMS.course.button}).click()
+  await page.getByText('Full name is required').waitFor()
+  await submit(page, 'course')
+  await page.getByText(FORMS.course.success).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/course-offer')
+  expect((await inbox.stored()).map(({course}) => course)).toEqual([FORMS.course.stored])
+})
+
 test('a password posted without JavaScript is neither kept nor shown', async ({site}) => {
   const form = await (await fetch(`${site.url}/login`)).text()
   // A GET request would put the password into the URL.

@@ -1,6 +1,6 @@
 import {href} from 'react-router'
 import {fetchContactDetails, fetchContactPage} from '#app/content/contact-page.ts'
-import {ChatLink} from '#app/features/contact/chat-link.tsx'
+import {ChatPanel} from '#app/features/contact/chat-panel.tsx'
 import {ContactQuestions} from '#app/features/contact/contact-questions.tsx'
 import {LocationMap} from '#app/features/contact/location-map.tsx'
 import {WaysToReachUs} from '#app/features/contact/ways-to-reach-us.tsx'
@@ -10,9 +10,7 @@ import {submitContact} from '#app/forms/contact/submit.server.ts'
 import {CONTACT_TEXTS} from '#app/forms/contact/texts.ts'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
-import {isShown} from '#app/lib/arranged.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
-import {visibleText} from '#app/lib/visible-text.ts'
 import {pageMeta} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -47,8 +45,6 @@ export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function Contact({loaderData, actionData}: Route.ComponentProps) {
   const {page, details, isSent} = loaderData
-  const hasForm = isShown(page?.sections, 'reach')
-  const email = details?.email
   return (
     <>
       <PageHero hero={page?.hero} fallbackTitle="Contact" pattern="hexagons" />
@@ -66,9 +62,11 @@ export default function Contact({loaderData, actionData}: Route.ComponentProps) 
           ),
         }}
       />
-      {details?.liveChatNote && (hasForm || email) && (
-        <ChatLink href={hasForm ? '#message' : `mailto:${visibleText(email ?? '')}`} />
-      )}
+      <ChatPanel
+        page={page}
+        details={details}
+        form={(close) => <ContactForm isShort onAccepted={close} />}
+      />
     </>
   )
 }

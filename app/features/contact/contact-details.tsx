@@ -15,7 +15,7 @@ import {visibleText} from '#app/lib/visible-text.ts'
 import {SectionHeading} from '#app/ui/heading.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
-const LINK =
+export const LINK =
   'text-action underline decoration-1 underline-offset-4 hover:text-action-strong hover:decoration-2'
 
 interface ContactDetailsProps {
@@ -40,7 +40,7 @@ export function ContactDetails({intro, details}: ContactDetailsProps) {
         )}
         {details?.phone && (
           <Row icon={Phone} label="Phone">
-            <SmartLink href={`tel:${details.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+            <SmartLink href={phoneUrl(details.phone)} className={LINK}>
               {details.phone}
             </SmartLink>
           </Row>
@@ -80,6 +80,11 @@ export function ContactDetails({intro, details}: ContactDetailsProps) {
       </dl>
     </section>
   )
+}
+
+/** URL that calls a phone number, which may contain separators. */
+export function phoneUrl(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '')}`
 }
 
 interface RowProps {

@@ -7,6 +7,7 @@ import {GuardFields} from '#app/forms/guard-fields.tsx'
 import {PrivacyNote} from '#app/forms/privacy-note.tsx'
 import {FORM_TOAST_MS} from '#app/forms/toast-duration.ts'
 import {useForm} from '#app/forms/use-form.ts'
+import {cn} from '#app/lib/cn.ts'
 import {Button} from '#app/ui/button.tsx'
 import {TextAreaField, TextField} from '#app/ui/field.tsx'
 import {CONTACT_TEXTS} from './texts.ts'
@@ -15,12 +16,15 @@ const importSchema = async () => (await import('./schema.ts')).contactSchema
 
 interface ContactFormProps {
   /** Result of a plain post. */
-  result: FormResult | undefined
+  result?: FormResult | undefined
   /** True on the page that a plain post is redirected to. */
-  isSent: boolean
+  isSent?: boolean
+  /** Asks only for what is required, in one column. */
+  isShort?: boolean
+  onAccepted?: () => void
 }
 
-export function ContactForm({result, isSent}: ContactFormProps) {
+export function ContactForm({result, isSent, isShort, onAccepted}: ContactFormProps) {
   const toastId = useRef<string>(undefined)
   const takeToast = () => {
     const id = toastId.current
@@ -46,11 +50,18 @@ export function ContactForm({result, isSent}: ContactFormProps) {
     onSend: () => {
       toastId.current = toast.loading(CONTACT_TEXTS.sending, {id: toastId.current})
     },
-    onAccepted: () => toast.success(CONTACT_TEXTS.accepted, options()),
+    onAccepted: () => {
+      toast.success(CONTACT_TEXTS.accepted, options())
+      onAccepted?.()
+    },
     onFailed: (message) => toast.error(message, options()),
   })
   return (
-    <Form {...formProps} action={href('/contact')} className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+    <Form
+      {...formProps}
+      action={href('/contact')}
+      className={cn('grid', isShort ? 'gap-4' : 'gap-6 sm:grid-cols-2')}
+    >
       <GuardFields />
       {isFresh && (
         <FormNotice
@@ -61,13 +72,23 @@ export function ContactForm({result, isSent}: ContactFormProps) {
       )}
       <TextField label="Full Name" {...field('name')} required autoComplete="name" />
       <TextField label="Email" {...field('email')} type="email" required autoComplete="email" />
-      <TextField label="Phone Number" {...field('phone')} type="tel" isMarked autoComplete="tel" />
-      <TextField label="Company" {...field('company')} autoComplete="organization" />
+      {!isShort && (
+        <>
+          <TextField
+            label="Phone Number"
+            {...field('phone')}
+            type="tel"
+            isMarked
+            autoComplete="tel"
+          />
+          <TextField label="Company" {...field('company')} autoComplete="organization" />
+        </>
+      )}
       <TextAreaField
         label="Message"
         {...field('message')}
         required
-        rows={5}
+        rows={isShort ? 3 : 5}
         className="col-span-full"
       />
       <Button

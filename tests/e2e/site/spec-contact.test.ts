@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {expectAccessibleInLooks} from '../../helpers/axe.ts'
 import {MAP} from '../../helpers/pages.ts'
 import {eventually, hero, region, targets, test} from '../../helpers/visit.ts'
 
@@ -72,18 +73,49 @@ test('four questions with their answers', async ({look}) => {
   expect(await questions.count()).toBe(4)
 })
 
-test('the chat icon stands in the bottom right corner and leads to the message form', async ({
+test('the chat icon stands in the bottom right corner and opens a panel that sends a message', async ({
   visit,
 }) => {
   const page = await visit('/contact', MAP)
-  const icon = page.getByRole('link', {name: 'Chat: write us a message'})
+  const icon = page.getByRole('button', {name: 'Chat: write us a message'})
   const box = await icon.boundingBox()
   const {width, height} = page.viewportSize() ?? {width: 0, height: 0}
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60)
-  await icon.click()
-  await eventually(() => field(page, 'Full Name').isVisible()).toBe(true)
-  await eventually(() => new URL(page.url()).hash).toBe('#message')
+  await icon.press('Enter')
+  const panel = page.getByRole('dialog', {name: 'Leave us a message'})
+  await panel.locator('h2:focus').waitFor()
+  const text = await panel.innerText()
+  expect(text).toContain('We answer within one business day.')
+  expect(text).toContain('Monday to Friday 9am to 5pm EST')
+  expect(await targets(panel.getByRole('link'))).toEqual([
+    'tel:+912915550142',
+    'mailto:hello@neelgarh.example',
+  ])
+  await panel.getByLabel('Message').fill('Do you visit Pali?')
+  await expectAccessibleInLooks(page, 'chat panel', ['[popover]'])
+
+  await page.keyboard.press('Escape')
+  await eventually(() => panel.count()).toBe(0)
+  await icon.and(page.locator(':focus')).press('Enter')
+  expect(await panel.getByLabel('Message').inputValue()).toBe('Do you visit Pali?')
+  await page.setViewportSize({width: 320, height: 640})
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const {x = -1, width: panelWidth = 0} = (await panel.boundingBox()) ?? {}
+  expect([x >= 0, x + panelWidth <= 320]).toEqual([true, true])
+
+  await panel.getByLabel('Full Name').fill('Asha Verma')
+  await panel.getByLabel('Email').fill('asha@clinic.example')
+  await panel.getByRole('button', {name: 'Send Message'}).press('Enter')
+  await page.getByText('Thank you for your message!').waitFor()
+  await eventually(() => panel.count()).toBe(0)
+  await icon.and(page.locator(':focus')).waitFor()
+})
+
+test('without JavaScript the chat icon leads to the message form', async ({visit}) => {
+  const page = await visit('/contact', {...MAP, javaScriptEnabled: false})
+  const icon = page.getByRole('link', {name: 'Chat: write us a message'})
+  expect(await targets(icon)).toEqual(['#message'])
 })
 
 test('when it can not be sent, a toast says so and the values stay', async ({visit}) => {

@@ -1,0 +1,142 @@
+import {MessageCircle, X} from 'lucide-react'
+import {type ReactNode, useId, useRef, useState} from 'react'
+import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
+import {isShown} from '#app/lib/arranged.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
+import {Button, ButtonLink} from '#app/ui/button.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
+import {useHydrated} from '#app/ui/use-hydrated.ts'
+import {LINK, phoneUrl} from './contact-details.tsx'
+
+const BUTTON = {
+  'aria-label': 'Chat: write us a message',
+  className: 'pointer-events-auto size-14 p-0!',
+} as const
+
+interface ChatPanelProps {
+  page: ContactPage | null
+  details: Details | null
+  /** The form; it calls `close` after the message is sent. */
+  form: (close: () => void) => ReactNode
+}
+
+/** The chat icon that the note on live chat mentions, and the panel that it opens. */
+export function ChatPanel({page, details, form}: ChatPanelProps) {
+  if (!details?.liveChatNote) return null
+  const mailto = details.email && `mailto:${visibleText(details.email)}`
+  const href = isShown(page?.sections, 'reach') ? '#message' : mailto
+  if (!href) return null
+  return <Panel href={href} details={details} text={page?.formIntro?.text} form={form} />
+}
+
+interface PanelProps extends Pick<ChatPanelProps, 'form'> {
+  /** Where the button leads without JavaScript. */
+  href: string
+  details: Details
+  /** How soon somebody answers. */
+  text: string | null | undefined
+}
+
+/**
+ * The icon stays in the corner beside the page's content and stops above the footer, because it
+ * would cover the footer's links. The panel is a native popover: the browser handles Escape, a click
+ * beside it, and returns the focus.
+ */
+function Panel({href, details, text, form}: PanelProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isHydrated = useHydrated()
+  // From the first opening on, so that a message that was begun is still there at the second.
+  const [wasOpened, setWasOpened] = useState(false)
+  const close = () => {
+    panel.current?.hidePopover()
+    // The submit button was disabled, so the focus was no longer in the panel.
+    button.current?.focus()
+  }
+  const icon = <MessageCircle aria-hidden="true" className="size-6" />
+  return (
+    <>
+      <div
+        data-print="hidden"
+        className="pointer-events-none sticky bottom-5 z-10 flex h-0 items-end justify-end px-5"
+      >
+        {isHydrated ? (
+          <Button ref={button} {...BUTTON} popoverTarget={id} aria-haspopup="dialog">
+            {icon}
+          </Button>
+        ) : (
+          <ButtonLink {...BUTTON} href={href}>
+            {icon}
+          </ButtonLink>
+        )}
+      </div>
+      {isHydrated && (
+        <div
+          ref={panel}
+          id={id}
+          popover="auto"
+          role="dialog"
+          aria-labelledby={`${id}-title`}
+          onBeforeToggle={() => setWasOpened(true)}
+          onToggle={({newState}) => newState === 'open' && title.current?.focus()}
+          className="cut inset-x-4 top-auto bottom-4 m-0 max-h-[80svh] w-auto sm:left-auto sm:w-104 overflow-y-auto overscroll-contain rounded-lg border border-edge bg-raised text-ink"
+        >
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-line border-b bg-raised py-3 pr-3 pl-6">
+            <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="text-xl outline-none">
+              Leave us a message
+            </h2>
+            <Button
+              variant="plain"
+              size="icon"
+              aria-label="Close"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+          {wasOpened && (
+            <div className="grid gap-5 p-6">
+              {text && <p>{text}</p>}
+              <DirectWays details={details} />
+              {form(close)}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function DirectWays({details: {officeHours, phone, email}}: {details: Details}) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
+      {officeHours && <Way name="Office hours">{officeHours}</Way>}
+      {phone && (
+        <Way name="Phone">
+          <SmartLink href={phoneUrl(phone)} className={LINK}>
+            {phone}
+          </SmartLink>
+        </Way>
+      )}
+      {email && (
+        <Way name="Email">
+          <SmartLink href={`mailto:${visibleText(email)}`} className={LINK}>
+            {email}
+          </SmartLink>
+        </Way>
+      )}
+    </dl>
+  )
+}
+
+function Way({name, children}: {name: string; children: ReactNode}) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </>
+  )
+}

@@ -13,6 +13,6 @@ export const embedBlockExample = {
       _type: 'reference',
       _ref: 'image-f154b8293f7de470c62d378350352b7eb8903ac0-1600x1000-webp',
     },
-    alt: 'A ward of a hospital in the morning light',
+    alt: 'Drawing of a small hospital between trees',
   },
 }

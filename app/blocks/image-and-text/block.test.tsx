@@ -13,7 +13,7 @@ test('the heading names the section, and the picture follows the text in the pag
   expect(html).toContain('href="/madicare-features"')
   expect(html).not.toContain('order-first')
   expect(markdown).toMatch(
-    /^## The night shift.*Nobody calls.*\[See the features\]\(https:\S+\/madicare-features\)\n\n!\[A hospital/s,
+    /^## The night shift.*Nobody calls.*\[See the features\]\(https:\S+\/madicare-features\)\n\n!\[Drawing of a hospital/s,
   )
 })
 

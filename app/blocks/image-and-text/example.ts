@@ -21,7 +21,7 @@ export const imageAndTextBlockExample = {
       _type: 'reference',
       _ref: 'image-ae7a4cda5f59f5ebc2ce098b8db7c3ed9bd6d917-1600x1000-webp',
     },
-    alt: 'A hospital building at dusk with lit windows',
+    alt: 'Drawing of a hospital with palm trees and an ambulance',
   },
   side: 'right',
   cta: {_type: 'cta', label: 'See the features', target: 'path', path: '/madicare-features'},

@@ -9,7 +9,7 @@ export function LogosBlock({block, ...place}: BlockProps<'logosBlock'>) {
   if (block.logos.length === 0) return null
   return (
     <Section intro={block.intro} {...place}>
-      <ul className="light cut flex flex-wrap items-center justify-center gap-x-10 gap-y-6 rounded-lg border border-line bg-raised p-7 text-ink sm:gap-x-14 sm:p-9">
+      <ul className="light cut flex flex-wrap items-center justify-center gap-6 rounded-lg border border-line bg-raised p-6 text-ink sm:gap-x-14 sm:gap-y-8 sm:p-9">
         {block.logos.map((logo) => (
           <li key={logo._key} {...editAttributes(logo)}>
             <Logo logo={logo} />
@@ -24,10 +24,10 @@ function Logo({logo: {href, image}}: {logo: Block<'logosBlock'>['logos'][number]
   const picture = (
     <SanityImage
       image={image}
-      sizes="10rem"
+      sizes="13rem"
       // The blurred placeholder would show through a transparent logo.
       style={{backgroundImage: 'none'}}
-      className="h-11 w-auto max-w-40 bg-transparent! object-contain"
+      className="h-9 w-auto max-w-32 bg-transparent! object-contain sm:h-11 sm:max-w-52"
     />
   )
   return href ? (

@@ -24,7 +24,7 @@ export function MetricTiles({metrics, className}: MetricTilesProps) {
         <div
           key={metric._key}
           {...editAttributes(metric)}
-          className="flex flex-col-reverse justify-end border-line px-4 py-8 not-last:border-r max-lg:border-y max-lg:even:border-r-0 max-lg:odd:pl-0 sm:px-8 lg:py-10"
+          className="flex flex-col-reverse justify-end border-line px-4 py-8 not-last:border-r max-lg:border-y max-lg:even:border-r-0 max-lg:odd:pl-0 max-lg:last:odd:col-span-2 sm:px-8 lg:py-10"
         >
           <dt className="mt-2 text-balance text-muted text-sm">{metric.label}</dt>
           <dd className="font-display text-4xl tabular-nums">

@@ -270,7 +270,7 @@ export type ArticleReference = {
 
 export type ArticlesBlock = {
   _type: "articlesBlock";
-  intro?: SectionIntro;
+  intro: SectionIntro;
   articles?: Array<{
     _key: string;
   } & ArticleReference>;
@@ -2650,7 +2650,7 @@ export type PageBySlugQueryResult = {
       eyebrow: string | null;
       title: string;
       text: string | null;
-    } | null;
+    };
     category: "" | "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
     articles: Array<{
       _id: string;

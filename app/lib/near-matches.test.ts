@@ -73,7 +73,7 @@ test.each([
   ['/abuot', ['/about']],
   ['/blog/nope', ['/blog']],
   ['/caseStudy', ['/case-study/fintech', '/case-study/ecommerce', '/case-study/hr']],
-  ['/madcare', ['/madicare', '/madicare-features', '/madicare-case-study/1']],
+  ['/madcare', ['/madicare', '/madicare-features', '/madicare-for-small-hospitals']],
 ])('%s suggests only what is near', (path, expected) => {
   expect(nearMatches(path).map((page) => page.path)).toEqual(expected)
 })

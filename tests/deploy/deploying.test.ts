@@ -82,7 +82,9 @@ test('the image takes what there is, and what its files import', () => {
 })
 
 /** Tests, the route table and hot reload: the production server loads none of them. */
-const BUILD_ONLY = /\.test\.tsx?$|^app\/routes\.ts$|vite-host\.ts$/
+/** The schemas of blocks are in the Studio's bundle only. */
+const BUILD_ONLY =
+  /\.test\.tsx?$|^app\/routes\.ts$|^app\/blocks\/[\w-]+\/schema\.ts$|vite-host\.ts$/
 /** Matches an import of a package's code, not an import of types. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]*?\sfrom\s+)?'([^'#.][^']*)'/gm
 

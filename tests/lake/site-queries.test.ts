@@ -24,6 +24,7 @@ const PARAMS: Record<string, string | number> = {
 const PARAMS_OF_QUERY: Record<string, Record<string, string>> = {
   caseStudyBySlugQuery: {slug: 'fintech'},
   hospitalCaseStudyBySlugQuery: {slug: '1'},
+  pageBySlugQuery: {slug: 'privacy'},
   faqsQuery: {category: 'Pricing'},
 }
 

@@ -4,7 +4,7 @@ import type {FormServices} from '#app/services/submissions/form-services.server.
 import {type AnsweredLookup, referralStatusSchema} from './schema.ts'
 import {REFERRAL_STATUS_TEXTS} from './texts.ts'
 
-/** Looks a referral up. The answer to a wrong ID is that to a wrong number, and contains neither. */
+/** Looks a referral up. A wrong ID and a wrong number have the same result. */
 export async function lookUpReferral(
   formData: FormData,
   {findReferral, report}: FormServices,

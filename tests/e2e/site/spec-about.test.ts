@@ -34,7 +34,7 @@ test('Meet Our Team: five members, each with photo, name, role and bio', async (
   for (const name of names) {
     const heading = team.getByRole('heading', {name})
     await heading.scrollIntoViewIfNeeded()
-    const member = team.getByRole('listitem').filter({has: heading})
+    const member = team.getByRole('listitem').filter({has: page.getByRole('heading', {name})})
     const [role, bio] = await member.getByRole('paragraph').allTextContents()
     expect.soft(role, name).toBeTruthy()
     expect.soft(bio?.length, name).toBeGreaterThan(40)

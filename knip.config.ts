@@ -37,7 +37,8 @@ export default {
   },
   ignoreExportsUsedInFile: true,
   // Read as files: the font scripts subset the typefaces in these packages. c8 is run as a command.
-  ignoreDependencies: ['@fontsource-variable/*', 'c8'],
+  // pluralize-esm is named by an alias of vite.config.ts.
+  ignoreDependencies: ['@fontsource-variable/*', 'c8', 'pluralize-esm'],
   // Comes with every POSIX system.
   ignoreBinaries: ['mkfifo'],
 } satisfies KnipConfig

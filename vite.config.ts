@@ -34,6 +34,8 @@ const QUIET = {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), studioFonts(), precompress()],
+  // `pluralize`, of the media library, checks for `require`: the bundler then adds 160 bytes to each page.
+  resolve: {alias: {pluralize: 'pluralize-esm'}},
   environments: {
     client: {build: {rolldownOptions: {output: {codeSplitting: {groups: CHUNKS}}, checks: QUIET}}},
     // The server bundle starts at our own handler, which shares the routes' context keys.

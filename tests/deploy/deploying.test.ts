@@ -81,8 +81,10 @@ test('the image takes what there is, and what its files import', () => {
   expect(copied).toEqual(expect.arrayContaining(aliases.filter((name) => name !== 'tests')))
 })
 
-/** Tests, the route table and hot reload: the production server loads none of them. */
-/** The schemas of blocks are in the Studio's bundle only. */
+/**
+ * Tests, the route table, hot reload, and the schemas of blocks, which are for the Studio: the
+ * production server loads none of them.
+ */
 const BUILD_ONLY =
   /\.test\.tsx?$|^app\/routes\.ts$|^app\/blocks\/[\w-]+\/schema\.ts$|vite-host\.ts$/
 /** Matches an import of a package's code, not an import of types. */

@@ -57,14 +57,20 @@ export async function openStudio(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Opens a document's form and waits until it is shown. */
-export async function openDocument(page: Page, type: string, id: string): Promise<void> {
+/** Opens a document's form, at a field if there is a path, and waits until it is shown. */
+export async function openDocument(
+  page: Page,
+  type: string,
+  id: string,
+  path?: string,
+): Promise<void> {
   const form = page.locator(DOCUMENT)
   if ((await form.count()) > 0) {
     await openStudio(page, '/studio/structure')
     await form.first().waitFor({state: 'detached'})
   }
-  await openStudio(page, `/studio/intent/edit/id=${id};type=${type}`)
+  const field = path === undefined ? '' : `;path=${encodeURIComponent(path)}`
+  await openStudio(page, `/studio/intent/edit/id=${id};type=${type}${field}`)
   await form.waitFor()
   await page.locator('[data-testid^="field-"]').first().waitFor()
   if (type !== 'submission') await commentsReady(page)

@@ -3,9 +3,8 @@ import sharp from 'sharp'
 import {editorClient} from '../../helpers/editor-client.ts'
 import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
 import {eventually, test} from '../../helpers/start-editing.ts'
-import {expectStudioAccessible, openStudio, publish} from '../../helpers/studio.ts'
+import {expectStudioAccessible, openDocument, publish} from '../../helpers/studio.ts'
 
-const FIGURE_PATH = encodeURIComponent('body[_key=="figure"]')
 const TITLE = 'Our team'
 const REPLACE_DIALOG = '[data-testid="replace-dialog"]'
 
@@ -63,7 +62,7 @@ test('a picture is uploaded, described, found, chosen for an article and replace
   await library.getByText('people', {exact: true}).waitFor()
 
   // Found, and chosen for an article.
-  await openStudio(page, `/studio/intent/edit/id=${SHORT_ARTICLE};type=article;path=${FIGURE_PATH}`)
+  await openDocument(page, 'article', SHORT_ARTICLE, 'body[_key=="figure"]')
   const figure = page.getByRole('dialog')
   await figure.getByRole('button', {name: 'Select', exact: true}).click()
   await library.getByPlaceholder('Search', {exact: true}).fill('garden')

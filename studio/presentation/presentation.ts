@@ -1,9 +1,11 @@
 import {href} from 'react-router'
 import type {PluginOptions} from 'sanity'
 import {type DocumentResolver, defineDocuments, presentationTool} from 'sanity/presentation'
-import {PAGE_PATHS} from '#schemas/constants.ts'
+import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
 import {locations} from './locations.ts'
-import {documentRoutes} from './used-on.ts'
+
+const SETTINGS = '_type == "siteSettings" && _id == "siteSettings"'
 
 /** `resolve.mainDocuments`: the document that opens beside a page. */
 export const mainDocuments: DocumentResolver[] = defineDocuments([
@@ -11,13 +13,21 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
     route,
     filter: `_type == "${type}" && _id == "${type}"`,
   })),
-  ...documentRoutes.map(({type, route, slug}) => ({
-    route,
-    filter: `_type == "${type}" && slug.current == ${slug}`,
-  })),
-  // A page without a document of its own still has the header and the footer.
-  {route: '/:path*', filter: '_type == "siteSettings" && _id == "siteSettings"'},
+  ...Object.entries(SLUG_PREFIXES)
+    .filter(([type]) => type !== 'page')
+    .map(([type, prefix]) => ({
+      route: `${prefix}:slug`,
+      filter: `_type == "${type}" && slug.current == $slug`,
+    })),
+  {route: '/:path*', resolve: ({path}) => otherDocument(path.slice(1))},
 ])
+
+/** A page that editors build; a page without a document of its own has the header and the footer. */
+function otherDocument(slug: string) {
+  return isPageSlug(slug) && reservedSegment(slug) === null
+    ? {filter: '_type == "page" && slug.current == $slug', params: {slug}}
+    : {filter: SETTINGS}
+}
 
 /** The site beside the form: a click on the page opens the field, and edits show at once. */
 export function sitePresentation(): PluginOptions {

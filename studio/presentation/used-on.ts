@@ -91,12 +91,3 @@ function borrowsFrom(page: StoredDocument, {_type}: StoredDocument): boolean {
 function isPageType(type: string): type is keyof typeof PAGE_PATHS {
   return Object.hasOwn(PAGE_PATHS, type)
 }
-
-/** Route patterns of documents with a slug. */
-export const documentRoutes = Object.entries(SLUG_PREFIXES).map(([type, prefix]) => ({
-  type,
-  // The path of a page that editors build may have several segments.
-  ...(type === 'page'
-    ? {route: `${prefix}:slug+`, slug: 'array::join($slug, "/")'}
-    : {route: `${prefix}:slug`, slug: '$slug'}),
-}))

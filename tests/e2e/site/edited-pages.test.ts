@@ -102,7 +102,7 @@ test('the order and number of cards, links and documents is the editor’s', asy
     .transaction()
     .patch('homePage', (patch) => patch.unset(['offers[0]', 'reasons[0]']))
     .patch('siteSettings', (patch) => patch.unset(['navigation[1]', 'footerGroups[2]']))
-    .delete('testimonial-sanjay-mehta')
+    .delete('testimonial-rohit-agarwal')
     .commit()
   const page = await visit('/')
   expect(await page.locator('section[aria-labelledby="services"] h3').allTextContents()).toEqual([

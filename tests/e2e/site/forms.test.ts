@@ -177,6 +177,8 @@ test('a form in a block shows its errors, and fills the inbox without leaving th
     blocks: [{_type: 'formBlock', _key: 'form', form: 'course'}],
   })
   const page = await visit('/course-offer')
+  // The form is hydrated when its own script has arrived.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', {name: FORMS.course.button}).click()
   await page.getByText('Full name is required').waitFor()
   await submit(page, 'course')

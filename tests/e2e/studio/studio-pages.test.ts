@@ -3,7 +3,7 @@ import {editorClient} from '../../helpers/editor-client.ts'
 import {openBrowser, openPage} from '../../helpers/open-browser.ts'
 import {shownText} from '../../helpers/presentation.ts'
 import {eventually, test} from '../../helpers/start-editing.ts'
-import {fieldInput, openStudio, publish} from '../../helpers/studio.ts'
+import {fieldInput, openDocument, openStudio, publish} from '../../helpers/studio.ts'
 
 const TITLE = 'Beds at a glance'
 const PATH = '/beds-at-a-glance'
@@ -37,18 +37,14 @@ test(
     await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
       480,
     )
-    await page.getByRole('button', {name: 'Call to action'}).click()
+    await page.getByRole('menuitem', {name: 'Call to action'}).click()
     await eventually(async () => (await draft())?.types.at(-1)).toBe('callToActionBlock')
-    // The block is opened; the editor fills it in.
-    const dialog = page.getByRole('dialog')
-    await dialog.getByTestId('field-title').getByRole('textbox').fill('Come and see')
-    await page.keyboard.press('Escape')
-
     const {_id = ''} = (await draft()) ?? {}
     await client
       .patch(_id)
       .set({
         'blocks[_type == "heroBlock"].title': 'Every bed on one board',
+        'blocks[_type == "callToActionBlock"].title': 'Come and see',
         'blocks[_type == "callToActionBlock"].primaryCta': {
           _type: 'cta',
           label: 'Write to us',
@@ -57,6 +53,8 @@ test(
         },
       })
       .commit()
+    // Without the dialog of the new block.
+    await openDocument(page, 'page', _id.replace('drafts.', ''))
     await page.getByRole('tab', {name: 'Preview', exact: true}).click()
     const phone = page.frameLocator('[data-testid="page-preview"] iframe')
     const headline = phone.getByRole('heading', {level: 1})

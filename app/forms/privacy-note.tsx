@@ -8,7 +8,10 @@ export function PrivacyNote({className}: {className?: string}) {
   return (
     <p className={className}>
       How we use what you send:{' '}
-      <SmartLink href={path} className="underline underline-offset-4 hover:text-ink">
+      <SmartLink
+        href={path}
+        className="-my-1 inline-block py-1 underline underline-offset-4 hover:text-ink"
+      >
         privacy notice
       </SmartLink>
     </p>

@@ -23,7 +23,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   const hero = first?._type === 'heroBlock' ? first.hero : null
   return routeMeta(site, {
     ...editorsSeo(page.seo, {title: page.title, description: hero?.text}),
-    headline: hero?.title || page.title,
+    headline: page.title,
     path,
     handle,
   })

@@ -59,6 +59,11 @@ const CACHE_STATUS: Record<PageSource, string> = {
   stale: 'pages; hit; detail=stale',
 }
 
+/** In the data of a page React Router states a redirect with status 202. */
+function isRedirect(status: number): boolean {
+  return status === 202 || (status >= 300 && status < 400)
+}
+
 /** Caches the public pages of a build; `null` if the cache is off, or if the sources can change. */
 export function openPages(options: PagesOptions): Pages | null {
   const {env, host, site, connection, lake, url, visitorOf} = options
@@ -80,6 +85,8 @@ export function openPages(options: PagesOptions): Pages | null {
       const address = pageAddress(path, headers.accept, host.matchRoute)
       if (!address) return next()
       cache.find(address, visitorOf(request) ?? 'gone').then(({page, source}) => {
+        // A redirect keeps the parameters of campaigns, which the key lacks.
+        if (isRedirect(page.status) && address.url !== path) return next()
         noteCacheUse(source)
         sendPage(request, response, page, CACHE_STATUS[source]).catch(() => response.destroy())
       }, next)

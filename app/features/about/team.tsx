@@ -26,9 +26,7 @@ export function Team({intro, members, headingId = 'team', tone = 'surface'}: Tea
           <SectionHeading id={headingId} eyebrow={intro?.eyebrow} text={intro?.text}>
             {intro?.title || 'Meet Our Team'}
           </SectionHeading>
-          {/* Some browsers drop the semantics of a list without a box, hence the role. */}
-          {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
-          <ul role="list" className="contents">
+          <ul className="contents">
             {members.map((member) => (
               <Person key={member._id} member={member} />
             ))}

@@ -55,6 +55,7 @@ test('an old path redirects, however it is written, and keeps its query', async 
   expect(await ask('/old?utm_source=a+b&x=1')).toMatchObject(moved('/contact?utm_source=a+b&x=1'))
   expect(await ask('/old', {method: 'HEAD'})).toMatchObject(moved('/contact'))
   expect(await ask('/blog/old?q=1')).toMatchObject(moved('/blog?q=1#articles'))
+  expect(await ask('/blog/old?utm_source=a')).toMatchObject(moved('/blog?utm_source=a#articles'))
   expect(await ask('/blog/chain')).toMatchObject(moved('/blog#articles'))
   expect(await ask('/%C3%A9t%C3%A9')).toMatchObject(moved('/about'))
   expect(await ask('/case-study/old')).toMatchObject(moved('/software-solutions'))

@@ -91,6 +91,7 @@ test('the chat icon stands in the bottom right corner and opens a panel that sen
   expect(await targets(panel.getByRole('link'))).toEqual([
     'tel:+912915550142',
     'mailto:hello@neelgarh.example',
+    '/privacy',
   ])
   await panel.getByLabel('Message').fill('Do you visit Pali?')
   await expectAccessibleInLooks(page, 'chat panel', ['[popover]'])

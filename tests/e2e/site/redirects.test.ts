@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {editorClient} from '../../helpers/editor-client.ts'
 import {ARTICLE, ARTICLE_PATH, test as studioTest} from '../../helpers/start-editing.ts'
-import {fieldInput, openStudio, publish} from '../../helpers/studio.ts'
+import {fieldInput, formReady, openStudio, publish} from '../../helpers/studio.ts'
 import {testOnOwnSite} from '../../helpers/visit.ts'
 
 /** An article that no test moves. */
@@ -147,6 +147,7 @@ studioTest('an editor makes a redirect by hand in the Studio', async ({startEdit
   await using editing = await startEditing()
   const {page, site} = editing
   await openStudio(page, '/studio/intent/create/type=redirect')
+  await formReady(page)
   await fieldInput(page, 'from').fill('/spring')
   await page.getByRole('radio', {name: 'Moved for now (302)'}).check()
   await fieldInput(page, 'to').fill('/course-register')

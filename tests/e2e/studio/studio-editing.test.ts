@@ -6,6 +6,7 @@ import {
   chooseFromMenu,
   chooseOption,
   fieldInput,
+  formReady,
   openDocument,
   openStudio,
   publish,
@@ -43,6 +44,7 @@ test('an editor writes a new article, and it has a page of its own', async ({sta
   const {page} = editing
   await openStudio(page, '/studio/structure/blog;all-articles')
   await chooseFromMenu(page, page.getByTestId('multi-action-intent-button'), /^Article$/)
+  await formReady(page)
 
   await fieldInput(page, 'title').fill('Rounds without paper')
   await page.getByTestId('field-slug').getByRole('button', {name: 'Generate'}).click()

@@ -3,7 +3,7 @@ import {editorClient} from '../../helpers/editor-client.ts'
 import {openBrowser, openPage} from '../../helpers/open-browser.ts'
 import {shownText} from '../../helpers/presentation.ts'
 import {eventually, test} from '../../helpers/start-editing.ts'
-import {fieldInput, openDocument, openStudio, publish} from '../../helpers/studio.ts'
+import {fieldInput, formReady, openDocument, openStudio, publish} from '../../helpers/studio.ts'
 
 const TITLE = 'Beds at a glance'
 const PATH = '/beds-at-a-glance'
@@ -20,6 +20,7 @@ test(
     const {page, site} = editing
     const client = await editorClient(site.url)
     await openStudio(page, '/studio/intent/create/template=page-landing;type=page')
+    await formReady(page)
     await fieldInput(page, 'title').fill(TITLE)
     await page.getByRole('button', {name: 'Generate'}).click()
     const blocks = page.getByTestId('field-blocks')

@@ -197,6 +197,41 @@ test('a button needs the field that its target uses, and no other', async () => 
   ).toEqual([expect.stringContaining('Start with a slash')])
 })
 
+const PRIMARY = {_type: 'cta', label: 'Write', target: 'path', path: '/contact'}
+
+test('a second button that nobody filled in is no error, the main one is', async () => {
+  const closing = (secondaryCta: object, primaryCta: object = PRIMARY) => ({
+    closing: {_type: 'callToAction', title: 'Title', primaryCta, secondaryCta},
+  })
+  const empty = {_type: 'cta', target: 'path'}
+  expect(await messagesAbout(closing(empty), BUTTON_PAGE)).toEqual([])
+  expect(await messagesAbout(closing({...empty, label: 'Go'}), BUTTON_PAGE)).toEqual([
+    'Enter the path of the page, as in /contact.',
+  ])
+  expect(await messagesAbout(closing({...empty, path: '/contact'}), BUTTON_PAGE)).toEqual([
+    expect.stringContaining('Say what the button does'),
+  ])
+  expect(await messagesAbout(closing(empty, empty), BUTTON_PAGE)).toEqual([
+    'Give the visitor at least one button.',
+  ])
+})
+
+test('a link of the navigation leads to a page or to an address', async () => {
+  const link = (target: object) => ({
+    navigation: [{_type: 'navItem', _key: 'a', label: 'Privacy', ...target}],
+  })
+  const settings = {_id: 'siteSettings', _type: 'siteSettings'}
+  const validate = createValidator([{_id: 'page-privacy', _type: 'page'}])
+  const about = async (target: object) => {
+    const complaints = await validate({...settings, ...link(target)})
+    return complaints.filter(({path}) => path.startsWith('navigation')).map(({message}) => message)
+  }
+  expect(await about({})).toEqual(['Choose a page, or say where the link leads.'])
+  expect(await about({href: 'about'})).toHaveLength(1)
+  expect(await about({href: '/about'})).toEqual([])
+  expect(await about({page: {_type: 'reference', _ref: 'page-privacy'}})).toEqual([])
+})
+
 const REDIRECT = {_id: 'redirect', _type: 'redirect', from: '/old', to: '/new', kind: 'permanent'}
 
 test('a redirect leads from one path to another', async () => {

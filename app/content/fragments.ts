@@ -41,8 +41,8 @@ export const heroFragment = /* groq */ `{
   eyebrow,
   "title": coalesce(title, ""),
   text,
-  "primaryCta": primaryCta${ctaFragment},
-  "secondaryCta": secondaryCta${ctaFragment},
+  "primaryCta": select(defined(primaryCta.label) => primaryCta${ctaFragment}),
+  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta${ctaFragment}),
   "image": image${imageFragment}
 }`
 
@@ -65,8 +65,8 @@ export const metricFragment = /* groq */ `{
 export const callToActionFragment = /* groq */ `{
   "title": coalesce(title, ""),
   text,
-  "primaryCta": primaryCta${ctaFragment},
-  "secondaryCta": secondaryCta${ctaFragment}
+  "primaryCta": select(defined(primaryCta.label) => primaryCta${ctaFragment}),
+  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta${ctaFragment})
 }`
 
 export const seoFragment = /* groq */ `{

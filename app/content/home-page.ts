@@ -23,7 +23,7 @@ export const homePageQuery = defineQuery(/* groq */ `*[_type == "homePage" && _i
     "description": coalesce(description, ""),
     "points": coalesce(points, []),
     "image": image${imageFragment},
-    "cta": cta${ctaFragment}
+    "cta": select(defined(cta.label) => cta${ctaFragment})
   }, []),
   "reasonsIntro": reasonsIntro${sectionIntroFragment},
   "reasons": coalesce(reasons[]${iconCardFragment}, []),

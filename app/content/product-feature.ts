@@ -28,7 +28,7 @@ export const explorerFeaturesQuery = defineQuery(/* groq */ `*[
   "description": coalesce(description, ""),
   "keyBenefits": coalesce(keyBenefits, []),
   "capabilities": coalesce(capabilities, []),
-  "learnMore": learnMore${ctaFragment}
+  "learnMore": select(defined(learnMore.label) => learnMore${ctaFragment})
 }`)
 
 export type ProductFeature = ProductFeaturesQueryResult[number]

@@ -3,6 +3,9 @@ import type {ContentClient} from './client.ts'
 import {ctaFragment, documentPathFragment, seoFragment} from './fragments.ts'
 import type {SiteSettingsQueryResult} from './sanity.types.ts'
 
+/** The path of the page that a link of the navigation names, or else its address. */
+const navHref = /* groq */ `coalesce(page->{"path": ${documentPathFragment}}.path, href, "/")`
+
 export const siteSettingsQuery =
   defineQuery(/* groq */ `*[_type == "siteSettings" && _id == "siteSettings"][0]{
   "brand": coalesce(brand, "Neelgarh Software"),
@@ -16,23 +19,19 @@ export const siteSettingsQuery =
   "navigation": coalesce(navigation[]{
     _key,
     "label": coalesce(label, ""),
-    "href": coalesce(href, "/"),
-    "links": links[]{
-      _key, "label": coalesce(label, ""), "href": coalesce(href, "/"), description
-    }
+    "href": ${navHref},
+    "links": links[]{_key, "label": coalesce(label, ""), "href": ${navHref}, description}
   }, []),
   "footerGroups": coalesce(footerGroups[]{
     _key,
     "title": coalesce(title, ""),
-    "links": coalesce(links[]{
-      _key, "label": coalesce(label, ""), "href": coalesce(href, "/")
-    }, [])
+    "links": coalesce(links[]{_key, "label": coalesce(label, ""), "href": ${navHref}}, [])
   }, []),
   footerText,
   copyright,
   "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},
   "privacyPath": privacyPage->{"path": ${documentPathFragment}}.path,
-  "announcement": announcement{text, "link": link${ctaFragment}, from, until},
+  "announcement": announcement{text, "link": select(defined(link.label) => link${ctaFragment}), from, until},
   "defaultSeo": defaultSeo${seoFragment}
 }`)
 

@@ -1,15 +1,15 @@
 import {defineField, defineType} from 'sanity'
+import {requiredCtaField} from '../fields/cta.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
 /** Words and buttons that lead to the next step. */
 export const callToActionFields = [
   lineField({name: 'title', title: 'Title', max: 90}),
   paragraphField({name: 'text', title: 'Text', max: 320, isRequired: false, rows: 2}),
-  defineField({
+  requiredCtaField({
     name: 'primaryCta',
     title: 'Main button',
-    type: 'cta',
-    validation: (rule) => rule.required().error('Give the visitor at least one button.'),
+    error: 'Give the visitor at least one button.',
   }),
   defineField({name: 'secondaryCta', title: 'Second button', type: 'cta'}),
 ]

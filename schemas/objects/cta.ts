@@ -1,17 +1,18 @@
 import {LinkIcon} from '@sanity/icons/Link'
-import {defineField, defineType} from 'sanity'
+import {defineField, defineType, type ValidationContext} from 'sanity'
 import {SLUG_PREFIXES} from '../constants.ts'
 import {hiddenUnless, requiredWhen} from '../fields/conditions.ts'
+import {isEmptyCta} from '../fields/cta.ts'
 import {isSitePath, SITE_PATH_MESSAGE} from '../fields/links.ts'
 
 const TARGETS = [
   {value: 'path', title: 'Page of this site'},
-  {value: 'reference', title: 'Article or case study'},
+  {value: 'reference', title: 'Page, article or case study'},
   {value: 'url', title: 'Other website'},
   {value: 'email', title: 'E-mail'},
 ]
 
-/** A button: its text and its target. */
+/** A button: its text and its target. One that is left empty is not shown. */
 export const ctaType = defineType({
   name: 'cta',
   title: 'Button',
@@ -24,7 +25,7 @@ export const ctaType = defineType({
       title: 'Label',
       type: 'string',
       validation: (rule) => [
-        rule.required().error('Say what the button does, as in “Request a Demo”.'),
+        rule.custom(requiredUnlessEmpty('Say what the button does, as in “Request a Demo”.')),
         rule.max(40).error('Keep the label to 40 characters at most, so that it fits on a phone.'),
       ],
     }),
@@ -42,20 +43,18 @@ export const ctaType = defineType({
       type: 'string',
       hidden: hiddenUnless('target', 'path'),
       validation: (rule) => [
-        rule.custom(requiredWhen('target', 'path', 'Enter the path of the page, as in /contact.')),
+        rule.custom(requiredAs('path', 'Enter the path of the page, as in /contact.')),
         rule.custom((path) => (!path || isSitePath(path) ? true : SITE_PATH_MESSAGE)),
       ],
     }),
     defineField({
       name: 'reference',
-      title: 'Article or case study',
+      title: 'Page, article or case study',
       type: 'reference',
       to: Object.keys(SLUG_PREFIXES).map((type) => ({type})),
       hidden: hiddenUnless('target', 'reference'),
       validation: (rule) =>
-        rule.custom(
-          requiredWhen('target', 'reference', 'Choose the article or case study to open.'),
-        ),
+        rule.custom(requiredAs('reference', 'Choose the page, article or case study to open.')),
     }),
     defineField({
       name: 'url',
@@ -63,9 +62,7 @@ export const ctaType = defineType({
       type: 'url',
       hidden: hiddenUnless('target', 'url'),
       validation: (rule) => [
-        rule.custom(
-          requiredWhen('target', 'url', 'Enter the full address, with https:// in front.'),
-        ),
+        rule.custom(requiredAs('url', 'Enter the full address, with https:// in front.')),
         rule
           .uri({scheme: ['http', 'https']})
           .error('Enter a full address, with https:// in front.'),
@@ -77,7 +74,7 @@ export const ctaType = defineType({
       type: 'string',
       hidden: hiddenUnless('target', 'email'),
       validation: (rule) => [
-        rule.custom(requiredWhen('target', 'email', 'Enter the e-mail address to write to.')),
+        rule.custom(requiredAs('email', 'Enter the e-mail address to write to.')),
         rule.email().error('This does not look like an e-mail address.'),
       ],
     }),
@@ -86,7 +83,19 @@ export const ctaType = defineType({
     select: {title: 'label', path: 'path', url: 'url', email: 'email', target: 'target'},
     prepare: ({title, path, url, email, target}) => ({
       title: title ?? 'Button without a label',
-      subtitle: {path, url, email, reference: 'Article or case study'}[String(target)],
+      subtitle: {path, url, email, reference: 'Page, article or case study'}[String(target)],
     }),
   },
 })
+
+/** Requires a target that the button uses, unless the button is left empty. */
+function requiredAs(target: string, message: string) {
+  const check = requiredWhen('target', target, message)
+  return (own: unknown, context: ValidationContext) =>
+    isEmptyCta(context.parent) ? true : check(own, context)
+}
+
+function requiredUnlessEmpty(message: string) {
+  return (label: unknown, {parent}: ValidationContext) =>
+    label || isEmptyCta(parent) ? true : message
+}

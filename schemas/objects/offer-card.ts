@@ -1,5 +1,6 @@
 import {PackageIcon} from '@sanity/icons/Package'
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {requiredCtaField} from '../fields/cta.ts'
 import {iconField} from '../fields/icon.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {bulletListField} from '../fields/list.ts'
@@ -19,11 +20,10 @@ export const offerCardType = defineType({
     imageWithAltField({
       description: 'Beside the text, in its own shape. Wide pictures (3:2 or 16:9) work best.',
     }),
-    defineField({
+    requiredCtaField({
       name: 'cta',
       title: 'Button',
-      type: 'cta',
-      validation: (rule) => rule.required().error('Link the card to the page it describes.'),
+      error: 'Link the card to the page it describes.',
     }),
   ],
   preview: {select: {title: 'title', subtitle: 'description', media: 'image'}},

@@ -146,9 +146,8 @@ export async function publish(page: Page): Promise<void> {
       return found
     })
   const button = page.getByTestId('action-publish')
-  await button.click()
   const press = async () => {
-    // The button can't be clicked while the Studio publishes.
+    // The button can't be clicked while the Studio validates or publishes.
     if (!request) await button.click({timeout: 1000}).catch(() => undefined)
     return request !== null
   }

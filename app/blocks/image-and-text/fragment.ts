@@ -11,5 +11,5 @@ export const imageAndTextBlockFragment = /* groq */ `{
   "text": coalesce(text${simpleTextFragment}, []),
   "image": image${imageFragment},
   "side": coalesce(side, "right"),
-  "cta": cta${ctaFragment}
+  "cta": select(defined(cta.label) => cta${ctaFragment})
 }`

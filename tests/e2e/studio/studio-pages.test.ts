@@ -25,8 +25,10 @@ test(
     await page.getByRole('button', {name: 'Generate'}).click()
     const blocks = page.getByTestId('field-blocks')
     const draft = () =>
-      client.fetch<{_id: string; types: string[]} | null>(
-        '*[_type == "page" && title == $title][0]{_id, "types": blocks[]._type}',
+      client.fetch<{_id: string; types: string[]; button: unknown} | null>(
+        `*[_type == "page" && title == $title][0]{
+          _id, "types": blocks[]._type, "button": blocks[-1].secondaryCta
+        }`,
         {title: TITLE},
         {perspective: 'raw'},
       )
@@ -40,6 +42,8 @@ test(
     )
     await page.getByRole('menuitem', {name: 'Call to action'}).click()
     await eventually(async () => (await draft())?.types.at(-1)).toBe('callToActionBlock')
+    // The Studio presets the block's fields after it has inserted the block.
+    await eventually(async () => (await draft())?.button).toMatchObject({target: 'path'})
     const {_id = ''} = (await draft()) ?? {}
     await client
       .patch(_id)

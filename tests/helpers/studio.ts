@@ -238,6 +238,8 @@ export async function chooseOption(
   const option = page.getByRole('option', {name})
   const choose = async () => {
     if ((await option.count()) === 0) {
+      // A click that chose the option may have failed because the option vanished. So has the field.
+      if ((await field.count()) === 0) return true
       await field.fill('')
       await field.fill(search)
     }

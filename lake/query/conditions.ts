@@ -291,7 +291,29 @@ function match(node: OperatorNode): Condition | null {
   const search = textMatch(node)
   if (search) return search.matchesAll ? ALWAYS : holdingText(piecesOfQuery(search.query), reach)
   const pattern = constantOf(node.right)?.value
-  return typeof pattern === 'string' ? holdingText(piecesOfPattern(pattern), reach) : null
+  if (typeof pattern !== 'string') return null
+  const pieces = piecesOfPattern(pattern)
+  return both(holdingText(pieces, reach), holdingInAttributes(pieces, node.left))
+}
+
+/**
+ * Documents of which the attributes that are searched hold all pieces, because a word may be frequent
+ * in bodies and rare in titles. Only ASCII is compared, as SQLite does without regard to case.
+ */
+function holdingInAttributes(pieces: readonly string[], searched: GroqNode): Condition | null {
+  const nodes = searched.type === 'Array' ? searched.elements.map(({value}) => value) : [searched]
+  const attributes = nodes.map(storedAttribute).filter((attribute) => attribute !== null)
+  const plain = pieces.filter((piece) => /^[\w'=~`.]+$/.test(piece))
+  if (attributes.length < nodes.length || plain.length === 0) return null
+  const found = plain.map((piece) => {
+    const held = attributes.map(({kind, value, isDefined}) => {
+      // A list may hold the piece in any of its texts.
+      const isOther = sql`${kind} = ${KINDS.other} AND ${isDefined} = 1`
+      return sql`(replace(${value}, '.', '') LIKE ${`%${piece}%`} OR ${isOther})`
+    })
+    return sql`(${joined(held, ' OR ')})`
+  })
+  return {sql: sql`coalesce(${joined(found, ' AND ')}, FALSE)`, isExact: false, topics: ANY}
 }
 
 /**

@@ -17,6 +17,7 @@ export default [
     route('referral/status', 'routes/referral-status.tsx'),
     route('course-register', 'routes/course-register.tsx'),
     route('newsletter', 'routes/newsletter.tsx'),
+    route('search', 'routes/search.tsx'),
     route('login', 'routes/login.tsx'),
     route('admin-dashboard', 'routes/admin-dashboard.tsx'),
     route('user-dashboard', 'routes/user-dashboard.tsx'),

@@ -27,6 +27,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'preview',
   'readyz',
   'referral',
+  'search',
   'share',
   'sitemap',
   'software-solutions',

@@ -3363,6 +3363,165 @@ export type ReferralPageQueryResult = {
   };
 } | null;
 
+// Source: ../app/content/search.ts
+// Variable: siteSearchQuery
+// Query: {  "titles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && title match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && [title, excerpt, category, pt::text(body)] match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "others": *[(    (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)) || _type in [      "homePage", "madicarePage", "featuresPage", "softwareSolutionsPage", "aboutPage",      "contactPage", "blogPage", "faqPage", "referralPage", "coursePage", "loginPage",      "faq", "productFeature", "service"    ]  ) && seo.isHidden != true && @ match text::query($words)] | order(orderRank asc, _id asc) {    _id,    _type,    "slug": coalesce(slug.current, ""),    "page": coalesce(page, ""),    "title": coalesce(hero.title, title, name, question, seo.title, ""),    "name": coalesce(select(_id == _type => seo.title), title, name, question, ""),    "summary": coalesce(      seo.description, excerpt, subtitle, summary, description, hero.text, pt::text(answer), ""    )  }}
+export type SiteSearchQueryResult = {
+  titles: Array<{
+    _id: string;
+    slug: string | "";
+    title: string;
+    summary: string;
+    headings: Array<string>;
+    text: string;
+  }>;
+  articles: Array<{
+    _id: string;
+    slug: string | "";
+    title: string;
+    summary: string;
+    headings: Array<string>;
+    text: string;
+  }>;
+  others: Array<{
+    _id: string;
+    _type: "aboutPage";
+    slug: "";
+    page: "";
+    title: string;
+    name: string | "";
+    summary: string;
+  } | {
+    _id: string;
+    _type: "blogPage";
+    slug: "";
+    page: "";
+    title: string;
+    name: string | "";
+    summary: string;
+  } | {
+    _id: string;
+    _type: "caseStudy";
+    slug: string | "";
+    page: "";
+    title: string;
+    name: string;
+    summary: string;
+  } | {
+    _id: string;
+    _type: "contactPage";
+    slug: "";
+    page: "";
+    title: string;
+    name: string | "";
+    summary: string;
+  } | {
+    _id: string;
+    _type: "coursePage";
+    slug: "";
+    page: "";
+    title: string;
+    name: string;
+    summary: string;
+  } | {
+    _id: string;
+    _type: "faq";
+    slug: "";
+    page: "";
+    title: string;
+    name: string;
+    summary: string;
+  } | {
+    _id: string;
+    _type: "faqPage";
+    slug: "";
+    page: "";
+    title: string;
+    name: string | "";
+    summary: string;
+  } | {
+    _id: string;
+    _type: "featuresPage";
+    slug: "";
+    page: "";
+    title: string;
+    name: string | "";
+    summary: string;
+  } | {
+    _id: string;
+    _type: "homePage";
+    slug: "";
+    page: "";
+    title: string;
+    name: string | "";
+    summary: string;
+  } | {
+    _id: string;
+    _type: "hospitalCaseStudy";
+    slug: string | "";
+    page: "";
+    title: string;
+    name: string;
+    summary: string;
+  } | {
+    _id: string;
+    _type: "loginPage";
+    slug: "";
+    page: "";
+    title: string;
+    name: string;
+    summary: string;
+  } | {
+    _id: string;
+    _type: "madicarePage";
+    slug: "";
+    page: "";
+    title: string;
+    name: string | "";
+    summary: string;
+  } | {
+    _id: string;
+    _type: "page";
+    slug: string | "";
+    page: "";
+    title: string;
+    name: string;
+    summary: string;
+  } | {
+    _id: string;
+    _type: "productFeature";
+    slug: "";
+    page: "features" | "madicare";
+    title: string;
+    name: string;
+    summary: string;
+  } | {
+    _id: string;
+    _type: "referralPage";
+    slug: "";
+    page: "";
+    title: string;
+    name: string | "";
+    summary: string;
+  } | {
+    _id: string;
+    _type: "service";
+    slug: "";
+    page: "";
+    title: string;
+    name: string;
+    summary: string;
+  } | {
+    _id: string;
+    _type: "softwareSolutionsPage";
+    slug: "";
+    page: "";
+    title: string;
+    name: string | "";
+    summary: string;
+  }>;
+};
+
 // Source: ../app/content/service.ts
 // Variable: servicesQuery
 // Query: *[_type == "service"]  | order(orderRank asc){  _id,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, ""),  "points": coalesce(points, [])}

@@ -174,11 +174,13 @@ function latest(times: string[]): string {
   return times.reduce((newest, time) => (time > newest ? time : newest), '')
 }
 
-function pathOf(type: DocumentType, slug: string): string {
+/** The path of a document's page. */
+export function pathOf(type: DocumentType, slug: string): string {
   return SLUG_PREFIXES[type] + slug.split('/').map(encodeURIComponent).join('/')
 }
 
-function isPageType(type: string): type is PageType {
+/** Whether documents of a type are pages that exist once. */
+export function isPageType(type: string): type is PageType {
   return Object.hasOwn(PAGE_PATHS, type)
 }
 

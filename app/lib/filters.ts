@@ -55,6 +55,7 @@ export function parsePage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-function fold(text: string): string {
+/** A text without case and accents, for comparisons. */
+export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

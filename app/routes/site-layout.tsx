@@ -4,6 +4,7 @@ import {fetchSiteSettings} from '#app/content/site-settings.ts'
 import {AccountLink} from '#app/features/auth/account-link.tsx'
 import {AuthProvider} from '#app/features/auth/auth-provider.tsx'
 import {Preview} from '#app/features/preview/preview.tsx'
+import {SearchLink} from '#app/features/search/search-link.tsx'
 import {DEFAULT_SETTINGS} from '#app/features/site/default-settings.ts'
 import {PageErrorBoundary} from '#app/features/site/page-error-boundary.tsx'
 import {SiteFrame} from '#app/features/site/site-frame.tsx'
@@ -62,13 +63,14 @@ export function ErrorBoundary() {
   )
 }
 
-function Site(props: Omit<ComponentProps<typeof SiteFrame>, 'account' | 'newsletter'>) {
+function Site(props: Omit<ComponentProps<typeof SiteFrame>, 'account' | 'newsletter' | 'search'>) {
   return (
     <ThemeProvider>
       <AuthProvider>
         <SiteStyles />
         <SiteFrame
           account={<AccountLink className="max-sm:w-full" />}
+          search={<SearchLink />}
           newsletter={<NewsletterForm label="Newsletter, in the footer" />}
           {...props}
         />

@@ -1,10 +1,20 @@
-import {type MouseEvent, type ReactNode, useEffect, useId, useRef, useState} from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import {cn} from '#app/lib/cn.ts'
 
 interface ModalProps {
   isOpen: boolean
   /** Names the dialogue, and receives the focus when it opens. */
   title: ReactNode
+  /** Receives the focus instead of the title. */
+  focusOn?: RefObject<HTMLElement | null>
   /** Shown before the title. */
   icon?: ReactNode
   /** Called when the visitor closes it: by a button, Escape, or a click on the backdrop. */
@@ -18,7 +28,7 @@ interface ModalProps {
  * page behind inert. If the server renders it open, it also shows without JavaScript, and a button
  * inside a `<form method="dialog">` closes it.
  */
-export function Modal({isOpen, title, icon, onClose, className, children}: ModalProps) {
+export function Modal({isOpen, title, focusOn, icon, onClose, className, children}: ModalProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,9 +42,10 @@ export function Modal({isOpen, title, icon, onClose, className, children}: Modal
     if (!element || !isOpen) return
     element.removeAttribute('open')
     element.showModal()
-    heading.current?.focus({preventScroll: true})
+    const target = focusOn?.current ?? heading.current
+    target?.focus({preventScroll: true})
     return () => element.close()
-  }, [isOpen])
+  }, [isOpen, focusOn])
 
   return (
     <dialog

@@ -1,18 +1,21 @@
 import {Search, X} from 'lucide-react'
-import {type ComponentProps, useEffect, useId, useRef} from 'react'
+import {type ComponentProps, type RefObject, useEffect, useId, useRef} from 'react'
 import {SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
 import {Input} from './input.tsx'
 
-interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+interface SearchFieldProps
+  extends Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'type'> {
+  ref?: RefObject<HTMLInputElement | null>
   label: string
   value: string
   onValueChange: (value: string) => void
 }
 
 /** A search box. In a form it also works without JavaScript: the button sends it. */
-export function SearchField({label, value, onValueChange, ...props}: SearchFieldProps) {
+export function SearchField({ref, label, value, onValueChange, ...props}: SearchFieldProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const input = ref ?? own
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before React came.
   useEffect(() => {
     const typed = input.current?.value ?? ''

@@ -1,4 +1,4 @@
-import {type AttributeSql, attributeSql, KINDS} from '../store/attribute-sql.ts'
+import {type AttributeSql, attributeSql, attributeText, KINDS} from '../store/attribute-sql.ts'
 import {joined, list, literal, type Sql, sql} from '../store/sql.ts'
 import {constantOf} from './constants.ts'
 import {
@@ -215,6 +215,12 @@ export function storedAttribute(node: GroqNode): AttributeSql | null {
   return path && !FILLED_IN.includes(path[0] ?? '') ? attributeSql(path) : null
 }
 
+/** The text of an attribute that the database holds as readers see it; a list as JSON. */
+function storedText(node: GroqNode): Sql | null {
+  const path = attributePath(node)
+  return path && !FILLED_IN.includes(path[0] ?? '') ? attributeText(path) : null
+}
+
 function negatedUnless(wanted: boolean, condition: Sql): Sql {
   return wanted ? condition : sql`NOT (${condition})`
 }
@@ -302,15 +308,11 @@ function match(node: OperatorNode): Condition | null {
  */
 function holdingInAttributes(pieces: readonly string[], searched: GroqNode): Condition | null {
   const nodes = searched.type === 'Array' ? searched.elements.map(({value}) => value) : [searched]
-  const attributes = nodes.map(storedAttribute).filter((attribute) => attribute !== null)
-  const plain = pieces.filter((piece) => /^[\w'=~`.]+$/.test(piece))
-  if (attributes.length < nodes.length || plain.length === 0) return null
+  const texts = nodes.map(storedText).filter((text) => text !== null)
+  const plain = pieces.filter((piece) => /^[\w'=~`]+$/.test(piece))
+  if (texts.length < nodes.length || plain.length === 0) return null
   const found = plain.map((piece) => {
-    const held = attributes.map(({kind, value, isDefined}) => {
-      // A list may hold the piece in any of its texts.
-      const isOther = sql`${kind} = ${KINDS.other} AND ${isDefined} = 1`
-      return sql`(replace(${value}, '.', '') LIKE ${`%${piece}%`} OR ${isOther})`
-    })
+    const held = texts.map((text) => sql`replace(${text}, '.', '') LIKE ${`%${piece}%`}`)
     return sql`(${joined(held, ' OR ')})`
   })
   return {sql: sql`coalesce(${joined(found, ' AND ')}, FALSE)`, isExact: false, topics: ANY}

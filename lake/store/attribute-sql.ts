@@ -34,6 +34,12 @@ export function attributeSql(path: readonly string[]): AttributeSql | null {
   }
 }
 
+/** The value of an attribute as text, a list or an object as JSON; `null` as for `attributeSql`. */
+export function attributeText(path: readonly string[]): Sql | null {
+  const isPlain = path.every((name) => PLAIN_NAME.test(name))
+  return isPlain ? literal(`(content ->> '$.${path.join('.')}')`) : null
+}
+
 const INDEX_PREFIX = 'documents_by_attribute_'
 
 /**

@@ -13,6 +13,7 @@ interface SiteFrameProps {
   announcement?: Announcement | null
   year: number
   account: ReactNode
+  search: ReactNode
   newsletter: ReactNode
   children: ReactNode
 }
@@ -26,6 +27,7 @@ export function SiteFrame({
   announcement,
   year,
   account,
+  search,
   newsletter,
   children,
 }: SiteFrameProps) {
@@ -44,7 +46,12 @@ export function SiteFrame({
       {!pathname.includes('dashboard') && (
         <>
           {announcement && <AnnouncementBar {...announcement} />}
-          <SiteHeader brand={settings.brand} items={settings.navigation} account={account} />
+          <SiteHeader
+            brand={settings.brand}
+            items={settings.navigation}
+            account={account}
+            search={search}
+          />
         </>
       )}
       <Suspense>

@@ -25,7 +25,12 @@ beforeEach(async () => {
       path: '*',
       Component: () => (
         <ThemeProvider>
-          <SiteHeader brand="Brand" items={ITEMS} account={<a href="/login">Login</a>} />
+          <SiteHeader
+            brand="Brand"
+            items={ITEMS}
+            account={<a href="/login">Login</a>}
+            search={null}
+          />
           <button type="button">Outside</button>
         </ThemeProvider>
       ),

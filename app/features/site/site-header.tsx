@@ -16,9 +16,11 @@ interface SiteHeaderProps {
   items: SiteSettings['navigation']
   /** Link to Login or Dashboard; the header does not know the session. */
   account: ReactNode
+  /** Opens the search of the site. */
+  search: ReactNode
 }
 
-export function SiteHeader({brand, items, account}: SiteHeaderProps) {
+export function SiteHeader({brand, items, account, search}: SiteHeaderProps) {
   const header = useRef<HTMLElement>(null)
   useCloseMenus(header)
   return (
@@ -47,6 +49,7 @@ export function SiteHeader({brand, items, account}: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="flex items-center gap-1.5 max-xl:-mr-2.5">
+          {search}
           <ThemeToggle />
           <div className="hidden sm:block">{account}</div>
           <MobileMenu items={items} account={account} />

@@ -1,0 +1,119 @@
+import {defineQuery} from 'groq'
+import {slugify} from '#app/lib/portable-text.ts'
+import {PAGE_PATHS} from '#schemas/constants.ts'
+import type {ContentClient} from './client.ts'
+import type {SiteSearchQueryResult} from './sanity.types.ts'
+import {isPageType, pathOf} from './site-index.ts'
+
+/** Articles of each kind of hit. The best of these are shown. */
+const MAX_ARTICLES = 20
+
+const listedArticle = /* groq */ `_type == "article" && defined(slug.current) && seo.isHidden != true`
+
+const foundArticle = /* groq */ `{
+  _id,
+  "slug": coalesce(slug.current, ""),
+  "title": coalesce(title, ""),
+  "summary": coalesce(excerpt, ""),
+  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),
+  "text": coalesce(pt::text(body[_type == "block"]), "")
+}`
+
+// Only the number of articles has no limit, so their newest are taken in two steps that stop early.
+// `text::query()` reads whole documents, hence also the blocks of pages.
+export const siteSearchQuery = defineQuery(/* groq */ `{
+  "titles": *[${listedArticle} && title match $words]
+    | order(publishedAt desc, _id asc) [0...$articles] ${foundArticle},
+  "articles": *[${listedArticle} && [title, excerpt, category, pt::text(body)] match $words]
+    | order(publishedAt desc, _id asc) [0...$articles] ${foundArticle},
+  "others": *[(
+    (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)) || _type in [
+      "homePage", "madicarePage", "featuresPage", "softwareSolutionsPage", "aboutPage",
+      "contactPage", "blogPage", "faqPage", "referralPage", "coursePage", "loginPage",
+      "faq", "productFeature", "service"
+    ]
+  ) && seo.isHidden != true && @ match text::query($words)] | order(orderRank asc, _id asc) {
+    _id,
+    _type,
+    "slug": coalesce(slug.current, ""),
+    "page": coalesce(page, ""),
+    "title": coalesce(hero.title, title, name, question, seo.title, ""),
+    "name": coalesce(select(_id == _type => seo.title), title, name, question, ""),
+    "summary": coalesce(
+      seo.description, excerpt, subtitle, summary, description, hero.text, pt::text(answer), ""
+    )
+  }
+}`)
+
+/** Kinds of results, in the order in which groups with equally good results are shown. */
+export const RESULT_KINDS = ['page', 'article', 'caseStudy', 'product', 'question'] as const
+export type ResultKind = (typeof RESULT_KINDS)[number]
+
+/** A document that holds every word of a search. */
+export interface FoundDocument {
+  kind: ResultKind
+  path: string
+  title: string
+  /** Other names and headings. */
+  headings: string[]
+  summary: string
+  /** The text of an article; empty for other kinds. */
+  text: string
+}
+
+/**
+ * The public documents that hold every word; articles with a word in the title first, then the
+ * newest.
+ *
+ * @param words - each stands for itself and its continuations
+ */
+export async function searchSite(
+  client: ContentClient,
+  words: readonly string[],
+): Promise<FoundDocument[]> {
+  const {titles, articles, others}: SiteSearchQueryResult = await client.fetch(siteSearchQuery, {
+    words: words.map((word) => `${word}*`).join(' '),
+    articles: MAX_ARTICLES,
+  })
+  const unique = new Map([...titles, ...articles].map((article) => [article._id, article]))
+  return [
+    ...others.flatMap((other): FoundDocument[] => {
+      const place = placeOf(other)
+      if (!place) return []
+      const {title, name, summary} = other
+      return [{...place, title: title || name, headings: [name], summary, text: ''}]
+    }),
+    ...[...unique.values()].map(({slug, ...article}): FoundDocument => {
+      return {kind: 'article', path: pathOf('article', slug), ...article}
+    }),
+  ]
+}
+
+type Other = SiteSearchQueryResult['others'][number]
+
+/** Where a document is shown; `null` when it is on no page. */
+function placeOf({
+  _type: type,
+  slug,
+  page,
+  title,
+}: Other): Pick<FoundDocument, 'kind' | 'path'> | null {
+  switch (type) {
+    case 'faq':
+      return {kind: 'question', path: `${PAGE_PATHS.faqPage}?question=${slugify(title)}`}
+    case 'service':
+      return {kind: 'product', path: PAGE_PATHS.softwareSolutionsPage}
+    case 'productFeature':
+      return {
+        kind: 'product',
+        path: page === 'madicare' ? PAGE_PATHS.madicarePage : PAGE_PATHS.featuresPage,
+      }
+    case 'caseStudy':
+    case 'hospitalCaseStudy':
+      return {kind: 'caseStudy', path: pathOf(type, slug)}
+    case 'page':
+      return {kind: 'page', path: pathOf(type, slug)}
+    default:
+      return isPageType(type) ? {kind: 'page', path: PAGE_PATHS[type]} : null
+  }
+}

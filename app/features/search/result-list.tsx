@@ -1,0 +1,87 @@
+import type {ResultKind} from '#app/content/search.ts'
+import {cn} from '#app/lib/cn.ts'
+import {SmartLink} from '#app/ui/smart-link.tsx'
+import {markWords, type ResultGroup} from './search-results.ts'
+
+const KIND_TITLES: Record<ResultKind, string> = {
+  page: 'Pages',
+  article: 'Articles',
+  caseStudy: 'Case studies',
+  product: 'Features and services',
+  question: 'Questions',
+}
+
+interface ResultListProps {
+  groups: readonly ResultGroup[]
+  words: readonly string[]
+  /** Closer together, with fewer results of each kind. */
+  isCompact?: boolean
+}
+
+const COMPACT_RESULTS = 4
+
+/** Results by kind, with the words marked that were searched for. */
+export function ResultList({groups, words, isCompact = false}: ResultListProps) {
+  const Heading = isCompact ? 'h3' : 'h2'
+  return groups.map(({kind, results}) => (
+    <section key={kind} aria-label={KIND_TITLES[kind]} className={isCompact ? 'mt-5' : 'mt-10'}>
+      <Heading
+        className={cn(
+          'border-line border-b pb-2',
+          isCompact ? 'font-semibold text-muted text-sm' : 'text-2xl',
+        )}
+      >
+        {KIND_TITLES[kind]}
+      </Heading>
+      <ul>
+        {(isCompact ? results.slice(0, COMPACT_RESULTS) : results).map(({path, title, excerpt}) => (
+          <li key={path + title} className="border-line border-b last:border-b-0">
+            <SmartLink href={path} className={cn('group block', isCompact ? 'py-3' : 'py-5')}>
+              <span
+                className={cn(
+                  'font-semibold text-action group-hover:text-action-strong group-hover:underline group-hover:underline-offset-4',
+                  !isCompact && 'text-lg',
+                )}
+              >
+                <Marked text={title} words={words} />
+              </span>
+              {excerpt && (
+                <span
+                  className={cn(
+                    'mt-1 text-muted',
+                    isCompact ? 'line-clamp-1 text-sm' : 'block max-w-measure',
+                  )}
+                >
+                  <Marked text={excerpt} words={words} />
+                </span>
+              )}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Marked({text, words}: {text: string; words: readonly string[]}) {
+  return markWords(text, words).map((part, place) =>
+    part.isMarked ? (
+      <mark
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
+        key={place}
+        className="bg-transparent font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4"
+      >
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+}
+
+/** The number of results in words, for everybody and for screen readers. */
+export function resultCount(groups: readonly ResultGroup[]): string {
+  const count = groups.reduce((sum, {results}) => sum + results.length, 0)
+  if (count === 0) return 'Nothing found'
+  return count === 1 ? '1 result' : `${count} results`
+}

@@ -3365,7 +3365,7 @@ export type ReferralPageQueryResult = {
 
 // Source: ../app/content/search.ts
 // Variable: siteSearchQuery
-// Query: {  "titles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && title match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && [title, excerpt, category, pt::text(body)] match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "others": *[(    (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)) || _type in [      "homePage", "madicarePage", "featuresPage", "softwareSolutionsPage", "aboutPage",      "contactPage", "blogPage", "faqPage", "referralPage", "coursePage", "loginPage",      "faq", "productFeature", "service"    ]  ) && seo.isHidden != true && @ match text::query($words)] | order(orderRank asc, _id asc) {    _id,    _type,    "slug": coalesce(slug.current, ""),    "page": coalesce(page, ""),    "title": coalesce(hero.title, title, name, question, seo.title, ""),    "name": coalesce(select(_id == _type => seo.title), title, name, question, ""),    "summary": coalesce(      seo.description, excerpt, subtitle, summary, description, hero.text, pt::text(answer), ""    )  }}
+// Query: {  "titles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && title match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && [title, excerpt, category, pt::text(body)] match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "others": *[(    (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)) || _type in [      "homePage", "madicarePage", "featuresPage", "softwareSolutionsPage", "aboutPage",      "contactPage", "blogPage", "faqPage", "referralPage", "coursePage", "loginPage",      "faq", "productFeature", "service"    ]  ) && seo.isHidden != true && @ match text::query($words)] | order(orderRank asc, _id asc) {    _id,    _type,    "slug": coalesce(slug.current, ""),    "page": coalesce(page, ""),    "title": coalesce(select(_id == _type => seo.title), title, name, question, ""),    "headline": coalesce(hero.title, ""),    "summary": coalesce(      seo.description, excerpt, subtitle, summary, description, hero.text, pt::text(answer), ""    )  }}
 export type SiteSearchQueryResult = {
   titles: Array<{
     _id: string;
@@ -3388,16 +3388,16 @@ export type SiteSearchQueryResult = {
     _type: "aboutPage";
     slug: "";
     page: "";
-    title: string;
-    name: string | "";
+    title: string | "";
+    headline: string;
     summary: string;
   } | {
     _id: string;
     _type: "blogPage";
     slug: "";
     page: "";
-    title: string;
-    name: string | "";
+    title: string | "";
+    headline: string;
     summary: string;
   } | {
     _id: string;
@@ -3405,15 +3405,15 @@ export type SiteSearchQueryResult = {
     slug: string | "";
     page: "";
     title: string;
-    name: string;
+    headline: "";
     summary: string;
   } | {
     _id: string;
     _type: "contactPage";
     slug: "";
     page: "";
-    title: string;
-    name: string | "";
+    title: string | "";
+    headline: string;
     summary: string;
   } | {
     _id: string;
@@ -3421,7 +3421,7 @@ export type SiteSearchQueryResult = {
     slug: "";
     page: "";
     title: string;
-    name: string;
+    headline: "";
     summary: string;
   } | {
     _id: string;
@@ -3429,31 +3429,31 @@ export type SiteSearchQueryResult = {
     slug: "";
     page: "";
     title: string;
-    name: string;
+    headline: "";
     summary: string;
   } | {
     _id: string;
     _type: "faqPage";
     slug: "";
     page: "";
-    title: string;
-    name: string | "";
+    title: string | "";
+    headline: string;
     summary: string;
   } | {
     _id: string;
     _type: "featuresPage";
     slug: "";
     page: "";
-    title: string;
-    name: string | "";
+    title: string | "";
+    headline: string;
     summary: string;
   } | {
     _id: string;
     _type: "homePage";
     slug: "";
     page: "";
-    title: string;
-    name: string | "";
+    title: string | "";
+    headline: string;
     summary: string;
   } | {
     _id: string;
@@ -3461,7 +3461,7 @@ export type SiteSearchQueryResult = {
     slug: string | "";
     page: "";
     title: string;
-    name: string;
+    headline: "";
     summary: string;
   } | {
     _id: string;
@@ -3469,15 +3469,15 @@ export type SiteSearchQueryResult = {
     slug: "";
     page: "";
     title: string;
-    name: string;
+    headline: "";
     summary: string;
   } | {
     _id: string;
     _type: "madicarePage";
     slug: "";
     page: "";
-    title: string;
-    name: string | "";
+    title: string | "";
+    headline: string;
     summary: string;
   } | {
     _id: string;
@@ -3485,7 +3485,7 @@ export type SiteSearchQueryResult = {
     slug: string | "";
     page: "";
     title: string;
-    name: string;
+    headline: "";
     summary: string;
   } | {
     _id: string;
@@ -3493,15 +3493,15 @@ export type SiteSearchQueryResult = {
     slug: "";
     page: "features" | "madicare";
     title: string;
-    name: string;
+    headline: "";
     summary: string;
   } | {
     _id: string;
     _type: "referralPage";
     slug: "";
     page: "";
-    title: string;
-    name: string | "";
+    title: string | "";
+    headline: string;
     summary: string;
   } | {
     _id: string;
@@ -3509,15 +3509,15 @@ export type SiteSearchQueryResult = {
     slug: "";
     page: "";
     title: string;
-    name: string;
+    headline: "";
     summary: string;
   } | {
     _id: string;
     _type: "softwareSolutionsPage";
     slug: "";
     page: "";
-    title: string;
-    name: string | "";
+    title: string | "";
+    headline: string;
     summary: string;
   }>;
 };

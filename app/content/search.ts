@@ -1,6 +1,7 @@
 import {defineQuery} from 'groq'
 import {slugify} from '#app/lib/portable-text.ts'
 import {PAGE_PATHS} from '#schemas/constants.ts'
+import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {ContentClient} from './client.ts'
 import type {SiteSearchQueryResult} from './sanity.types.ts'
 import {isPageType, pathOf} from './site-index.ts'
@@ -37,17 +38,15 @@ export const siteSearchQuery = defineQuery(/* groq */ `{
     _type,
     "slug": coalesce(slug.current, ""),
     "page": coalesce(page, ""),
-    "title": coalesce(hero.title, title, name, question, seo.title, ""),
-    "name": coalesce(select(_id == _type => seo.title), title, name, question, ""),
+    "title": coalesce(select(_id == _type => seo.title), title, name, question, ""),
+    "headline": coalesce(hero.title, ""),
     "summary": coalesce(
       seo.description, excerpt, subtitle, summary, description, hero.text, pt::text(answer), ""
     )
   }
 }`)
 
-/** Kinds of results, in the order in which groups with equally good results are shown. */
-export const RESULT_KINDS = ['page', 'article', 'caseStudy', 'product', 'question'] as const
-export type ResultKind = (typeof RESULT_KINDS)[number]
+export type ResultKind = 'page' | 'article' | 'caseStudy' | 'product' | 'question'
 
 /** A document that holds every word of a search. */
 export interface FoundDocument {
@@ -80,8 +79,9 @@ export async function searchSite(
     ...others.flatMap((other): FoundDocument[] => {
       const place = placeOf(other)
       if (!place) return []
-      const {title, name, summary} = other
-      return [{...place, title: title || name, headings: [name], summary, text: ''}]
+      const {_type, headline, summary} = other
+      const title = other.title || (isPageType(_type) && PAGE_TITLES[_type]) || headline
+      return [{...place, title, headings: [headline], summary, text: ''}]
     }),
     ...[...unique.values()].map(({slug, ...article}): FoundDocument => {
       return {kind: 'article', path: pathOf('article', slug), ...article}

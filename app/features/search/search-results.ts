@@ -15,6 +15,9 @@ export interface ResultGroup {
   results: SearchResult[]
 }
 
+/** The order of groups whose best results are equally good. */
+const KIND_ORDER: readonly ResultKind[] = ['page', 'article', 'caseStudy', 'product', 'question']
+
 const MAX_WORDS = 8
 const MAX_RESULTS_OF_KIND = 10
 const EXCERPT_CHARACTERS = 180
@@ -37,7 +40,7 @@ export function rankResults(
 ): ResultGroup[] {
   const ranked = found
     .map((document) => ({document, rank: rankOf(document, words)}))
-    .sort((a, b) => b.rank - a.rank)
+    .sort((a, b) => b.rank - a.rank || kindOrder(a.document) - kindOrder(b.document))
   // A map keeps the order in which the kinds came.
   const groups = Map.groupBy(ranked, ({document}) => document.kind)
   return [...groups].map(([kind, members]) => ({
@@ -46,8 +49,13 @@ export function rankResults(
   }))
 }
 
-function rankOf({title, headings, summary}: FoundDocument, words: readonly string[]): number {
-  if (words.join(' ') === foldedWords(title).join(' ')) return 4
+function kindOrder({kind}: FoundDocument): number {
+  return KIND_ORDER.indexOf(kind)
+}
+
+function rankOf({path, title, headings, summary}: FoundDocument, words: readonly string[]): number {
+  const names = [title, path].map((name) => foldedWords(name).join(' '))
+  if (names.includes(words.join(' '))) return 4
   if (holdsAll(title, words)) return 3
   if (holdsAll([title, ...headings].join(' '), words)) return 2
   return holdsAll([title, ...headings, summary].join(' '), words) ? 1 : 0

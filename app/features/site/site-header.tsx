@@ -49,7 +49,8 @@ export function SiteHeader({brand, items, account, search}: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="flex items-center gap-1.5 max-xl:-mr-2.5">
-          {search}
+          {/* On a phone there is only room for the entry of the menu. */}
+          <div className="hidden sm:block">{search}</div>
           <ThemeToggle />
           <div className="hidden sm:block">{account}</div>
           <MobileMenu items={items} account={account} />

@@ -7,13 +7,14 @@ import {fieldInput, formReady, openDocument, openStudio, publish} from '../../he
 
 const TITLE = 'Beds at a glance'
 const PATH = '/beds-at-a-glance'
+const RENAMED = '/campaigns/every-bed'
 /** The campaign's link to the page. */
 const LINK = `${PATH}?utm_source=newsletter&utm_medium=email&utm_campaign=spring-2027`
 
 const LIMIT = {timeout: 300_000}
 
 test(
-  'a landing page from the template brings an enquiry, which names its campaign',
+  'a landing page from the template brings an enquiry with its campaign, and is renamed',
   LIMIT,
   async ({startEditing}) => {
     await using editing = await startEditing()
@@ -95,6 +96,16 @@ test(
     await openStudio(page, '/studio/results')
     await page.getByTestId('results-total').getByText('1 enquiry').waitFor()
     await page.getByRole('row', {name: 'spring-2027 1'}).waitFor()
+
+    await openDocument(page, 'page', _id.replace('drafts.', ''))
+    await fieldInput(page, 'slug').fill(RENAMED.slice(1))
+    await publish(page)
+    await eventually(() => editing.status(RENAMED)).toBe(200)
+    const old = await fetch(site.url + LINK, {redirect: 'manual'})
+    expect([old.status, old.headers.get('location')]).toEqual([301, LINK.replace(PATH, RENAMED)])
+    const found = await editing.html('/search?q=every+bed+board')
+    expect(found).toContain(`href="${RENAMED}"`)
+    expect(found).not.toContain(`href="${PATH}"`)
     editing.expectCleanVisit({hasPreview: true})
   },
 )

@@ -3,7 +3,7 @@ import routes from '#app/routes.ts'
 import {type BuiltRoutes, createMatchRoute} from '#app/services/route-table.server.ts'
 
 const WITH_ACTION =
-  /^(?:contact|referral|referral\/status|course-register|newsletter|login|preview\/disable)$/
+  /^(?:contact|referral|referral\/status|course-register|newsletter|login|preview\/disable|page-views)$/
 const UNCACHED_PAGE = 'referral/status'
 const FILE = /\.(?:xml|txt|md)$/
 const WITH_MARKDOWN = /^(?:blog\/:slug|faq|case-study\/:id|madicare-case-study\/:id|\*)$/

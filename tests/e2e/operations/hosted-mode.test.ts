@@ -99,7 +99,7 @@ test('in hosted mode the embedded lake answers 404, and only caches are kept', a
   const answer = await fetch(`${site.url}/lake/v1/ping`)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({statusCode: 404, error: 'Not Found'})
-  expect(await readdir(site.dataDir)).toEqual(['cache'])
+  expect(await readdir(site.dataDir)).toEqual(['cache', 'page-views'])
 })
 
 test('the Studio is told the hosted project and never a token', async ({hosted, site}) => {

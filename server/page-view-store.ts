@@ -13,11 +13,6 @@ export const MAX_PATHS = 5000
 /** Pages in a report. */
 const MAX_REPORTED = 500
 
-/** Several processes may add to one count. */
-const ADD = `INSERT INTO views SELECT ?1, ?2, ?3 WHERE (SELECT count(*) FROM views WHERE day = ?1) < ?4
-  OR EXISTS (SELECT 1 FROM views WHERE day = ?1 AND path = ?2)
-  ON CONFLICT DO UPDATE SET count = count + excluded.count`
-
 const READ = `SELECT path, sum(count) AS views FROM views WHERE day >= ?
   GROUP BY path ORDER BY views DESC, path LIMIT ${MAX_REPORTED}`
 
@@ -35,12 +30,22 @@ export function openPageViewStore(dataDir: string) {
   const database = new DatabaseSync(file)
   database.exec(SCHEMA)
   return {
-    /** Adds all counts of a day, or none. */
+    /** Adds all counts of a day, or none. Other processes may add to the same counts. */
     add(day: string, counts: ReadonlyMap<string, number>): void {
       database.exec('BEGIN IMMEDIATE')
       try {
-        const add = database.prepare(ADD)
-        for (const [path, count] of counts) add.run(day, path, count, MAX_PATHS)
+        const stored = database
+          .prepare('SELECT count(*) AS paths FROM views WHERE day = ?')
+          .get(day)
+        let room = MAX_PATHS - Number(stored?.paths)
+        const grow = database.prepare(
+          'UPDATE views SET count = count + ? WHERE day = ? AND path = ?',
+        )
+        const insert = database.prepare('INSERT INTO views VALUES (?, ?, ?)')
+        for (const [path, count] of counts) {
+          const isStored = grow.run(count, day, path).changes > 0
+          if (!isStored && room-- > 0) insert.run(day, path, count)
+        }
         database.exec('COMMIT')
       } catch (error) {
         if (database.isTransaction) database.exec('ROLLBACK')

@@ -58,7 +58,11 @@ function ResultsPage() {
         )}
       </Panel>
       <Panel title="Page views" icon={EyeOpenIcon}>
-        <ViewsTable since={dayOf(startOf(period, now))} enquiries={enquiries ?? []} />
+        {enquiries === null ? (
+          <Waiting />
+        ) : (
+          <ViewsTable since={dayOf(startOf(period, now))} enquiries={enquiries} />
+        )}
       </Panel>
       <Panel title="Link for a campaign" icon={LinkIcon}>
         <Text size={1} muted as="p">

@@ -31,7 +31,7 @@ export function rateRows(
       source?.[countedAt] && from !== null && dayOf(new Date(submittedAt)) >= from,
   )
   const byPath = Map.groupBy(counted, GROUPINGS[countedAt].of)
-  const unseen = byPath.keys().filter((path) => !pages.some((page) => page.path === path))
+  const unseen = [...byPath.keys()].filter((path) => !pages.some((page) => page.path === path))
   return [...pages, ...unseen.map((path) => ({path, views: 0}))].map(({path, views}) => {
     const count = byPath.get(path)?.length ?? 0
     return [path, views, count, views === 0 ? '–' : ((100 * count) / views).toFixed(1)]

@@ -43,10 +43,14 @@ test('the routes that unit tests use are those of the build', () => {
   expect(PATHS.length).toBeGreaterThan(25)
   for (const path of PATHS) {
     const built = matchRoute(path)
-    const {cache, hasMarkdown} = built?.handle ?? {}
+    const {cache, hasMarkdown, isUncounted} = built?.handle ?? {}
     expect(sample(path), path).toEqual({
       ...built,
-      handle: {...(cache && {cache}), ...(hasMarkdown && {hasMarkdown})},
+      handle: {
+        ...(cache && {cache}),
+        ...(hasMarkdown && {hasMarkdown}),
+        ...(isUncounted && {isUncounted}),
+      },
     })
   }
 })

@@ -1,8 +1,9 @@
-import {Stack, Text} from '@sanity/ui'
+import {Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useId, useState} from 'react'
 import {href} from 'react-router'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {formatDate} from '#app/lib/dates.ts'
 import {Nothing, Waiting} from '../home/panel.tsx'
 import {Choice} from './choice.tsx'
 import type {Enquiry} from './results.ts'
@@ -35,15 +36,18 @@ export function ViewsTable({since, enquiries}: ViewsTableProps) {
   if (report.pages.length === 0) return <Nothing>No page was viewed in this time.</Nothing>
   return (
     <Stack gap={4}>
+      <Flex>
+        <Choice
+          label="Enquiries counted at"
+          value={countedAt}
+          options={COUNTED_AT}
+          onChange={setCountedAt}
+        />
+      </Flex>
       <Text size={1} muted id={captionId} data-testid="views-caption">
-        Views since {report.from}, without robots and without anything about the visitors.
+        Views since {formatDate(report.from ?? '')}, without robots and without anything about the
+        visitors.
       </Text>
-      <Choice
-        label="Enquiries counted at"
-        value={countedAt}
-        options={COUNTED_AT}
-        onChange={setCountedAt}
-      />
       <CountTable
         labelledBy={captionId}
         head={['Page', 'Views', 'Enquiries', 'Enquiries per 100 views']}

@@ -89,7 +89,7 @@ test('a click on a prefetched link is one view, and a link that is only pointed 
 })
 
 test('with PAGE_VIEWS=off nothing is counted or stored', async () => {
-  await using site = await startSite({env: {PAGE_VIEWS: 'off'}})
+  await using site = await startSite({env: {PAGE_VIEWS: 'off', SEED: 'false'}})
   await fetch(`${site.url}/about`, {headers: {'User-Agent': AGENT}})
   const response = await ask(site.url, await tokenOf(site.url))
   expect(await response.json()).toEqual({isOn: false, from: null, pages: []})

@@ -30,7 +30,6 @@ test('Results shows the views of pages and their rate of enquiries', async ({sta
   await expectStudioAccessible(page, '[data-testid="results"]', 'dark')
   await expectStudioAccessible(page, '[data-testid="results"]', 'light')
   expect(await page.getByTestId('views-caption').textContent()).toContain('without robots')
-  if (process.env.SHOT) await page.screenshot({path: process.env.SHOT})
   editing.expectCleanVisit()
 })
 

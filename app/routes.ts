@@ -27,6 +27,7 @@ export default [
   route('preview/enable', 'routes/preview-enable.ts'),
   route('preview/disable', 'routes/preview-disable.ts'),
   route('preview/tools', 'routes/preview-tools.ts'),
+  route('page-views', 'routes/page-views.ts'),
   // Machine-readable documents and sharing images.
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('sitemap/:part.xml', 'routes/sitemap-part.ts'),

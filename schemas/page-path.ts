@@ -23,6 +23,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'media',
   'metrics',
   'newsletter',
+  'page-views',
   'patterns',
   'preview',
   'readyz',

@@ -7,6 +7,7 @@ import {STUDIO_PATH} from '#schemas/constants.ts'
 import {openPages, type Pages} from './cache/index.ts'
 import {clientAddress} from './http/client-address.ts'
 import {openEarlierAssets} from './http/earlier-assets.ts'
+import type {Middleware} from './http/middleware.ts'
 import {createRenderQueue} from './http/render-queue.ts'
 import type {RequestSource} from './http/request-source.ts'
 import {isLocalOnly, openToAnybody} from './http/security/local-only.ts'
@@ -17,6 +18,7 @@ import {sendNotices} from './notifications/send-notices.ts'
 import {log, logUnexpected} from './observability/log.ts'
 import type {Monitoring} from './observability/monitoring.ts'
 import {requestScope} from './observability/request-scope.ts'
+import {openPageViews} from './page-views.ts'
 import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
 import {startRetention} from './retention.ts'
@@ -73,6 +75,10 @@ export interface OpenedSite {
   /** `null`: no pages are cached. */
   pages: Pages | null
   submissions: Submissions
+  /** Counts views; `null` = they are not counted. */
+  countView: Middleware | null
+  /** Stores the views that are counted so far. */
+  closeViews: () => void
   stopRetention: () => Promise<void>
   /** Ends the e-mails to editors. */
   stopNotices: () => void
@@ -94,6 +100,7 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
   const observe = monitoring.metrics.attempted
   const submissions = openSubmissions({services, connection, lake, observe})
   const queue = createRenderQueue({isEmbedded: lake !== null})
+  const views = openPageViews({env, connection, matchRoute: host.matchRoute})
   const site = await host.createSite({
     ...connection,
     // Measures the rendering without its time in the queue.
@@ -103,6 +110,7 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
     redirects: openRedirects(connection, lake),
     suggestions: openSuggestions(connection),
     previewAccess: previewAccess(env, lake),
+    pageViews: views,
     formServices: submissions.formServices,
     formGuard: {limits: createSubmissionLimits(forms), minSeconds: forms.minSeconds},
     clientAddress,
@@ -115,6 +123,8 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
     site,
     pages: openPages({env, host, site, connection, lake, url, visitorOf}),
     submissions,
+    countView: views.middleware,
+    closeViews: views.close,
     stopRetention,
     stopNotices: openNotices(lake, services, url),
     earlierDir: openEarlierAssets(host.clientDir, resolve(env.dataDir)),

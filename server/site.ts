@@ -16,6 +16,7 @@ import {type Suggestions, suggestionsContext} from '#app/services/content/sugges
 import {fetchWithSyncTags, type OnSyncTags} from '#app/services/content/sync-tags.server.ts'
 import {expiryContext, type OnExpiry} from '#app/services/expiry.server.ts'
 import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
+import {type PageViews, pageViewsContext} from '#app/services/page-views.server.ts'
 import {
   createPreview,
   type PreviewAccess,
@@ -45,6 +46,7 @@ export interface SiteOptions extends SanityClientOptions {
   formServices: FormServices
   /** Limits of the forms; each request adds its sender. */
   formGuard: Omit<FormGuard, 'sender'>
+  pageViews: PageViews
   /** The network address that a request came from. */
   clientAddress: (request: Request) => string | null
   /** The id of the current request, for its error page. */
@@ -112,6 +114,7 @@ export function createSite(options: SiteOptions): Site {
     })
     context.set(formServicesContext, options.formServices)
     context.set(formGuardContext, {...options.formGuard, sender: options.clientAddress(request)})
+    context.set(pageViewsContext, options.pageViews)
     const mark = crypto.randomUUID()
     context.set(inlineMarkContext, mark)
     const rendered = await handle(request, context)

@@ -131,7 +131,7 @@ interface Running extends OpenedSite {
 }
 
 async function shutDown(running: Running, graceMs: number): Promise<void> {
-  const {inFlight, submissions, stopRetention, stopNotices, pages, lake, host} = running
+  const {inFlight, submissions, stopRetention, stopNotices, pages, closeViews, lake, host} = running
   const count = inFlight.count()
   log({level: 'info', message: `Stopping; requests in flight: ${count}`})
   const drained = inFlight.drain(graceMs)
@@ -146,6 +146,7 @@ async function shutDown(running: Running, graceMs: number): Promise<void> {
   stopNotices()
   await Promise.race([stopRetention(), wait(RETENTION_GRACE_MS)])
   pages?.close()
+  closeViews()
   await lake?.close()
   await host.close?.()
 }

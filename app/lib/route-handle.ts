@@ -7,6 +7,8 @@ export interface RouteHandle {
   cache?: 'page' | 'file'
   /** Its renderings do not wait behind those of visitors. */
   isForEditors?: true
+  /** Views of the page are not counted: it is for people who sign in. */
+  isUncounted?: true
   /** The page is also served as Markdown, at its path plus `.md`. */
   hasMarkdown?: true
   /** The page above this one in its breadcrumbs, if that is not the home page. */

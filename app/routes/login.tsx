@@ -23,7 +23,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {})
 }
 
-export const handle = {cache: 'page'} satisfies RouteHandle
+export const handle = {cache: 'page', isUncounted: true} satisfies RouteHandle
 
 export default function Login({loaderData, actionData}: Route.ComponentProps) {
   const {page, from} = loaderData

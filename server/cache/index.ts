@@ -50,7 +50,7 @@ function ageLimits(lake: Lake | null, hostedMaxAgeMs: number) {
 }
 
 /** The cookie that makes a response personal; set by `app/services/preview/preview-session.server.ts`. */
-const PERSONAL_COOKIE = /(?:^|; ?)preview=/
+export const PERSONAL_COOKIE = /(?:^|; ?)preview=/
 
 /** Values of the `Cache-Status` header (RFC 9211). */
 const CACHE_STATUS: Record<PageSource, string> = {

@@ -44,19 +44,22 @@ interface SiteListenerOptions {
   earlierDir: string | null
   /** Cache of public pages; `null` = each page is rendered for each visitor. */
   pages: Pages | null
+  /** Counts views; `null` = they are not counted. */
+  countView: Middleware | null
   /** Secret of the webhook of a hosted lake; `null` = no webhook. */
   webhookSecret: string | null
 }
 
 /** What a request passes after {@link requestListener}, when lake and site are open. */
 export function siteListener(options: SiteListenerOptions): NodeListener {
-  const {host, lakePath, pages, source} = options
+  const {host, lakePath, pages, source, countView} = options
   const {matchRoute, middleware: vite} = host
   const listener = getRequestListener(routes(options).fetch)
   return chain(
     [
       refuseMalformedAddress,
       allowMethods((url) => allowedMethods(url, {lakePath, matchRoute})),
+      countView,
       pages?.middleware ?? null,
       vite ? skipUnder(lakePath, vite) : null,
       setPublicOrigin(source),

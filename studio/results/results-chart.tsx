@@ -65,42 +65,45 @@ export function ResultsChart({steps, unit}: ResultsChartProps) {
 
 interface CountTableProps {
   labelledBy: string
-  head: readonly [string, string]
-  rows: readonly (readonly [string, number])[]
+  head: readonly string[]
+  rows: readonly (readonly [string, ...(number | string)[]])[]
 }
 
-/** A table of names with their counts. */
+/** A table of names with their counts, in one column or several. */
 export function CountTable({labelledBy, head, rows}: CountTableProps) {
   return (
     <Box padding={3}>
       <table aria-labelledby={labelledBy} style={{width: '100%', borderCollapse: 'collapse'}}>
         <thead>
           <tr>
-            <th scope="col" style={{textAlign: 'start', padding: '0.4em 0'}}>
-              <Text size={1} weight="medium">
-                {head[0]}
-              </Text>
-            </th>
-            <th scope="col" style={{textAlign: 'end'}}>
-              <Text size={1} weight="medium">
-                {head[1]}
-              </Text>
-            </th>
+            {head.map((title, column) => (
+              <th
+                key={title}
+                scope="col"
+                style={{textAlign: column === 0 ? 'start' : 'end', padding: '0.4em 0'}}
+              >
+                <Text size={1} weight="medium">
+                  {title}
+                </Text>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, count]) => (
+          {rows.map(([name, ...figures]) => (
             <tr key={name} style={{borderTop: '1px solid var(--card-border-color)'}}>
               <th scope="row" style={{textAlign: 'start', padding: '0.6em 0', fontWeight: 400}}>
                 <Text size={1} style={{overflowWrap: 'anywhere'}}>
                   {name}
                 </Text>
               </th>
-              <td style={{textAlign: 'end'}}>
-                <Text size={1} align="right">
-                  {count}
-                </Text>
-              </td>
+              {figures.map((figure, column) => (
+                <td key={head[column + 1]} style={{textAlign: 'end'}}>
+                  <Text size={1} align="right">
+                    {figure}
+                  </Text>
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,14 @@
 import {BarChartIcon} from '@sanity/icons/BarChart'
+import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {LinkIcon} from '@sanity/icons/Link'
-import {Flex, Select, Stack, Text} from '@sanity/ui'
+import {Flex, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
 import type {Tool} from 'sanity'
+import {dayOf} from '#app/lib/dates.ts'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {useInboxQuery} from '../inbox/use-inbox-query.ts'
 import {PageFrame} from '../tool-page/page-frame.tsx'
+import {Choice} from './choice.tsx'
 import {LinkBuilder} from './link-builder.tsx'
 import {
   countBy,
@@ -20,6 +23,7 @@ import {
   stepsOf,
 } from './results.ts'
 import {CountTable, ResultsChart} from './results-chart.tsx'
+import {ViewsTable} from './views-table.tsx'
 
 /** What pages and campaigns have brought: enquiries over time, and links for campaigns. */
 export const resultsTool: Tool = {
@@ -51,6 +55,13 @@ function ResultsPage() {
           <Waiting />
         ) : (
           <Enquiries enquiries={enquiries} period={period} grouping={grouping} now={now} />
+        )}
+      </Panel>
+      <Panel title="Page views" icon={EyeOpenIcon}>
+        {enquiries === null ? (
+          <Waiting />
+        ) : (
+          <ViewsTable since={dayOf(startOf(period, now))} enquiries={enquiries} />
         )}
       </Panel>
       <Panel title="Link for a campaign" icon={LinkIcon}>
@@ -89,39 +100,6 @@ function Enquiries({enquiries, period, grouping, now}: EnquiriesProps) {
         head={[GROUPINGS[grouping].title, 'Enquiries']}
         rows={countBy(enquiries, grouping).map(({name, count}) => [name, count] as const)}
       />
-    </Stack>
-  )
-}
-
-interface ChoiceProps<Name extends string> {
-  label: string
-  value: Name
-  options: Record<Name, {title: string}>
-  onChange: (name: Name) => void
-}
-
-function Choice<Name extends string>({label, value, options, onChange}: ChoiceProps<Name>) {
-  const id = useId()
-  const names = Object.keys(options).filter((name): name is Name => name in options)
-  return (
-    <Stack gap={2}>
-      <Text as="label" size={1} weight="medium" htmlFor={id}>
-        {label}
-      </Text>
-      <Select
-        id={id}
-        value={value}
-        onChange={({currentTarget}) => {
-          const chosen = names.find((name) => name === currentTarget.value)
-          if (chosen) onChange(chosen)
-        }}
-      >
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {options[name].title}
-          </option>
-        ))}
-      </Select>
     </Stack>
   )
 }

@@ -26,6 +26,7 @@ export function parseEnquiries(answer: unknown): Enquiry[] {
 export const GROUPINGS = {
   form: {title: 'Form', of: ({form}: Enquiry) => FORM_TITLES[form]},
   page: {title: 'Page', of: ({source}: Enquiry) => source?.page ?? 'Unknown'},
+  arrival: {title: 'First page', of: ({source}: Enquiry) => source?.arrival ?? 'Unknown'},
   source: {
     title: 'Source',
     of: ({source}: Enquiry) => source?.source ?? source?.referrer ?? 'Direct or unknown',

@@ -3,9 +3,10 @@ import routes from '#app/routes.ts'
 import {type BuiltRoutes, createMatchRoute} from '#app/services/route-table.server.ts'
 
 const WITH_ACTION =
-  /^(?:contact|referral|referral\/status|course-register|newsletter|login|preview\/disable)$/
+  /^(?:contact|referral|referral\/status|course-register|newsletter|login|preview\/disable|page-views)$/
 const UNCACHED_PAGE = 'referral/status'
 const FILE = /\.(?:xml|txt|md)$/
+const UNCOUNTED = /^(?:login|admin-dashboard|user-dashboard)$/
 const WITH_MARKDOWN = /^(?:blog\/:slug|faq|case-study\/:id|madicare-case-study\/:id|\*)$/
 
 /**
@@ -29,6 +30,7 @@ function built(
     const handle = {
       ...(isPage && {cache: 'page'}),
       ...(FILE.test(path) && {cache: 'file'}),
+      ...(UNCOUNTED.test(path) && {isUncounted: true}),
       ...(WITH_MARKDOWN.test(path) && {hasMarkdown: true}),
     }
     const module = {handle, ...(WITH_ACTION.test(path) && {action: () => null})}

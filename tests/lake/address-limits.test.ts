@@ -32,7 +32,7 @@ async function startBehindProxy() {
     return new Response(null, {status: wait === null ? 200 : 429})
   }
   const host = {createSite: async () => site, clientDir: null, buildId: null, matchRoute}
-  const rest = {earlierDir: null, pages: null, webhookSecret: null}
+  const rest = {earlierDir: null, pages: null, countView: null, webhookSecret: null}
   const server = createServer(siteListener({site, lake, lakePath: '/lake', host, source, ...rest}))
   server.on('upgrade', upgradeHandler(Promise.resolve(lake), source))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -14,6 +14,7 @@ const ALLOWED = [
   'MIT-0',
   'MPL-2.0',
   'Python-2.0',
+  'Unlicense',
   'Zlib',
 ]
 

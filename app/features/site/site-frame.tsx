@@ -4,6 +4,7 @@ import type {SiteSettings} from '#app/content/site-settings.ts'
 import type {Announcement} from '#app/services/content/announcement.server.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {AnnouncementBar} from './announcement-bar.tsx'
+import {ReportView} from './report-view.tsx'
 import {RouteFocus} from './route-focus.tsx'
 import {SiteFooter} from './site-footer.tsx'
 import {SiteHeader} from './site-header.tsx'
@@ -42,6 +43,7 @@ export function SiteFrame({
         Skip to content
       </SmartLink>
       <NavigationProgress />
+      <ReportView />
       <RouteFocus />
       {!pathname.includes('dashboard') && (
         <>

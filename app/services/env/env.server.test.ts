@@ -61,6 +61,12 @@ describe('parseEnv', () => {
     expect(parseEnv({}).trustedProxies).toEqual([])
   })
 
+  test('counts page views unless they are switched off', () => {
+    expect(parseEnv({}).hasPageViews).toBe(true)
+    expect(parseEnv({PAGE_VIEWS: 'off'}).hasPageViews).toBe(false)
+    expect(() => parseEnv({PAGE_VIEWS: 'no'})).toThrow('must be on or off')
+  })
+
   test('takes the slash off the site URL', () => {
     expect(parseEnv({SITE_URL: 'https://example.com/'}).siteUrl).toBe('https://example.com')
   })

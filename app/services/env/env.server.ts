@@ -54,6 +54,10 @@ const variables = z.object({
     .number('must be a number of seconds, 0 or more')
     .min(0, 'must be 0 or more')
     .default(2),
+  PAGE_VIEWS: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .transform((value) => value === 'on'),
   DATA_DIR: z.string().min(1).default('data'),
   SHUTDOWN_GRACE_SECONDS: z.coerce
     .number('must be a number of seconds between 0 and 600')
@@ -134,6 +138,8 @@ export interface Env {
   services: ServiceSettings
   /** Logs, metrics and shutdown. */
   operating: OperatingSettings
+  /** Whether views of pages are counted. */
+  hasPageViews: boolean
   dataDir: string
   /** How long requests in flight may continue after a shutdown signal. */
   shutdownGraceMs: number
@@ -179,6 +185,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     pages: pageSettings(values),
     services: serviceSettings(values),
     operating: operatingSettings(values),
+    hasPageViews: values.PAGE_VIEWS,
     dataDir: values.DATA_DIR,
     shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
     shouldSeed: values.SEED,

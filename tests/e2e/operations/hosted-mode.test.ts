@@ -95,11 +95,22 @@ test('with project id and dataset the site shows the content of the hosted lake'
   expect(await textOf(site, '/')).toContain('Written in the hosted lake')
 })
 
-test('in hosted mode the embedded lake answers 404, and only caches are kept', async ({site}) => {
+test('in hosted mode the embedded lake answers 404, and only caches and page views are kept', async ({
+  site,
+}) => {
   const answer = await fetch(`${site.url}/lake/v1/ping`)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({statusCode: 404, error: 'Not Found'})
-  expect(await readdir(site.dataDir)).toEqual(['cache'])
+  expect(await readdir(site.dataDir)).toEqual(['cache', 'page-views'])
+})
+
+test('the hosted lake decides who may read page views', async ({hosted, site}) => {
+  const status = async (token: string) => {
+    const headers = {Authorization: `Bearer ${token}`}
+    return (await fetch(`${site.url}/page-views?since=2020-01-01`, {headers})).status
+  }
+  expect(await status(hosted.token)).toBe(200)
+  expect(await status('not-a-token')).toBe(403)
 })
 
 test('the Studio is told the hosted project and never a token', async ({hosted, site}) => {

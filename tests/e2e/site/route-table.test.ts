@@ -29,6 +29,7 @@ test('a path has the route, the parameters and the handle of its page', () => {
 test('nothing that is for editors, personal, changes or has unlimited paths is cached; all else is', () => {
   const uncached = PATHS.filter((path) => !matchRoute(path)?.handle.cache)
   expect(uncached.sort()).toEqual([
+    '/page-views',
     '/preview/disable',
     '/preview/enable',
     '/preview/tools',
@@ -42,10 +43,14 @@ test('the routes that unit tests use are those of the build', () => {
   expect(PATHS.length).toBeGreaterThan(25)
   for (const path of PATHS) {
     const built = matchRoute(path)
-    const {cache, hasMarkdown} = built?.handle ?? {}
+    const {cache, hasMarkdown, isUncounted} = built?.handle ?? {}
     expect(sample(path), path).toEqual({
       ...built,
-      handle: {...(cache && {cache}), ...(hasMarkdown && {hasMarkdown})},
+      handle: {
+        ...(cache && {cache}),
+        ...(hasMarkdown && {hasMarkdown}),
+        ...(isUncounted && {isUncounted}),
+      },
     })
   }
 })

@@ -1,0 +1,23 @@
+import {createContext} from 'react-router'
+
+/** Views of pages since a day. They say nothing about visitors. */
+export interface ViewReport {
+  /** False: views are not counted, by `PAGE_VIEWS=off` or because they can't be stored. */
+  isOn: boolean
+  /** First day with counts, within the days that were asked for; `null` without any. */
+  from: string | null
+  /** The most viewed pages, the most viewed first. */
+  pages: {path: string; views: number}[]
+}
+
+/** The views that the server counts; see docs/decisions/0038-page-views.md. */
+export interface PageViews {
+  /** Counts a navigation within the site, which the browser reports. */
+  report: (request: Request, path: string) => void
+  /** Whether the person of a request may read enquiries, and therefore views. */
+  mayRead: (request: Request) => Promise<boolean>
+  /** @param day - the first day, as `2027-03-31` */
+  since: (day: string) => ViewReport
+}
+
+export const pageViewsContext = createContext<PageViews>()

@@ -1,0 +1,180 @@
+import {mkdtempDisposable} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {matchRoute} from '#tests/helpers/site-routes.ts'
+import {MAX_PATHS, openPageViewStore} from './page-view-store.ts'
+import {countViews} from './page-views.ts'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+const ALL = '0000-00-00'
+
+/** A server that responds with a status to each request, behind the counter. */
+async function startCounter() {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'views-'))
+  const clock = {now: new Date(2027, 2, 31, 23, 59)}
+  const logged: string[] = []
+  const open = () => {
+    const store = openPageViewStore(folder.path)
+    const log = ({message}: {message: string}) => void logged.push(message)
+    return {store, ...countViews({store, matchRoute, now: () => clock.now, log})}
+  }
+  let counter = open()
+  let status = 200
+  const server = createServer((request, response) =>
+    counter.middleware(request, response, () => response.writeHead(status).end()),
+  )
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return {
+    clock,
+    logged,
+    get: async (path: string, {as = 200, ...init}: RequestInit & {as?: number} = {}) => {
+      status = as
+      const headers = {'User-Agent': BROWSER, ...init.headers}
+      await fetch(`http://127.0.0.1:${port}${path}`, {...init, headers, redirect: 'manual'})
+    },
+    report: (path: string, headers: Record<string, string> = {}) =>
+      counter.report(
+        new Request('http://site.example', {headers: {'User-Agent': BROWSER, ...headers}}),
+        path,
+      ),
+    views: (since = ALL) =>
+      Object.fromEntries(counter.since(since).pages.map(({path, views}) => [path, views])),
+    since: (day: string) => counter.since(day),
+    write: () => counter.write(),
+    /** Ends without writing, as a killed process does, and starts again. */
+    restart() {
+      counter.store.close()
+      counter = open()
+    },
+    breakStore: () => counter.store.close(),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a document that is sent, or that the browser has already, is a view of its path', async () => {
+  await using counter = await startCounter()
+  await counter.get('/blog?utm_source=mail')
+  await counter.get('/blog', {as: 304})
+  await counter.get('/')
+  expect(counter.views()).toEqual({'/blog': 2, '/': 1})
+})
+
+test.each([
+  ['a robot', {'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)'}],
+  ['a link preview', {'User-Agent': 'WhatsApp/2.23'}],
+  ['a client without a name', {'User-Agent': ''}],
+  ['a prefetch', {'Sec-Purpose': 'prefetch;prerender'}],
+  ['an older prefetch', {Purpose: 'prefetch'}],
+  ['an editor with drafts', {Cookie: 'theme=dark; preview=1.2.x.y'}],
+])('%s is not counted', async (_, headers) => {
+  await using counter = await startCounter()
+  await counter.get('/blog', {headers})
+  counter.report('/blog', headers)
+  expect(counter.views()).toEqual({})
+})
+
+test('only pages for visitors are counted, and only those that are there', async () => {
+  await using counter = await startCounter()
+  for (const path of ['/login', '/admin-dashboard', '/studio/desk', '/sitemap.xml', '/faq.md']) {
+    await counter.get(path)
+  }
+  await counter.get('/faq', {headers: {Accept: 'text/markdown'}})
+  await counter.get('/about', {method: 'HEAD'})
+  await counter.get('/gone', {as: 404})
+  await counter.get('/old', {as: 301})
+  await counter.get('/about', {as: 503})
+  expect(counter.views()).toEqual({})
+})
+
+test('a navigation counts once, whether its data was prefetched, requested, or both', async () => {
+  await using counter = await startCounter()
+  await counter.get('/about.data?_routes=routes%2Fabout', {headers: {'Sec-Purpose': 'prefetch'}})
+  expect(counter.views()).toEqual({})
+  counter.report('/about')
+  await counter.get('/_.data')
+  counter.report('/')
+  expect(counter.views()).toEqual({'/about': 1, '/': 1})
+})
+
+test('a report can’t name a path that was not found', async () => {
+  await using counter = await startCounter()
+  await counter.get('/blog/x.data', {as: 404})
+  for (const path of ['/blog/x', '/studio', '', 'https://other.example/']) counter.report(path)
+  expect(counter.views()).toEqual({})
+})
+
+test('views are written together, and a killed process loses those of a few seconds', async () => {
+  await using counter = await startCounter()
+  await counter.get('/about')
+  counter.write()
+  await counter.get('/about')
+  counter.restart()
+  expect(counter.views()).toEqual({'/about': 1})
+  await counter.get('/about')
+  expect(counter.views()).toEqual({'/about': 2})
+})
+
+test('a view belongs to the day on which it was counted', async () => {
+  await using counter = await startCounter()
+  await counter.get('/about')
+  counter.clock.now = new Date(2027, 3, 1, 0, 1)
+  await counter.get('/about')
+  expect(counter.views()).toEqual({'/about': 2})
+  expect(counter.since('2027-03-01').from).toBe('2027-03-31')
+  expect(counter.since('2027-04-01')).toEqual({
+    isOn: true,
+    from: '2027-04-01',
+    pages: [{path: '/about', views: 1}],
+  })
+  expect(counter.since('2027-04-02').from).toBeNull()
+})
+
+test('views are deleted after two years', async () => {
+  await using counter = await startCounter()
+  await counter.get('/about')
+  counter.write()
+  counter.clock.now = new Date(2029, 2, 29)
+  await counter.get('/')
+  expect(counter.views()).toEqual({'/about': 1, '/': 1})
+  counter.clock.now = new Date(2029, 3, 2)
+  counter.write()
+  expect(counter.views()).toEqual({'/': 1})
+})
+
+test('a day has a limited number of paths, whose counts still grow', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'views-'))
+  const store = openPageViewStore(folder.path)
+  const paths = Array.from({length: MAX_PATHS + 10}, (_, index) => `/blog/${index}`)
+  store.add('2027-03-31', new Map(paths.map((path) => [path, 1])))
+  store.add(
+    '2027-03-31',
+    new Map([
+      ['/blog/0', 4],
+      ['/new', 9],
+    ]),
+  )
+  const {pages} = store.since(ALL)
+  expect(pages[0]).toEqual({path: '/blog/0', views: 5})
+  expect(pages.map(({path}) => path)).not.toContain('/new')
+  store.add('2027-04-01', new Map([['/new', 9]]))
+  expect(store.since('2027-04-01').pages).toEqual([{path: '/new', views: 9}])
+  store.close()
+})
+
+test('a failed write is logged once, and no request fails', async () => {
+  await using counter = await startCounter()
+  await counter.get('/about')
+  counter.breakStore()
+  counter.write()
+  counter.write()
+  await counter.get('/about')
+  expect(counter.logged).toEqual(['Page views can’t be stored'])
+})

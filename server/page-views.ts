@@ -1,0 +1,192 @@
+import {resolve} from 'node:path'
+import {ClientError} from '@sanity/client'
+import {evaluate, parse} from 'groq-js'
+import {isbot} from 'isbot'
+import {LRUCache} from 'lru-cache'
+import {z} from 'zod'
+import {dayOf} from '#app/lib/dates.ts'
+import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
+import type {Env} from '#app/services/env/env.server.ts'
+import type {PageViews} from '#app/services/page-views.server.ts'
+import type {MatchRoute} from '#app/services/route-table.server.ts'
+import {PERSONAL_COOKIE} from './cache/index.ts'
+import {pageAddress} from './cache/page-address.ts'
+import type {Middleware} from './http/middleware.ts'
+import {log as logEntry} from './observability/log.ts'
+import {MAX_PATHS, openPageViewStore, type PageViewStore} from './page-view-store.ts'
+
+/** A killed process loses the views of this time at most. */
+const WRITE_INTERVAL_MS = 5000
+/** Two years, so that a month can be compared with the same month of the year before. */
+const RETENTION_DAYS = 730
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface CounterOptions {
+  store: PageViewStore
+  matchRoute: MatchRoute
+  now?: () => Date
+  log?: typeof logEntry
+}
+
+type Counter = Pick<PageViews, 'report' | 'since'> & {
+  /** Counts the responses that later middleware sends. */
+  middleware: Middleware
+  /** Stores what is counted so far. */
+  write: () => void
+}
+
+interface OpenOptions {
+  env: Env
+  connection: SanityClientOptions
+  matchRoute: MatchRoute
+}
+
+/** Opens the counter of page views, and stores its counts every few seconds and at the end. */
+export function openPageViews({env, connection, matchRoute}: OpenOptions) {
+  const mayRead = (request: Request) => mayReadEnquiries(request, connection)
+  const store = env.hasPageViews ? tryToOpen(env.dataDir) : null
+  if (!store) {
+    const off = {report() {}, since: () => ({isOn: false, from: null, pages: []})}
+    return {...off, mayRead, middleware: null, close() {}}
+  }
+  const counter = countViews({store, matchRoute})
+  const timer = setInterval(counter.write, WRITE_INTERVAL_MS).unref()
+  return {
+    ...counter,
+    mayRead,
+    close() {
+      clearInterval(timer)
+      counter.write()
+      store.close()
+    },
+  }
+}
+
+function tryToOpen(dataDir: string): PageViewStore | null {
+  try {
+    return openPageViewStore(resolve(dataDir))
+  } catch (error) {
+    const message = 'Page views are not counted: their database can’t be opened'
+    logEntry({level: 'error', message, reason: String(error)})
+    return null
+  }
+}
+
+/**
+ * Counts views in memory. A view is a document that was sent to a visitor, or a navigation that the
+ * browser reports. A report counts only for a path that was found lately, so that it can't name
+ * paths without a page.
+ */
+export function countViews(options: CounterOptions): Counter {
+  const {store, matchRoute, now = () => new Date(), log = logEntry} = options
+  const found = new LRUCache<string, true>({max: MAX_PATHS})
+  const counts = new Map<string, number>()
+  // Empty, so that the first write deletes old days.
+  let day = ''
+  let hasFailed = false
+
+  function count(path: string): void {
+    if (dayOf(now()) !== day) write()
+    if (counts.has(path) || counts.size < MAX_PATHS) counts.set(path, (counts.get(path) ?? 0) + 1)
+  }
+
+  function write(): void {
+    const today = dayOf(now())
+    try {
+      if (counts.size > 0) store.add(day, counts)
+      counts.clear()
+      hasFailed = false
+      if (today !== day) deleteOld()
+    } catch (error) {
+      // The counts stay for the next attempt.
+      const message = 'Page views can’t be stored'
+      if (!hasFailed) log({level: 'warn', message, reason: String(error)})
+      hasFailed = true
+    }
+    day = today
+  }
+
+  function deleteOld(): void {
+    store.deleteBefore(dayOf(new Date(now().getTime() - RETENTION_DAYS * DAY_MS)))
+  }
+
+  return {
+    middleware(request, response, next) {
+      const {method, url = '', headers} = request
+      const path = method === 'GET' ? pageOf(url, headers.accept, matchRoute) : null
+      if (path === null) return next()
+      const isDocument = !isDataRequest(url)
+      response.once('finish', () => {
+        // 304: the visitor reads the copy of the browser.
+        if (response.statusCode !== 200 && response.statusCode !== 304) return
+        found.set(path, true)
+        if (isDocument && isVisitor((name) => String(headers[name] ?? ''))) count(path)
+      })
+      next()
+    },
+    report({headers}, path) {
+      if (found.has(path) && isVisitor((name) => headers.get(name) ?? '')) count(path)
+    },
+    since(first) {
+      write()
+      return {isOn: true, ...store.since(first)}
+    },
+    write,
+  }
+}
+
+function isDataRequest(url: string): boolean {
+  return /\.data(?:\?|$)/.test(url)
+}
+
+/** Path of the page that a request is for; `null` for files, Markdown and pages behind a sign-in. */
+function pageOf(url: string, accept: string | undefined, matchRoute: MatchRoute): string | null {
+  const [requested = ''] = url.split('?', 1)
+  const path = requested.replace(/^\/_\.data$/, '/').replace(/\.data$/, '')
+  if (path.endsWith('.md')) return null
+  if (pageAddress(path, accept, matchRoute)?.accept !== 'text/html') return null
+  const handle = matchRoute(path)?.handle
+  return handle?.cache === 'page' && !handle.isUncounted ? path : null
+}
+
+/** False for robots, prefetched pages, and editors who look at drafts. */
+function isVisitor(header: (name: string) => string): boolean {
+  const agent = header('user-agent')
+  const purpose = `${header('sec-purpose')} ${header('purpose')}`
+  return (
+    agent !== '' &&
+    !isbot(agent) &&
+    !/prefetch|preview/.test(purpose) &&
+    !PERSONAL_COOKIE.test(header('cookie'))
+  )
+}
+
+const grantsSchema = z.array(z.object({filter: z.string(), permissions: z.array(z.string())}))
+
+/** Stands for any enquiry in the evaluation of a person's permissions. */
+const ENQUIRY = {_id: 'inbox.any', _type: 'submission'}
+
+/** Asks the lake for the permissions of the request's token, and evaluates them as the Studio does. */
+async function mayReadEnquiries(
+  {headers}: Request,
+  connection: SanityClientOptions,
+): Promise<boolean> {
+  const token = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (!token) return false
+  const {projectId, dataset} = connection.content
+  const client = createSanityClient(connection).withConfig({token, ignoreBrowserTokenWarning: true})
+  try {
+    const url = `/projects/${projectId}/datasets/${dataset}/acl`
+    const grants = grantsSchema.parse(await client.request<unknown>({url}))
+    const readable = grants.filter(({permissions}) => permissions.includes('read'))
+    const matches = readable.map(async ({filter}) => {
+      const result = await evaluate(parse(`*[${filter}]`), {dataset: [ENQUIRY]})
+      return (await result.get()).length > 0
+    })
+    return (await Promise.all(matches)).includes(true)
+  } catch (error) {
+    // The lake does not accept the token.
+    if (error instanceof ClientError) return false
+    throw error
+  }
+}

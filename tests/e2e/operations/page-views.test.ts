@@ -1,0 +1,97 @@
+/** Counts of page views over HTTP, without personal data. */
+import {readdir, readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {openBrowser, openPage} from '../../helpers/open-browser.ts'
+import {startSite} from '../../helpers/start-site.ts'
+
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+const SINCE = '/page-views?since=2020-01-01'
+
+const tokenOf = async (url: string) => (await editorClient(url)).config().token ?? ''
+
+function ask(url: string, token?: string): Promise<Response> {
+  return fetch(url + SINCE, {headers: {...(token && {Authorization: `Bearer ${token}`})}})
+}
+
+async function views(url: string, token: string): Promise<unknown> {
+  const {pages} = await (await ask(url, token)).json()
+  return Object.fromEntries(
+    pages.map(({path, views}: {path: string; views: number}) => [path, views]),
+  )
+}
+
+test('editors read the views of each page, and a restart keeps them', async () => {
+  await using first = await startSite()
+  const {dataDir} = first
+  const visit = (path: string, headers: Record<string, string> = {}) =>
+    fetch(first.url + path, {headers: {'User-Agent': AGENT, ...headers}, redirect: 'manual'})
+  // Rendered, then from the cache.
+  await visit('/about')
+  await visit('/about?utm_campaign=spring')
+  await visit('/privacy')
+  // Without the page cache: the query is unknown.
+  await visit('/contact?x=1')
+  await visit('/about', {'User-Agent': 'Googlebot/2.1'})
+  await visit('/about', {'Sec-Purpose': 'prefetch'})
+  for (const path of ['/nothing-here', '/login', '/faq.md', '/studio', '/sitemap.xml', '/faq.data'])
+    await visit(path)
+  const token = await tokenOf(first.url)
+  const expected = {'/about': 2, '/contact': 1, '/privacy': 1}
+  await expect.poll(() => views(first.url, token)).toEqual(expected)
+
+  // Strangers learn nothing.
+  for (const stranger of [undefined, 'not-a-token']) {
+    const response = await ask(first.url, stranger)
+    expect([response.status, await response.text()]).toEqual([403, ''])
+  }
+  const wrong = await fetch(`${first.url}/page-views?since=x`, {
+    headers: {Authorization: `Bearer ${token}`},
+  })
+  expect(wrong.status).toBe(400)
+
+  const folder = join(dataDir, 'page-views')
+  for (const name of await readdir(folder)) {
+    const bytes = await readFile(join(folder, name), 'latin1')
+    for (const personal of ['Mozilla', '127.0.0.1', 'utm_', 'spring']) {
+      expect(bytes).not.toContain(personal)
+    }
+  }
+  await visit('/about')
+  await first.kill('SIGTERM')
+  await using second = await startSite({dataDir})
+  expect(await views(second.url, token)).toEqual({...expected, '/about': 3})
+})
+
+test('a click on a prefetched link is one view, and a link that is only pointed at is none', async () => {
+  await using site = await startSite()
+  const token = await tokenOf(site.url)
+  await using browser = await openBrowser()
+  const {page, problems, refusedRequests} = await openPage(browser, site.url, {userAgent: AGENT})
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  const link = (name: string) => header.getByRole('link', {name, exact: true}).first()
+  const prefetched = (path: string) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === `${path}.data`)
+  for (const [name, path] of [
+    ['Blog', '/blog'],
+    ['FAQ', '/faq'],
+  ] as const) {
+    const response = prefetched(path)
+    await link(name).hover()
+    await (await response).finished()
+  }
+  await link('FAQ').click()
+  await page.waitForURL('**/faq')
+  await expect.poll(() => views(site.url, token)).toEqual({'/about': 1, '/faq': 1})
+  expect([...problems, ...refusedRequests]).toEqual([])
+})
+
+test('with PAGE_VIEWS=off nothing is counted or stored', async () => {
+  await using site = await startSite({env: {PAGE_VIEWS: 'off', SEED: 'false'}})
+  await fetch(`${site.url}/about`, {headers: {'User-Agent': AGENT}})
+  const response = await ask(site.url, await tokenOf(site.url))
+  expect(await response.json()).toEqual({isOn: false, from: null, pages: []})
+  expect(await readdir(site.dataDir)).not.toContain('page-views')
+})

@@ -1,0 +1,41 @@
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {test} from '../../helpers/start-editing.ts'
+import {expectStudioAccessible, openStudio} from '../../helpers/studio.ts'
+
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
+test('Results shows the views of pages and their rate of enquiries', async ({startEditing}) => {
+  await using editing = await startEditing({env: {LOG_LEVEL: 'info'}})
+  const {page, site} = editing
+  const visit = (path: string) => fetch(site.url + path, {headers: {'User-Agent': AGENT}})
+  for (const path of ['/contact', '/contact', '/madicare', '/contact', '/contact']) {
+    await visit(path)
+  }
+  const client = await editorClient(site.url)
+  await client.create({
+    _id: 'inbox.results',
+    _type: 'submission',
+    form: 'contact',
+    status: 'new',
+    submittedAt: new Date().toISOString(),
+    source: {page: '/contact', arrival: '/madicare'},
+    contact: {name: 'Asha Verma', email: 'asha@clinic.example', message: 'Hello'},
+  })
+  await openStudio(page, '/studio/results')
+  await page.getByRole('row', {name: '/contact 4 1 25.0'}).waitFor()
+  await page.getByLabel('Enquiries counted at').selectOption('First page of the visit')
+  await page.getByRole('row', {name: '/madicare 1 1 100.0'}).waitFor()
+  await page.getByRole('row', {name: '/contact 4 0 0.0'}).waitFor()
+  await expectStudioAccessible(page, '[data-testid="results"]', 'dark')
+  await expectStudioAccessible(page, '[data-testid="results"]', 'light')
+  expect(await page.getByTestId('views-caption').textContent()).toContain('without robots')
+  editing.expectCleanVisit()
+})
+
+test('Results says when views are not counted', async ({startEditing}) => {
+  await using editing = await startEditing({env: {PAGE_VIEWS: 'off'}})
+  await openStudio(editing.page, '/studio/results')
+  await editing.page.getByText('Views of pages are not counted on this server').waitFor()
+  editing.expectCleanVisit()
+})

@@ -104,6 +104,19 @@ test('in hosted mode the embedded lake answers 404, and only caches and page vie
   expect(await readdir(site.dataDir)).toEqual(['cache', 'page-views'])
 })
 
+test('the search finds the same through the hosted lake as in it', async ({hosted, site}) => {
+  const resultsOf = async (url: string, search: string) => {
+    const html = (await ask(url, `/search?q=${search}`)).body.toString()
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    return [...main.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, path]) => path)
+  }
+  for (const search of ['ward', 'madicare', 'discharge+summary', 'accounting+erased', 'zebra']) {
+    const found = await resultsOf(site.url, search)
+    expect([search, found]).toEqual([search, await resultsOf(hosted.url, search)])
+    if (search !== 'zebra') expect([search, found.length > 0]).toEqual([search, true])
+  }
+})
+
 test('the hosted lake decides who may read page views', async ({hosted, site}) => {
   const status = async (token: string) => {
     const headers = {Authorization: `Bearer ${token}`}

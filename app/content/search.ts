@@ -7,7 +7,7 @@ import type {SiteSearchQueryResult} from './sanity.types.ts'
 import {isPageType, pathOf} from './site-index.ts'
 
 /** Articles of each kind of hit. The best of these are shown. */
-const MAX_ARTICLES = 20
+const MAX_ARTICLES = 12
 
 const listedArticle = /* groq */ `_type == "article" && defined(slug.current) && seo.isHidden != true`
 

@@ -117,6 +117,11 @@ function operator(node: OperatorNode, view: View, wanted: boolean): Condition | 
   switch (op) {
     case '==':
     case '!=': {
+      const columns = [systemColumn(left, view), systemColumn(right, view)]
+      // `_id == _type` is true for a document that exists once.
+      if (op === '==' && wanted && columns[0] && columns[1]) {
+        return {sql: sql`${columns[0]} IS ${columns[1]}`, isExact: false, topics: ANY}
+      }
       const [constant, attribute] = constantOf(right) ? [right, left] : [left, right]
       const known = constantOf(constant)
       return known && oneOf(attribute, [known.value], view, wanted === (op === '=='))

@@ -328,3 +328,23 @@ test('a group of the header holds two to eight links, whose targets are safe', a
     'Keep “Description” to 80 characters at most.',
   ])
 })
+
+test('a page has one first screen, at the top, and each name for links once', async () => {
+  const button = {_type: 'cta', label: 'Write to us', target: 'path', path: '/contact'}
+  const block = (_key: string, fields: Record<string, unknown> = {}) => ({
+    _type: 'callToActionBlock',
+    _key,
+    title: 'Write to us',
+    primaryCta: button,
+    ...fields,
+  })
+  const first = {_type: 'heroBlock', _key: 'first', title: 'Beds', text: 'All of them.'}
+  const page = {_id: 'offer', _type: 'page', title: 'Offer', slug: {current: 'offer'}}
+  const about = (...blocks: unknown[]) => messagesAbout({blocks}, page)
+  expect(await about(first, block('a', {anchor: 'prices'}), block('b'))).toEqual([])
+  expect(await about(block('a'), first)).toEqual(['The first screen stands at the top, and once.'])
+  const named = {anchor: 'prices'}
+  expect(await about(block('a', named), block('b', named))).toEqual([
+    'Two blocks have the name for links “prices”. Give one of them another name.',
+  ])
+})

@@ -54,6 +54,7 @@ export const pageType = defineType({
       validation: (rule) => [
         rule.required().min(1).error('Add at least one block.'),
         rule.custom(startsOnce),
+        rule.custom(namedOnce),
       ],
     }),
     defineField({
@@ -89,4 +90,14 @@ function startsOnce(blocks: unknown): string | true {
   return places.every((place) => place === 0)
     ? true
     : 'The first screen stands at the top, and once.'
+}
+
+/** A link leads to one block. A duplicated block has the name of the first. */
+function namedOnce(blocks: unknown): string | true {
+  if (!Array.isArray(blocks)) return true
+  const names = blocks.flatMap(({anchor}: {anchor?: string}) => anchor || [])
+  const twice = names.find((name, place) => names.indexOf(name) !== place)
+  return twice === undefined
+    ? true
+    : `Two blocks have the name for links “${twice}”. Give one of them another name.`
 }

@@ -16,8 +16,14 @@ export const PAGES = [
   '/login',
 ] as const
 
-/** With pages of forms that no navigation lists. */
-export const EVERY_PAGE = [...PAGES, '/newsletter', '/referral/status'] as const
+/** With pages that no navigation lists, and pages that editors built from blocks. */
+export const EVERY_PAGE = [
+  ...PAGES,
+  '/newsletter',
+  '/referral/status',
+  '/madicare-for-small-hospitals',
+  '/privacy',
+] as const
 
 /** Options for a visit to the contact page, whose map is a frame of another host. */
 export const MAP = {frames: ['www.openstreetmap.org']}

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import type {Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright-core'
 import sharp from 'sharp'
 import {editorClient} from '#tests/helpers/editor-client.ts'
 import {openBrowser, openPage} from '#tests/helpers/open-browser.ts'
@@ -19,6 +19,14 @@ const CALM_MS = 1500
 
 const ARTICLE = 'article-ward-tablets-offline'
 const ALONE = 'article-on-call-rota'
+const LANDING_PAGE = 'page-small-hospitals'
+const DAY_MS = 86_400_000
+/** Campaigns, with the days since each of their enquiries. */
+const CAMPAIGNS = {
+  'spring-2027': {source: 'newsletter', medium: 'email', days: [0, 1, 1, 2, 4, 5, 5, 5, 9, 12]},
+  'small-hospitals': {source: 'linkedin', medium: 'social', days: [2, 3, 6, 11, 14, 20]},
+  'health-fair': {source: 'flyer', medium: 'qr', days: [15, 16, 16, 17]},
+}
 const TITLE = 'An on-call rota that nurses helped to draw'
 
 await using site = await startSite()
@@ -55,6 +63,32 @@ async function prepareContent(): Promise<void> {
   await client.unpublishVersion({publishedId: ALONE, releaseId: 'rleaves00'})
   await client.releases.schedule({releaseId: 'rleaves00', publishAt: '2030-04-30T22:00:00Z'})
   await prepareComments(client)
+  await prepareEnquiries(client)
+  for (const name of ['hospital', 'people', 'spring campaign']) {
+    await client.create({_type: 'media.tag', name: {_type: 'slug', current: name}})
+  }
+}
+
+/** Enquiries of the last weeks, most of them from campaigns. */
+async function prepareEnquiries(client: SanityClient): Promise<void> {
+  const page = '/madicare-for-small-hospitals'
+  const sources = Object.entries(CAMPAIGNS).flatMap(([campaign, {days, ...words}]) =>
+    days.map((day) => ({day, source: {page, arrival: page, campaign, ...words}})),
+  )
+  const direct = [0, 3, 8, 8, 19, 25].map((day) => ({day, source: {page: '/contact'}}))
+  const transaction = client.transaction()
+  for (const [index, {day, source}] of [...sources, ...direct].entries()) {
+    transaction.create({
+      _id: `inbox.enquiry-${index}`,
+      _type: 'submission',
+      form: 'contact',
+      status: 'new',
+      submittedAt: new Date(Date.now() - day * DAY_MS).toISOString(),
+      contact: {name: 'Asha Verma', email: 'asha@clinic.example', message: 'Please call us.'},
+      source,
+    })
+  }
+  await transaction.commit()
 }
 
 /** A comment that mentions the editor, and a task. */
@@ -123,7 +157,39 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
       await frame.locator('sanity-visual-editing > *').first().waitFor({state: 'attached'})
       await page.getByTestId('field-hero').first().waitFor()
     },
+    async blocks(page) {
+      await openDocument(page, 'page', LANDING_PAGE)
+      const blocks = page.getByTestId('field-blocks')
+      await blocks.getByRole('button', {name: /^Add item/}).click()
+      const pictures = page.locator('img[src*="thumbnail"]')
+      await pictures.first().waitFor()
+      await decoded(pictures)
+    },
+    async phone(page) {
+      await openDocument(page, 'page', LANDING_PAGE)
+      await page.getByRole('tab', {name: 'Preview', exact: true}).click()
+      const phone = page.frameLocator('[data-testid="page-preview"] iframe')
+      await phone.getByRole('heading', {level: 1}).waitFor()
+    },
+    async media(page) {
+      await page.getByRole('link', {name: 'Media', exact: true}).click()
+      const pictures = page.locator('[data-testid^="media-asset-card-image"] img')
+      await pictures.first().waitFor()
+      await decoded(pictures)
+    },
+    async results(page) {
+      await page.setViewportSize({...SIZE, height: 1340})
+      await page.getByRole('link', {name: 'Results', exact: true}).click()
+      await page.getByLabel('Counted by').selectOption({label: 'Campaign'})
+      await page.getByRole('row', {name: 'spring-2027'}).waitFor()
+      await page.getByLabel('Page', {exact: true}).fill('/madicare-for-small-hospitals')
+      await page.getByLabel('Campaign', {exact: true}).fill('spring-2027')
+      await page.getByLabel('Source', {exact: true}).fill('newsletter')
+      await page.getByLabel('Medium', {exact: true}).fill('email')
+      await page.getByTestId('campaign-count').waitFor()
+    },
     async order(page) {
+      await page.setViewportSize(SIZE)
       await page.goto('/studio/structure/people;team')
       await page.getByText('Meera Solanki').waitFor()
     },
@@ -153,6 +219,12 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
       await page.getByTestId('scheduled-list').getByText('Leaves the site').waitFor()
     },
   }
+}
+
+function decoded(pictures: Locator): Promise<unknown> {
+  return pictures.evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(images.map((image) => image.decode())),
+  )
 }
 
 async function openHistory(page: Page): Promise<void> {

@@ -1,6 +1,5 @@
 import {writeFile} from 'node:fs/promises'
 import sharp from 'sharp'
-import {DEFAULT_THEME, THEME_COLORS} from '#app/lib/theme.ts'
 import {editorClient} from '#tests/helpers/editor-client.ts'
 import {exampleBlocks} from '#tests/helpers/example-blocks.ts'
 import {openBrowser, openPage} from '#tests/helpers/open-browser.ts'
@@ -13,8 +12,6 @@ import {startSite} from '#tests/helpers/start-site.ts'
 const VIEWPORT = {width: 1200, height: 900}
 /** Size in pixels; the menu shows them at half of it. */
 const SIZE = {width: 480, height: 300}
-
-const GROUND = THEME_COLORS[DEFAULT_THEME]
 
 const wanted = process.argv.slice(2)
 await using site = await startSite()
@@ -41,8 +38,16 @@ for (const {_key: folder} of blocks) {
   const picture = sharp(await block.screenshot({animations: 'disabled'}))
   const {width, height} = await picture.metadata()
   const isWide = width / height > SIZE.width / SIZE.height
+  // A low block stands on more of its own ground.
+  const edge = {left: 0, top: Math.floor(height / 2), width: 1, height: 1}
+  const [r, g, b] = await picture.clone().extract(edge).raw().toBuffer()
   const thumbnail = await picture
-    .resize({...SIZE, fit: isWide ? 'contain' : 'cover', position: 'top', background: GROUND})
+    .resize({
+      ...SIZE,
+      fit: isWide ? 'contain' : 'cover',
+      position: 'top',
+      background: {r, g, b},
+    })
     .webp({quality: 70})
     .toBuffer()
   const path = new URL(`../../app/blocks/${folder}/thumbnail.webp`, import.meta.url)

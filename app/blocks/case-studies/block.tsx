@@ -1,7 +1,13 @@
-import {StoryGrid} from '#app/features/madicare/story-grid.tsx'
-import {CaseStudyGrid} from '#app/features/software/case-study-grid.tsx'
+import {lazy} from 'react'
 import {Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
+
+const StoryGrid = lazy(async () => ({
+  default: (await import('#app/features/madicare/story-grid.tsx')).StoryGrid,
+}))
+const CaseStudyGrid = lazy(async () => ({
+  default: (await import('#app/features/software/case-study-grid.tsx')).CaseStudyGrid,
+}))
 
 export function CaseStudiesBlock({block, ...place}: BlockProps<'caseStudiesBlock'>) {
   const {intro, caseStudies, stories} = block

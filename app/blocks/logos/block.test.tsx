@@ -11,8 +11,8 @@ test('a logo is a picture with its name, and a link if it has one', async () => 
   expect(html).toMatch(
     /<a [^>]*href="https:\/\/www\.linkedin[^>]*><img [^>]*alt="Neelgarh Software"/,
   )
-  expect(html).toMatch(/<li><img [^>]*alt="Rosette"/)
-  expect(markdown).toMatch(/^## Built.*\n- \[Neelgarh Software\]\(https:.*\n- Rosette\n/s)
+  expect(html).toMatch(/<li><img [^>]*alt="Patient"/)
+  expect(markdown).toMatch(/^## Built.*\n- \[Neelgarh Software\]\(https:.*\n- Patient\n/s)
 })
 
 test('a placeholder does not show through a transparent logo', async () => {

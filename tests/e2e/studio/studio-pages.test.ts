@@ -3,7 +3,14 @@ import {editorClient} from '../../helpers/editor-client.ts'
 import {openBrowser, openPage} from '../../helpers/open-browser.ts'
 import {shownText} from '../../helpers/presentation.ts'
 import {eventually, test} from '../../helpers/start-editing.ts'
-import {fieldInput, formReady, openDocument, openStudio, publish} from '../../helpers/studio.ts'
+import {
+  chooseFromMenu,
+  fieldInput,
+  formReady,
+  openDocument,
+  openStudio,
+  publish,
+} from '../../helpers/studio.ts'
 
 const TITLE = 'Beds at a glance'
 const PATH = '/beds-at-a-glance'
@@ -109,3 +116,53 @@ test(
     editing.expectCleanVisit({hasPreview: true})
   },
 )
+
+test('blocks of a page are duplicated, dragged and hidden in its form', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  const client = await editorClient(site.url)
+  const primaryCta = {_type: 'cta', label: 'Write to us', target: 'path', path: '/contact'}
+  await client.create({
+    _id: 'page-spring',
+    _type: 'page',
+    title: 'Spring',
+    language: 'en',
+    slug: {_type: 'slug', current: 'campaigns/spring'},
+    blocks: ['Come and see', 'Ask for a date'].map((title, place) => {
+      return {_type: 'callToActionBlock', _key: `block-${place}`, title, primaryCta}
+    }),
+  })
+  const titles = () =>
+    client.fetch<string[]>(
+      '*[_id == "drafts.page-spring"][0].blocks[].title',
+      {},
+      {perspective: 'raw'},
+    )
+  await openDocument(page, 'page', 'page-spring')
+  const blocks = page.getByTestId('field-blocks')
+  const rows = blocks.locator('[data-index]')
+  const menu = rows.first().getByTestId('array-item-menu-button')
+  await chooseFromMenu(page, menu, 'Duplicate')
+  await eventually(titles).toEqual(['Come and see', 'Come and see', 'Ask for a date'])
+  const dialog = page.getByRole('dialog')
+  const close = () => dialog.getByRole('button', {name: 'Close dialog'}).click()
+  await dialog.getByRole('checkbox').waitFor()
+  await close()
+
+  // Not `dragTo`: the dragged row lies over the place where it is dropped.
+  await rows.nth(2).locator('[data-ui="DragHandleButton"]').hover()
+  const {x = 0, y = 0} = (await rows.first().boundingBox()) ?? {}
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + 5, {steps: 10})
+  await page.mouse.up()
+  await eventually(titles).toEqual(['Ask for a date', 'Come and see', 'Come and see'])
+
+  await rows.first().getByText('Ask for a date').click()
+  await dialog.getByRole('checkbox').check({force: true})
+  await close()
+  await rows.first().getByText('Call to action (hidden)').waitFor()
+  await publish(page)
+  await eventually(() => editing.html('/campaigns/spring')).not.toContain('Ask for a date')
+  expect((await editing.html('/campaigns/spring')).split('Come and see</h2>')).toHaveLength(3)
+  editing.expectCleanVisit()
+})

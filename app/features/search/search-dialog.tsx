@@ -84,7 +84,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = {ArrowDown: 1, ArrowUp: -1}[event.key]
   if (!step) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
-  const place = stops.findIndex((stop) => stop === document.activeElement)
+  const place = stops.findIndex((stop) => stop.matches(':focus'))
   const next = stops[place + step]
   if (place < 0 || !next) return
   event.preventDefault()

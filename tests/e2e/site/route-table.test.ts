@@ -34,6 +34,7 @@ test('nothing that is for editors, personal, changes or has unlimited paths is c
     '/preview/enable',
     '/preview/tools',
     '/referral/status',
+    '/search',
     '/share/nothing',
     '/studio/nothing',
   ])

@@ -28,6 +28,7 @@ test('a text deep inside an article and inside a block of a page is found', asyn
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toContain(
     '/privacy',
   )
+  await expectAccessibleInLooks(built, 'search results')
 })
 
 test('a mistyped name leads on, and nothing is invented', async ({look}) => {

@@ -24,9 +24,10 @@ const EXCERPT_CHARACTERS = 180
 /** Characters of an excerpt before the first word that was searched for. */
 const LEAD_CHARACTERS = 50
 
-/** The words of a search, folded and without repetition. */
+/** The words of a search in lower case, without repetition. */
 export function searchWords(search: string): string[] {
-  const words = fold(search.slice(0, SEARCH_MAX_LENGTH)).match(/[\p{L}\p{N}]+/gu) ?? []
+  const text = search.slice(0, SEARCH_MAX_LENGTH).normalize('NFC').toLowerCase()
+  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return [...new Set(words.map((word) => word.slice(0, 50)))].slice(0, MAX_WORDS)
 }
 
@@ -55,7 +56,7 @@ function kindOrder({kind}: FoundDocument): number {
 
 function rankOf({path, title, headings, summary}: FoundDocument, words: readonly string[]): number {
   const names = [title, path].map((name) => foldedWords(name).join(' '))
-  if (names.includes(words.join(' '))) return 4
+  if (names.includes(fold(words.join(' ')))) return 4
   if (holdsAll(title, words)) return 3
   if (holdsAll([title, ...headings].join(' '), words)) return 2
   return holdsAll([title, ...headings, summary].join(' '), words) ? 1 : 0
@@ -63,7 +64,7 @@ function rankOf({path, title, headings, summary}: FoundDocument, words: readonly
 
 function holdsAll(text: string, words: readonly string[]): boolean {
   const held = foldedWords(text)
-  return words.every((word) => held.some((each) => each.startsWith(word)))
+  return words.map(fold).every((word) => held.some((each) => each.startsWith(word)))
 }
 
 function resultOf(
@@ -95,9 +96,10 @@ export interface MarkedPart {
 /** Splits a text at the words that begin with one of `words`, regardless of case and accents. */
 export function markWords(text: string, words: readonly string[]): MarkedPart[] {
   const parts: MarkedPart[] = []
+  const beginnings = words.map(fold)
   // With a group, `split` returns words and what is between them in turn.
   for (const [place, part] of text.split(/([\p{L}\p{N}\p{M}]+)/u).entries()) {
-    const isMarked = place % 2 === 1 && words.some((word) => fold(part).startsWith(word))
+    const isMarked = place % 2 === 1 && beginnings.some((each) => fold(part).startsWith(each))
     const last = parts.at(-1)
     if (last && last.isMarked === isMarked) last.text += part
     else if (part !== '') parts.push({text: part, isMarked})

@@ -4,7 +4,7 @@ import {type BuiltRoutes, createMatchRoute} from '#app/services/route-table.serv
 
 const WITH_ACTION =
   /^(?:contact|referral|referral\/status|course-register|newsletter|login|preview\/disable|page-views)$/
-const UNCACHED_PAGE = 'referral/status'
+const UNCACHED_PAGE = /^(?:referral\/status|search)$/
 const FILE = /\.(?:xml|txt|md)$/
 const UNCOUNTED = /^(?:login|admin-dashboard|user-dashboard)$/
 const WITH_MARKDOWN = /^(?:blog\/:slug|faq|case-study\/:id|madicare-case-study\/:id|\*)$/
@@ -26,7 +26,7 @@ function built(
 ): [string, BuiltRoutes[string]][] {
   return entries.flatMap(({id: given, file, path = '', index, children = []}) => {
     const id = given ?? file.replace(/\.tsx?$/, '')
-    const isPage = parentId === 'routes/site-layout' && path !== UNCACHED_PAGE
+    const isPage = parentId === 'routes/site-layout' && !UNCACHED_PAGE.test(path)
     const handle = {
       ...(isPage && {cache: 'page'}),
       ...(FILE.test(path) && {cache: 'file'}),

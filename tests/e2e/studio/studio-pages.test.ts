@@ -82,13 +82,13 @@ test(
     const visitor = await openPage(browser, site.url)
     await visitor.page.goto(LINK)
     const form = visitor.page.locator('main form').first()
-    await form.getByLabel('Full Name').fill('Asha Verma')
-    await form.getByLabel('Email').fill('asha@clinic.example')
+    await form.getByLabel('Full Name').fill('Nila Rao')
+    await form.getByLabel('Email').fill('nila@campaign.example')
     await form.getByLabel('Message').fill('Please show us the bed board.')
     await form.getByRole('button', {name: 'Send Message'}).click()
     const enquiry = () =>
       client.fetch<unknown>(
-        '*[_type == "submission" && contact.name == "Asha Verma"][0].source',
+        '*[_type == "submission" && contact.name == "Nila Rao"][0].source',
         {},
         {perspective: 'raw'},
       )

@@ -118,6 +118,34 @@ test(
   },
 )
 
+test(
+  'blocks of a page are put in another order by dragging them',
+  LIMIT,
+  async ({startEditing}) => {
+    await using editing = await startEditing()
+    const {page} = editing
+    await page.setViewportSize({width: 1440, height: 5200})
+    const client = await editorClient(editing.site.url)
+    const preview = await openPresentation(page, '/madicare-for-small-hospitals')
+    const blocks = preview.locator('main > div > div[data-sanity*="path=blocks"]')
+    const stored = () =>
+      client.fetch<string[]>(
+        '*[_type == "page" && slug.current == "madicare-for-small-hospitals"][0].blocks[]._key',
+        {},
+        {perspective: 'drafts'},
+      )
+    const [hero = '', second = '', third = '', ...rest] = await stored()
+    await eventually(() => blocks.count()).toBe(rest.length + 3)
+
+    await expect
+      .poll(() => cursorOver(page, blocks.nth(1)), {timeout: 60_000, interval: 500})
+      .toBe('move')
+    await dragBelow(page, blocks.nth(1), blocks.nth(2))
+    await eventually(stored).toEqual([hero, third, second, ...rest])
+    editing.expectCleanVisit({hasPreview: true})
+  },
+)
+
 async function cursorOver(page: Page, card: Locator): Promise<string> {
   await page.mouse.move(0, 0)
   await card.hover({position: {x: 14, y: 14}})

@@ -20,7 +20,7 @@ test('Results shows the views of pages and their rate of enquiries', async ({sta
     status: 'new',
     submittedAt: new Date().toISOString(),
     source: {page: '/contact', arrival: '/madicare'},
-    contact: {name: 'Asha Verma', email: 'asha@clinic.example', message: 'Hello'},
+    contact: {name: 'Nila Rao', email: 'nila@campaign.example', message: 'Hello'},
   })
   await openStudio(page, '/studio/results')
   await page.getByRole('row', {name: '/contact 4 1 25.0'}).waitFor()

@@ -3,9 +3,16 @@ import {href} from 'react-router'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {Glyph} from '#app/ui/glyph.tsx'
 
-// Most visits search nothing, so the dialogue is loaded when it is opened first.
+// Most visits search nothing, so the dialogue is loaded when it is opened first. Where that fails,
+// the search page takes its place.
 const SearchDialog = lazy(() =>
-  import('./search-dialog.tsx').then(({SearchDialog: Dialog}) => ({default: Dialog})),
+  import('./search-dialog.tsx').then(
+    ({SearchDialog: Dialog}) => ({default: Dialog}),
+    () => {
+      window.location.assign(href('/search'))
+      return {default: () => null}
+    },
+  ),
 )
 
 /** Opens the search: a dialogue, or the search page while no script runs. */

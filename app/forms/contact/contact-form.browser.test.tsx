@@ -61,6 +61,7 @@ test('while sending the button is disabled and says so, and a toast waits', asyn
   expect(Object.fromEntries(form.sent[0] ?? [])).toEqual({
     subject: '',
     elapsed: expect.stringMatching(/^\d+$/),
+    arrival: expect.stringMatching(/^\{"url":"\/.*"referrer":""\}$/),
     name: 'Asha Verma',
     email: 'asha@clinic.example',
     phone: '98765 43210',

@@ -10,7 +10,8 @@ const SearchDialog = lazy(() =>
     ({SearchDialog: Dialog}) => ({default: Dialog}),
     () => {
       window.location.assign(href('/search'))
-      return {default: () => null}
+      // The page replaces this document.
+      return new Promise<never>(() => {})
     },
   ),
 )

@@ -3365,7 +3365,7 @@ export type ReferralPageQueryResult = {
 
 // Source: ../app/content/search.ts
 // Variable: siteSearchQuery
-// Query: {  "titles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && title match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && [title, excerpt, category, pt::text(body)] match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "others": *[(    (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)) || _type in [      "homePage", "madicarePage", "featuresPage", "softwareSolutionsPage", "aboutPage",      "contactPage", "blogPage", "faqPage", "referralPage", "coursePage", "loginPage",      "faq", "productFeature", "service"    ]  ) && seo.isHidden != true && @ match text::query($words)] | order(orderRank asc, _id asc) {    _id,    _type,    "slug": coalesce(slug.current, ""),    "page": coalesce(page, ""),    "title": coalesce(select(_id == _type => seo.title), title, name, question, ""),    "headline": coalesce(hero.title, ""),    "summary": coalesce(      seo.description, excerpt, subtitle, summary, description, hero.text, pt::text(answer), ""    )  }}
+// Query: {  "titles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && title match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && [title, excerpt, category, pt::text(body)] match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "others": *[(    _id == _type || _type in ["faq", "productFeature", "service"] ||    (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current))  ) && seo.isHidden != true && @ match text::query($words)] | order(orderRank asc, _id asc) {    _id,    _type,    "slug": coalesce(slug.current, ""),    "page": coalesce(page, ""),    "title": coalesce(select(_id == _type => seo.title), title, name, question, ""),    "headline": coalesce(hero.title, ""),    "summary": coalesce(      seo.description, excerpt, subtitle, summary, description, hero.text, pt::text(answer), ""    )  }}
 export type SiteSearchQueryResult = {
   titles: Array<{
     _id: string;
@@ -3390,6 +3390,14 @@ export type SiteSearchQueryResult = {
     page: "";
     title: string | "";
     headline: string;
+    summary: string;
+  } | {
+    _id: string;
+    _type: "article";
+    slug: string | "";
+    page: "";
+    title: string;
+    headline: "";
     summary: string;
   } | {
     _id: string;
@@ -3481,6 +3489,14 @@ export type SiteSearchQueryResult = {
     summary: string;
   } | {
     _id: string;
+    _type: "milestone";
+    slug: "";
+    page: "";
+    title: string;
+    headline: "";
+    summary: string;
+  } | {
+    _id: string;
     _type: "page";
     slug: string | "";
     page: "";
@@ -3497,11 +3513,35 @@ export type SiteSearchQueryResult = {
     summary: string;
   } | {
     _id: string;
+    _type: "redirect";
+    slug: "";
+    page: "";
+    title: "";
+    headline: "";
+    summary: string;
+  } | {
+    _id: string;
     _type: "referralPage";
     slug: "";
     page: "";
     title: string | "";
     headline: string;
+    summary: string;
+  } | {
+    _id: string;
+    _type: "sanity.fileAsset";
+    slug: "";
+    page: "";
+    title: string | "";
+    headline: "";
+    summary: string;
+  } | {
+    _id: string;
+    _type: "sanity.imageAsset";
+    slug: "";
+    page: "";
+    title: string | "";
+    headline: "";
     summary: string;
   } | {
     _id: string;
@@ -3513,11 +3553,43 @@ export type SiteSearchQueryResult = {
     summary: string;
   } | {
     _id: string;
+    _type: "siteSettings";
+    slug: "";
+    page: "";
+    title: "";
+    headline: "";
+    summary: string;
+  } | {
+    _id: string;
     _type: "softwareSolutionsPage";
     slug: "";
     page: "";
     title: string | "";
     headline: string;
+    summary: string;
+  } | {
+    _id: string;
+    _type: "submission";
+    slug: "";
+    page: "";
+    title: "";
+    headline: "";
+    summary: string;
+  } | {
+    _id: string;
+    _type: "teamMember";
+    slug: "";
+    page: "";
+    title: string;
+    headline: "";
+    summary: string;
+  } | {
+    _id: string;
+    _type: "testimonial";
+    slug: "";
+    page: "";
+    title: "";
+    headline: "";
     summary: string;
   }>;
 };

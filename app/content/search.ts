@@ -28,11 +28,8 @@ export const siteSearchQuery = defineQuery(/* groq */ `{
   "articles": *[${listedArticle} && [title, excerpt, category, pt::text(body)] match $words]
     | order(publishedAt desc, _id asc) [0...$articles] ${foundArticle},
   "others": *[(
-    (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)) || _type in [
-      "homePage", "madicarePage", "featuresPage", "softwareSolutionsPage", "aboutPage",
-      "contactPage", "blogPage", "faqPage", "referralPage", "coursePage", "loginPage",
-      "faq", "productFeature", "service"
-    ]
+    _id == _type || _type in ["faq", "productFeature", "service"] ||
+    (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current))
   ) && seo.isHidden != true && @ match text::query($words)] | order(orderRank asc, _id asc) {
     _id,
     _type,

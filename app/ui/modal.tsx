@@ -1,4 +1,5 @@
 import {
+  type KeyboardEventHandler,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -19,6 +20,7 @@ interface ModalProps {
   icon?: ReactNode
   /** Called when the visitor closes it: by a button, Escape, or a click on the backdrop. */
   onClose: () => void
+  onKeyDown?: KeyboardEventHandler<HTMLElement>
   className?: string
   children: ReactNode
 }
@@ -28,7 +30,16 @@ interface ModalProps {
  * page behind inert. If the server renders it open, it also shows without JavaScript, and a button
  * inside a `<form method="dialog">` closes it.
  */
-export function Modal({isOpen, title, focusOn, icon, onClose, className, children}: ModalProps) {
+export function Modal({
+  isOpen,
+  title,
+  focusOn,
+  icon,
+  onClose,
+  onKeyDown,
+  className,
+  children,
+}: ModalProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,6 +65,7 @@ export function Modal({isOpen, title, focusOn, icon, onClose, className, childre
       aria-labelledby={isOpen ? titleId : undefined}
       // The event is asynchronous: by then the dialogue may show something else.
       onClose={(event) => !event.currentTarget.open && onClose()}
+      onKeyDown={onKeyDown}
       {...backdrop}
       className={cn(
         'modal cut fixed inset-x-0 top-auto bottom-0 z-50 m-0 max-h-[92svh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-frame border border-edge bg-raised text-ink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88svh,52rem)] sm:max-w-[min(48rem,calc(100%-3rem))] sm:rounded-frame',

@@ -16,7 +16,7 @@ export function requiredCtaField({error, ...field}: CtaOptions) {
   })
 }
 
-/** The form presets the kind of target, so a button that nobody filled in has that and no more. */
+/** True for a button without a label and without a target. The form presets only the kind of target. */
 export function isEmptyCta(value: unknown): boolean {
   const {label, path, reference, url, email} = Object(value)
   return [label, path, reference, url, email].every((each) => !each)

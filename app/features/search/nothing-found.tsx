@@ -1,5 +1,6 @@
 import {href} from 'react-router'
 import type {Suggestion} from '#app/services/content/suggestions.server.ts'
+import {PageLinks} from '#app/ui/page-links.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
 const LINK =
@@ -12,15 +13,7 @@ export function NothingFound({similar}: {similar: readonly Suggestion[]}) {
       {similar.length > 0 && (
         <>
           <p>Did you mean one of these?</p>
-          <ul>
-            {similar.map(({path, title}) => (
-              <li key={path}>
-                <SmartLink href={path} className={LINK}>
-                  {title}
-                </SmartLink>
-              </li>
-            ))}
-          </ul>
+          <PageLinks pages={similar} />
         </>
       )}
       <p>Check the spelling, or try fewer or more general words.</p>

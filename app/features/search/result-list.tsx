@@ -64,17 +64,16 @@ export function ResultList({groups, words, isCompact = false}: ResultListProps) 
 }
 
 function Marked({text, words}: {text: string; words: readonly string[]}) {
-  return markWords(text, words).map((part, place) =>
-    part.isMarked ? (
+  return markWords(text, words).map(({start, text: part, isMarked}) =>
+    isMarked ? (
       <mark
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
-        key={place}
+        key={start}
         className="bg-transparent font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4"
       >
-        {part.text}
+        {part}
       </mark>
     ) : (
-      part.text
+      part
     ),
   )
 }

@@ -26,9 +26,15 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
   useCloseOnNavigation(onClose)
   const shown = search !== '' && data && data.words.length > 0 ? data : null
   return (
-    <Modal isOpen title="Search" focusOn={input} onClose={onClose} className="sm:mt-[10svh]">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed in the field and on the links. */}
-      <div onKeyDown={moveByArrows} className="px-6 pt-5 pb-8 sm:px-9">
+    <Modal
+      isOpen
+      title="Search"
+      focusOn={input}
+      onClose={onClose}
+      onKeyDown={moveByArrows}
+      className="sm:mt-[10svh]"
+    >
+      <div className="px-6 pt-5 pb-8 sm:px-9">
         <search>
           <Form action={href('/search')} className="flex gap-2">
             <SearchField

@@ -30,6 +30,8 @@ export function SearchLink() {
         aria-label="Search"
         aria-keyshortcuts="/ Control+K"
         title="Search"
+        // On a phone there is only room for the entry of the menu. The shortcuts work at any width.
+        className="max-sm:hidden"
         onClick={(event: MouseEvent) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()

@@ -51,11 +51,11 @@ test('the excerpt is the summary, or what the text says about the words', () => 
 
 test('whole words are marked that begin with a word of the search, whatever their accents', () => {
   expect(markWords('Crème for crews, ice cream', ['cré'])).toEqual([
-    {text: 'Crème', isMarked: true},
-    {text: ' for ', isMarked: false},
-    {text: 'crews', isMarked: true},
-    {text: ', ice ', isMarked: false},
-    {text: 'cream', isMarked: true},
+    {start: 0, text: 'Crème', isMarked: true},
+    {start: 5, text: ' for ', isMarked: false},
+    {start: 10, text: 'crews', isMarked: true},
+    {start: 15, text: ', ice ', isMarked: false},
+    {start: 21, text: 'cream', isMarked: true},
   ])
   expect(markWords('', ['a'])).toEqual([])
 })

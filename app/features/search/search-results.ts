@@ -78,10 +78,8 @@ function resultOf(
 
 /** The text from shortly before the first word that was found; empty when there is none. */
 function aroundHit(text: string, words: readonly string[]): string {
-  const parts = markWords(text, words)
-  const first = parts.findIndex(({isMarked}) => isMarked)
-  if (first < 0) return ''
-  const before = parts.slice(0, first).reduce((length, part) => length + part.text.length, 0)
+  const before = markWords(text, words).find(({isMarked}) => isMarked)?.start
+  if (before === undefined) return ''
   if (before <= LEAD_CHARACTERS) return text
   const start = text.indexOf(' ', before - LEAD_CHARACTERS) + 1
   return `… ${text.slice(start > 0 && start <= before ? start : before)}`
@@ -89,6 +87,8 @@ function aroundHit(text: string, words: readonly string[]): string {
 
 /** A part of a text; marked when it is a word that was searched for. */
 export interface MarkedPart {
+  /** Its place in the whole text, in characters. */
+  start: number
   text: string
   isMarked: boolean
 }
@@ -98,11 +98,13 @@ export function markWords(text: string, words: readonly string[]): MarkedPart[] 
   const parts: MarkedPart[] = []
   const beginnings = words.map(fold)
   // With a group, `split` returns words and what is between them in turn.
+  let start = 0
   for (const [place, part] of text.split(/([\p{L}\p{N}\p{M}]+)/u).entries()) {
     const isMarked = place % 2 === 1 && beginnings.some((each) => fold(part).startsWith(each))
     const last = parts.at(-1)
     if (last && last.isMarked === isMarked) last.text += part
-    else if (part !== '') parts.push({text: part, isMarked})
+    else if (part !== '') parts.push({start, text: part, isMarked})
+    start += part.length
   }
   return parts
 }

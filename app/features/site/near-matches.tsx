@@ -1,6 +1,6 @@
 import {isRouteErrorResponse, useRouteError} from 'react-router'
 import type {Suggestion} from '#app/services/content/suggestions.server.ts'
-import {SmartLink} from '#app/ui/smart-link.tsx'
+import {PageLinks} from '#app/ui/page-links.tsx'
 
 /** Suggested pages, if the loader that found no page returned any. */
 export function NearMatches() {
@@ -13,18 +13,9 @@ export function NearMatches() {
       <h2 id="near-matches" className="text-xl">
         Were you looking for one of these?
       </h2>
-      <ul className="mt-3 grid gap-1">
-        {pages.map(({path, title}) => (
-          <li key={path}>
-            <SmartLink
-              href={path}
-              className="inline-flex min-h-11 flex-wrap items-center gap-x-3 font-semibold text-action hover:text-action-strong hover:underline hover:underline-offset-4"
-            >
-              {title} <span className="font-normal text-muted text-sm">{path}</span>
-            </SmartLink>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <PageLinks pages={pages} />
+      </div>
     </nav>
   )
 }

@@ -49,8 +49,7 @@ export function SiteHeader({brand, items, account, search}: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="flex items-center gap-1.5 max-xl:-mr-2.5">
-          {/* On a phone there is only room for the entry of the menu. */}
-          <div className="hidden sm:block">{search}</div>
+          {search}
           <ThemeToggle />
           <div className="hidden sm:block">{account}</div>
           <MobileMenu items={items} account={account} />

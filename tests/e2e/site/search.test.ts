@@ -101,3 +101,16 @@ test('Escape closes the dialog, and the focus returns to the button', async ({vi
   await page.getByPlaceholder('Search questions...').press('/')
   expect(await dialog.count()).toBe(0)
 })
+
+test('on a narrow window the shortcut opens the dialog, too', async ({visit}) => {
+  const page = await visit('/faq', {viewport: {width: 390, height: 800}})
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog', {name: 'Search'}).getByRole('searchbox')
+  await field.fill('discharge')
+  await page
+    .getByRole('dialog')
+    .getByRole('status')
+    .getByText(/^\d+ results?$/)
+    .waitFor()
+  await expectAccessibleInLooks(page, 'search dialog on a phone', ['dialog'])
+})

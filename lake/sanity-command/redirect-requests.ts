@@ -12,6 +12,10 @@ type Fetch = typeof fetch
 /** Names of the API: one for all projects, one per project, and the same behind a CDN. */
 const API_HOST = /^(?:[\w-]+\.)?api(?:cdn)?\.sanity\.io$/
 const WRAPPED = 'lake-wrapped:'
+/** Each command ends with a process of its own for this file, even if telemetry is off. */
+const TELEMETRY_WORKER = /[\\/]flushTelemetry\.worker\.js$/
+
+if (TELEMETRY_WORKER.test(process.argv[1] ?? '')) process.exit(0)
 
 // biome-ignore lint/style/noProcessEnv: a preload has no other input.
 const lakeUrl = process.env.LAKE_URL

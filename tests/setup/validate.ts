@@ -24,7 +24,10 @@ const BUILD: Step = {
 
 const VITEST = 'vitest run --reporter=default --reporter=./tests/setup/slowest-files.ts'
 
-/** Rows are independent; two run at a time, the longest first. Steps of one row run in order. */
+/**
+ * Rows are independent; three run at a time, the longest first: one of them often waits. Steps of one
+ * row run in order.
+ */
 const CHECKS: Step[][] = [
   [BUILD, {title: 'Bytes per page within their budgets', command: 'npm run --silent budget'}],
   [
@@ -65,7 +68,7 @@ async function main(words: string[]): Promise<void> {
   process.once('exit', () => rmSync(folder, {recursive: true, force: true}))
   const fileTimes = join(folder, 'file-times')
   process.env[FILE_TIMES] = fileTimes
-  await runTwoAtATime(CHECKS)
+  await runThreeAtATime(CHECKS)
   await run(END_TO_END, 'inherit')
   print('\nSlowest test files:')
   for (const {path, seconds} of slowestFiles(fileTimes)) print(timed(seconds, path))
@@ -87,14 +90,14 @@ async function runMatching(words: string[]): Promise<void> {
   await run({title: 'Tests', command: `vitest run ${words.map(quote).join(' ')}`}, 'inherit')
 }
 
-async function runTwoAtATime(rows: Step[][]): Promise<void> {
+async function runThreeAtATime(rows: Step[][]): Promise<void> {
   const waiting = [...rows]
   const work = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
       for (const step of row) await run(step, 'together')
     }
   }
-  await Promise.all([work(), work()])
+  await Promise.all([work(), work(), work()])
 }
 
 /**

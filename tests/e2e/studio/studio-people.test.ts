@@ -14,7 +14,7 @@ import {
 } from '../../helpers/open-browser.ts'
 import {PLAIN_ENV} from '../../helpers/plain-env.ts'
 import {postForm} from '../../helpers/post-form.ts'
-import {DESK, eventually, SLOW, TESTIMONIAL} from '../../helpers/start-editing.ts'
+import {DESK, eventually, openSignedIn, SLOW, TESTIMONIAL} from '../../helpers/start-editing.ts'
 import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
 import {
   chooseFromMenu,
@@ -25,7 +25,6 @@ import {
   openDocument,
   openStudio,
   publish,
-  signInWithPassword,
 } from '../../helpers/studio.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -85,11 +84,7 @@ const test = base
 async function openStudioAs(name: string, browser: OpenBrowser, site: SiteProcess) {
   const watched = await openPage(browser, site.url, DESK)
   watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
-  await signInWithPassword(watched.page, {
-    email: emailOf(name),
-    password: PASSWORD,
-    siteUrl: site.url,
-  })
+  await openSignedIn(watched.page, await tokenOf(name, site))
   return watched
 }
 

@@ -1,20 +1,12 @@
 /** Behaviour that needs accounts. All tests share one site, and one Studio per editor. */
-import {spawnSync} from 'node:child_process'
-import {join, resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {test as base, expect} from 'vitest'
-import {publicClient} from '../../helpers/editor-client.ts'
+import {clientOf, emailOf, openStudioAs, PASSWORD, runEditors} from '../../helpers/accounts.ts'
 import {watchText} from '../../helpers/keystrokes.ts'
-import {
-  type OpenBrowser,
-  openBrowser,
-  openPage,
-  type WatchedPage,
-} from '../../helpers/open-browser.ts'
-import {PLAIN_ENV} from '../../helpers/plain-env.ts'
+import {openBrowser, openPage, type WatchedPage} from '../../helpers/open-browser.ts'
 import {postForm} from '../../helpers/post-form.ts'
-import {DESK, eventually, openSignedIn, SLOW, TESTIMONIAL} from '../../helpers/start-editing.ts'
+import {DESK, eventually, SLOW, TESTIMONIAL} from '../../helpers/start-editing.ts'
 import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
 import {
   chooseFromMenu,
@@ -27,12 +19,8 @@ import {
   publish,
 } from '../../helpers/studio.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
 /** Storage key of the Studio's session. */
 const STORED_TOKEN = '__studio_auth_token_neelgarh'
-/** Time limit from a click to its effect on a busy machine. */
-const STEP_LIMIT_MS = 40_000
-const PASSWORD = 'a long enough password'
 /** The pause of a fast typist. */
 const KEY_PAUSE_MS = 120
 
@@ -80,49 +68,6 @@ const test = base
   .extend('ravi', {scope: 'file'}, ({running: {site}, chromium}) =>
     openStudioAs('Ravi Singh', chromium, site),
   )
-
-async function openStudioAs(name: string, browser: OpenBrowser, site: SiteProcess) {
-  const watched = await openPage(browser, site.url, DESK)
-  watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
-  await openSignedIn(watched.page, await tokenOf(name, site))
-  return watched
-}
-
-function emailOf(name: string): string {
-  return `${name.split(' ')[0]?.toLowerCase()}@example.com`
-}
-
-/** `npm run editors` for the data folder of a site. */
-function runEditors(site: SiteProcess, words: string[], input = ''): void {
-  const command = join(ROOT, 'server/cli/editors.ts')
-  const env = {...PLAIN_ENV, DATA_DIR: site.dataDir}
-  const {status, stderr} = spawnSync(process.execPath, [command, ...words], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    input,
-    env,
-  })
-  expect([status, stderr]).toEqual([0, ''])
-}
-
-/** Signs in as the form of the sign-in page does. */
-async function tokenOf(name: string, {url}: SiteProcess): Promise<string> {
-  const query = new URLSearchParams({origin: `${url}/studio`, withSid: 'true'})
-  const answer = await fetch(`${url}/lake/v1/auth/login/local?${query}`, {
-    method: 'POST',
-    headers: {origin: url},
-    body: new URLSearchParams({email: emailOf(name), password: PASSWORD}),
-    redirect: 'manual',
-  })
-  const sid = new URL(answer.headers.get('location') ?? '').hash.replace('#sid=', '')
-  const session = await (await fetch(`${url}/lake/v1/auth/fetch?sid=${sid}`)).json()
-  return String(session.token)
-}
-
-async function clientOf(name: string, site: SiteProcess): Promise<SanityClient> {
-  const token = await tokenOf(name, site)
-  return publicClient(site.url).withConfig({token, ignoreBrowserTokenWarning: true})
-}
 
 async function openTestimonial(page: Page): Promise<void> {
   await openDocument(page, 'testimonial', TESTIMONIAL)

@@ -1,22 +1,60 @@
-import {spawnSync} from 'node:child_process'
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {resolve} from 'node:path'
 import {buildState} from './build-state.ts'
 import {log} from './observability/log.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
+const IS_WINDOWS = process.platform === 'win32'
 
-/** `npm start`: builds when the build is missing or older than its sources, then serves. */
+/** The shell of npm ends on a signal without passing it on. */
+const PARENT_CHECK_MS = 250
+const PROGRESS_MS = 5000
+
+/**
+ * `npm start`: builds when the build is missing or older than its sources, then serves. `npm run dev`
+ * serves the sources.
+ */
 async function start(): Promise<void> {
-  if (buildState(ROOT) !== 'current') {
-    log({level: 'info', message: 'Building the site and the Studio …'})
-    const {status} = spawnSync('npm', ['run', 'build'], {
-      cwd: ROOT,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    })
-    if (status !== 0) process.exit(status ?? 1)
-  }
+  endWithParent()
+  if (!process.argv.includes('--dev') && buildState(ROOT) !== 'current') await build()
   await import('./main.ts')
+}
+
+/** Sends SIGTERM to this process when the process that started it has ended. */
+function endWithParent(): void {
+  const parent = process.ppid
+  const check = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(check)
+    process.kill(process.pid, 'SIGTERM')
+  }, PARENT_CHECK_MS)
+  check.unref()
+}
+
+async function build(): Promise<void> {
+  log({level: 'info', message: 'Building the site and the Studio, which takes up to a minute …'})
+  const started = performance.now()
+  // A process group of its own: npm starts further processes, which must end together.
+  const child = spawn('npm', ['run', '--silent', 'build'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: IS_WINDOWS,
+    detached: !IS_WINDOWS,
+  })
+  const stop = (signal: NodeJS.Signals) => {
+    if (IS_WINDOWS || child.pid === undefined) child.kill(signal)
+    else process.kill(-child.pid, signal)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const progress = setInterval(() => {
+    const seconds = Math.round((performance.now() - started) / 1000)
+    log({level: 'info', message: `Building … ${seconds} s`})
+  }, PROGRESS_MS)
+  const [status] = await once(child, 'exit')
+  clearInterval(progress)
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (status !== 0) process.exit(typeof status === 'number' ? status : 1)
 }
 
 await start()

@@ -29,6 +29,9 @@ const test = base.extend(
   },
 )
 
+/** npm and the server start within seconds, on a busy machine later. */
+const START_LIMIT_MS = 60_000
+
 const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), 'neelgarh-'))
 
 /** A start that is expected to fail; never listens, so it needs no free port. */
@@ -153,4 +156,22 @@ test('a wrong variable stops the start with its name', () => {
   expect(status).toBe(1)
   expect(stderr).toContain('SANITY_DATASET is missing')
   expect(stderr).not.toContain('at ')
+})
+
+test('a signal to `npm start` ends the server', async () => {
+  await using folder = await temporaryFolder()
+  const npm = spawn('npm', ['start'], {
+    env: {...PLAIN_ENV, PORT: '0', DATA_DIR: folder.path, SEED: 'false', LOG_FORMAT: 'text'},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  npm.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk
+  })
+  const site = () => /Site +(\S+)/.exec(output)?.[1] ?? ''
+  await expect.poll(site, {timeout: START_LIMIT_MS}).not.toBe('')
+  expect((await fetch(`${site()}healthz`)).status).toBe(200)
+  npm.kill('SIGTERM')
+  const isServing = () => fetch(`${site()}healthz`).then(Boolean, () => false)
+  await expect.poll(isServing, {timeout: START_LIMIT_MS}).toBe(false)
 })

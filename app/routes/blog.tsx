@@ -2,11 +2,12 @@ import {fetchArticles} from '#app/content/article.ts'
 import {fetchBlogPage} from '#app/content/blog-page.ts'
 import {readListRequest} from '#app/content/list-request.ts'
 import {ArticleBrowser} from '#app/features/blog/article-browser.tsx'
-import {BlogNewsletter} from '#app/features/blog/blog-newsletter.tsx'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {pageMeta} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
+import {Container} from '#app/ui/container.tsx'
+import {NewsletterSection} from '#app/ui/newsletter-section.tsx'
 import {ARTICLE_CATEGORIES} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/blog.ts'
@@ -33,9 +34,13 @@ export default function Blog({loaderData: {page, articles}}: Route.ComponentProp
       articles={articles}
       page={page}
       newsletter={
-        <BlogNewsletter content={page?.newsletter}>
-          <NewsletterForm label="Newsletter" />
-        </BlogNewsletter>
+        <div className="bg-sunken py-section">
+          <Container>
+            <NewsletterSection content={page?.newsletter} headingId="newsletter">
+              <NewsletterForm label="Newsletter" />
+            </NewsletterSection>
+          </Container>
+        </div>
       }
     />
   )

@@ -7,7 +7,6 @@ import {lookUpReferral} from '#app/forms/referral-status/submit.server.ts'
 import {REFERRAL_STATUS_TEXTS} from '#app/forms/referral-status/texts.ts'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
-import {Section} from '#app/ui/section.tsx'
 import type {Route} from './+types/referral-status.ts'
 
 export function loader({url}: Route.LoaderArgs) {
@@ -42,26 +41,19 @@ export function meta({matches, location}: Route.MetaArgs) {
 
 export default function ReferralStatus({loaderData, actionData}: Route.ComponentProps) {
   return (
-    <>
-      <PageHero hero={HERO} fallbackTitle={HERO.title} pattern="six-fold" />
-      <Section
-        intro={{
-          title: 'Look it up',
-          text: 'You got the ID when you submitted the referral. The phone number is the one that you gave as yours.',
-        }}
-        headingId="look-up"
-        layout="side"
-      >
-        <ReferralStatusForm result={actionData} referralId={loaderData.referralId} />
-      </Section>
-    </>
+    <PageHero
+      hero={HERO}
+      fallbackTitle={HERO.title}
+      pattern="six-fold"
+      scene={<ReferralStatusForm result={actionData} referralId={loaderData.referralId} />}
+    />
   )
 }
 
 const HERO = {
   eyebrow: 'Referral',
   title: 'Follow your referral',
-  text: null,
+  text: 'You got the ID when you submitted the referral. The phone number is the one that you gave as yours.',
   primaryCta: null,
   secondaryCta: null,
   image: null,

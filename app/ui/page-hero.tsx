@@ -26,7 +26,7 @@ interface PageHeroProps {
   fallbackTitle: string
   /** Each page has its own lattice. */
   pattern: JaliProps['pattern']
-  /** An illustration that is shown while there is no picture of an editor. */
+  /** An illustration or a short form, while there is no picture of an editor. */
   scene?: ReactNode
   children?: ReactNode
 }

@@ -26,7 +26,8 @@ const BEDS: Bed[] = [
 const STATES: Record<BedState, {label: string; dot: string; tile: string}> = {
   occupied: {label: 'Occupied', dot: 'bg-action', tile: 'border-line bg-overlay'},
   reserved: {label: 'Reserved', dot: 'bg-accent', tile: 'border-accent/50 bg-accent-soft'},
-  cleaning: {label: 'Cleaning', dot: 'bg-warning', tile: 'border-warning/50 bg-raised'},
+  // A ring: sandstone and yellow are the same brown in the light theme.
+  cleaning: {label: 'Cleaning', dot: 'border-2 border-ink', tile: 'border-edge bg-sunken'},
   free: {label: 'Free', dot: 'bg-success', tile: 'border-success/60 border-dashed bg-raised'},
 }
 

@@ -11,7 +11,7 @@ interface HeroVideoProps {
 }
 
 // Keeps moon and fort in view when a narrow screen crops the picture.
-const SUBJECT = {objectPosition: '74% 30%'}
+const SUBJECT = {objectPosition: 'var(--hero-subject)'}
 
 declare global {
   interface Navigator {
@@ -68,7 +68,7 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
 
   return (
     <>
-      <div className="pattern absolute inset-0 -z-20" aria-hidden="true">
+      <div className="pattern hero-film overflow-hidden" aria-hidden="true">
         <SanityImage
           image={poster}
           alt=""
@@ -92,7 +92,7 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
           </video>
         </noscript>
       </div>
-      <div className="pattern hero-shade absolute inset-0 -z-10" aria-hidden="true" />
+      <div className="pattern hero-shade" aria-hidden="true" />
       <Button
         variant="secondary"
         size="icon"
@@ -100,7 +100,7 @@ export function HeroVideo({videoUrl, poster}: HeroVideoProps) {
         data-print="hidden"
         onClick={toggle}
         aria-label={isPlaying ? 'Pause background video' : 'Play background video'}
-        className="absolute right-gutter bottom-6 z-10 bg-surface/80!"
+        className="absolute top-6 right-page-edge z-10 bg-surface/80! md:top-auto md:bottom-25"
       >
         {isPlaying ? (
           <Pause aria-hidden="true" className="size-4" />

@@ -14,7 +14,7 @@ interface HomeHeroProps {
 const LEARN_MORE = 'Learn More'
 const ABOUT = href('/about')
 
-/** Dark in both themes: the video is a night view of a lattice. */
+/** Words over the video in the dark theme; beside it, on paper, in the light one. */
 export function HomeHero({hero, videoUrl}: HomeHeroProps) {
   const {label = LEARN_MORE, href: target = ABOUT} = hero?.secondaryCta ?? {}
   // Out of context, the label "Learn More" does not name its subject.
@@ -23,10 +23,10 @@ export function HomeHero({hero, videoUrl}: HomeHeroProps) {
     // Video, shade and text cover the poster, so in a preview a click on the section opens it.
     <section
       {...editAttributes(hero?.image)}
-      className="dark relative isolate overflow-hidden bg-surface text-ink"
+      className="relative isolate overflow-hidden bg-surface text-ink"
     >
       <HeroVideo videoUrl={videoUrl} poster={hero?.image} />
-      <Container className="relative flex min-h-[min(52rem,calc(100svh-4.5rem))] flex-col justify-end pt-28 pb-24">
+      <Container className="hero-words relative flex flex-col justify-end">
         {hero?.eyebrow && <Eyebrow className="mb-5">{hero.eyebrow}</Eyebrow>}
         <h1 className="max-w-[15ch] text-display">{hero?.title ?? 'Home'}</h1>
         {hero?.text && <p className="mt-6 max-w-xl text-ink/90 text-lg">{hero.text}</p>}

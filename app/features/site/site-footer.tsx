@@ -5,6 +5,7 @@ import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {visibleText} from '#app/lib/visible-text.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Logo} from '#app/ui/logo.tsx'
+import {NewsletterSection} from '#app/ui/newsletter-section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
 interface SiteFooterProps {
@@ -52,9 +53,11 @@ export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
               </ul>
             </nav>
           ))}
-          <div className="col-span-full">
-            <FooterNewsletter content={settings.newsletter}>{newsletter}</FooterNewsletter>
-          </div>
+        </div>
+        <div className="border-line border-t pt-12 lg:col-span-full">
+          <NewsletterSection content={settings.newsletter} headingId="footer-newsletter">
+            {newsletter}
+          </NewsletterSection>
         </div>
       </Container>
       <Container className="relative">
@@ -116,24 +119,5 @@ function ContactDetails({settings}: {settings: SiteSettings}) {
         </p>
       )}
     </address>
-  )
-}
-
-interface FooterNewsletterProps {
-  content: SiteSettings['newsletter']
-  /** The form itself. */
-  children: ReactNode
-}
-
-function FooterNewsletter({content, children}: FooterNewsletterProps) {
-  return (
-    <section aria-labelledby="footer-newsletter" className="border-line border-t pt-8">
-      <h2 id="footer-newsletter" className="font-semibold text-lg">
-        {content?.title || 'Newsletter'}
-      </h2>
-      {content?.text && <p className="mt-2 text-muted text-sm">{content.text}</p>}
-      <div className="mt-5">{children}</div>
-      {content?.note && <p className="mt-3 text-muted text-xs">{content.note}</p>}
-    </section>
   )
 }

@@ -88,7 +88,7 @@ function HeaderGroup({label, children}: {label: string; children: ReactNode}) {
         {label}
         <Glyph name="down" className="size-4 group-open:rotate-180" />
       </summary>
-      <ul className="absolute top-full left-1/2 mt-3 max-h-[calc(100dvh-5rem)] w-84 -translate-x-1/2 overflow-y-auto rounded-b-md border border-line bg-raised px-5 py-3">
+      <ul className="cut absolute top-full left-1/2 mt-4 max-h-[calc(100dvh-6rem)] w-84 -translate-x-1/2 overflow-y-auto rounded-lg border border-edge bg-overlay px-6 py-3.5 shadow-panel">
         {children}
       </ul>
     </details>

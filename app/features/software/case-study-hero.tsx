@@ -4,19 +4,19 @@ import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {BackToCaseStudies} from './back-to-case-studies.tsx'
 
 /**
- * Dark in both themes: the picture is a night scene. On wide screens it is behind the text, under a
- * shade that is solid behind the words. On narrow screens it is above the text.
+ * On wide screens the picture is behind the text, under a shade that is solid behind the words; in
+ * the light theme it is beside them. On narrow screens it is above the text.
  */
 export function CaseStudyHero({caseStudy}: {caseStudy: CaseStudy}) {
   return (
-    <header className="dark relative isolate overflow-hidden border-line border-b bg-surface text-ink">
+    <header className="relative isolate overflow-hidden border-line border-b bg-surface text-ink">
       {caseStudy.image?.asset && (
         <>
           <SanityImage
             image={caseStudy.image}
             sizes="(min-width: 80rem) min(70vw, 85rem), 100vw"
             isPriority
-            className="-z-20 aspect-[16/9] w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:max-w-[85rem] xl:w-[70%]"
+            className="case-picture -z-20 object-cover max-lg:aspect-[16/9] max-lg:w-full"
           />
           <div className="case-shade absolute inset-0 -z-10 max-lg:hidden" />
         </>

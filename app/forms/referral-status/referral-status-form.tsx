@@ -29,7 +29,7 @@ export function ReferralStatusForm({result, referralId}: ReferralStatusFormProps
         method="post"
         action={href('/referral/status')}
         defaultShouldRevalidate={false}
-        className="grid gap-x-6 gap-y-6 sm:grid-cols-2"
+        className="grid gap-6 sm:grid-cols-2 lg:max-xl:grid-cols-1"
       >
         <FormNotice result={shown} success={null} className="col-span-full" />
         {shown?.status === 'accepted' && <LookupResult lookup={shown.lookup} />}

@@ -63,6 +63,18 @@ function smallTargets(page: Page) {
   )
 }
 
+/** Brightness of the ground of a page's title, from 0 to 255. */
+function brightnessBehindTitle(page: Page) {
+  return page.locator('h1').evaluate((title) => {
+    let element: Element | null = title
+    while (element && getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)') {
+      element = element.parentElement
+    }
+    const ground = element ? getComputedStyle(element).backgroundColor : ''
+    return Math.min(...(ground.match(/\d+/g) ?? []).slice(0, 3).map(Number))
+  })
+}
+
 interface Stop {
   name: string
   /** Position in the page, which distinguishes two links of the same name. */
@@ -153,6 +165,7 @@ test.for(ALL_PAGES)(
     await page.getByRole('button', {name: 'Switch to light theme'}).click()
     const rules = COLOUR_RULES
     expect.soft(await axeFindings(page, {rules}), 'light on a phone').toEqual([])
+    expect.soft(await brightnessBehindTitle(page), 'light first screen').toBeGreaterThan(200)
     expect.soft(await smallTargets(page), 'small targets').toEqual([])
     expect.soft(await wordsCutBySpacing(page), 'words cut off').toEqual([])
   },

@@ -81,6 +81,15 @@ test('a group of links opens on a wide screen, and marks the page of one of them
   await group.locator('summary').press('Enter')
   await group.getByRole('link', {name: 'FAQ Answers'}).waitFor()
   await expectAccessible(page, 'announcement and open group', ['header', '[data-announcement]'])
+  const panel = await group.locator('ul').evaluate((list) => {
+    const {backgroundColor, boxShadow, borderRadius} = getComputedStyle(list)
+    return {
+      isOpaque: backgroundColor.startsWith('rgb('),
+      hasShadow: boxShadow !== 'none',
+      isCut: list.classList.contains('cut') && Number.parseFloat(borderRadius) > 8,
+    }
+  })
+  expect(panel).toEqual({isOpaque: true, hasShadow: true, isCut: true})
   await group.getByRole('link', {name: 'Blog'}).click()
   await page.waitForURL('**/blog')
   await eventually(() => group.getByRole('link').count()).toBe(0)

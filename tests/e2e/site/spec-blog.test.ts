@@ -36,6 +36,25 @@ test('a newsletter box with an e-mail input and a Subscribe button', async ({loo
   expect(await page.getByRole('main').getByRole('button', {name: 'Subscribe'}).count()).toBe(1)
 })
 
+test('the newsletter looks the same in the box and in the footer', async ({look}) => {
+  const page = await look('/blog')
+  const looks = await Promise.all(
+    [page.getByRole('main'), page.getByRole('contentinfo')].map((part) =>
+      part
+        .locator('section')
+        .filter({has: page.getByRole('button', {name: 'Subscribe'})})
+        .evaluate((section) =>
+          ['h2', 'h2 + p', 'form', 'input', 'form button'].map((selector) => {
+            const element = section.querySelector(selector) ?? section
+            const {left, width} = element.getBoundingClientRect()
+            return [selector, left, selector === 'h2' || width, getComputedStyle(element).fontSize]
+          }),
+        ),
+    ),
+  )
+  expect(looks[0]).toEqual(looks[1])
+})
+
 test('each card shows category, title, excerpt, author, date and reading time', async ({look}) => {
   const page = await look('/blog?page=2')
   for (const card of await cards(page).all()) {

@@ -33,6 +33,17 @@ test('the hero has a looping video', async ({look}) => {
   ).toEqual({loop: true, muted: true, paused: false})
 })
 
+test('with reduced motion the button that plays the video stands at the edge of the page’s column', async ({
+  visit,
+}) => {
+  const page = await visit('/', {...STILL, viewport: {width: 1600, height: 900}})
+  const play = hero(page).getByRole('button', {name: 'Play background video'})
+  const rightEdge = ({x = 0, width = 0} = {}) => Math.round(x + width)
+  const login = page.getByRole('banner').getByRole('link', {name: 'Login'})
+  const column = rightEdge((await login.boundingBox()) ?? {})
+  expect(rightEdge((await play.boundingBox()) ?? {})).toBe(column)
+})
+
 test('Get Started leads to /contact, Learn More to /about', async ({look}) => {
   const page = await look('/')
   const first = hero(page)

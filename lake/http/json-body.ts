@@ -1,6 +1,8 @@
+import {createHash} from 'node:crypto'
 import type {Context} from 'hono'
 import {z} from 'zod'
 import {LakeError} from '../errors.ts'
+import type {Identity} from '../types.ts'
 import {limitBody} from './body-limit.ts'
 
 /** The hosted limit is 4 MB for a mutation; imports of long articles come close. */
@@ -18,6 +20,13 @@ export async function readJsonBody<T extends z.ZodType>(
 ): Promise<z.infer<T>> {
   const text = await c.req.text()
   return parseWith(schema, text === '' ? undefined : parseJson(text))
+}
+
+/** A hash of the JSON body and of who sends it, to recognise a repeated request. */
+export async function digestRequest(c: Context, identity: Identity): Promise<Uint8Array> {
+  return createHash('sha256')
+    .update(`${identity.id}\n${await c.req.text()}`)
+    .digest()
 }
 
 /** Validates an untrusted value. @throws LakeError 400 that names the wrong places */

@@ -24,13 +24,13 @@ export class MutationError extends Error {
   }
 }
 
-/** The transaction id was used before, most likely because a client repeats a request. */
+/** The transaction id was used before, by another request. The same request has the first result. */
 export class TransactionExistsError extends Error {
   override name = 'TransactionExistsError'
   readonly transactionId: string
 
   constructor(transactionId: string) {
-    super(`Transaction with ID "${transactionId}" already exists`)
+    super(`Transaction with ID "${transactionId}" already exists, and was made by another request`)
     this.transactionId = transactionId
   }
 }

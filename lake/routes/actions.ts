@@ -7,7 +7,7 @@ import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {requireWriter} from '../http/identity.ts'
-import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
+import {digestRequest, limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
 import {answeringMutationErrors} from '../http/mutation-errors.ts'
 import {actionSchema, actionsSchema} from '../mutations/actions/schema.ts'
 import {commitActions} from '../store/commit-actions.ts'
@@ -28,8 +28,9 @@ export function actionsRoutes({store}: LakeContext): Hono<LakeEnv> {
     const body = await readJsonBody(c, z.looseObject({}))
     assertKnownTypes(body.actions)
     const {actions, transactionId, dryRun} = parseWith(actionsSchema, body)
+    const digest = transactionId ? await digestRequest(c, identity) : undefined
     const result = await answeringMutationErrors('actionError', () =>
-      commitActions(store, {actions, transactionId, dryRun, identity: identity.id}),
+      commitActions(store, {actions, transactionId, digest, dryRun, identity: identity.id}),
     )
     return c.json({transactionId: result.transactionId})
   })

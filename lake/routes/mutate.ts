@@ -2,13 +2,14 @@
  * `POST /data/mutate/{dataset}`: a transaction of mutations.
  *
  * Responds `{transactionId, results: [{id, operation, document?}]}` after the commit, for every
- * `visibility`: queries of this lake always see committed changes.
+ * `visibility`: queries of this lake always see committed changes. A request that is sent again with
+ * its transaction id gets the first result, also after a restart.
  */
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {mayWrite, requireIdentity} from '../http/identity.ts'
-import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
+import {digestRequest, limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
 import {answeringMutationErrors, insufficientPermissions} from '../http/mutation-errors.ts'
 import {transactionSchema} from '../mutations/schema.ts'
 import {commitSelected} from '../store/commit-selected.ts'
@@ -36,16 +37,22 @@ export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
     const options = parseWith(optionsSchema, c.req.query())
     const transaction = await readJsonBody(c, transactionSchema)
     if (!mayWrite(identity)) throw insufficientPermissions(transaction.mutations)
-    const {transactionId, results} = await answeringMutationErrors('mutationError', () =>
+    const transactionId = transaction.transactionId ?? options.transactionId
+    const digest = transactionId ? await digestRequest(c, identity) : undefined
+    const committed = await answeringMutationErrors('mutationError', () =>
       commitSelected(context, {
         mutations: transaction.mutations,
-        transactionId: transaction.transactionId ?? options.transactionId,
+        transactionId,
+        digest,
         identity,
         dryRun: options.dryRun,
         autoGenerateArrayKeys: options.autoGenerateArrayKeys,
       }),
     )
-    return c.json({transactionId, results: toResults(results, options)})
+    return c.json({
+      transactionId: committed.transactionId,
+      results: toResults(committed.results, options),
+    })
   })
   return routes
 }

@@ -30,7 +30,7 @@ export function prepareLogReads(database: DatabaseSync) {
   const last = database.prepare(
     `SELECT ${columns} FROM transactions ORDER BY sequence DESC LIMIT 1`,
   )
-  const byId = database.prepare('SELECT sequence FROM transactions WHERE id = ?')
+  const byId = database.prepare('SELECT sequence, request_digest FROM transactions WHERE id = ?')
   const after = database.prepare(
     `SELECT ${columns} FROM transactions WHERE sequence > ? ORDER BY sequence LIMIT ?`,
   )
@@ -53,9 +53,11 @@ export function prepareLogReads(database: DatabaseSync) {
       const row = last.get()
       return row ? toTransaction(row) : null
     },
-    sequenceOf(transactionId: string): number | null {
+    find(transactionId: string): {sequence: number; digest: Uint8Array | null} | null {
       const row = byId.get(transactionId)
-      return row ? Number(row.sequence) : null
+      if (!row) return null
+      const digest = row.request_digest
+      return {sequence: Number(row.sequence), digest: digest instanceof Uint8Array ? digest : null}
     },
     after: (sequence: number, limit: number): TransactionRow[] =>
       after.all(sequence, limit).map(toTransaction),

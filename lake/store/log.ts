@@ -67,7 +67,14 @@ export class TransactionLog {
   }
 
   sequenceOf(transactionId: string): number | null {
-    return this.#reads.sequenceOf(transactionId)
+    return this.#reads.find(transactionId)?.sequence ?? null
+  }
+
+  /** The changes of a transaction; null if there is none with this id, made by the same request. */
+  changesOf(transactionId: string, digest: Uint8Array | undefined): DocumentChange[] | null {
+    const found = this.#reads.find(transactionId)
+    if (!found?.digest || !digest || Buffer.compare(found.digest, digest) !== 0) return null
+    return this.after(found.sequence - 1, 1)[0]?.changes ?? null
   }
 
   /** The transactions that follow `sequence`, with documents before and after. */

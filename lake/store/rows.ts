@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {DocumentChange, LakeDocument} from '../types.ts'
 import {DamageError} from './disk-fault.ts'
+import type {CommitRequest} from './store.ts'
 
 /** After this many edits of a document the log holds a full copy of it again. */
 export const SNAPSHOT_INTERVAL = 32
@@ -14,7 +15,7 @@ export const ERASED_UNTIL = 'erased-until'
 /** The writing half of the store: every statement prepared once, no logic. */
 export function prepareWrites(database: DatabaseSync) {
   const insertTransaction = database.prepare(
-    'INSERT INTO transactions (id, timestamp, identity) VALUES (?, ?, ?)',
+    'INSERT INTO transactions (id, timestamp, identity, request_digest) VALUES (?, ?, ?, ?)',
   )
   const insertChange = database.prepare(`
     INSERT INTO changes (sequence, position, document_id, previous_revision, transition,
@@ -31,8 +32,12 @@ export function prepareWrites(database: DatabaseSync) {
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`)
 
   return {
-    transaction(id: string, timestamp: string, identity: string): number {
-      return Number(insertTransaction.run(id, timestamp, identity).lastInsertRowid)
+    transaction(
+      id: string,
+      timestamp: string,
+      {identity, digest}: Pick<CommitRequest, 'identity' | 'digest'>,
+    ): number {
+      return Number(insertTransaction.run(id, timestamp, identity, digest ?? null).lastInsertRowid)
     },
 
     change(sequence: number, position: number, change: DocumentChange): void {

@@ -123,6 +123,22 @@ test('a transaction that changes nothing leaves no trace in the log', () => {
   expect(store.log.lastSequence).toBe(0)
 })
 
+test('a request that is repeated has its first result', () => {
+  using opened = createStore()
+  const {store} = opened
+  const digest = new Uint8Array([1])
+  const mutations = [create('a'), {patch: {id: 'a', set: {title: 'A'}}}]
+  const commit = (digest?: Uint8Array) =>
+    store.commit({transactionId: 't1', mutations, digest, identity: 'me'})
+  const first = commit(digest)
+  store.commit({mutations: [{delete: {id: 'a'}}], identity: 'me'})
+  expect(commit(digest).changes).toEqual(first.changes)
+  expect(commit(digest).results).toMatchObject([{id: 'a', operation: 'create'}])
+  expect(store.get('a')).toBeNull()
+  expect(() => commit(new Uint8Array([2]))).toThrow('made by another request')
+  expect(() => commit()).toThrow(TransactionExistsError)
+})
+
 test('a transaction id is refused the second time, and when it is none', () => {
   using opened = createStore()
   const {store} = opened

@@ -14,7 +14,7 @@ import {inTransaction} from './database.ts'
 import {Dataset} from './dataset.ts'
 import {TransactionLog} from './log.ts'
 import {createMeta, type Meta} from './meta.ts'
-import {prepareWrites} from './rows.ts'
+import {prepareWrites, transitionOf} from './rows.ts'
 
 export interface CommitRequest {
   /** Chosen by the client or, when missing, at random. Becomes the `_rev` of what it touches. */
@@ -26,6 +26,8 @@ export interface CommitRequest {
   mutations: readonly Mutation[] | TransactionPlan
   /** Id of the account of the caller. */
   identity: string
+  /** A hash of the request, with which its repeat is recognised. */
+  digest?: Uint8Array
   /** The transaction is computed and checked, but not stored. */
   dryRun?: boolean
   autoGenerateArrayKeys?: boolean
@@ -82,6 +84,8 @@ function withFollowUp(
 
 /** What most content is found and sorted by. */
 const INDEXED_ATTRIBUTES = ['slug.current', 'publishedAt', '_updatedAt']
+
+const OPERATIONS = {appear: 'create', update: 'update', disappear: 'delete'} as const
 
 const TRANSACTION_ID = /^[a-zA-Z0-9._-]{1,128}$/
 
@@ -144,11 +148,23 @@ export class Store {
     if (readOnly) throw new Error('This lake was opened without the right to write')
     const transactionId = request.transactionId ?? randomId()
     if (!TRANSACTION_ID.test(transactionId)) throw invalid('The transaction ID is invalid', 0)
-    if (this.log.sequenceOf(transactionId) !== null) throw new TransactionExistsError(transactionId)
+    if (this.log.sequenceOf(transactionId) !== null) return this.#repeat(request, transactionId)
     const {working, results} = this.#apply(request, transactionId)
     const changes = working.changes()
     const isVoid = changes.length === 0 && working.purged.size === 0
-    if (!request.dryRun && !isVoid) this.#write(working, changes, request.identity)
+    if (!request.dryRun && !isVoid) this.#write(working, changes, request)
+    return {transactionId, results, changes}
+  }
+
+  /** The result of a transaction whose client did not receive the response and sends it again. */
+  #repeat({digest}: CommitRequest, transactionId: string): CommitResult {
+    const changes = this.log.changesOf(transactionId, digest)
+    if (changes === null) throw new TransactionExistsError(transactionId)
+    const results = changes.map(({documentId: id, before, after}) => ({
+      id,
+      operation: OPERATIONS[transitionOf({before, after})],
+      document: after ?? before,
+    }))
     return {transactionId, results, changes}
   }
 
@@ -172,10 +188,10 @@ export class Store {
     return {working, results: working.results.slice(0, resultCount)}
   }
 
-  #write(working: WorkingTransaction, changes: DocumentChange[], identity: string): void {
+  #write(working: WorkingTransaction, changes: DocumentChange[], request: CommitRequest): void {
     const {transactionId, timestamp, purged} = working
     const sequence = inTransaction(this.#database, () => {
-      const sequence = this.#writes.transaction(transactionId, timestamp, identity)
+      const sequence = this.#writes.transaction(transactionId, timestamp, request)
       for (const [position, change] of changes.entries()) {
         this.#writes.change(sequence, position, change)
       }
@@ -192,7 +208,7 @@ export class Store {
       transactionId,
       sequence,
       timestamp,
-      identity,
+      identity: request.identity,
       changes: changes.map(tellable),
       purged: [...purged],
     })

@@ -1,0 +1,7 @@
+import type {Migration} from './migration.ts'
+
+/** The SHA-256 hash of a request whose client chose the transaction id: a repeat is told from a misuse of the id. */
+export const requestDigestsMigration: Migration = {
+  name: '0010-request-digests',
+  sql: 'ALTER TABLE transactions ADD COLUMN request_digest BLOB;',
+}

@@ -1,3 +1,4 @@
+import {releaseDocumentId} from '../mutations/actions/releases.ts'
 import {readDocumentId} from '../query/document-ids.ts'
 import type {LakeDocument} from '../types.ts'
 import type {Store} from './store.ts'
@@ -12,13 +13,26 @@ export function lastRevisions(store: Store, ids: readonly string[]): LakeDocumen
   const found: LakeDocument[] = []
   for (const group of Map.groupBy(ids, (id) => readDocumentId(id).publishedId).values()) {
     const present = group.map((id) => store.get(id)).filter((document) => document !== null)
-    const ends = group.map((id) => revisions.deletedAt(id) ?? 0)
+    const ends = group.map((id) => revisions.lastDeletion(id)?.sequence ?? 0)
     const last = Math.max(...ends)
     const gone = group
       .filter((_id, position) => ends[position] === last)
-      .map(revisions.beforeLastDeletion)
+      .map((id) => lastState(store, id))
       .filter((document) => document !== null)
     found.push(...(present.length > 0 ? present : gone))
   }
   return found
+}
+
+/**
+ * The last state of a deleted document. A version that its release published has the revision of
+ * that transaction: "Revert release" of the Studio restores what was published before it.
+ */
+function lastState({log: {revisions}}: Store, id: string): LakeDocument | null {
+  const deletion = revisions.lastDeletion(id)
+  const document = revisions.beforeLastDeletion(id)
+  const {release} = readDocumentId(id)
+  if (document === null || deletion === null || release === null) return document
+  const state = revisions.at(releaseDocumentId(release), deletion.sequence)?.state
+  return state === 'published' ? {...document, _rev: deletion.transactionId} : document
 }

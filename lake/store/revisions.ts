@@ -8,8 +8,8 @@ export interface Revisions {
   at(documentId: string, sequence: number): LakeDocument | null
   /** Sequence of the last change of the document at or before `time` (ISO 8601). */
   sequenceAt(documentId: string, time: string): number | null
-  /** Sequence of the last deletion of the document. */
-  deletedAt(documentId: string): number | null
+  /** The transaction that deleted the document last. */
+  lastDeletion(documentId: string): {sequence: number; transactionId: string} | null
   /** The state of the document before its last deletion. */
   beforeLastDeletion(documentId: string): LakeDocument | null
 }
@@ -30,8 +30,9 @@ export function prepareRevisions(
     ORDER BY changes.sequence DESC LIMIT 1`)
 
   const selectDeletion = database.prepare(`
-    SELECT sequence FROM changes WHERE document_id = ? AND transition = 'disappear'
-    ORDER BY sequence DESC LIMIT 1`)
+    SELECT changes.sequence, transactions.id FROM changes JOIN transactions USING (sequence)
+    WHERE changes.document_id = ? AND changes.transition = 'disappear'
+    ORDER BY changes.sequence DESC LIMIT 1`)
 
   const revisions: Revisions = {
     at(documentId, sequence) {
@@ -60,14 +61,14 @@ export function prepareRevisions(
       return row ? Number(row.sequence) : null
     },
 
-    deletedAt(documentId) {
+    lastDeletion(documentId) {
       const row = selectDeletion.get(documentId)
-      return row ? Number(row.sequence) : null
+      return row ? {sequence: Number(row.sequence), transactionId: String(row.id)} : null
     },
 
     beforeLastDeletion(documentId) {
-      const sequence = revisions.deletedAt(documentId)
-      return sequence === null ? null : revisions.at(documentId, sequence - 1)
+      const deletion = revisions.lastDeletion(documentId)
+      return deletion && revisions.at(documentId, deletion.sequence - 1)
     },
   }
   return revisions

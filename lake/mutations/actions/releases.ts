@@ -40,8 +40,7 @@ export function* publish(
   context: ActionContext,
   index: number,
 ): Plan {
-  const release = releaseIn(['active', 'scheduled'], releaseId, context, index)
-  const {_id} = release
+  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context, index)
   const members = context.releaseMembers(releaseId)
   for (const memberId of members) {
     const version = context.read(memberId)
@@ -52,7 +51,7 @@ export function* publish(
     if (!isLeaving(version)) {
       yield* publishVersion(version, publishedId, published)
       // A draft with the same content would look like unpublished changes.
-      if (draft !== null && isScheduledDraft(release) && isSameContent(draft, version)) {
+      if (draft !== null && isSameContent(draft, version)) {
         yield {delete: {id: draft._id}}
       }
     } else {
@@ -143,11 +142,6 @@ function releaseIn(
 
 function isLeaving({_system}: LakeDocument): boolean {
   return isObject(_system) && _system.delete === true
-}
-
-/** The Studio schedules one draft as a release of one document. */
-function isScheduledDraft({metadata}: LakeDocument): boolean {
-  return isObject(metadata) && metadata.cardinality === 'one'
 }
 
 function isSameContent(left: LakeDocument, right: LakeDocument): boolean {

@@ -6,6 +6,7 @@ import {clientOf, emailOf, openStudioAs, PASSWORD, runEditors} from '../../helpe
 import {watchText} from '../../helpers/keystrokes.ts'
 import {openBrowser, openPage, type WatchedPage} from '../../helpers/open-browser.ts'
 import {postForm} from '../../helpers/post-form.ts'
+import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
 import {DESK, eventually, SLOW, TESTIMONIAL} from '../../helpers/start-editing.ts'
 import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
 import {
@@ -200,6 +201,10 @@ test('a task waits for its assignee until it is done', async ({asha, ravi, runni
   expectCleanVisits(site, asha, ravi)
 })
 
+async function statusOf(site: SiteProcess, path: string): Promise<number> {
+  return (await fetch(site.url + path)).status
+}
+
 const RELEASE = 'Spring campaign'
 const WORDS = {quote: 'Words of the spring', question: 'Is it spring?', milestone: 'Spring begins'}
 /** What the other editor makes of the question. */
@@ -241,15 +246,32 @@ test('two editors prepare a release, which goes live at its time and is reverted
   await eventually(async () => (await client.getDocument(version))?.quote).toBe(WORDS.quote)
   const faq = await addVersion(client, releaseId, 'faq', {question: WORDS.question})
   await addVersion(client, releaseId, 'milestone', {title: WORDS.milestone})
+  // One page comes, another goes.
+  const leaving = await createShortArticle(client)
+  await client.unpublishVersion({publishedId: leaving._id, releaseId})
+  await client.createVersion({baseId: leaving._id, publishedId: 'added', releaseId})
+  const slug = {_type: 'slug', current: 'added'}
+  await client.patch(`versions.${releaseId}.added`).set({slug}).commit()
 
   const shown = async () => {
     const answers = await Promise.all(['/', '/faq', '/about'].map((path) => fetch(site.url + path)))
     const pages = await Promise.all(answers.map((answer) => answer.text()))
-    return [WORDS.quote, CHANGED, WORDS.milestone].filter((text) =>
-      pages.some((html) => html.includes(text)),
+    const texts = [WORDS.quote, CHANGED, WORDS.milestone]
+    const articles = await Promise.all(
+      [SHORT_ARTICLE_PATH, '/blog/added'].map(async (path) => [path, await statusOf(site, path)]),
     )
+    return {
+      texts: texts.filter((text) => pages.some((html) => html.includes(text))),
+      ...Object.fromEntries(articles),
+    }
   }
-  expect(await shown()).toEqual([])
+  const BEFORE = {texts: [], [SHORT_ARTICLE_PATH]: 200, '/blog/added': 404}
+  const AFTER = {
+    texts: [WORDS.quote, CHANGED, WORDS.milestone],
+    [SHORT_ARTICLE_PATH]: 404,
+    '/blog/added': 200,
+  }
+  expect(await shown()).toEqual(BEFORE)
   await openStudio(ravi.page, `/studio/releases/${releaseId}`)
   await ravi.page.getByText(WORDS.milestone).waitFor()
   await ravi.page.getByText(WORDS.question).click()
@@ -272,20 +294,22 @@ test('two editors prepare a release, which goes live at its time and is reverted
   await ravi.page.getByTestId('confirm-button').click()
   await openStudio(asha.page, '/studio/scheduled')
   const row = asha.page.getByTestId('scheduled-list').getByRole('link', {name: RELEASE})
-  await row.getByText('3 documents').waitFor()
+  await row.getByText('5 documents').waitFor()
 
   // The same release with a time that the test can wait for.
   await client.releases.unschedule({releaseId})
   const publishAt = new Date(Date.now() + 2000).toISOString()
   await client.releases.schedule({releaseId, publishAt})
-  await eventually(shown).toEqual([WORDS.quote, CHANGED, WORDS.milestone])
+  await eventually(shown).toEqual(AFTER)
   await row.waitFor({state: 'detached'})
 
   await openStudio(asha.page, `/studio/releases/${releaseId}`)
   await asha.page.getByRole('button', {name: 'Revert release'}).click()
   await asha.page.getByText('Immediately revert the release').click()
   await asha.page.getByTestId('confirm-button').click()
-  await eventually(shown).toEqual([])
+  await eventually(shown).toEqual(BEFORE)
+  // What was unpublished left a draft, which is no unpublished change any more.
+  expect(await client.getDocument(`drafts.${SHORT_ARTICLE}`)).toBeUndefined()
   expectCleanVisits(site, asha, ravi)
 })
 

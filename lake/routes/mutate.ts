@@ -7,12 +7,14 @@
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {mayWrite, requireIdentity} from '../http/identity.ts'
-import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
+import {mayWrite} from '../http/identity.ts'
+import {limitJsonBodyByIdentity, parseWith, readJsonBody} from '../http/json-body.ts'
 import {answeringMutationErrors, insufficientPermissions} from '../http/mutation-errors.ts'
+import {invalid} from '../mutations/errors.ts'
 import {transactionSchema} from '../mutations/schema.ts'
 import {commitSelected} from '../store/commit-selected.ts'
 import type {CommitResult} from '../store/store.ts'
+import type {IncomingDocument, Mutation} from '../types.ts'
 
 const flag = z
   .enum(['true', 'false', ''])
@@ -31,23 +33,40 @@ const optionsSchema = z.object({
 export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
-  routes.post('/data/mutate/:dataset', limitJsonBody, async (c) => {
-    const identity = requireIdentity(c)
+  routes.post('/data/mutate/:dataset', limitJsonBodyByIdentity, async (c) => {
+    const identity = c.get('identity')
     const options = parseWith(optionsSchema, c.req.query())
     const transaction = await readJsonBody(c, transactionSchema)
-    if (!mayWrite(identity)) throw insufficientPermissions(transaction.mutations)
-    const {transactionId, results} = await answeringMutationErrors('mutationError', () =>
-      commitSelected(context, {
-        mutations: transaction.mutations,
+    const {mutations} = transaction
+    if (identity === null || !mayWrite(identity)) throw insufficientPermissions(mutations)
+    const {transactionId, results} = await answeringMutationErrors('mutationError', () => {
+      assertNoReleases(mutations)
+      return commitSelected(context, {
+        mutations,
         transactionId: transaction.transactionId ?? options.transactionId,
         identity,
         dryRun: options.dryRun,
         autoGenerateArrayKeys: options.autoGenerateArrayKeys,
-      }),
-    )
+      })
+    })
     return c.json({transactionId, results: toResults(results, options)})
   })
   return routes
+}
+
+/** A release has a state that only actions keep consistent with its versions. */
+function assertNoReleases(mutations: readonly Mutation[]): void {
+  for (const [index, mutation] of mutations.entries()) {
+    if (createdBy(mutation)?._type === 'system.release') {
+      throw invalid('A document of type "system.release" is created by actions only', index)
+    }
+  }
+}
+
+function createdBy(mutation: Mutation): IncomingDocument | null {
+  if ('create' in mutation) return mutation.create
+  if ('createOrReplace' in mutation) return mutation.createOrReplace
+  return 'createIfNotExists' in mutation ? mutation.createIfNotExists : null
 }
 
 function toResults(

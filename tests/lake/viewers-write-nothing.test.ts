@@ -26,6 +26,7 @@ const KEEPS_NO_CONTENT = new Set([
   'PUT /users/me/keyvalue',
   'POST /journey/*',
   'POST /intake/*',
+  'POST /descriptors/claim',
   // A robot replaces its own secret.
   'POST /access/robots/me/rotate',
 ])

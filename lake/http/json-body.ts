@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
-import type {Context} from 'hono'
+import type {Context, MiddlewareHandler} from 'hono'
 import {z} from 'zod'
+import type {LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {Identity} from '../types.ts'
 import {limitBody} from './body-limit.ts'
@@ -12,6 +13,13 @@ const MAX_DEPTH = 200
 
 /** The limit for bodies that `readJsonBody` reads. */
 export const limitJsonBody = limitBody(MAX_BYTES)
+
+/** This process parses the body before it refuses a request. Pages send less than a tenth of it. */
+const limitStrangersBody = limitBody(1024 * 1024)
+
+/** The same for an endpoint that reads the body of a request without a token: 1 MB for those. */
+export const limitJsonBodyByIdentity: MiddlewareHandler<LakeEnv> = (c, next) =>
+  c.get('identity') === null ? limitStrangersBody(c, next) : limitJsonBody(c, next)
 
 /** Reads a JSON body; an empty one is undefined. @throws LakeError 400 for invalid JSON or a wrong shape */
 export async function readJsonBody<T extends z.ZodType>(

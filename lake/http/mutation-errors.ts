@@ -33,7 +33,7 @@ export async function answeringMutationErrors<T>(
 }
 
 /**
- * The 403 for a transaction of a viewer, with an item for each mutation. The shape is
+ * The 403 for a transaction of a viewer or without a token, with an item for each mutation. The shape is
  * that of a response quoted at
  * https://www.sanity.io/answers/issue-with-updating-a-boolean-value-in-a-mutation-resulting-in-a-----error-
  */

@@ -43,7 +43,8 @@ export function functionResult(
       topics.add(topicOf.any())
       const count = (id: string | null) =>
         id === null ? null : countDocuments(view, referringTo([id], true).sql)
-      return lookups.expression(count, OWN_ID)
+      const [id = OWN_ID] = args
+      return lookups.expression(count, plan(id))
     }
     case 'documents::get': {
       const [reference = valueNode(null)] = args

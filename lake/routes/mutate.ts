@@ -8,12 +8,14 @@
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {mayWrite, requireIdentity} from '../http/identity.ts'
-import {digestRequest, limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
+import {mayWrite} from '../http/identity.ts'
+import {digestRequest, limitJsonBodyByIdentity, parseWith, readJsonBody} from '../http/json-body.ts'
 import {answeringMutationErrors, insufficientPermissions} from '../http/mutation-errors.ts'
+import {invalid} from '../mutations/errors.ts'
 import {transactionSchema} from '../mutations/schema.ts'
 import {commitSelected} from '../store/commit-selected.ts'
 import type {CommitResult} from '../store/store.ts'
+import type {IncomingDocument, Mutation} from '../types.ts'
 
 const flag = z
   .enum(['true', 'false', ''])
@@ -32,29 +34,43 @@ const optionsSchema = z.object({
 export function mutateRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
-  routes.post('/data/mutate/:dataset', limitJsonBody, async (c) => {
-    const identity = requireIdentity(c)
+  routes.post('/data/mutate/:dataset', limitJsonBodyByIdentity, async (c) => {
+    const identity = c.get('identity')
     const options = parseWith(optionsSchema, c.req.query())
     const transaction = await readJsonBody(c, transactionSchema)
-    if (!mayWrite(identity)) throw insufficientPermissions(transaction.mutations)
-    const transactionId = transaction.transactionId ?? options.transactionId
-    const digest = transactionId ? await digestRequest(c, identity) : undefined
-    const committed = await answeringMutationErrors('mutationError', () =>
-      commitSelected(context, {
-        mutations: transaction.mutations,
-        transactionId,
+    const {mutations} = transaction
+    if (identity === null || !mayWrite(identity)) throw insufficientPermissions(mutations)
+    const requestedId = transaction.transactionId ?? options.transactionId
+    const digest = requestedId ? await digestRequest(c, identity) : undefined
+    const {transactionId, results} = await answeringMutationErrors('mutationError', () => {
+      assertNoReleases(mutations)
+      return commitSelected(context, {
+        mutations,
+        transactionId: requestedId,
         digest,
         identity,
         dryRun: options.dryRun,
         autoGenerateArrayKeys: options.autoGenerateArrayKeys,
-      }),
-    )
-    return c.json({
-      transactionId: committed.transactionId,
-      results: toResults(committed.results, options),
+      })
     })
+    return c.json({transactionId, results: toResults(results, options)})
   })
   return routes
+}
+
+/** A release has a state that only actions keep consistent with its versions. */
+function assertNoReleases(mutations: readonly Mutation[]): void {
+  for (const [index, mutation] of mutations.entries()) {
+    if (createdBy(mutation)?._type === 'system.release') {
+      throw invalid('A document of type "system.release" is created by actions only', index)
+    }
+  }
+}
+
+function createdBy(mutation: Mutation): IncomingDocument | null {
+  if ('create' in mutation) return mutation.create
+  if ('createOrReplace' in mutation) return mutation.createOrReplace
+  return 'createIfNotExists' in mutation ? mutation.createIfNotExists : null
 }
 
 function toResults(

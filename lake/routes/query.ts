@@ -12,13 +12,12 @@
  * `tag`, `cacheMode` and `lastLiveEventId` are for a cache in front of a lake. This lake always
  * responds with its newest state, so they are accepted and have no effect.
  */
-import {type Context, Hono, type MiddlewareHandler} from 'hono'
+import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import {computedGroups, GROUP_TYPE} from '../auth/groups.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
-import {limitBody} from '../http/body-limit.ts'
-import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
+import {limitJsonBodyByIdentity, readJsonBody} from '../http/json-body.ts'
 import {createUnreadAnswers} from '../http/unread-answers.ts'
 import {mayMention} from '../query/computed-documents.ts'
 import {evaluateQuery, type QueryAnswer, type QueryRequest} from '../query/evaluate.ts'
@@ -28,9 +27,6 @@ import type {Perspective} from '../types.ts'
 
 /** From this API version on, queries without a perspective see published documents only. */
 const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
-
-/** This process parses the body before the query is queued. Pages send less than a tenth of it. */
-const limitStrangersBody = limitBody(1024 * 1024)
 
 const bodySchema = z.object({
   query: z.string().optional(),
@@ -47,10 +43,7 @@ export function queryRoutes(lake: LakeContext): Hono<LakeEnv> {
     answer(context, c, c.req.query('query'), paramsFromUrl(c)),
   )
 
-  const limit: MiddlewareHandler<LakeEnv> = (c, next) =>
-    c.get('identity') === null ? limitStrangersBody(c, next) : limitJsonBody(c, next)
-
-  routes.post('/data/query/:dataset', limit, async (c) => {
+  routes.post('/data/query/:dataset', limitJsonBodyByIdentity, async (c) => {
     const body = await readJsonBody(c, bodySchema)
     const params = {...paramsFromUrl(c), ...body.params}
     return answer(context, c, body.query ?? c.req.query('query'), params)

@@ -53,6 +53,16 @@ export function studioSupportRoutes(
   routes.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
   routes.post('/intake/*', (c) => c.body(null, 202))
 
+  // `@sanity/assist` of a project without it.
+  routes.get('/assist/tasks/instruction/:dataset/status', (c) =>
+    c.json({enabled: false, initialized: false, validToken: false}),
+  )
+  // The Studio then does not upload its schema, which no part of a lake reads.
+  routes.post('/descriptors/claim', (c) => {
+    requireIdentity(c)
+    return c.json({synchronization: {type: 'complete'}})
+  })
+
   // The check for a newer Studio. A bundled Studio is updated with its package: no version here.
   routes.get('/modules/*', (c) => c.json({}))
 

@@ -7,13 +7,16 @@ export interface LakeAddress {
 }
 
 /**
- * The options with which `createClient` of `@sanity/client` uses a lake. By default a client puts the
- * project id before the host, and reads from a CDN.
+ * The options with which `createClient` of `@sanity/client` and `createImageUrlBuilder` of
+ * `@sanity/image-url` use a lake. By default a client puts the project id before the host, and reads
+ * from a CDN; so do URLs of images.
  *
  * @example
- * const client = createClient({...clientOptions({url, projectId, dataset}), apiVersion, token})
+ * const options = clientOptions({url, projectId, dataset})
+ * const client = createClient({...options, apiVersion, token})
+ * const images = createImageUrlBuilder(options)
  */
 export function clientOptions({url, projectId, dataset}: LakeAddress) {
   const apiHost = url.replace(/\/+$/, '')
-  return {projectId, dataset, apiHost, useProjectHostname: false, useCdn: false}
+  return {projectId, dataset, apiHost, baseUrl: apiHost, useProjectHostname: false, useCdn: false}
 }

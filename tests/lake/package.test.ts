@@ -4,6 +4,7 @@ import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {createClient} from '@sanity/client'
+import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {clientOptions} from '#lake/studio/client-options.ts'
@@ -21,11 +22,8 @@ test('the packed package serves queries and images, and its modules and types lo
     ['token', 'Script', '--role', 'administrator', ...data],
     bin,
   )
-  const client = createClient({
-    ...clientOptions({url: lake.url, projectId: 'abc123', dataset: 'production'}),
-    apiVersion: '2025-02-19',
-    token: token.trim(),
-  })
+  const options = clientOptions({url: lake.url, projectId: 'abc123', dataset: 'production'})
+  const client = createClient({...options, apiVersion: '2025-02-19', token: token.trim()})
 
   await client.create({_id: 'one', _type: 'post', title: 'First'})
   // In a query process.
@@ -34,9 +32,8 @@ test('the packed package serves queries and images, and its modules and types lo
   const create = {width: 40, height: 20, channels: 3, background: '#214bb4'} as const
   const picture = await sharp({create}).png().toBuffer()
   const asset = await client.assets.upload('image', picture, {filename: 'blue.png'})
-  const rendition = await fetch(`${asset.url}?w=20&fm=webp`, {
-    headers: {authorization: `Bearer ${token.trim()}`},
-  })
+  const small = createImageUrlBuilder(options).image(asset._id).width(20).format('webp').url()
+  const rendition = await fetch(small, {headers: {authorization: `Bearer ${token.trim()}`}})
   expect(rendition.headers.get('content-type')).toBe('image/webp')
   // In a thread.
   await client.request({

@@ -29,6 +29,21 @@ test('schemas are deployed, replaced, listed, and deleted', async () => {
   expect(await client.request({url: `${PATH}/${one._id}`})).toEqual([])
 })
 
+test('a Studio of version 5 hears that its schema is known and that AI Assist is off', async () => {
+  await using lake = await startLake()
+  const client = lake.client('editor')
+  const url = '/descriptors/claim'
+  const body = {descriptorId: 'a', contextKey: 'dataset:neelgarh:production'}
+  // `processSetSynchronization` of `@sanity/descriptors` sends nothing further.
+  expect(await client.request({method: 'POST', url, body})).toEqual({
+    synchronization: {type: 'complete'},
+  })
+  expect(
+    await client.request({url: '/assist/tasks/instruction/production/status?projectId=neelgarh'}),
+  ).toEqual({enabled: false, initialized: false, validToken: false})
+  expect(lake.lake.unknownCalls()).toEqual([])
+})
+
 test.each([
   ['no schema', {schemas: []}],
   ['an id with a dot', {schemas: [schema('a', {tag: 'b.c'})]}],

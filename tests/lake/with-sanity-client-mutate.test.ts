@@ -25,6 +25,25 @@ test('create refuses an id that is taken, with the hosted error shape', async ()
   })
 })
 
+test('a release is created by an action, and by no mutation', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const release = {_id: '_.releases.spring', _type: 'system.release', name: 'spring'}
+  const transactions = [
+    client.transaction().create(release),
+    client.transaction().createOrReplace(release),
+    client.transaction().createIfNotExists(release),
+  ]
+  for (const transaction of transactions) {
+    await expect(transaction.commit()).rejects.toMatchObject({
+      statusCode: 400,
+      details: {items: [{error: {description: expect.stringContaining('by actions only')}}]},
+    })
+  }
+  await client.releases.create({releaseId: 'spring', metadata: {releaseType: 'asap'}})
+  expect(await client.getDocument('_.releases.spring')).toMatchObject({name: 'spring'})
+})
+
 test('an id that ends in a dot is completed, and a bad one is refused', async () => {
   await using started = await startLake()
   const client = started.client()
@@ -245,7 +264,11 @@ test('a strong reference needs its target, a weak one does not', async () => {
 test('writing needs a token that may write', async () => {
   await using started = await startLake()
   const document = {_id: 'a', _type: 'faq'}
-  await expect(started.client(null).create(document)).rejects.toMatchObject({statusCode: 401})
+  const error = {type: 'insufficientPermissionsError', permission: 'create'}
+  await expect(started.client(null).create(document)).rejects.toMatchObject({
+    statusCode: 403,
+    details: {type: 'mutationError', items: [{error, index: 0}]},
+  })
   const viewer = started.client('viewer')
   await expect(viewer.create(document)).rejects.toMatchObject({statusCode: 403})
   const attempt = viewer

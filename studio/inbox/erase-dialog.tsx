@@ -30,8 +30,8 @@ export function EraseDialog({submission, mode, onDone}: EraseDialogProps) {
       {others.size > 0 && (
         <Card tone="caution" border radius={2} padding={3} role="status">
           <Text size={1}>
-            {countText(others.size, 'submission has', 'submissions have')} another name, and may be
-            another person’s. To keep them, untick the detail that finds them.
+            {countText(others.size, 'submission has', 'submissions have')} another name. What
+            another person sent stays when you untick the detail that finds it.
           </Text>
         </Card>
       )}

@@ -1,11 +1,13 @@
-import {Box, Button, Card, Flex, Radio, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Button, Card, Flex, Radio, Spinner, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {type ReactNode, useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {type RedirectKind, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {countText} from '#app/lib/count-text.ts'
+import type {RedirectKind} from '#schemas/constants.ts'
 import {isRedirectTarget, pathKey, redirectId} from '#schemas/redirects.ts'
+import {PageField} from '../tool-page/page-field.tsx'
 import {type Consequences, loadConsequences, publishedId} from './consequences.ts'
 
 /** Response to visitors of the old path. */
@@ -161,11 +163,11 @@ function SuccessorChoice({path, successor, setSuccessor, ...props}: SuccessorCho
       ))}
       {successor === 'moved' && (
         <Stack gap={2}>
-          <TextInput
-            aria-label="New address"
-            placeholder={`${SLUG_PREFIXES.article}another-article`}
+          <PageField
+            label="New address"
+            hint="Visitors of the old address are led there."
             value={target}
-            onChange={({currentTarget}) => setTarget(currentTarget.value)}
+            onChange={setTarget}
           />
           {target !== '' && !isReady && (
             <Text size={1} muted>
@@ -192,7 +194,7 @@ interface RefusalProps {
 
 /** Shown when the lake would refuse; links to the documents that block the action. */
 function Refusal({verb, consequences: {blockers, pages}, onClose}: RefusalProps): ReactNode {
-  const count = blockers.length === 1 ? '1 document refers' : `${blockers.length} documents refer`
+  const count = countText(blockers.length, 'document refers', 'documents refer')
   return (
     <Stack gap={4} data-testid="leaving-refused">
       <Text size={1}>

@@ -5,7 +5,15 @@ function row(_id: string, minute = 0) {
   return {_id, _type: 'article', _updatedAt: `2026-01-01T00:${minute}0:00Z`, _rev: `r-${_id}`}
 }
 
-const NOTHING = {drafts: [], draftCount: 0, edited: [], releases: [], collections: [], versions: []}
+const NOTHING = {
+  drafts: [],
+  draftCount: 0,
+  edited: [],
+  allReleases: [],
+  releases: [],
+  collections: [],
+  versions: [],
+}
 
 test('a document and its draft are one row, the one that changed last', () => {
   const edited = [row('drafts.a', 2), row('b', 1), row('a')]
@@ -13,12 +21,33 @@ test('a document and its draft are one row, the one that changed last', () => {
   expect(ids).toEqual(['drafts.a', 'b'])
 })
 
+test('what lies in a release is among the edits, and the release waits until it has a time', () => {
+  const release = {state: 'active', isSingle: false}
+  const activity = parseActivity({
+    ...NOTHING,
+    edited: [row('versions.rA.a', 2), row('drafts.a', 1), row('a')],
+    allReleases: [
+      {...release, name: 'rA', title: 'Spring'},
+      {...release, name: 'rEmpty', title: 'Empty'},
+      {...release, name: 'rSingle', title: 'One document', isSingle: true},
+      {...release, name: 'rTimed', title: 'Timed', state: 'scheduled'},
+    ],
+    versions: ['rA.a', 'rA.b', 'rSingle.c', 'rTimed.d'].map((id) => ({
+      _id: `versions.${id}`,
+      _type: 'article',
+      isLeaving: false,
+    })),
+  })
+  expect(activity?.edited).toMatchObject([{_id: 'versions.rA.a', release: {title: 'Spring'}}])
+  expect(activity?.waiting).toMatchObject([{releaseId: 'rA', title: 'Spring', count: 2}])
+})
+
 test('no more rows are shown than an editor reads at a glance', () => {
   const edited = Array.from({length: 16}, (_, n) => row(`document-${n}`))
   expect(parseActivity({...NOTHING, edited})?.edited).toHaveLength(ROWS_MAX)
 })
 
-test('what has a time is on the start page, what is paused is not', () => {
+test('what has a time is scheduled, what is paused waits', () => {
   const at = '2026-02-01T08:00:00Z'
   const version = {_type: 'article', isLeaving: false}
   const activity = parseActivity({
@@ -33,6 +62,7 @@ test('what has a time is on the start page, what is paused is not', () => {
     ],
   })
   expect(activity?.scheduled).toMatchObject([{id: 'one', releaseId: 'rA', at}])
+  expect(activity?.waiting).toMatchObject([{id: 'two', releaseId: 'rB', isPaused: true}])
 })
 
 test('an answer of another shape is no answer', () => {

@@ -1,7 +1,9 @@
+import {getPublishedId} from 'sanity'
 import {z} from 'zod'
 import {
   SCHEDULED_FIELDS,
   type ScheduledEntry,
+  type ScheduledRelease,
   scheduledEntries,
   scheduledShape,
 } from '../schedule/scheduled.ts'
@@ -13,15 +15,21 @@ export const ROWS_MAX = 8
 export const LISTEN_FILTER = '*[_type in $types || _type == "system.release"]'
 
 /**
- * Takes `$types`. `edited` contains published documents and drafts, the newest first: twice as many
- * as are shown, because a document and its draft share one row.
+ * Takes `$types`. `edited` contains published documents, drafts and versions of releases, the newest
+ * first: more than are shown, because those of one document share one row. An import gives all
+ * documents one time; articles then come in the order of their dates.
  */
 export const ACTIVITY_QUERY = /* groq */ `{
   "drafts": *[_type in $types && _id in path("drafts.**")]
     | order(_updatedAt desc)[0...${ROWS_MAX}]{_id, _type, _updatedAt, _rev},
   "draftCount": count(*[_type in $types && _id in path("drafts.**")]),
-  "edited": *[_type in $types && !(_id in path("versions.**"))]
-    | order(_updatedAt desc)[0...${2 * ROWS_MAX}]{_id, _type, _updatedAt, _rev},
+  "edited": *[_type in $types]
+    | order(_updatedAt desc, publishedAt desc, _type asc, _id asc)[0...${3 * ROWS_MAX}]{
+      _id, _type, _updatedAt, _rev
+    },
+  "allReleases": *[_type == "system.release"]{
+    name, state, "title": coalesce(metadata.title, "Untitled release"), "isSingle": coalesce(metadata.cardinality == "one", false)
+  },
   ${SCHEDULED_FIELDS}
 }`
 
@@ -32,18 +40,35 @@ const rowSchema = z.object({
   _rev: z.string(),
 })
 
+const releaseSchema = z.object({
+  name: z.string(),
+  state: z.string(),
+  title: z.string(),
+  /** Whether it only schedules one document. */
+  isSingle: z.boolean(),
+})
+
 const activitySchema = z.object({
   drafts: z.array(rowSchema),
   draftCount: z.number(),
   edited: z.array(rowSchema),
+  allReleases: z.array(releaseSchema),
   ...scheduledShape,
 })
 
-export type Row = z.infer<typeof rowSchema>
+/** A document in a list of the start page. */
+export interface Row extends z.infer<typeof rowSchema> {
+  /** Release of the version; `null` for a draft or a published document. */
+  release: Release | null
+}
+
+type Release = z.infer<typeof releaseSchema>
 
 export interface Activity {
   drafts: Row[]
   draftCount: number
+  /** Releases with documents that have no time yet, and single documents that lost theirs. */
+  waiting: ScheduledEntry[]
   edited: Row[]
   scheduled: ScheduledEntry[]
 }
@@ -52,23 +77,36 @@ export interface Activity {
 export function parseActivity(answer: unknown): Activity | null {
   const {data} = activitySchema.safeParse(answer)
   if (!data) return null
-  const {drafts, draftCount, edited} = data
-  const scheduled = scheduledEntries(data).filter(({isPaused}) => !isPaused)
-  return {drafts, draftCount, edited: newestOfEach(edited).slice(0, ROWS_MAX), scheduled}
+  const {drafts, draftCount, edited, allReleases, versions} = data
+  const countIn = ({name}: Release) =>
+    versions.filter(({_id}) => _id.startsWith(`versions.${name}.`)).length
+  const releases = allReleases
+    .filter((release) => release.state === 'active' && !release.isSingle && countIn(release) > 0)
+    .map((release): ScheduledRelease => {
+      const {name: releaseId, title} = release
+      const count = countIn(release)
+      return {kind: 'release', releaseId, title, at: null, count, isPaused: false}
+    })
+  const entries = scheduledEntries(data)
+  const releaseOf = ({_id}: {_id: string}) =>
+    allReleases.find(({name}) => _id.startsWith(`versions.${name}.`)) ?? null
+  const toRow = (row: z.infer<typeof rowSchema>) => ({...row, release: releaseOf(row)})
+  return {
+    drafts: drafts.map(toRow),
+    draftCount,
+    waiting: [...releases, ...entries.filter(({isPaused}) => isPaused)],
+    edited: newestOfEach(edited).slice(0, ROWS_MAX).map(toRow),
+    scheduled: entries.filter(({isPaused}) => !isPaused),
+  }
 }
 
-/** One row for a document and its draft: the one that was changed last. */
-function newestOfEach(rows: Row[]): Row[] {
+/** One row for a document, its draft and its versions: the one that was changed last. */
+function newestOfEach<T extends {_id: string}>(rows: T[]): T[] {
   const seen = new Set<string>()
   return rows.filter(({_id}) => {
-    const id = publishedId(_id)
+    const id = getPublishedId(_id)
     return !seen.has(id) && seen.add(id)
   })
-}
-
-/** Id of the published document, even if it is not published yet. */
-export function publishedId(id: string): string {
-  return id.replace(/^drafts\./, '')
 }
 
 const entrySchema = z.object({id: z.string(), author: z.string().nullish()})

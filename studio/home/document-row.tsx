@@ -9,25 +9,36 @@ interface DocumentRowProps {
   type: string
   /** What happened, and when. */
   note: ReactNode
-  /** Release of the scheduled version; the link then opens that version. */
+  /** Release of the version, which the link then opens. */
   releaseId?: string
+  /** Whether that release has several documents, and not only a time for this one. */
+  isOfSeveral?: boolean
   /** Whether that version unpublishes the document. */
   isLeaving?: boolean
 }
 
 /** A document in a list: opens its form. */
-export function DocumentRow({id, type, note, releaseId, isLeaving = false}: DocumentRowProps) {
+export function DocumentRow({
+  id,
+  type,
+  note,
+  releaseId,
+  isOfSeveral = false,
+  isLeaving = false,
+}: DocumentRowProps) {
   const schemaType = useSchema().get(type)
+  const isScheduled = releaseId !== undefined && !isOfSeveral
   const link = useIntentLink({
     intent: 'edit',
-    params: {id, type, ...(releaseId !== undefined && {scheduledDraft: releaseId})},
+    params: {id, type, ...(isScheduled && {scheduledDraft: releaseId})},
+    ...(releaseId !== undefined && isOfSeveral && {searchParams: [['perspective', releaseId]]}),
   })
   const hasOwnContent = releaseId !== undefined && !isLeaving
   if (!schemaType) return null
   return (
     <Card as="a" href={link.href} onClick={link.onClick} padding={1} radius={2} data-as="a">
       <Flex align="center" gap={2} wrap="wrap">
-        <Box flex={1} style={{minWidth: releaseId === undefined ? 180 : 280}}>
+        <Box flex={1} style={{minWidth: isScheduled ? 280 : 180}}>
           <Preview
             schemaType={schemaType}
             value={{_id: id, _type: type}}

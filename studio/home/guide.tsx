@@ -28,8 +28,8 @@ export function Guide() {
           Press “Publish” below the form. Visitors see it at once. A red mark says what is missing.
         </Step>
         <Step title="Change your mind.">
-          Open the history with the clock above a form: every version is kept, and any of them can
-          be restored.
+          Choose “History” in the menu with three dots above a form: every version is kept, and any
+          of them can be restored.
         </Step>
       </Stack>
     </Panel>

@@ -33,7 +33,7 @@ export function Home() {
               <Heading as="h1" size={[2, 3]}>
                 {name ? `Hello, ${name}` : 'Hello'}
               </Heading>
-              <Text muted>What waits for you, and what changed since you were here.</Text>
+              <Text muted>What waits for you, and what was edited last.</Text>
             </Stack>
             <QuickActions />
             <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>

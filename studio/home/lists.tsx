@@ -2,10 +2,11 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {ClockIcon} from '@sanity/icons/Clock'
 import {EditIcon} from '@sanity/icons/Edit'
 import {Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {getPublishedId} from 'sanity'
 import {keyOf} from '../schedule/scheduled.ts'
 import {ScheduledRow} from '../schedule/scheduled-row.tsx'
 import type {Activity, Row} from './activity.ts'
-import {publishedId} from './activity.ts'
 import {DocumentRow} from './document-row.tsx'
 import {Nothing, Panel, Waiting} from './panel.tsx'
 import {TimeAgo, UserName} from './times.tsx'
@@ -15,35 +16,51 @@ interface ListProps {
   activity: Activity | null
 }
 
-/** Drafts, the newest first. */
+/** Drafts, the newest first, and releases that have no time. */
 export function Unpublished({activity}: ListProps) {
+  const {drafts = [], draftCount = 0, waiting = [], scheduled = []} = activity ?? {}
+  const count = draftCount + waiting.length
   return (
-    <Panel title="Not published yet" icon={EditIcon} aside={<Count of={activity?.draftCount} />}>
+    <Panel title="Not published yet" icon={EditIcon} aside={<Count of={count} />}>
       {!activity && <Waiting />}
-      {activity?.draftCount === 0 && (
-        <Nothing>Nothing. Visitors see everything that was written.</Nothing>
+      {activity && count === 0 && (
+        <Nothing>
+          {scheduled.length > 0
+            ? 'Nothing but what is scheduled.'
+            : 'Nothing. Visitors see everything that was written.'}
+        </Nothing>
       )}
-      {activity && activity.draftCount > 0 && (
+      {count > 0 && (
         <Stack as="ul" gap={1} data-testid="home-drafts">
-          {activity.drafts.map(({_id, _type, _updatedAt}) => (
-            <li key={_id}>
-              <DocumentRow
-                id={publishedId(_id)}
-                type={_type}
-                note={<TimeAgo time={_updatedAt} />}
-              />
-            </li>
+          {waiting.map((release) => (
+            <ScheduledRow key={keyOf(release)} {...release} />
+          ))}
+          {drafts.map((row) => (
+            <ListRow key={row._id} row={row} note={<TimeAgo time={row._updatedAt} />} />
           ))}
         </Stack>
       )}
-      {activity && activity.draftCount > activity.drafts.length && (
-        <Nothing>And {activity.draftCount - activity.drafts.length} older ones.</Nothing>
+      {draftCount > drafts.length && (
+        <Nothing>And {draftCount - drafts.length} older ones.</Nothing>
       )}
     </Panel>
   )
 }
 
-function Count({of: count}: {of: number | undefined}) {
+function ListRow({row: {_id, _type, release}, note}: {row: Row; note: ReactNode}) {
+  return (
+    <li>
+      <DocumentRow
+        id={getPublishedId(_id)}
+        type={_type}
+        note={note}
+        {...(release && {releaseId: release.name, isOfSeveral: !release.isSingle})}
+      />
+    </li>
+  )
+}
+
+function Count({of: count}: {of: number}) {
   if (!count) return null
   return (
     <Text muted size={1}>
@@ -87,13 +104,11 @@ export function RecentEdits({activity}: ListProps) {
       {rows.length > 0 && (
         <Stack as="ul" gap={1} data-testid="home-edits">
           {rows.map((row) => (
-            <li key={row._id}>
-              <DocumentRow
-                id={publishedId(row._id)}
-                type={row._type}
-                note={<Edit row={row} author={authors.get(row._rev)} />}
-              />
-            </li>
+            <ListRow
+              key={row._id}
+              row={row}
+              note={<Edit row={row} author={authors.get(row._rev)} />}
+            />
           ))}
         </Stack>
       )}
@@ -110,6 +125,7 @@ function Edit({row, author}: {row: Row; author: string | undefined}) {
           {' · '}
         </>
       )}
+      {row.release && !row.release.isSingle && `in ${row.release.title} · `}
       <TimeAgo time={row._updatedAt} />
     </>
   )

@@ -1,12 +1,13 @@
-import {Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {countText} from '#app/lib/count-text.ts'
 import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
 import {choose, type ErasingMode, eraseSubmissions, type Inbox, loadInbox} from './erasing.ts'
-import {type ContactDetail, contactDetails} from './person.ts'
+import {type ContactDetail, contactDetails, ownDetails, underOtherNames} from './person.ts'
 import {nameOf, type Submission} from './submission.ts'
 
 interface EraseDialogProps {
@@ -21,17 +22,26 @@ export function EraseDialog({submission, mode, onDone}: EraseDialogProps) {
   const {inbox, details, chosen, isBusy, hasFailed} = erasure
   const found = inbox && choose(submission, chosen, inbox)
   const all = found ? [...found.present, ...found.deleted] : []
+  const others = underOtherNames(submission, all)
   return (
     <Stack gap={4} data-testid="erase-dialog">
       <Details details={details} chosen={chosen} onToggle={erasure.toggle} />
-      {found ? <Found found={found} /> : <Loading hasFailed={hasFailed} />}
+      {found ? <Found found={found} others={others} /> : <Loading hasFailed={hasFailed} />}
+      {others.size > 0 && (
+        <Card tone="caution" border radius={2} padding={3} role="status">
+          <Text size={1}>
+            {countText(others.size, 'submission has', 'submissions have')} another name. What
+            another person sent stays when you untick the detail that finds it.
+          </Text>
+        </Card>
+      )}
       <Text muted size={1}>
         {mode === 'embedded' ? EMBEDDED_NOTE : HOSTED_NOTE}
       </Text>
       <Flex gap={2} justify="flex-end">
         <Button text="Cancel" mode="bleed" onClick={onDone} disabled={isBusy} />
         <Button
-          text={`Erase ${countOf(all.length)} for good`}
+          text={`Erase ${countText(all.length, 'submission')} for good`}
           tone="critical"
           // White on the theme's red has too little contrast.
           mode="ghost"
@@ -54,9 +64,7 @@ function useErasure({submission, mode, onDone}: EraseDialogProps) {
   const toast = useToast()
   const {closeCurrentAndAfter} = usePaneRouter()
   const details = contactDetails(submission)
-  const [keys, setKeys] = useState(() =>
-    details.filter(({isOther}) => !isOther).map(({key}) => key),
-  )
+  const [keys, setKeys] = useState(() => ownDetails(submission).map(({key}) => key))
   const [inbox, setInbox] = useState<Inbox | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -69,8 +77,8 @@ function useErasure({submission, mode, onDone}: EraseDialogProps) {
   async function erase(submissions: readonly Submission[]) {
     setBusy(true)
     try {
-      const isClean = await eraseSubmissions(client, mode, submissions, chosen)
-      const title = `Erased ${countOf(submissions.length)}`
+      const isClean = await eraseSubmissions(client, mode, submissions)
+      const title = `Erased ${countText(submissions.length, 'submission')}`
       const description = isClean
         ? undefined
         : 'Another program, a backup perhaps, holds the database. Its files are cleaned when it lets go.'
@@ -112,6 +120,7 @@ function Details({details, chosen, onToggle}: DetailsProps) {
           <Text size={1}>
             {kind} {text}
             {isOther && ' (the client, another person)'}
+            {!isOther && kind === 'phone' && ' (colleagues or a family may share it)'}
           </Text>
         </Flex>
       ))}
@@ -119,7 +128,13 @@ function Details({details, chosen, onToggle}: DetailsProps) {
   )
 }
 
-function Found({found: {present, deleted}}: {found: Inbox}) {
+interface FoundProps {
+  found: Inbox
+  /** Those that were sent under another name. */
+  others: ReadonlySet<Submission>
+}
+
+function Found({found: {present, deleted}, others}: FoundProps) {
   const rows = [
     ...present.map((submission) => ({submission, isDeleted: false})),
     ...deleted.map((submission) => ({submission, isDeleted: true})),
@@ -128,12 +143,13 @@ function Found({found: {present, deleted}}: {found: Inbox}) {
     <Card border radius={2} overflow="auto" style={{maxHeight: 260}} tabIndex={0}>
       <Stack as="ul" padding={3} gap={3} aria-label="What will be erased" style={{margin: 0}}>
         {rows.map(({submission, isDeleted}) => (
-          <Flex as="li" key={submission._id} gap={3}>
+          <Flex as="li" key={submission._id} gap={3} align="center" wrap="wrap">
             <Box flex={1}>
               <Text size={1}>
                 {FORM_TITLES[submission.form]} · {nameOf(submission)}
               </Text>
             </Box>
+            {others.has(submission) && <Badge tone="caution">Another name</Badge>}
             <Text muted size={1}>
               {isDeleted && 'deleted earlier, '}
               {submission.submittedAt.slice(0, 10)}
@@ -148,8 +164,4 @@ function Found({found: {present, deleted}}: {found: Inbox}) {
 function Loading({hasFailed}: {hasFailed: boolean}) {
   if (!hasFailed) return <Spinner muted />
   return <Text size={1}>The inbox could not be read. Close this window and try again.</Text>
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 submission' : `${count} submissions`
 }

@@ -24,7 +24,7 @@ async function find(started: StartedLake, mode: 'embedded' | 'hosted') {
   const inbox = await loadInbox(started.client(), mode)
   const first = inbox.present.find(({_id}) => _id === 'inbox.0')
   if (!first) throw new Error('The submission is missing')
-  return {details: contactDetails(first), found: choose(first, contactDetails(first), inbox)}
+  return choose(first, contactDetails(first), inbox)
 }
 
 const idsOf = (submissions: {_id: string}[]) => submissions.map(({_id}) => _id)
@@ -32,13 +32,13 @@ const idsOf = (submissions: {_id: string}[]) => submissions.map(({_id}) => _id)
 test('our own lake erases what is there and what was deleted', async () => {
   await using started = await startInbox()
   const client = started.client()
-  const {details, found} = await find(started, 'embedded')
+  const found = await find(started, 'embedded')
   expect([idsOf(found.present), idsOf(found.deleted)]).toEqual([
     ['inbox.0', 'inbox.1'],
     ['inbox.2'],
   ])
   const all = [...found.present, ...found.deleted]
-  expect(await eraseSubmissions(client, 'embedded', all, details)).toBe(true)
+  expect(await eraseSubmissions(client, 'embedded', all)).toBe(true)
   expect(idsOf((await loadInbox(client, 'embedded')).present)).toEqual(['inbox.3'])
   expect(started.lake.deletedDocuments('inbox.')).toEqual([])
 })
@@ -46,8 +46,8 @@ test('our own lake erases what is there and what was deleted', async () => {
 test('a hosted lake is asked for nothing that it lacks', async () => {
   await using started = await startInbox()
   const client = started.client()
-  const {details, found} = await find(started, 'hosted')
+  const found = await find(started, 'hosted')
   expect([idsOf(found.present), found.deleted]).toEqual([['inbox.0', 'inbox.1'], []])
-  await eraseSubmissions(client, 'hosted', found.present, details)
+  await eraseSubmissions(client, 'hosted', found.present)
   expect(idsOf((await loadInbox(client, 'hosted')).present)).toEqual(['inbox.3'])
 })

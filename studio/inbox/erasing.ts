@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {INBOX_FILTER} from './inbox-lists.ts'
-import {type ContactDetail, submissionsOf} from './person.ts'
+import {type ContactDetail, contactDetails, submissionsOf} from './person.ts'
 import {nameOf, parseSubmissions, type Submission} from './submission.ts'
 
 /** Documents in one request. */
@@ -56,12 +56,12 @@ export async function eraseSubmissions(
   client: SanityClient,
   mode: ErasingMode,
   submissions: readonly Submission[],
-  details: readonly ContactDetail[],
 ): Promise<boolean> {
   let isClean = true
   for (let start = 0; start < submissions.length; start += BATCH) {
     const batch = submissions.slice(start, start + BATCH)
     const ids = batch.map(({_id}) => _id)
+    const details = batch.flatMap(contactDetails)
     const texts = [...details.flatMap(({text, key}) => [text, key]), ...batch.map(nameOf)]
     if (mode === 'hosted') await deleteAll(client, ids)
     else isClean = (await eraseAll(client, ids, [...new Set(texts)])) && isClean

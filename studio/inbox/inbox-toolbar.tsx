@@ -26,6 +26,9 @@ interface InboxToolbarProps {
   onCampaign: (campaign: string) => void
 }
 
+/** Wide enough for the name of a form. */
+const FILTER = {flex: '1 1 9rem'}
+
 /** Toolbar of an inbox list: search, filter by form, and export of the list or of one form. */
 export function InboxToolbar({
   list,
@@ -41,8 +44,9 @@ export function InboxToolbar({
   const names = [...new Set([...campaigns, campaign])].filter(Boolean).sort()
   return (
     <Card borderBottom padding={2}>
-      <Flex gap={2} align="center">
-        <Box flex={1}>
+      {/* A list is narrow at every width of the window, so the filters have a row of their own. */}
+      <Flex gap={2} align="center" wrap="wrap">
+        <Box style={{flex: '1 1 60%'}}>
           <TextInput
             aria-label={`Search in ${list.title}`}
             fontSize={1}
@@ -53,8 +57,9 @@ export function InboxToolbar({
             onChange={(event) => onSearch(event.currentTarget.value)}
           />
         </Box>
+        <ExportButton list={list} form={form} campaign={campaign} />
         {!list.form && (
-          <Box flex={1}>
+          <Box style={FILTER}>
             <Select
               aria-label="Form"
               fontSize={1}
@@ -72,7 +77,7 @@ export function InboxToolbar({
           </Box>
         )}
         {names.length > 0 && (
-          <Box flex={1}>
+          <Box style={FILTER}>
             <Select
               aria-label="Campaign"
               fontSize={1}
@@ -89,7 +94,6 @@ export function InboxToolbar({
             </Select>
           </Box>
         )}
-        <ExportButton list={list} form={form} campaign={campaign} />
       </Flex>
     </Card>
   )

@@ -1,4 +1,4 @@
-import {answerOf, type Submission} from './submission.ts'
+import {answerOf, personNameOf, type Submission} from './submission.ts'
 
 /** An e-mail address or phone number that identifies the submissions of a person. */
 export interface ContactDetail {
@@ -31,6 +31,31 @@ export function contactDetails(submission: Submission): ContactDetail[] {
     const key = kind === 'e-mail' ? emailKey(text) : phoneKey(text)
     return key === null ? [] : [{kind, text, key, isOther}]
   })
+}
+
+/**
+ * The details that are the person's alone: the e-mail address. A clinic or a family shares a number,
+ * and the submissions of the others must not go unnoticed.
+ */
+export function ownDetails(submission: Submission): ContactDetail[] {
+  return contactDetails(submission).filter(({kind, isOther}) => kind === 'e-mail' && !isOther)
+}
+
+/**
+ * Those submissions, of the ones found by a detail, that were sent under another name than the
+ * person's. The name is that of `first`, or the first one found when `first` has none.
+ */
+export function underOtherNames(
+  first: Submission,
+  found: readonly Submission[],
+): ReadonlySet<Submission> {
+  const keys = [first, ...found].map(nameKey)
+  const own = keys.find(Boolean)
+  return new Set(found.filter((submission) => nameKey(submission) && nameKey(submission) !== own))
+}
+
+function nameKey(submission: Submission): string {
+  return personNameOf(submission).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** The submissions that contain one of the details, and always `first`. */

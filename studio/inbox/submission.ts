@@ -49,10 +49,15 @@ export function answerOf(submission: Submission, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Name of the sender. */
+/** Name of the sender, or the e-mail address when no name was given. */
 export function nameOf(submission: Submission): string {
-  const names = ['name', 'fullName', 'yourName', 'email']
-  return names.map((name) => answerOf(submission, name)).find(Boolean) ?? 'Without a name'
+  return personNameOf(submission) || emailOf(submission) || 'Without a name'
+}
+
+/** Name that the sender gave; empty when the form has no such field. */
+export function personNameOf(submission: Submission): string {
+  const names = ['name', 'fullName', 'yourName']
+  return names.map((name) => answerOf(submission, name)).find(Boolean) ?? ''
 }
 
 /** The e-mail address for a reply; empty when the form has no such field. */

@@ -1,10 +1,12 @@
 import {CopyIcon} from '@sanity/icons/Copy'
 import {DownloadIcon} from '@sanity/icons/Download'
-import {Flex, Grid, Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Flex, Grid, Stack, Text, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useMemo, useState} from 'react'
 import {renderSVG} from 'uqr'
+import {countText} from '#app/lib/count-text.ts'
 import {Field} from '../tool-page/field.tsx'
+import {PageField} from '../tool-page/page-field.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {type CampaignWords, campaignLink} from './campaign-link.ts'
 import type {Enquiry} from './results.ts'
@@ -26,15 +28,9 @@ export function LinkBuilder({enquiries}: {enquiries: readonly Enquiry[]}) {
   return (
     <Stack gap={4}>
       <Grid gridTemplateColumns={[1, 2]} gap={4}>
-        <Field label="Page" hint="The path of a page of this site, as in /madicare.">
-          {(props) => (
-            <TextInput
-              {...props}
-              value={path}
-              onChange={(event) => setPath(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <Box style={{gridColumn: '1 / -1'}}>
+          <PageField label="Page" hint="Where the link leads." value={path} onChange={setPath} />
+        </Box>
         {WORDS.map(({name, label, hint}) => (
           <Field key={name} label={label} hint={hint}>
             {(props) => (
@@ -100,8 +96,7 @@ function CampaignLink({link, campaign, enquiries}: CampaignLinkProps) {
         </Flex>
         {campaign && (
           <Text size={1} muted data-testid="campaign-count">
-            {brought === 1 ? '1 enquiry' : `${brought} enquiries`} of this campaign in the chosen
-            time.
+            {countText(brought, 'enquiry', 'enquiries')} of this campaign in the chosen time.
           </Text>
         )}
       </Stack>

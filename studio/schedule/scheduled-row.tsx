@@ -5,6 +5,7 @@ import {useState} from 'react'
 import {RELEASES_INTENT, useClient, useDocumentPairPermissions} from 'sanity'
 import {useIntentLink} from 'sanity/router'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {countText} from '#app/lib/count-text.ts'
 import {DocumentRow} from '../home/document-row.tsx'
 import {Moment} from '../home/times.tsx'
 import type {ScheduledDocument, ScheduledEntry, ScheduledRelease} from './scheduled.ts'
@@ -31,8 +32,13 @@ function ReleaseRow({releaseId, title, at, count}: ScheduledRelease) {
             </Text>
           </Box>
           <Text muted size={1}>
-            {count === 1 ? '1 document' : `${count} documents`} · Goes live{' '}
-            {at && <Moment time={at} />}
+            {countText(count, 'document')}
+            {at && (
+              <>
+                {' '}
+                · Goes live <Moment time={at} />
+              </>
+            )}
           </Text>
         </Flex>
       </Card>

@@ -48,6 +48,22 @@ test('an empty field falls back to the document, then to the settings', () => {
   })
 })
 
+test('a page that editors build has its own title, and the words of its first screen', () => {
+  const hero = {_type: 'heroBlock', text: 'For ten beds and more.'}
+  const page = {_type: 'page', title: 'Small hospitals', slug: {current: 'small-hospitals'}}
+  const hidden = {_type: 'richTextBlock', isHidden: true}
+  expect(renderedSeo({...page, blocks: [hidden, hero]}, SITE, null)).toMatchObject({
+    title: 'Small hospitals | Neelgarh',
+    titleSource: 'document',
+    description: 'For ten beds and more.',
+    headline: 'Small hospitals',
+  })
+  const first = {_type: 'richTextBlock'}
+  expect(renderedSeo({...page, blocks: [first, hero]}, SITE, null)).toMatchObject({
+    description: 'What the settings say.',
+  })
+})
+
 test('a page is named after its place, or after the brand alone', () => {
   const page = renderedSeo({_type: 'aboutPage', hero: {title: 'Who we are'}}, SITE, null)
   expect(page).toMatchObject({

@@ -28,11 +28,22 @@ export interface RenderedSeo {
   isHidden: boolean
 }
 
-/** Fallback fields of each kind of page for empty SEO fields. */
-const STAND_INS: Record<string, {title: string; description?: string; headline?: string}> = {
-  article: {title: 'title', description: 'excerpt'},
-  caseStudy: {title: 'title', description: 'subtitle'},
-  hospitalCaseStudy: {title: 'name', description: 'summary'},
+/** Texts of each kind of page that replace empty SEO fields, as in the `meta` of its route. */
+const STAND_INS: Record<
+  string,
+  (document: FormDocument) => {title: unknown; description: unknown}
+> = {
+  article: ({title, excerpt}) => ({title, description: excerpt}),
+  caseStudy: ({title, subtitle}) => ({title, description: subtitle}),
+  hospitalCaseStudy: ({name, summary}) => ({title: name, description: summary}),
+  page: ({title, blocks}) => ({title, description: firstScreen(blocks).text}),
+}
+
+/** The block that a page begins with, if it is a first screen. */
+function firstScreen(blocks: unknown): Record<string, unknown> {
+  const shown = Array.isArray(blocks) ? blocks.map(recordOf) : []
+  const first = shown.find(({isHidden}) => isHidden !== true)
+  return first?._type === 'heroBlock' ? first : {}
 }
 
 /**
@@ -47,10 +58,10 @@ export function renderedSeo(
   image: ImageSource | null,
 ): RenderedSeo {
   const seo = recordOf(document.seo)
-  const standIns = STAND_INS[document._type]
+  const standIns = STAND_INS[document._type]?.(document)
   const fallback = {
-    title: standIns ? textOf(document[standIns.title]) : pageName(document._type),
-    description: standIns?.description ? textOf(document[standIns.description]) : '',
+    title: standIns ? textOf(standIns.title) : pageName(document._type),
+    description: textOf(standIns?.description),
   }
   const own = {title: textOf(seo.title), description: textOf(seo.description)}
   const path = publicPath(document)

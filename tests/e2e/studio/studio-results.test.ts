@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {editorClient} from '../../helpers/editor-client.ts'
-import {test} from '../../helpers/start-editing.ts'
+import {eventually, test} from '../../helpers/start-editing.ts'
 import {expectStudioAccessible, openStudio} from '../../helpers/studio.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
@@ -37,5 +37,24 @@ test('Results says when views are not counted', async ({startEditing}) => {
   await using editing = await startEditing({env: {PAGE_VIEWS: 'off'}})
   await openStudio(editing.page, '/studio/results')
   await editing.page.getByText('Views of pages are not counted on this server').waitFor()
+  editing.expectCleanVisit()
+})
+
+test('a campaign link leads to a page of the site, or has a warning', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openStudio(page, '/studio/results')
+  const builder = page.getByRole('region', {name: 'Link for a campaign'})
+  const link = () => builder.getByTestId('campaign-link').textContent()
+  const pages = builder.getByLabel('Page', {exact: true})
+  await pages.selectOption('Contact (/contact)')
+  await eventually(link).toMatch(/\/contact$/)
+  await pages.selectOption('Another address…')
+  const address = builder.getByLabel('Address', {exact: true})
+  await address.fill('/nowhere')
+  await builder.getByText('No published page has this address').waitFor()
+  await address.fill('/contact?form=1#form')
+  await builder.getByText('No published page has this address').waitFor({state: 'detached'})
+  await eventually(link).toMatch(/\/contact\?form=1#form$/)
   editing.expectCleanVisit()
 })

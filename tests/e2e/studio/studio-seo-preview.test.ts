@@ -1,5 +1,8 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {PAGE_PATHS} from '#schemas/constants.ts'
+import {publicPath} from '#studio/public-path.ts'
+import {type FormDocument, renderedSeo} from '#studio/seo-preview/rendered-seo.ts'
 import {editorClient} from '#tests/helpers/editor-client.ts'
 import {createShortArticle, SHORT_ARTICLE} from '#tests/helpers/short-article.ts'
 import {eventually, test} from '#tests/helpers/start-editing.ts'
@@ -87,3 +90,46 @@ test('an article shows its length and its own texts for search engines, as reade
   await eventually(isStartOfTitle).toBe(true)
   editing.expectCleanVisit()
 })
+
+test('for every page, the preview has the title and description that the page has', async ({
+  startEditing,
+}) => {
+  await using editing = await startEditing()
+  const client = await editorClient(editing.site.url)
+  const pages = await client.fetch<(FormDocument & {_id: string})[]>(
+    '*[defined(slug.current) || _id in $singletons]',
+    {singletons: Object.keys(PAGE_PATHS)},
+  )
+  expect(pages.length).toBeGreaterThan(20)
+  const settings = await client.fetch<{brand: string; description: string}>(
+    '*[_id == "siteSettings"][0]{brand, "description": coalesce(defaultSeo.description, tagline)}',
+  )
+  const transaction = client.transaction()
+  for (const {_id} of pages) transaction.patch(_id, {unset: ['seo']})
+  await transaction.commit()
+  const site = {
+    ...settings,
+    origin: editing.site.url,
+    imageUrl: null,
+    email: '',
+    telephone: null,
+    address: null,
+    sameAs: [],
+  }
+  for (const page of pages) {
+    const path = publicPath(page) ?? ''
+    const {title, description} = await metaOf(await editing.html(path))
+    const preview = renderedSeo({...page, seo: undefined}, site, null)
+    expect([path, title, description]).toEqual([
+      path,
+      escaped(preview.title),
+      escaped(preview.description),
+    ])
+  }
+})
+
+/** A text as React writes it in HTML. */
+function escaped(text: string): string {
+  const entities = {'&': '&amp;', '"': '&quot;', "'": '&#x27;', '<': '&lt;', '>': '&gt;'}
+  return Object.entries(entities).reduce((html, [sign, code]) => html.replaceAll(sign, code), text)
+}

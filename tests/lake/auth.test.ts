@@ -78,7 +78,7 @@ test('viewers read drafts and change nothing, the public sees what is published'
   const write = lake.client('viewer').delete('b')
   await expect(write).rejects.toMatchObject({statusCode: 403})
   expect(await lake.client(null).fetch(titles)).toEqual(['Published'])
-  await expect(lake.client(null).delete('b')).rejects.toMatchObject({statusCode: 401})
+  await expect(lake.client(null).delete('b')).rejects.toMatchObject({statusCode: 403})
 })
 
 test('accounts, sessions and choices are there after a restart', async () => {

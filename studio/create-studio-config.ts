@@ -7,6 +7,7 @@ import {contrastHints} from './contrast/contrast-input.tsx'
 import {documentActions} from './document-actions.ts'
 import {editorial} from './editorial/editorial.ts'
 import {homeTool} from './home/home.tsx'
+import {iconPicker} from './icon-picker/icon-input.tsx'
 import {inbox} from './inbox/inbox.ts'
 import {mediaLibrary} from './media/media-library.ts'
 import {outlines} from './outlines/outlines.ts'
@@ -44,6 +45,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       seoPreview(),
       contrastHints(),
       writing(),
+      iconPicker(),
       ...(mode === 'embedded' ? [saveAtOnce()] : []),
       ...(hasVision ? [visionTool()] : []),
     ],

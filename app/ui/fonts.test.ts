@@ -12,6 +12,16 @@ test('every font that the style sheet names is there', () => {
   }
 })
 
+test('letters of Hindi have a file for headings and for text, which other pages do not load', () => {
+  const faces = css.split('@font-face').slice(1)
+  const hindi = faces.filter((face) => face.includes('U+900-97f'))
+  expect(hindi.map((face) => /font-family: "(.+)"/.exec(face)?.[1])).toEqual([
+    'Eczar Variable',
+    'Anek Latin Variable',
+  ])
+  for (const face of hindi) expect(face).toMatch(/devanagari[^}]*unicode-range: U\+900-97f;/s)
+})
+
 test('what is preloaded is used', () => {
   for (const {href} of FONT_PRELOADS) expect(css).toContain(href)
 })

@@ -53,7 +53,7 @@ export const productFeatureType = defineType({
     }),
     lineField({name: 'title', title: 'Title', max: 60}),
     paragraphField({name: 'summary', title: 'Text on the card', max: 240}),
-    iconField,
+    iconField(),
     defineField({
       name: 'description',
       title: 'Description',

@@ -14,7 +14,7 @@ export const serviceType = defineType({
   fields: [
     lineField({name: 'title', title: 'Title', max: 60}),
     paragraphField({name: 'description', title: 'Text', max: 320}),
-    iconField,
+    iconField(),
     bulletListField({name: 'points', title: 'What it includes', min: 0, max: 6}),
     orderRankField('service'),
   ],

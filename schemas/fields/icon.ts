@@ -1,12 +1,13 @@
 import {defineField} from 'sanity'
 import {ICON_NAMES} from '../constants.ts'
 
-/** The icon beside a title, from the set that the site can render. */
-export const iconField = defineField({
-  name: 'icon',
-  title: 'Icon',
-  description: 'The word names the drawing; all of them can be seen at lucide.dev/icons.',
-  type: 'string',
-  options: {list: ICON_NAMES.map((value) => ({value, title: value.replaceAll('-', ' ')}))},
-  validation: (rule) => rule.required().error('Choose an icon.'),
-})
+/** The icon beside a title, from the set that the site can render. Editors choose it by its drawing. */
+export function iconField({isRequired = true} = {}) {
+  return defineField({
+    name: 'icon',
+    title: 'Icon',
+    type: 'string',
+    options: {list: ICON_NAMES.map((value) => ({value, title: value.replaceAll('-', ' ')}))},
+    validation: (rule) => (isRequired ? rule.required().error('Choose an icon.') : rule),
+  })
+}

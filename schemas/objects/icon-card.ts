@@ -10,7 +10,7 @@ export const iconCardType = defineType({
   type: 'object',
   icon: StarIcon,
   fields: [
-    iconField,
+    iconField(),
     lineField({name: 'title', title: 'Title', max: 60}),
     paragraphField({name: 'description', title: 'Text', max: 320}),
   ],

@@ -10,7 +10,7 @@ export const metricType = defineType({
   type: 'object',
   icon: ChartUpwardIcon,
   fields: [
-    iconField,
+    iconField({isRequired: false}),
     lineField({name: 'value', title: 'Value', description: 'As in 42% or 3.5×.', max: 16}),
     lineField({name: 'label', title: 'What it measures', max: 60}),
   ],

@@ -13,7 +13,7 @@ export const offerCardType = defineType({
   type: 'object',
   icon: PackageIcon,
   fields: [
-    iconField,
+    iconField(),
     lineField({name: 'title', title: 'Title', max: 60}),
     paragraphField({name: 'description', title: 'Text', max: 400}),
     bulletListField({name: 'points', title: 'Points', min: 0, max: 6}),

@@ -10,7 +10,7 @@ export const technologyGroupType = defineType({
   type: 'object',
   icon: StackIcon,
   fields: [
-    iconField,
+    iconField(),
     lineField({name: 'title', title: 'Title', max: 40}),
     defineField({
       name: 'technologies',

@@ -1,4 +1,5 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {createHash} from 'node:crypto'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {
@@ -27,6 +28,10 @@ const seedDocuments = text
   .trim()
   .split('\n')
   .map((line): SeedDocument => JSON.parse(line))
+
+const assets: Record<string, {title?: string; altText?: string}> = JSON.parse(
+  readFileSync(join(SEED, 'assets.json'), 'utf8'),
+)
 
 const IMPORTED = /^image@file:\/\/(\.\/images\/.+)$/
 
@@ -104,6 +109,20 @@ test('every image exists and has alternative text', () => {
     const [, file = ''] = IMPORTED.exec(String(value._sanityAsset)) ?? []
     expect(existsSync(join(SEED, file)), `${path}: ${file}`).toBe(true)
     expect(value.alt, path).toMatch(/\S/)
+  }
+})
+
+test('the media library shows every image with a title and an alternative text', () => {
+  const images = readdirSync(join(SEED, 'images'))
+  expect(Object.keys(assets)).toHaveLength(images.length)
+  for (const name of images) {
+    const hash = createHash('sha1')
+      .update(readFileSync(join(SEED, 'images', name)))
+      .digest('hex')
+    const {title = '', altText = ''} = assets[`image-${hash}`] ?? {}
+    expect(title, name).toMatch(/\S/)
+    expect(title, name).not.toContain(name)
+    expect(altText, name).toMatch(/\S/)
   }
 })
 

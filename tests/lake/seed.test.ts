@@ -13,4 +13,6 @@ test('the seed that comes after a start without it leaves what was edited there 
   await importSeed(lake)
   expect(await lake.query('*[_id == "homePage"][0].hero.title')).toBe('By hand')
   expect(await lake.query('count(*[_type == "article"])')).toBe(8)
+  const described = '_type == "sanity.imageAsset" && defined(title) && defined(altText)'
+  expect(await lake.query(`count(*[${described}])`)).toBeGreaterThan(25)
 })

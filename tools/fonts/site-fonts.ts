@@ -73,6 +73,11 @@ const EXTENDED = [
   [0x20b9, 0x20b9],
 ] as const
 
+// Hindi names and words; also fetched only when used.
+const DEVANAGARI = [[0x900, 0x97f]] as const
+/** Joiners shape conjuncts. Pages of other scripts have them too, so no range names them. */
+const JOINERS = '\u200c\u200d\u25cc'
+
 // Eczar's variable font draws × as a blob, and its rupee sign overlaps the next glyph. The text
 // face provides both.
 const ECZAR_DEFECTS = [0xd7, 0x20b9]
@@ -91,6 +96,23 @@ const FACES = [
     source: 'anek-latin/files/anek-latin-{set}-wght-normal',
     weights: {min: 400, max: 700},
     style: 'normal',
+  },
+  {
+    name: 'eczar',
+    family: 'Eczar Variable',
+    source: 'eczar/files/eczar-{set}-wght-normal',
+    weights: {min: 400, max: 700},
+    style: 'normal',
+    script: 'devanagari',
+  },
+  // Headings and text share this file: one of Anek Devanagari has three times the size.
+  {
+    name: 'eczar',
+    family: 'Anek Latin Variable',
+    source: 'eczar/files/eczar-{set}-wght-normal',
+    weights: {min: 400, max: 700},
+    style: 'normal',
+    script: 'devanagari',
   },
   {
     name: 'inter',
@@ -115,6 +137,7 @@ const SITE_SETS = [
   {suffix: '-accents', set: 'latin', ranges: ACCENTED},
   EXT,
 ] as const
+const DEVANAGARI_SETS = [{suffix: '-devanagari', set: 'devanagari', ranges: DEVANAGARI}] as const
 
 type Ranges = readonly (readonly [number, number])[]
 
@@ -126,15 +149,18 @@ export async function buildSiteFonts(packages: string, target: string): Promise<
   }
   const rules: string[] = []
   for (const face of FACES) {
-    const sets = face.family === 'Inter Variable' ? STUDIO_SETS : SITE_SETS
-    for (const {suffix, set, ranges: all} of sets) {
+    for (const {suffix, set, ranges: all} of setsOf(face)) {
       const ranges = face.name === 'eczar' ? withoutCodes(all, ECZAR_DEFECTS) : all
       const source = await readFile(`${packages}/${face.source.replace('{set}', set)}.woff2`)
-      const font = await subsetFont(source, characters(ranges), {
-        targetFormat: 'woff2',
-        variationAxes: {wght: face.weights},
-        noHinting: true,
-      })
+      const font = await subsetFont(
+        source,
+        characters(ranges) + ('script' in face ? JOINERS : ''),
+        {
+          targetFormat: 'woff2',
+          variationAxes: {wght: face.weights},
+          noHinting: true,
+        },
+      )
       const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
       const file = `${face.name}${suffix}-${hash}.woff2`
       await writeFile(`${target}/${file}`, font)
@@ -145,6 +171,11 @@ export async function buildSiteFonts(packages: string, target: string): Promise<
     await copyFile(`${packages}/${name}/LICENSE`, `${target}/${name}-OFL.txt`)
   }
   return rules.join('\n')
+}
+
+function setsOf(face: (typeof FACES)[number]) {
+  if ('script' in face) return DEVANAGARI_SETS
+  return face.family === 'Inter Variable' ? STUDIO_SETS : SITE_SETS
 }
 
 /** Ranges of code points without the given codes. */

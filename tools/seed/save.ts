@@ -24,6 +24,8 @@ interface Archived extends Record<string, unknown> {
 
 const SEED = resolve(import.meta.dirname, '../../studio/seed/data')
 const IMAGES = join(SEED, 'images')
+/** What an editor or an upload says about a picture; the rest follows from its file. */
+const ASSET_FIELDS = ['originalFilename', 'title', 'altText', 'description', 'creditLine']
 /** Set by the lake. */
 const SYSTEM_FIELDS = ['_createdAt', '_rev', '_system', '_updatedAt']
 
@@ -43,12 +45,27 @@ const withNames = text.replace(
   /(?<=image@file:\/\/\.\/images\/)[^"]+/g,
   (name) => names.get(name) ?? name,
 )
+saveAssets(join(folder.path, 'assets.json'))
 const before = documentsOf(readFileSync(join(SEED, 'data.ndjson'), 'utf8')).map(({_id}) => _id)
 const place = ({_id}: Archived) => (before.includes(_id) ? before.indexOf(_id) : before.length)
 const documents = documentsOf(withNames).sort((a, b) => place(a) - place(b))
 const lines = documents.map((document) => `${JSON.stringify(without(document, SYSTEM_FIELDS))}\n`)
 writeFileSync(join(SEED, 'data.ndjson'), lines.join(''))
 process.stdout.write(`Wrote ${documents.length} documents and ${names.size} pictures to ${SEED}\n`)
+
+/** Writes what the media library says about the pictures, in the order of their names. */
+function saveAssets(source: string): void {
+  const archived: Record<string, Record<string, unknown>> = JSON.parse(readFileSync(source, 'utf8'))
+  const entries = Object.entries(archived).map(([id, details]) => {
+    const kept = Object.entries(details).filter(([field]) => ASSET_FIELDS.includes(field))
+    return [id, Object.fromEntries(kept)] as const
+  })
+  const inOrder = entries.toSorted(([, one], [, other]) =>
+    String(one.originalFilename).localeCompare(String(other.originalFilename)),
+  )
+  const text = JSON.stringify(Object.fromEntries(inOrder), null, 2)
+  writeFileSync(join(SEED, 'assets.json'), `${text}\n`)
+}
 
 /** Copies new pictures, deletes unused ones. @returns the name in the seed, by that in the archive */
 function takeImages(source: string): Map<string, string> {

@@ -6,9 +6,3 @@ export const HERO_PATTERNS = [
   {value: 'octagons', title: 'Octagons'},
   {value: 'hexagons', title: 'Hexagons'},
 ] as const
-
-/** Drawings that a first screen can show. */
-export const HERO_SCENES = [
-  {value: 'bed-board', title: 'Bed board of a hospital'},
-  {value: 'workbench', title: 'Workbench of a developer'},
-] as const

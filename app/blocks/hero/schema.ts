@@ -3,7 +3,8 @@ import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {imageWithAltField} from '#schemas/fields/image-with-alt.ts'
 import {heroFields} from '#schemas/objects/hero.ts'
-import {HERO_PATTERNS, HERO_SCENES} from './choices.ts'
+import {sceneField} from '../scene-field.ts'
+import {HERO_PATTERNS} from './choices.ts'
 
 export const heroBlockDefinition = defineBlock({
   name: 'heroBlock',
@@ -14,13 +15,7 @@ export const heroBlockDefinition = defineBlock({
   fields: [
     ...heroFields,
     imageWithAltField({description: 'Beside the words, in the shape 4:3.'}),
-    defineField({
-      name: 'scene',
-      title: 'Drawing',
-      description: 'Shown beside the words when there is no picture.',
-      type: 'string',
-      options: {list: [...HERO_SCENES]},
-    }),
+    sceneField(),
     defineField({
       name: 'pattern',
       title: 'Lattice behind it',

@@ -24,6 +24,16 @@ test('an editor can choose the left side, and leave out heading and button', asy
   expect(html).not.toMatch(/<h2|aria-labelledby|<a /)
 })
 
+test('a drawing of the product stands where there is no picture', async () => {
+  const {text} = example
+  const {html} = await renderBlock({_type, text, scene: 'appointments', side: 'left'})
+  expect(html).toMatch(
+    /<div class="[^"]*order-first[^"]*">.*role="img" aria-label="Madicare’s calendar/s,
+  )
+  const unknown = await renderBlock({_type, text, scene: 'toString'})
+  expect(unknown.html).not.toContain('role="img"')
+})
+
 test('without text and picture nothing is shown', async () => {
   const shown = await renderBlock({_type, intro: example.intro})
   expect(shown).toEqual({html: '', markdown: ''})

@@ -5,11 +5,14 @@ import {SimpleText} from '#app/ui/portable-text.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
+import {sceneOf} from '../scene.tsx'
 
 /** The heading stands over the text and not over the picture. */
 export function ImageAndTextBlock({block, headingId, tone}: BlockProps<'imageAndTextBlock'>) {
   const {intro, text, image, side, cta} = block
-  if (text.length === 0 && !image?.asset) return null
+  const scene = sceneOf(block.scene)
+  if (text.length === 0 && !image?.asset && !scene) return null
+  const place = side === 'left' && 'lg:order-first'
   return (
     <Section
       intro={null}
@@ -37,15 +40,16 @@ export function ImageAndTextBlock({block, headingId, tone}: BlockProps<'imageAnd
             </ButtonLink>
           )}
         </div>
-        <SanityImage
-          image={image}
-          ratio={4 / 3}
-          sizes="(min-width: 64rem) 36rem, 100vw"
-          className={cn(
-            'cut w-full rounded-frame object-cover',
-            side === 'left' && 'lg:order-first',
-          )}
-        />
+        {image?.asset ? (
+          <SanityImage
+            image={image}
+            ratio={4 / 3}
+            sizes="(min-width: 64rem) 36rem, 100vw"
+            className={cn('cut w-full rounded-frame object-cover', place)}
+          />
+        ) : (
+          scene && <div className={cn('min-w-0', place)}>{scene}</div>
+        )}
       </div>
     </Section>
   )

@@ -10,6 +10,7 @@ export const imageAndTextBlockFragment = /* groq */ `{
   "intro": intro${sectionIntroFragment},
   "text": coalesce(text${simpleTextFragment}, []),
   "image": image${imageFragment},
+  "scene": coalesce(scene, ""),
   "side": coalesce(side, "right"),
   "cta": select(defined(cta.label) => cta${ctaFragment})
 }`

@@ -1,8 +1,18 @@
 import {SplitHorizontalIcon} from '@sanity/icons/SplitHorizontal'
-import {defineField} from 'sanity'
+import {defineField, type ValidationContext} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {imageWithAltField} from '#schemas/fields/image-with-alt.ts'
 import {objectField} from '#schemas/fields/object.ts'
+import {sceneField} from '../scene-field.ts'
+
+function hasPictureOrScene(scene: string | undefined, {parent}: ValidationContext) {
+  return Boolean(scene) || hasPicture(parent) || 'Choose a picture or a drawing.'
+}
+
+function hasPicture(block: unknown): boolean {
+  const image = typeof block === 'object' && block !== null && Reflect.get(block, 'image')
+  return typeof image === 'object' && image !== null && Reflect.has(image, 'asset')
+}
 
 export const imageAndTextBlockDefinition = defineBlock({
   name: 'imageAndTextBlock',
@@ -20,8 +30,8 @@ export const imageAndTextBlockDefinition = defineBlock({
     }),
     imageWithAltField({
       description: 'Beside the text, in the shape 4:3. On phones it is below the text.',
-      isRequired: true,
     }),
+    sceneField((rule) => rule.custom(hasPictureOrScene)),
     defineField({
       name: 'side',
       title: 'Side of the picture',

@@ -1,12 +1,25 @@
 import {ArticleBody} from '#app/features/blog/article-body.tsx'
+import {TableOfContents} from '#app/features/blog/table-of-contents.tsx'
 import {headings} from '#app/lib/portable-text.ts'
 import {Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 
+/** A text with fewer parts is seen at once. */
+const PARTS_WITH_CONTENTS = 3
+
+/** A long text, such as a privacy notice, has its contents at its side. */
 export function RichTextBlock({block, headingId, tone}: BlockProps<'richTextBlock'>) {
+  const anchors = headings(block.body)
+  const entries = [...anchors.values()]
+  const isLong = entries.filter(({level}) => level === 2).length >= PARTS_WITH_CONTENTS
   return (
-    <Section intro={null} headingId={headingId} tone={tone}>
-      <ArticleBody body={block.body} headings={headings(block.body)} />
+    <Section
+      intro={null}
+      headingId={headingId}
+      tone={tone}
+      {...(isLong && {layout: 'side', aside: <TableOfContents headings={entries} />})}
+    >
+      <ArticleBody body={block.body} headings={anchors} />
     </Section>
   )
 }

@@ -8,9 +8,11 @@ import {SmartLink} from '#app/ui/smart-link.tsx'
 import {useHydrated} from '#app/ui/use-hydrated.ts'
 import {LINK, phoneUrl} from './contact-details.tsx'
 
+const TITLE = 'Leave us a message'
+/** The note on live chat names the icon, so the name of the button does as well. */
 const BUTTON = {
-  'aria-label': 'Chat: write us a message',
-  className: 'pointer-events-auto size-14 p-0!',
+  'aria-label': `Chat: ${TITLE}`,
+  className: 'pointer-events-auto min-h-14 shadow-panel max-sm:size-14 max-sm:p-0',
 } as const
 
 interface ChatPanelProps {
@@ -55,7 +57,12 @@ function Panel({href, details, text, form}: PanelProps) {
     // The submit button was disabled, so the focus was no longer in the panel.
     button.current?.focus()
   }
-  const icon = <MessageCircle aria-hidden="true" className="size-6" />
+  const label = (
+    <>
+      <MessageCircle aria-hidden="true" className="size-6" />
+      <span className="max-sm:hidden">{TITLE}</span>
+    </>
+  )
   return (
     <>
       <div
@@ -64,11 +71,11 @@ function Panel({href, details, text, form}: PanelProps) {
       >
         {isHydrated ? (
           <Button ref={button} {...BUTTON} popoverTarget={id} aria-haspopup="dialog">
-            {icon}
+            {label}
           </Button>
         ) : (
           <ButtonLink {...BUTTON} href={href}>
-            {icon}
+            {label}
           </ButtonLink>
         )}
       </div>
@@ -81,11 +88,16 @@ function Panel({href, details, text, form}: PanelProps) {
           aria-labelledby={`${id}-title`}
           onBeforeToggle={() => setWasOpened(true)}
           onToggle={({newState}) => newState === 'open' && title.current?.focus()}
-          className="cut inset-x-4 top-auto bottom-4 m-0 max-h-[80svh] w-auto sm:left-auto sm:w-104 overflow-y-auto overscroll-contain rounded-lg border border-edge bg-raised text-ink"
+          className="cut inset-x-2 top-auto bottom-2 m-0 max-h-[calc(100dvh-1rem)] w-auto overflow-y-auto overscroll-contain rounded-lg border border-edge bg-raised text-ink shadow-panel sm:inset-x-auto sm:right-3 sm:bottom-3 sm:w-144"
         >
-          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-line border-b bg-raised py-3 pr-3 pl-6">
-            <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="text-xl outline-none">
-              Leave us a message
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-line border-b bg-raised py-2 pr-3 pl-5 sm:py-4 sm:pl-8">
+            <h2
+              ref={title}
+              id={`${id}-title`}
+              tabIndex={-1}
+              className="text-xl outline-none sm:text-2xl"
+            >
+              {TITLE}
             </h2>
             <Button
               variant="plain"
@@ -98,10 +110,10 @@ function Panel({href, details, text, form}: PanelProps) {
             </Button>
           </div>
           {wasOpened && (
-            <div className="grid gap-5 p-6">
-              {text && <p>{text}</p>}
-              <DirectWays details={details} />
+            <div className="grid gap-4 p-5 sm:gap-6 sm:p-8">
+              {text && <p className="text-sm sm:text-lg">{text}</p>}
               {form(close)}
+              <DirectWays details={details} />
             </div>
           )}
         </div>
@@ -112,7 +124,7 @@ function Panel({href, details, text, form}: PanelProps) {
 
 function DirectWays({details: {officeHours, phone, email}}: {details: Details}) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 border-line border-t pt-5 text-sm">
       {officeHours && <Way name="Office hours">{officeHours}</Way>}
       {phone && (
         <Way name="Phone">

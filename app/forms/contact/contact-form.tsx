@@ -19,7 +19,7 @@ interface ContactFormProps {
   result?: FormResult | undefined
   /** True on the page that a plain post is redirected to. */
   isSent?: boolean
-  /** Asks only for what is required, in one column. */
+  /** Asks only for what is required. */
   isShort?: boolean
   onAccepted?: () => void
 }
@@ -60,7 +60,7 @@ export function ContactForm({result, isSent, isShort, onAccepted}: ContactFormPr
     <Form
       {...formProps}
       action={href('/contact')}
-      className={cn('grid', isShort ? 'gap-4' : 'gap-6 sm:grid-cols-2')}
+      className={cn('grid sm:grid-cols-2', isShort ? 'gap-4' : 'gap-6')}
     >
       <GuardFields />
       {isFresh && (

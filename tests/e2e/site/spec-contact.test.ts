@@ -77,7 +77,7 @@ test('the chat icon stands in the bottom right corner and opens a panel that sen
   visit,
 }) => {
   const page = await visit('/contact', MAP)
-  const icon = page.getByRole('button', {name: 'Chat: write us a message'})
+  const icon = page.getByRole('button', {name: 'Chat: Leave us a message'})
   const box = await icon.boundingBox()
   const {width, height} = page.viewportSize() ?? {width: 0, height: 0}
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60)
@@ -89,9 +89,9 @@ test('the chat icon stands in the bottom right corner and opens a panel that sen
   expect(text).toContain('We answer within one business day.')
   expect(text).toContain('Monday to Friday 9am to 5pm EST')
   expect(await targets(panel.getByRole('link'))).toEqual([
+    '/privacy',
     'tel:+912915550142',
     'mailto:hello@neelgarh.example',
-    '/privacy',
   ])
   await panel.getByLabel('Message').fill('Do you visit Pali?')
   await expectAccessibleInLooks(page, 'chat panel', ['[popover]'])
@@ -100,10 +100,19 @@ test('the chat icon stands in the bottom right corner and opens a panel that sen
   await eventually(() => panel.count()).toBe(0)
   await icon.and(page.locator(':focus')).press('Enter')
   expect(await panel.getByLabel('Message').inputValue()).toBe('Do you visit Pali?')
-  await page.setViewportSize({width: 320, height: 640})
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  const {x = -1, width: panelWidth = 0} = (await panel.boundingBox()) ?? {}
-  expect([x >= 0, x + panelWidth <= 320]).toEqual([true, true])
+  for (const phone of [
+    {width: 390, height: 844},
+    {width: 320, height: 568},
+  ]) {
+    await page.setViewportSize(phone)
+    const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(contentWidth).toBeLessThanOrEqual(phone.width)
+    const {x = -1, width: panelWidth = 0} = (await panel.boundingBox()) ?? {}
+    expect([x >= 0, x + panelWidth <= phone.width]).toEqual([true, true])
+    // The whole form is seen without scrolling.
+    const send = await panel.getByRole('button', {name: 'Send Message'}).boundingBox()
+    expect((send?.y ?? 0) + (send?.height ?? phone.height)).toBeLessThan(phone.height)
+  }
 
   await panel.getByLabel('Full Name').fill('Asha Verma')
   await panel.getByLabel('Email').fill('asha@clinic.example')
@@ -115,7 +124,7 @@ test('the chat icon stands in the bottom right corner and opens a panel that sen
 
 test('without JavaScript the chat icon leads to the message form', async ({visit}) => {
   const page = await visit('/contact', {...MAP, javaScriptEnabled: false})
-  const icon = page.getByRole('link', {name: 'Chat: write us a message'})
+  const icon = page.getByRole('link', {name: 'Chat: Leave us a message'})
   expect(await targets(icon)).toEqual(['#message'])
 })
 

@@ -5,6 +5,7 @@ import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/start-editi
 import {
   chooseFromMenu,
   chooseOption,
+  expectStudioAccessible,
   fieldInput,
   formReady,
   openDocument,
@@ -36,6 +37,22 @@ test('an editor changes a headline and a picture, publishes, and visitors see bo
   const list = await editing.html('/blog')
   expect(list).toContain('A headline from the Studio')
   expect(list).toMatch(/-1234x567\.png/)
+  editing.expectCleanVisit()
+})
+
+test('an editor chooses an icon by its drawing', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {page} = editing
+  await openDocument(page, 'service', 'service-mobile-apps')
+  const field = page.getByTestId('field-icon')
+  await field.getByRole('button', {name: 'Choose icon'}).click()
+  await expectStudioAccessible(page, '[data-testid="field-icon"]', 'dark')
+  const icon = field.getByRole('button', {name: 'heart pulse'})
+  expect(await icon.locator('svg.lucide-heart-pulse').count()).toBe(1)
+  await icon.click()
+  await eventually(() => field.getByRole('group', {name: 'Icons'}).count()).toBe(0)
+  await publish(page)
+  expect(await editing.html('/software-solutions')).toContain('lucide-heart-pulse')
   editing.expectCleanVisit()
 })
 

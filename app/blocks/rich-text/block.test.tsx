@@ -1,0 +1,16 @@
+import {expect, test} from 'vitest'
+import {renderBlock} from '#tests/helpers/render-block.tsx'
+import {exampleParagraph} from '../example-text.ts'
+
+function block(...titles: string[]) {
+  const body = titles.flatMap((title) => [exampleParagraph(title, 'h2'), exampleParagraph('Text.')])
+  return {_type: 'richTextBlock', body}
+}
+
+test('a long text has its contents at its side, a short one has none', async () => {
+  const long = await renderBlock(block('Who is responsible', 'The map', 'Your rights'))
+  expect(long.html).toMatch(/<nav aria-label="On this page".*href="#the-map".*<h2 id="the-map"/s)
+  expect(long.html).toContain('lg:col-span-8')
+  const short = await renderBlock(block('Who is responsible', 'The map'))
+  expect(short.html).not.toMatch(/<nav|lg:col-span-8/)
+})

@@ -3,21 +3,26 @@ import {copyFile, mkdir, readFile, writeFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import {parseArgs, promisify} from 'node:util'
 import {extractSchema} from '@sanity/schema/_internal'
-import {createSchema} from 'sanity'
+import {createSchema, type Schema} from 'sanity'
 import {blockFolders, blockRegistry} from './block-registry.ts'
+import {shownTexts} from './shown-texts.ts'
 
 const root = new URL('../', import.meta.url)
 const workFolder = new URL('.cache/typegen/', root)
 const committedFile = new URL('app/content/sanity.types.ts', root)
+const SHOWN_TEXTS = 'app/services/preview/shown-texts.server.ts'
 
 /**
- * Derives the types of all queries below `app/` from the schemas: `node studio/typegen.ts`.
+ * Derives from the schemas the types of all queries below `app/`, and the texts that previews mark:
+ * `node studio/typegen.ts`.
  * With `--check` nothing is written; the command fails when the committed types are out of date.
  */
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {check: {type: 'boolean', default: false}}})
-  await writeBlockRegistry(values.check)
-  const generatedFile = await generate()
+  await writeModules(blockRegistry(await blockFolders(root)), values.check)
+  const schema = await createSchemaOfSite()
+  await writeModules({[SHOWN_TEXTS]: shownTextsModule(schema)}, values.check)
+  const generatedFile = await generate(schema)
   if (!values.check) return copyFile(generatedFile, committedFile)
   if ((await read(generatedFile)) === (await read(committedFile))) return
   process.stderr.write(
@@ -26,20 +31,34 @@ async function main(): Promise<void> {
   process.exitCode = 1
 }
 
-/** The lists of the page builder's blocks; the schemas and a query import them. */
-async function writeBlockRegistry(isCheck: boolean): Promise<void> {
-  const folders = await blockFolders(root)
-  for (const [path, text] of Object.entries(blockRegistry(folders))) {
+/** Writes the text of each module by its path; a check refuses those that differ. */
+async function writeModules(modules: Record<string, string>, isCheck: boolean): Promise<void> {
+  for (const [path, text] of Object.entries(modules)) {
     const file = new URL(path, root)
     if ((await read(file)) === text) continue
-    if (isCheck) throw new Error(`${path} does not match the folders: run \`npm run typegen\`.`)
+    if (isCheck) throw new Error(`${path} is out of date: run \`npm run typegen\`.`)
     await writeFile(file, text)
   }
 }
 
-async function generate(): Promise<URL> {
+function shownTextsModule(schema: Schema): string {
+  const lines = shownTexts(schema).map((path) => `  '${path}',\n`)
+  return `// Written by \`npm run typegen\` from the schemas.
+
+export const SHOWN_TEXTS = [
+${lines.join('')}]
+`
+}
+
+async function createSchemaOfSite(): Promise<Schema> {
+  // Imported here, after the list of blocks that it imports is written.
+  const {schemaTypes} = await import('#schemas/index.ts')
+  return createSchema({name: 'default', types: schemaTypes})
+}
+
+async function generate(schema: Schema): Promise<URL> {
   await mkdir(workFolder, {recursive: true})
-  await writeFile(new URL('schema.json', workFolder), JSON.stringify(await extract()))
+  await writeFile(new URL('schema.json', workFolder), JSON.stringify(extract(schema)))
   await runSanity(['typegen', 'generate'])
   return new URL('sanity.types.ts', workFolder)
 }
@@ -48,10 +67,7 @@ async function generate(): Promise<URL> {
  * Same result as `sanity schema extract`, without bundling the whole Studio. The Studio's type of
  * images lacks the credit, which uploads and the media library store.
  */
-async function extract() {
-  // Imported here, after the list of blocks that it imports is written.
-  const {schemaTypes} = await import('#schemas/index.ts')
-  const schema = createSchema({name: 'default', types: schemaTypes})
+function extract(schema: Schema) {
   return extractSchema(schema, {enforceRequiredFields: true}).map((type) =>
     type.name === 'sanity.imageAsset' && type.type === 'document'
       ? {...type, attributes: {...type.attributes, creditLine: OPTIONAL_STRING}}

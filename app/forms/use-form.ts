@@ -29,6 +29,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     result?.status === 'invalid' ? result.errors : {},
   )
   const [isFresh, setIsFresh] = useState(true)
+  const [isAccepted, setIsAccepted] = useState(false)
   const isBusy = fetcher.state !== 'idle'
   const loadCheck = useCheck(importSchema)
   const isSending = useRef(false)
@@ -41,6 +42,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     noteVisit(form, timeStamp)
     setErrors({})
     setIsFresh(false)
+    setIsAccepted(false)
     onSend?.()
     // A submission does not change the data of the page.
     await fetcher.submit(form, {defaultShouldRevalidate: false})
@@ -56,6 +58,7 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     if (answer.status === 'invalid') return refuse(answer.errors)
     if (answer.status === 'failed') return onFailed(answer.message)
     if (ref.current) empty(ref.current)
+    setIsAccepted(true)
     onAccepted(answer)
   }
 
@@ -76,6 +79,8 @@ export function useForm<Accepted extends object>(options: FormOptions<Accepted>)
     isBusy,
     /** True until the form is sent: the result of the rendered page still applies. */
     isFresh,
+    /** True after the form was accepted, until it is sent again. */
+    isAccepted,
     values,
     /** The props that connect a field to this form. */
     field: (name: string) => ({name, defaultValue: values[name], error: errors[name]}),

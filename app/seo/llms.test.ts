@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import type {IndexedPage} from '#app/content/site-index.ts'
+import {PAGE_PATHS, SINGLETON_TYPES, SLUG_PREFIXES} from '#schemas/constants.ts'
 import {llms} from './llms.ts'
 
 const PUBLISHER = {
@@ -23,6 +24,10 @@ function page(changes: Partial<IndexedPage>): IndexedPage {
   }
 }
 
+function isTypeOfPage(type: string): type is IndexedPage['type'] {
+  return type in PAGE_PATHS || type in SLUG_PREFIXES
+}
+
 function indexOf(...pages: IndexedPage[]) {
   return {pages, articleCount: pages.length}
 }
@@ -43,6 +48,15 @@ test('a page with a Markdown alternate is linked by it, others by themselves', (
     '## Articles\n\n- [A](https://neelgarh.example/blog/a.md): About a.\n\n## Company',
   )
   expect(text).toContain('- [About](https://neelgarh.example/about): About a.')
+})
+
+test('a page of every type is listed, except the sign-in', () => {
+  const types = [...SINGLETON_TYPES, ...Object.keys(SLUG_PREFIXES)].filter(isTypeOfPage)
+  const pages = types.map((type) => page({type, path: `/${type}`}))
+  const text = llms(indexOf(...pages), PUBLISHER)
+  const missing = types.filter((type) => !text.includes(`https://neelgarh.example/${type})`))
+  expect(types).toContain('page')
+  expect(missing).toEqual(['loginPage'])
 })
 
 test('hidden pages and empty groups are left out', () => {

@@ -21,6 +21,7 @@ const GROUPS: readonly {title: string; types: readonly IndexedPage['type'][]}[] 
     title: 'Company',
     types: ['homePage', 'aboutPage', 'contactPage', 'faqPage', 'referralPage', 'coursePage'],
   },
+  {title: 'Other pages', types: ['page']},
 ]
 
 /** Number of articles in llms.txt, which is read as a whole. The sitemap lists the others. */

@@ -25,10 +25,8 @@ function shareImage(site: SeoSite, page: SeoPage): string | null {
   const chosen = shareImageUrl(page.image)
   if (chosen) return new URL(chosen, site.origin).href
   if (page.isIndexed === false) return site.imageUrl && new URL(site.imageUrl, site.origin).href
-  const title = page.headline || page.title || site.brand
-  return (
-    site.origin + shareCardPath(page.path.replace(/\/+$/, '') || '/', {brand: site.brand, title})
-  )
+  const card = {brand: site.brand, title: page.headline || page.title || site.brand}
+  return site.origin + shareCardPath(page.path.replace(/\/+$/, '') || '/', withVisibleTexts(card))
 }
 
 function imageTags(url: string, alt: string): MetaDescriptor[] {

@@ -4,16 +4,18 @@ import {cn} from '#app/lib/cn.ts'
 
 interface NoticeProps {
   tone: 'success' | 'danger'
+  /** False where a toast announces the same. */
+  isAnnounced?: boolean
   className?: string
   children: ReactNode
 }
 
 /** The result of a visitor's action, which stays on the page. Announced when it appears. */
-export function Notice({tone, className, children}: NoticeProps) {
+export function Notice({tone, isAnnounced = true, className, children}: NoticeProps) {
   const Sign = tone === 'success' ? CircleCheck : CircleAlert
   return (
     <div
-      role={tone === 'success' ? 'status' : 'alert'}
+      role={isAnnounced ? (tone === 'success' ? 'status' : 'alert') : undefined}
       className={cn(
         'cut flex items-start gap-3 rounded-md border bg-raised px-5 py-4',
         tone === 'success' ? 'border-success' : 'border-danger',

@@ -3,6 +3,7 @@ import {defineField, defineType} from 'sanity'
 import {ARTICLE_CATEGORIES, SLUG_PREFIXES} from '../constants.ts'
 import {choices} from '../fields/choices.ts'
 import {contentGroups} from '../fields/groups.ts'
+import {refuseGuidance} from '../fields/guidance.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {seoField} from '../fields/object.ts'
 import {slugField} from '../fields/slug.ts'
@@ -15,6 +16,7 @@ export const articleType = defineType({
   type: 'document',
   icon: DocumentTextIcon,
   groups: contentGroups,
+  validation: (rule) => rule.custom(refuseGuidance),
   initialValue: () => ({
     publishedAt: new Date().toISOString().slice(0, 10),
     category: ARTICLE_CATEGORIES[0],

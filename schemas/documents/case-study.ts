@@ -2,6 +2,7 @@ import {CaseIcon} from '@sanity/icons/Case'
 import {defineType} from 'sanity'
 import {METRICS_PER_CASE_STUDY, SLUG_PREFIXES} from '../constants.ts'
 import {contentGroups} from '../fields/groups.ts'
+import {refuseGuidance} from '../fields/guidance.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {bulletListField, objectListField} from '../fields/list.ts'
 import {seoField} from '../fields/object.ts'
@@ -17,6 +18,7 @@ export const caseStudyType = defineType({
   type: 'document',
   icon: CaseIcon,
   groups: contentGroups,
+  validation: (rule) => rule.custom(refuseGuidance),
   fields: [
     lineField({name: 'title', title: 'Title', max: 90, group: 'content'}),
     slugField({source: 'title', prefix: SLUG_PREFIXES.caseStudy, group: 'content'}),

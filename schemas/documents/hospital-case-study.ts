@@ -2,6 +2,7 @@ import {HeartFilledIcon} from '@sanity/icons/HeartFilled'
 import {defineType} from 'sanity'
 import {METRICS_PER_CASE_STUDY, SLUG_PREFIXES} from '../constants.ts'
 import {contentGroups} from '../fields/groups.ts'
+import {refuseGuidance} from '../fields/guidance.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {bulletListField, objectListField} from '../fields/list.ts'
 import {objectField, seoField} from '../fields/object.ts'
@@ -17,6 +18,7 @@ export const hospitalCaseStudyType = defineType({
   type: 'document',
   icon: HeartFilledIcon,
   groups: contentGroups,
+  validation: (rule) => rule.custom(refuseGuidance),
   fields: [
     lineField({name: 'name', title: 'Name of the hospital', max: 90, group: 'content'}),
     slugField({source: 'name', prefix: SLUG_PREFIXES.hospitalCaseStudy, group: 'content'}),

@@ -4,6 +4,7 @@ import {blockDefinitions} from '#app/blocks/lists/schemas.ts'
 import {SLUG_PREFIXES} from '../constants.ts'
 import {BLOCK_GROUPS} from '../fields/block.ts'
 import {contentGroups} from '../fields/groups.ts'
+import {refuseGuidance} from '../fields/guidance.ts'
 import {seoField} from '../fields/object.ts'
 import {pathField} from '../fields/slug.ts'
 import {lineField} from '../fields/text.ts'
@@ -17,6 +18,7 @@ export const pageType = defineType({
   type: 'document',
   icon: DocumentIcon,
   groups: contentGroups,
+  validation: (rule) => rule.custom(refuseGuidance),
   fields: [
     lineField({
       name: 'title',

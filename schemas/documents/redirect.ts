@@ -10,6 +10,7 @@ export const redirectType = defineType({
   name: 'redirect',
   title: 'Redirect',
   type: 'document',
+  options: {isShown: false},
   icon: TransferIcon,
   initialValue: {kind: 'permanent'},
   fields: [

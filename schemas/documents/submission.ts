@@ -44,6 +44,7 @@ export const submissionType = defineType({
   name: 'submission',
   title: 'Submission',
   type: 'document',
+  options: {isShown: false},
   icon: InboxIcon,
   // Not content: there is nothing to publish, and a change of status takes effect at once.
   liveEdit: true,

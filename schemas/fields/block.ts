@@ -53,6 +53,7 @@ export function defineBlock({
         title: 'Name for links',
         description: 'A link to the page with # and this name leads here, as in /offer#prices.',
         type: 'string',
+        options: {isShown: false},
         validation: (rule) => [
           rule.custom((anchor) =>
             !anchor || ANCHOR.test(anchor)

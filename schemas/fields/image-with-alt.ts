@@ -17,6 +17,7 @@ export const altField = defineField({
   description:
     'What the picture shows, for people who can’t see it. One sentence is enough. If it is empty, the text in the media library is used.',
   type: 'string',
+  options: {isShown: false},
   validation: (rule) => [
     rule.custom(isDescribed),
     rule.max(180).warning('Screen readers read this aloud: keep it to 180 characters at most.'),

@@ -41,6 +41,7 @@ export const ctaType = defineType({
       title: 'Path',
       description: 'As in /contact, or #services to scroll to a section of the same page.',
       type: 'string',
+      options: {isShown: false},
       hidden: hiddenUnless('target', 'path'),
       validation: (rule) => [
         rule.custom(requiredAs('path', 'Enter the path of the page, as in /contact.')),
@@ -72,6 +73,7 @@ export const ctaType = defineType({
       name: 'email',
       title: 'E-mail address',
       type: 'string',
+      options: {isShown: false},
       hidden: hiddenUnless('target', 'email'),
       validation: (rule) => [
         rule.custom(requiredAs('email', 'Enter the e-mail address to write to.')),

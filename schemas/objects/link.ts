@@ -13,6 +13,7 @@ export const linkType = defineType({
       name: 'href',
       title: 'Leads to',
       type: 'string',
+      options: {isShown: false},
       validation: (rule) => [
         rule.required().error('Say where the link leads, or remove it.'),
         rule.custom((href) => (!href || isAllowedHref(href) ? true : HREF_MESSAGE)),

@@ -19,6 +19,7 @@ export const navItemFields = [
     title: 'Or an address',
     description: 'A path of this site such as /about, or a full address.',
     type: 'string',
+    options: {isShown: false},
     hidden: ({parent}) => Boolean(Object(parent).page),
     validation: (rule) =>
       rule.custom((href, {parent}) => {

@@ -12,7 +12,7 @@ export const seoType = defineType({
   name: 'seo',
   title: 'Search and sharing',
   type: 'object',
-  options: {collapsible: true, collapsed: false},
+  options: {collapsible: true, collapsed: false, isShown: false},
   fields: [
     defineField({
       name: 'title',

@@ -1,4 +1,5 @@
 import {definePlugin, type Template} from 'sanity'
+import {guidance} from '#schemas/fields/guidance.ts'
 import {PAGE_TEMPLATES} from './pages.ts'
 import {bullets, heading, type Node, numbers, paragraph, randomKey} from './parts.ts'
 
@@ -11,20 +12,22 @@ export const OUTLINE_TEMPLATES: readonly Template[] = [
     value: () => ({
       body: [
         paragraph(
-          'In two or three sentences: what problem does the reader have, and what will they be able to do at the end?',
+          guidance(
+            'In two or three sentences: what problem does the reader have, and what will they be able to do at the end?',
+          ),
         ),
         heading('What you need'),
-        ...bullets('The first thing to have ready', 'The second thing'),
+        ...bullets(guidance('The first thing to have ready'), guidance('The second thing')),
         heading('Step by step'),
         ...numbers(
-          'What to do first, and how to see that it worked',
-          'What to do next',
-          'The last step',
+          guidance('What to do first, and how to see that it worked'),
+          guidance('What to do next'),
+          guidance('The last step'),
         ),
         heading('If it does not work'),
-        paragraph('The mistake that people make most often, and its remedy.'),
+        paragraph(guidance('The mistake that people make most often, and its remedy.')),
         heading('What to do next'),
-        paragraph('One next step: a page of ours, or an invitation to write to us.'),
+        paragraph(guidance('One next step: a page of ours, or an invitation to write to us.')),
       ],
     }),
   },
@@ -35,13 +38,13 @@ export const OUTLINE_TEMPLATES: readonly Template[] = [
     value: () => ({
       category: 'Industry News',
       body: [
-        paragraph('The one thing a reader should remember, in the first two sentences.'),
+        paragraph(guidance('The one thing a reader should remember, in the first two sentences.')),
         heading('Why it matters now'),
-        paragraph('What changed, with a figure and where it comes from.'),
+        paragraph(guidance('What changed, with a figure and where it comes from.')),
         heading('What it means for hospitals and businesses'),
-        paragraph('An example from our own work.'),
+        paragraph(guidance('An example from our own work.')),
         heading('What we recommend'),
-        ...bullets('Something to do this week', 'Something to do this year'),
+        ...bullets(guidance('Something to do this week'), guidance('Something to do this year')),
       ],
     }),
   },
@@ -50,14 +53,18 @@ export const OUTLINE_TEMPLATES: readonly Template[] = [
     title: 'Software case study with an outline',
     schemaType: 'caseStudy',
     value: () => ({
-      challenge:
+      challenge: guidance(
         'Who is the client, and what did not work? What did it cost them, in hours or money? Why had nobody solved it before?',
-      solutions: ['What we built first, and why', 'What we changed after the first weeks'],
+      ),
+      solutions: [
+        guidance('What we built first, and why'),
+        guidance('What we changed after the first weeks'),
+      ],
       metrics: [
-        metric('timer', 'How much faster'),
-        metric('trending-up', 'How much more'),
-        metric('users', 'How many people use it'),
-        metric('wallet', 'What it saves'),
+        metric('timer', guidance('How much faster')),
+        metric('trending-up', guidance('How much more')),
+        metric('users', guidance('How many people use it')),
+        metric('wallet', guidance('What it saves')),
       ],
       implementationSteps: [
         step('search', 'Understand'),
@@ -78,10 +85,16 @@ export const OUTLINE_TEMPLATES: readonly Template[] = [
     title: 'Hospital case study with an outline',
     schemaType: 'hospitalCaseStudy',
     value: () => ({
-      challenge:
+      challenge: guidance(
         'How many beds and wards? What went wrong on paper or in the old system, and who felt it first?',
-      solution: 'Which parts of Madicare were introduced, in which order, and who was trained?',
-      solutionPoints: ['What the nurses do now', 'What the front desk does now'],
+      ),
+      solution: guidance(
+        'Which parts of Madicare were introduced, in which order, and who was trained?',
+      ),
+      solutionPoints: [
+        guidance('What the nurses do now'),
+        guidance('What the front desk does now'),
+      ],
       results: [
         result('Time saved'),
         result('Errors avoided'),

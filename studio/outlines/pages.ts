@@ -1,6 +1,9 @@
 import type {Template} from 'sanity'
-import {PAGE_PATHS} from '#schemas/constants.ts'
+import {guidance} from '#schemas/fields/guidance.ts'
 import {bullets, heading, type Node, paragraph, randomKey} from './parts.ts'
+
+/** The name for links of a template's form. */
+const FORM_NAME = 'form'
 
 /** Templates of pages that editors build from blocks. */
 export const PAGE_TEMPLATES: readonly Template[] = [
@@ -12,25 +15,37 @@ export const PAGE_TEMPLATES: readonly Template[] = [
       language: 'en',
       blocks: [
         block('heroBlock', {
-          text: 'One sentence: who is it for, and what gets better?',
-          primaryCta: button('Request a Demo'),
+          text: guidance('One sentence: who is it for, and what gets better?'),
+          primaryCta: formButton('Request a Demo'),
           pattern: 'six-fold',
         }),
         block('featureGridBlock', {
           intro: intro('What you get'),
           layout: 'cards',
           features: [
-            card('clock', 'The first benefit', 'What is faster or easier, in the visitor’s words.'),
-            card('shield-check', 'The second benefit', 'What they no longer have to worry about.'),
-            card('trending-up', 'The third benefit', 'What they can measure after a month.'),
+            card(
+              'clock',
+              guidance('The first benefit'),
+              guidance('What is faster or easier, in the visitor’s words.'),
+            ),
+            card(
+              'shield-check',
+              guidance('The second benefit'),
+              guidance('What they no longer have to worry about.'),
+            ),
+            card(
+              'trending-up',
+              guidance('The third benefit'),
+              guidance('What they can measure after a month.'),
+            ),
           ],
         }),
         block('stepsBlock', {
           intro: intro('How it works'),
           steps: [
-            card('message-circle', 'Talk', 'What happens in the first conversation.'),
-            card('pen-tool', 'Plan', 'What you get in writing, and when.'),
-            card('rocket', 'Start', 'What happens on the first day.'),
+            card('message-circle', 'Talk', guidance('What happens in the first conversation.')),
+            card('pen-tool', 'Plan', guidance('What you get in writing, and when.')),
+            card('rocket', 'Start', guidance('What happens on the first day.')),
           ],
         }),
         block('testimonialsBlock', {
@@ -42,7 +57,7 @@ export const PAGE_TEMPLATES: readonly Template[] = [
           source: 'category',
           category: 'Madicare',
         }),
-        block('formBlock', {intro: intro('Write to us'), form: 'contact'}),
+        block('formBlock', {intro: intro('Write to us'), form: 'contact', anchor: FORM_NAME}),
       ],
     }),
   },
@@ -55,13 +70,13 @@ export const PAGE_TEMPLATES: readonly Template[] = [
       blocks: [
         block('richTextBlock', {
           body: [
-            paragraph('What this page is about, in one or two sentences.'),
+            paragraph(guidance('What this page is about, in one or two sentences.')),
             heading('Who is responsible'),
-            paragraph('Insert the address and the e-mail address from the settings.'),
+            paragraph(guidance('Insert the address and the e-mail address from the settings.')),
             heading('What applies'),
-            ...bullets('The first rule', 'The second rule'),
+            ...bullets(guidance('The first rule'), guidance('The second rule')),
             heading('Changes'),
-            paragraph('Since when this page applies.'),
+            paragraph(guidance('Since when this page applies.')),
           ],
         }),
       ],
@@ -75,23 +90,23 @@ export const PAGE_TEMPLATES: readonly Template[] = [
       language: 'en',
       blocks: [
         block('heroBlock', {
-          eyebrow: 'Day, time and place',
-          text: 'What visitors learn or see, in one sentence.',
-          primaryCta: button('Register'),
+          eyebrow: guidance('Day, time and place'),
+          text: guidance('What visitors learn or see, in one sentence.'),
+          primaryCta: formButton('Register'),
           pattern: 'twelve-fold',
         }),
         block('richTextBlock', {
           body: [
             heading('What to expect'),
-            paragraph('Who speaks, about what, and for whom it is meant.'),
+            paragraph(guidance('Who speaks, about what, and for whom it is meant.')),
             heading('Programme'),
-            ...bullets('10:00 The first part', '11:00 The second part'),
+            ...bullets(guidance('10:00 The first part'), guidance('11:00 The second part')),
             heading('How to get there'),
-            paragraph('The address, the nearest station, and whom to call.'),
+            paragraph(guidance('The address, the nearest station, and whom to call.')),
           ],
         }),
         block('teamBlock', {intro: intro('Who you will meet')}),
-        block('formBlock', {intro: intro('Register'), form: 'contact'}),
+        block('formBlock', {intro: intro('Register'), form: 'contact', anchor: FORM_NAME}),
       ],
     }),
   },
@@ -105,9 +120,9 @@ function intro(title: string) {
   return {_type: 'sectionIntro', title}
 }
 
-/** Leads to the form of the contact page until the editor chooses another target. */
-function button(label: string) {
-  return {_type: 'cta', label, target: 'path', path: PAGE_PATHS.contactPage}
+/** Leads to the form of the same page. */
+function formButton(label: string) {
+  return {_type: 'cta', label, target: 'path', path: `#${FORM_NAME}`}
 }
 
 function card(icon: string, title: string, description: string): Node {

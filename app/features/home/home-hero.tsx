@@ -1,6 +1,7 @@
 import {href} from 'react-router'
 import type {HomePage} from '#app/content/home-page.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Eyebrow} from '#app/ui/heading.tsx'
@@ -18,7 +19,7 @@ const ABOUT = href('/about')
 export function HomeHero({hero, videoUrl}: HomeHeroProps) {
   const {label = LEARN_MORE, href: target = ABOUT} = hero?.secondaryCta ?? {}
   // Out of context, the label "Learn More" does not name its subject.
-  const isAboutUs = label === LEARN_MORE && target === ABOUT
+  const isAboutUs = visibleText(label) === LEARN_MORE && target === ABOUT
   return (
     // Video, shade and text cover the poster, so in a preview a click on the section opens it.
     <section

@@ -21,7 +21,11 @@ export function SiteFooter({settings, year, newsletter}: SiteFooterProps) {
       <div className="band pattern arch-frieze h-10" aria-hidden="true" />
       <Container className="relative grid gap-x-12 gap-y-12 py-16 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-5">
-          <SmartLink href="/" aria-label={`${settings.brand}, home`} className="inline-block">
+          <SmartLink
+            href="/"
+            aria-label={`${visibleText(settings.brand)}, home`}
+            className="inline-block"
+          >
             <Logo brand={settings.brand} />
           </SmartLink>
           {settings.footerText && (

@@ -3,6 +3,7 @@ import {useLocation} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Glyph} from '#app/ui/glyph.tsx'
 import {Logo} from '#app/ui/logo.tsx'
@@ -30,7 +31,7 @@ export function SiteHeader({brand, items, account, search}: SiteHeaderProps) {
       className="sticky top-0 z-40 border-line border-b bg-surface/95 backdrop-blur-md supports-backdrop-filter:bg-surface/90"
     >
       <Container className="flex min-h-18 items-center justify-between gap-6">
-        <SmartLink href="/" aria-label={`${brand}, home`} className="py-2">
+        <SmartLink href="/" aria-label={`${visibleText(brand)}, home`} className="py-2">
           <Logo brand={brand} className="max-xs:[&_span_span:last-child]:sr-only" />
         </SmartLink>
         <nav aria-label="Main" className="hidden xl:block">

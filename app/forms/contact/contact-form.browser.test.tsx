@@ -79,6 +79,21 @@ test('while sending the button is disabled and says so, and a toast waits', asyn
   await expect.element(page.getByRole('button', {name: 'Send Message'})).toHaveFocus()
 })
 
+test('that a message was sent stays on the page when the toast has gone, until the next is sent', async () => {
+  const form = await renderForm()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  form.answer({status: 'accepted'})
+  const note = page.getByText('Your message was sent. You may write another one.')
+  await expect.element(note).toBeVisible()
+  toast.remove()
+  await expect.element(page.getByText('Thank you for your message!')).not.toBeInTheDocument()
+  await expect.element(note).toBeVisible()
+  await fill()
+  await page.getByRole('button', {name: 'Send Message'}).click()
+  await expect.element(note).not.toBeInTheDocument()
+})
+
 test('the thanks stay when the next message is refused', async () => {
   const form = await renderForm()
   await fill()

@@ -10,6 +10,7 @@ import {useForm} from '#app/forms/use-form.ts'
 import {cn} from '#app/lib/cn.ts'
 import {Button} from '#app/ui/button.tsx'
 import {TextAreaField, TextField} from '#app/ui/field.tsx'
+import {Notice} from '#app/ui/notice.tsx'
 import {CONTACT_TEXTS} from './texts.ts'
 
 const importSchema = async () => (await import('./schema.ts')).contactSchema
@@ -39,7 +40,7 @@ export function ContactForm({result, isSent, isShort, onAccepted}: ContactFormPr
     [],
   )
   const options = () => ({id: takeToast(), duration: FORM_TOAST_MS})
-  const {Form, formProps, field, isBusy, isFresh} = useForm({
+  const {Form, formProps, field, isBusy, isFresh, isAccepted} = useForm({
     result,
     importSchema,
     onInvalid: () => {
@@ -99,6 +100,11 @@ export function ContactForm({result, isSent, isShort, onAccepted}: ContactFormPr
       >
         {isBusy ? 'Sending...' : 'Send Message'}
       </Button>
+      {isAccepted && (
+        <Notice tone="success" isAnnounced={false} className="col-span-full">
+          {CONTACT_TEXTS.sent}
+        </Notice>
+      )}
       <PrivacyNote className="col-span-full text-muted text-sm" />
     </Form>
   )

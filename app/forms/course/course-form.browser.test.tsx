@@ -91,6 +91,9 @@ test('a success empties the form and says so', async () => {
   await expect.element(field('Full Name')).toHaveValue('')
   await expect.element(field('Highest Education')).toHaveValue('')
   expect(form.sent).toHaveLength(1)
+  toast.remove()
+  await expect.element(page.getByText(text)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Your registration was sent.')).toBeVisible()
 })
 
 test('a failure shows the message that came with it and keeps the values', async () => {

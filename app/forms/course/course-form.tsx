@@ -8,6 +8,7 @@ import {FORM_TOAST_MS} from '#app/forms/toast-duration.ts'
 import {useForm} from '#app/forms/use-form.ts'
 import {Button} from '#app/ui/button.tsx'
 import {SelectField, TextAreaField, TextField} from '#app/ui/field.tsx'
+import {Notice} from '#app/ui/notice.tsx'
 import {EDUCATION_OPTIONS} from '#schemas/constants.ts'
 import {COURSE_TEXTS} from './texts.ts'
 
@@ -23,7 +24,7 @@ interface CourseFormProps {
 }
 
 export function CourseForm({result, isSent}: CourseFormProps) {
-  const {Form, formProps, field, isBusy, isFresh} = useForm({
+  const {Form, formProps, field, isBusy, isFresh, isAccepted} = useForm({
     result,
     importSchema,
     onAccepted: () => toast.success(COURSE_TEXTS.accepted, {duration: FORM_TOAST_MS}),
@@ -72,6 +73,11 @@ export function CourseForm({result, isSent}: CourseFormProps) {
       >
         {isBusy ? 'Submitting...' : 'Submit Registration'}
       </Button>
+      {isAccepted && (
+        <Notice tone="success" isAnnounced={false}>
+          {COURSE_TEXTS.sent}
+        </Notice>
+      )}
       <PrivacyNote className="col-span-full text-muted text-sm" />
     </Form>
   )

@@ -2,5 +2,6 @@
 
 export const COURSE_TEXTS = {
   accepted: 'Registration successful! We will contact you soon.',
+  sent: 'Your registration was sent.',
   failed: 'Failed to submit registration. Please try again later.',
 } as const

@@ -4,35 +4,19 @@ import type {FetchContent} from '#app/content/client.ts'
 import type {PreviewPerspective} from '#app/lib/preview-perspective.ts'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {withEditTargets} from './edit-targets.server.ts'
+import {SHOWN_TEXTS} from './shown-texts.server.ts'
+
+const MARKED = new Set(SHOWN_TEXTS)
 
 /**
- * Fields whose text the site compares, looks up or writes into an attribute: an invisible mark
- * would change how the page works. The client itself skips URLs, dates, icons and ids.
+ * Marks the texts that pages display. An invisible mark in a choice, a path or a name would change
+ * how the page works, so what the schemas do not know as a text stays as it is. An empty text too,
+ * because pages leave out its element.
  */
-const STEERING_FIELDS = new Set([
-  'alt',
-  'anchor',
-  'altText',
-  'brand',
-  'category',
-  'language',
-  'layout',
-  'mapUrl',
-  'network',
-  'pattern',
-  'scene',
-  'sections',
-  'side',
-  'tone',
-])
-
-/** Fields that the client skips but pages display; the links made of them are cleaned. */
-const SHOWN_FIELDS = new Set(['email', 'supportEmail'])
-
-const filter: FilterDefault = (props) => {
-  const field = props.sourcePath.findLast((segment) => typeof segment === 'string')
-  if (typeof field !== 'string' || STEERING_FIELDS.has(field)) return false
-  return SHOWN_FIELDS.has(field) || props.filterDefault(props)
+const filter: FilterDefault = ({sourceDocument, sourcePath, value}) => {
+  if (value === '') return false
+  const names = sourcePath.filter((segment) => typeof segment === 'string')
+  return MARKED.has([sourceDocument._type, ...names].join('.'))
 }
 
 /**

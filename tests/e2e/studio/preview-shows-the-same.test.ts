@@ -1,0 +1,81 @@
+import {expect} from 'vitest'
+import {visibleText} from '#app/lib/visible-text.ts'
+import {schema} from '#tests/helpers/validate-document.ts'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {type ExampleBlock, exampleBlocks} from '../../helpers/example-blocks.ts'
+import {EVERY_PAGE} from '../../helpers/pages.ts'
+import {MARKS} from '../../helpers/presentation.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
+import {ownSiteTest as test} from '../../helpers/shared-test.ts'
+
+const PATHS = [
+  ...EVERY_PAGE,
+  '/terms',
+  '/search?q=nurse',
+  '/blog?q=nurse',
+  '/faq?q=prise',
+  '/nowhere',
+]
+
+test('every block, with each of its choices, shows the same in a preview as published', async ({
+  site,
+}) => {
+  const client = await editorClient(site.url)
+  const preview = await previewCookie(site.url)
+  for (const block of await exampleBlocks()) {
+    const slug = {_type: 'slug', current: block._key}
+    await client.create({_type: 'page', title: block._type, slug, blocks: withChoices(block)})
+    await expectSame(site.url, `/${block._key}`, preview)
+  }
+})
+
+test('every kind of page shows the same in a preview as published', async ({site}) => {
+  const preview = await previewCookie(site.url)
+  for (const path of PATHS) await expectSame(site.url, path, preview)
+})
+
+async function previewCookie(siteUrl: string): Promise<string> {
+  return cookieOf(await enterPreview(siteUrl, await previewSecret(siteUrl)))
+}
+
+async function expectSame(siteUrl: string, path: string, cookie: string): Promise<void> {
+  const published = await (await fetch(siteUrl + path)).text()
+  const preview = await (await fetch(siteUrl + path, {headers: {cookie}})).text()
+  expect.soft(preview, path).toContain('data-sanity=')
+  const tags = preview.replaceAll(/<script.*?<\/script>/gs, '').match(/<[^>]*>/g) ?? []
+  expect
+    .soft(
+      tags.filter((tag) => MARKS.test(tag)),
+      path,
+    )
+    .toEqual([])
+  expect.soft(elementsOf(preview), path).toEqual(elementsOf(published))
+}
+
+/**
+ * The elements and texts of a document, without the attributes by which a preview is edited, and
+ * without the `<div>` that holds these attributes around a section.
+ */
+function elementsOf(html: string): string[] {
+  return visibleText(html)
+    .replaceAll(/<script.*?<\/script>/gs, '')
+    .replaceAll(/ data-sanity="[^"]*"/g, '')
+    .replaceAll(/<div>|<\/\w+>/g, '<>')
+    .split('<')
+    .filter((part) => part !== '>')
+}
+
+/** The block, and one more for each value that an editor can choose in one of its fields. */
+function withChoices(block: ExampleBlock): ExampleBlock[] {
+  const type = schema.get(block._type)
+  const fields = type && 'fields' in type ? type.fields : []
+  const variants = fields.flatMap(({name, type: {options}}) =>
+    choicesOf(options).map((value) => ({...block, _key: `${name}-${value}`, [name]: value})),
+  )
+  return [block, ...variants]
+}
+
+function choicesOf(options: object | undefined): unknown[] {
+  const list = options && 'list' in options && Array.isArray(options.list) ? options.list : []
+  return list.map((choice) => Object(choice).value ?? choice)
+}

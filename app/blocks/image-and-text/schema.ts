@@ -6,7 +6,7 @@ import {objectField} from '#schemas/fields/object.ts'
 
 export const imageAndTextBlockDefinition = defineBlock({
   name: 'imageAndTextBlock',
-  title: 'Picture and text',
+  title: 'Picture beside text',
   icon: SplitHorizontalIcon,
   group: 'text',
   thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
@@ -14,7 +14,7 @@ export const imageAndTextBlockDefinition = defineBlock({
     objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     defineField({
       name: 'text',
-      title: 'Text',
+      title: 'Text beside the picture',
       type: 'simpleText',
       validation: (rule) => rule.required().error('Write the text, or remove this block.'),
     }),

@@ -42,6 +42,18 @@ test('every type that exists once is known to the site, and the other way round'
   expect(new Set(pages)).toEqual(singletonTypes)
 })
 
+test('no form shows two fields with one title, one of them in an object', () => {
+  for (const {name} of schemaTypes) {
+    const fields = fieldsOf(schema.get(name))
+    for (const field of fields) {
+      const others = fields.filter((other) => other !== field).map(({type}) => type.title)
+      const inner = isImage(field.type) ? [] : fieldsOf(field.type).map(({type}) => type.title)
+      const twice = inner.filter((title) => others.includes(title))
+      expect(twice, `${name}.${field.name}`).toEqual([])
+    }
+  }
+})
+
 test('every list that visitors see in an order can be arranged by hand', () => {
   const lists = documentTypes.filter(({name}) => !singletonTypes.has(name) && !UNORDERED.has(name))
   for (const {name} of lists) expect(namesOf(schema.get(name)), name).toContain('orderRank')

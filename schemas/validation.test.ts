@@ -50,6 +50,17 @@ test('a complete article is accepted', async () => {
   expect(await complaintsAbout({})).toEqual([])
 })
 
+test('only a video plays on the home page, even if another file was dropped there', async () => {
+  const about = async (extension: string) => {
+    const asset = {_type: 'reference', _ref: `file-${'0'.repeat(40)}-${extension}`}
+    const heroVideo = {_type: 'file', asset}
+    const messages = await messagesAbout({heroVideo}, {_id: 'homePage', _type: 'homePage'})
+    return messages.filter((message) => message.includes('video'))
+  }
+  expect(await about('exe')).toEqual(['This file is no video: choose an MP4 or a WebM.'])
+  expect(await about('webm')).toEqual([])
+})
+
 test('an empty article says, field by field, what is missing', async () => {
   const empty = Object.fromEntries(
     Object.keys(ARTICLE)

@@ -13,6 +13,11 @@ export function publicPath(document: LinkableDocument): string | null {
   return isKeyOf(SLUG_PREFIXES, _type) && slug ? SLUG_PREFIXES[_type] + slug : null
 }
 
+/** Whether documents of a type have a page of their own. */
+export function hasPage(type: string): boolean {
+  return isKeyOf(PAGE_PATHS, type) || isKeyOf(SLUG_PREFIXES, type)
+}
+
 function isKeyOf<T extends object>(object: T, key: PropertyKey): key is keyof T {
   return Object.hasOwn(object, key)
 }

@@ -9,6 +9,12 @@ export const sectionIntroType = defineType({
   fields: [
     lineField({name: 'eyebrow', title: 'Line above the title', max: 60, isRequired: false}),
     lineField({name: 'title', title: 'Title', max: 90}),
-    paragraphField({name: 'text', title: 'Text', max: 400, isRequired: false, rows: 2}),
+    paragraphField({
+      name: 'text',
+      title: 'Text below the title',
+      max: 400,
+      isRequired: false,
+      rows: 2,
+    }),
   ],
 })

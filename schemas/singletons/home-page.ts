@@ -1,5 +1,5 @@
 import {HomeIcon} from '@sanity/icons/Home'
-import {defineField} from 'sanity'
+import {defineField, type Reference} from 'sanity'
 import {objectListField} from '../fields/list.ts'
 import {objectField} from '../fields/object.ts'
 import {definePage} from '../fields/page.ts'
@@ -28,6 +28,7 @@ export const homePageType = definePage({
       description: 'MP4 or WebM without sound. Left empty, the site’s own loop is played.',
       type: 'file',
       options: {accept: 'video/mp4,video/webm'},
+      validation: (rule) => rule.custom(isVideo),
     }),
     objectField('sectionIntro', {name: 'offersIntro', title: 'Core services: heading'}),
     objectListField('offerCard', {name: 'offers', title: 'Core services', min: 1, max: 4}),
@@ -41,3 +42,12 @@ export const homePageType = definePage({
     objectField('callToAction', {name: 'closing', title: 'Closing call to action'}),
   ],
 })
+
+/** `accept` narrows only the window that chooses a file; a file that is dropped passes it. */
+function isVideo(file: {asset?: Reference} | undefined): string | true {
+  const id = file?.asset?._ref
+  // The id of a file ends with its extension.
+  return id === undefined || /-(mp4|webm)$/.test(id)
+    ? true
+    : 'This file is no video: choose an MP4 or a WebM.'
+}

@@ -1,5 +1,6 @@
 import {basename, dirname, join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
+import {countText} from '#app/lib/count-text.ts'
 import {backUpLake} from '#lake/index.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
@@ -23,7 +24,7 @@ await runCommand(async () => {
   const target = resolve(values.to ?? join(dirname(dataDir), 'backups', name))
   const {manifest, bytes, damaged} = await backUpLake({dataDir, target})
   say(
-    `Backed up ${manifest.documents} documents and ${manifest.files.length - 1} files (${mebibytes(bytes)}) to ${target}`,
+    `Backed up ${countText(manifest.documents, 'document')} and ${countText(manifest.files.length - 1, 'file')} (${mebibytes(bytes)}) to ${target}`,
   )
   if (damaged.length === 0) return
   throw new CommandError(

@@ -1,9 +1,9 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseArgs, parseEnv} from 'node:util'
+import {countText} from '#app/lib/count-text.ts'
 import {readVariables} from '#app/services/env/env.server.ts'
 import {runDoctor} from './doctor/doctor.ts'
-import {counted} from './shared/format.ts'
 import {runCommand, say} from './shared/run-command.ts'
 
 const MARKS = {ok: '✓', note: '·', fault: '✗'} as const
@@ -24,7 +24,7 @@ await runCommand(async () => {
       say(`${MARKS[state]} ${name}: ${detail}`)
       if (fix !== undefined) say(`  → ${fix}`)
     }
-    say(faults.length === 0 ? 'All is well.' : `${counted(faults.length, 'fault')} found.`)
+    say(faults.length === 0 ? 'All is well.' : `${countText(faults.length, 'fault')} found.`)
   }
   if (faults.length > 0) process.exitCode = 1
 })

@@ -1,9 +1,10 @@
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
+import {countText} from '#app/lib/count-text.ts'
 import {readEnv} from '#app/services/env/env.server.ts'
 import {exportContent} from './move-content/export-content.ts'
 import {UsageError} from './shared/command-error.ts'
-import {counted, fileStamp} from './shared/format.ts'
+import {fileStamp} from './shared/format.ts'
 import {runCommand, say} from './shared/run-command.ts'
 
 const USAGE = `Usage: npm run export [-- --to <archive.tar.gz>] [--no-drafts] [--include-inbox]
@@ -32,8 +33,10 @@ await runCommand(async () => {
     hasDrafts: values.drafts,
     hasInbox: values['include-inbox'],
   })
-  say(`Exported ${counted(documents, 'document')} and ${counted(assets, 'asset')} to ${target}`)
+  say(`Exported ${countText(documents, 'document')} and ${countText(assets, 'asset')} to ${target}`)
   if (leftOut > 0) {
-    say(`Left out ${counted(leftOut, 'submission')} of visitors; --include-inbox takes them along.`)
+    say(
+      `Left out ${countText(leftOut, 'submission')} of visitors; --include-inbox takes them along.`,
+    )
   }
 })

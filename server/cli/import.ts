@@ -1,10 +1,10 @@
 import {parseArgs} from 'node:util'
+import {countText} from '#app/lib/count-text.ts'
 import {readEnv} from '#app/services/env/env.server.ts'
 import {ARCHIVE_LIMITS} from './move-content/archive/budget.ts'
 import {REMOTE_LIMITS} from './move-content/archive/fetch-remote-asset.ts'
 import {importArchive} from './move-content/import-archive.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
-import {counted} from './shared/format.ts'
 import {runCommand, say} from './shared/run-command.ts'
 import {confirm, openTerminal} from './shared/terminal.ts'
 
@@ -54,7 +54,7 @@ await runCommand(async () => {
     },
   })
   for (const warning of warnings) say(`warning: ${warning}`)
-  say(`Added ${counted(created, 'document')}, replaced ${counted(replaced, 'document')}.`)
+  say(`Added ${countText(created, 'document')}, replaced ${countText(replaced, 'document')}.`)
 })
 
 function countOf(name: string, value: string): number {

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {parseArgs} from 'node:util'
+import {countText} from '#app/lib/count-text.ts'
 import {type Account, type Accounts, invitationLink, type Role} from '#lake/index.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import type {Terminal} from './shared/terminal.ts'
@@ -86,7 +87,7 @@ export async function runEditors(words: string[], host: EditorsHost): Promise<vo
       const {id, email} = person()
       const count = accounts.countSessions(id)
       accounts.revokeAll(id)
-      say(`${count} ${count === 1 ? 'session' : 'sessions'} of ${email} ended.`)
+      say(`${countText(count, 'session')} of ${email} ended.`)
     },
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -1,10 +1,10 @@
 import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
+import {countText} from '#app/lib/count-text.ts'
 import {FolderInUseError, isFolderLocked, restoreLake} from '#lake/index.ts'
 import {UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
-import {counted} from './shared/format.ts'
 import {runCommand, say} from './shared/run-command.ts'
 import {confirm, openTerminal} from './shared/terminal.ts'
 
@@ -34,7 +34,7 @@ await runCommand(async () => {
   }
   const {manifest, replaced} = await restoreLake({backup: resolve(backup), dataDir})
   say(
-    `Restored ${counted(manifest.documents, 'document')} of ${manifest.createdAt}. Editors and their passwords are those of then.`,
+    `Restored ${countText(manifest.documents, 'document')} of ${manifest.createdAt}. Editors and their passwords are those of then.`,
   )
   if (replaced) say(`What was replaced is kept in ${replaced}; delete it when all is well.`)
 })

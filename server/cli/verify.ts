@@ -1,9 +1,9 @@
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
+import {countText} from '#app/lib/count-text.ts'
 import {verifyBackup, verifyLake} from '#lake/index.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
-import {counted} from './shared/format.ts'
 import {runCommand, say} from './shared/run-command.ts'
 
 const USAGE = `Usage: npm run verify [-- <backup>]
@@ -24,7 +24,7 @@ await runCommand(async () => {
   for (const {where, what} of report.faults) say(`fault: ${where} ${what}`)
   const {documents, transactions, assets, faults} = report
   say(
-    `${counted(documents, 'document')}, ${counted(transactions, 'transaction')}, ${counted(assets, 'asset')}: ${faults.length === 0 ? 'all is well' : counted(faults.length, 'fault')}`,
+    `${countText(documents, 'document')}, ${countText(transactions, 'transaction')}, ${countText(assets, 'asset')}: ${faults.length === 0 ? 'all is well' : countText(faults.length, 'fault')}`,
   )
   if (faults.length === 0) return
   const remedy = backup === undefined ? ' A backup helps: npm run restore -- <backup>' : ''

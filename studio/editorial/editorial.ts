@@ -51,7 +51,9 @@ const scheduleTexts = defineLocaleResourceBundle({
   namespace: 'studio',
   resources: {
     'schedule-publish-dialog.description': `Select when this document should be published. Times are in the time zone of this browser (${timeZoneAt(new Date())}), unless you choose another in the calendar.`,
-    'release.banner.scheduled-for-publishing-on': 'This is going to happen on {{date}}',
+    // The dialog opens with the present minute, which is past at once.
+    'release.schedule-dialog.publish-date-in-past-warning': 'Choose a time in the future.',
+    'release.banner.scheduled-for-publishing-on': 'This is going to happen: {{date}}',
     'release.action.publish-now': 'Do it now',
     'release.action.view-scheduled-drafts': 'View everything scheduled',
   },

@@ -9,6 +9,7 @@ const NOTHING = {
   drafts: [],
   draftCount: 0,
   edited: [],
+  begun: null,
   allReleases: [],
   releases: [],
   collections: [],
@@ -63,6 +64,13 @@ test('what has a time is scheduled, what is paused waits', () => {
   })
   expect(activity?.scheduled).toMatchObject([{id: 'one', releaseId: 'rA', at}])
   expect(activity?.waiting).toMatchObject([{id: 'two', releaseId: 'rB', isPaused: true}])
+})
+
+test('what came with the first content is no edit', () => {
+  const edited = [row('drafts.a', 1), row('c', 3), row('b', 1), row('a', 0)]
+  const ids = parseActivity({...NOTHING, edited, begun: row('a')._updatedAt})?.edited
+  // `row` counts in tens of minutes.
+  expect(ids?.map(({_id}) => _id)).toEqual(['drafts.a', 'c', 'b'])
 })
 
 test('an answer of another shape is no answer', () => {

@@ -11,22 +11,23 @@ import {
 /** Maximum number of rows in each list of the start page; the desk has the rest. */
 export const ROWS_MAX = 8
 
+/** The import of the first content takes less. */
+const IMPORT_MS = 120_000
+
 /** Documents that editors work on, and releases for the schedule. */
 export const LISTEN_FILTER = '*[_type in $types || _type == "system.release"]'
 
 /**
  * Takes `$types`. `edited` contains published documents, drafts and versions of releases, the newest
- * first: more than are shown, because those of one document share one row. An import gives all
- * documents one time; articles then come in the order of their dates.
+ * first: more than are shown, because those of one document share one row.
  */
 export const ACTIVITY_QUERY = /* groq */ `{
   "drafts": *[_type in $types && _id in path("drafts.**")]
     | order(_updatedAt desc)[0...${ROWS_MAX}]{_id, _type, _updatedAt, _rev},
   "draftCount": count(*[_type in $types && _id in path("drafts.**")]),
   "edited": *[_type in $types]
-    | order(_updatedAt desc, publishedAt desc, _type asc, _id asc)[0...${3 * ROWS_MAX}]{
-      _id, _type, _updatedAt, _rev
-    },
+    | order(_updatedAt desc)[0...${3 * ROWS_MAX}]{_id, _type, _updatedAt, _rev},
+  "begun": *[_type in $types] | order(_createdAt asc)[0]._createdAt,
   "allReleases": *[_type == "system.release"]{
     name, state, "title": coalesce(metadata.title, "Untitled release"), "isSingle": coalesce(metadata.cardinality == "one", false)
   },
@@ -52,6 +53,7 @@ const activitySchema = z.object({
   drafts: z.array(rowSchema),
   draftCount: z.number(),
   edited: z.array(rowSchema),
+  begun: z.string().nullable(),
   allReleases: z.array(releaseSchema),
   ...scheduledShape,
 })
@@ -77,7 +79,8 @@ export interface Activity {
 export function parseActivity(answer: unknown): Activity | null {
   const {data} = activitySchema.safeParse(answer)
   if (!data) return null
-  const {drafts, draftCount, edited, allReleases, versions} = data
+  const {drafts, draftCount, edited, begun, allReleases, versions} = data
+  const edits = edited.filter((row) => !isImported(row, begun))
   const countIn = ({name}: Release) =>
     versions.filter(({_id}) => _id.startsWith(`versions.${name}.`)).length
   const releases = allReleases
@@ -95,9 +98,15 @@ export function parseActivity(answer: unknown): Activity | null {
     drafts: drafts.map(toRow),
     draftCount,
     waiting: [...releases, ...entries.filter(({isPaused}) => isPaused)],
-    edited: newestOfEach(edited).slice(0, ROWS_MAX).map(toRow),
+    edited: newestOfEach(edits).slice(0, ROWS_MAX).map(toRow),
     scheduled: entries.filter(({isPaused}) => !isPaused),
   }
+}
+
+/** Whether a published document is as it came with the first content: an import is no edit. */
+function isImported({_id, _updatedAt}: {_id: string; _updatedAt: string}, begun: string | null) {
+  const isPublished = _id === getPublishedId(_id)
+  return isPublished && Date.parse(_updatedAt) < Date.parse(begun ?? '') + IMPORT_MS
 }
 
 /** One row for a document, its draft and its versions: the one that was changed last. */

@@ -3,6 +3,7 @@ import {Box, Card, Container, Grid, Heading, Stack, Text} from '@sanity/ui'
 import {definePlugin, useCurrentUser} from 'sanity'
 import {schemaTypes} from '#schemas/index.ts'
 import {SUBMISSION} from '../inbox/inbox-lists.ts'
+import {useMay} from '../use-may.ts'
 import {ForYouPanel} from './for-you-panel.tsx'
 import {Guide} from './guide.tsx'
 import {RecentEdits, Scheduled, Unpublished} from './lists.tsx'
@@ -24,6 +25,7 @@ const TYPES = schemaTypes
 export function Home() {
   const name = useCurrentUser()?.name
   const activity = useActivity(TYPES)
+  const mayCreate = useMay('create', 'article')
   return (
     <Card height="fill" overflow="auto" tone="transparent">
       <Container width={4}>
@@ -35,13 +37,13 @@ export function Home() {
               </Heading>
               <Text muted>What waits for you, and what was edited last.</Text>
             </Stack>
-            <QuickActions />
+            <QuickActions mayCreate={mayCreate} />
             <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
               <Stack gap={4}>
                 <ForYouPanel />
                 <Unpublished activity={activity} />
                 <Scheduled activity={activity} />
-                <Guide />
+                {mayCreate && <Guide />}
               </Stack>
               <Stack gap={4}>
                 <RecentEdits activity={activity} />

@@ -4,6 +4,7 @@ import {EditIcon} from '@sanity/icons/Edit'
 import {Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {getPublishedId} from 'sanity'
+import {countText} from '#app/lib/count-text.ts'
 import {keyOf} from '../schedule/scheduled.ts'
 import {ScheduledRow} from '../schedule/scheduled-row.tsx'
 import type {Activity, Row} from './activity.ts'
@@ -41,7 +42,7 @@ export function Unpublished({activity}: ListProps) {
         </Stack>
       )}
       {draftCount > drafts.length && (
-        <Nothing>And {draftCount - drafts.length} older ones.</Nothing>
+        <Nothing>And {countText(draftCount - drafts.length, 'older one')}.</Nothing>
       )}
     </Panel>
   )
@@ -100,7 +101,7 @@ export function RecentEdits({activity}: ListProps) {
   return (
     <Panel title="Recent edits" icon={ClockIcon}>
       {!activity && <Waiting />}
-      {activity && rows.length === 0 && <Nothing>There is no content yet.</Nothing>}
+      {activity && rows.length === 0 && <Nothing>Nothing has been edited yet.</Nothing>}
       {rows.length > 0 && (
         <Stack as="ul" gap={1} data-testid="home-edits">
           {rows.map((row) => (

@@ -8,23 +8,27 @@ import {useWorkspace} from 'sanity'
 import {useIntentLink, useRouter} from 'sanity/router'
 import {useInboxCounts} from '../inbox/inbox-count.tsx'
 
-/** The most frequent tasks of editors. */
-export function QuickActions() {
+/** The most frequent tasks of editors; a viewer can't begin a document. */
+export function QuickActions({mayCreate}: {mayCreate: boolean}) {
   return (
     <Flex as="nav" gap={2} wrap="wrap" aria-label="Quick actions">
-      <IntentAction
-        icon={AddIcon}
-        text="New article"
-        intent="create"
-        params={{type: 'article', template: 'article'}}
-        isPrimary
-      />
-      <IntentAction
-        icon={AddIcon}
-        text="New case study"
-        intent="create"
-        params={{type: 'caseStudy', template: 'case-study-outline'}}
-      />
+      {mayCreate && (
+        <>
+          <IntentAction
+            icon={AddIcon}
+            text="New article"
+            intent="create"
+            params={{type: 'article', template: 'article'}}
+            isPrimary
+          />
+          <IntentAction
+            icon={AddIcon}
+            text="New case study"
+            intent="create"
+            params={{type: 'caseStudy', template: 'case-study-outline'}}
+          />
+        </>
+      )}
       <IntentAction
         icon={CogIcon}
         text="Site settings"

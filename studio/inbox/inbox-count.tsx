@@ -1,15 +1,10 @@
-import {Button, Flex, Text} from '@sanity/ui'
-import {
-  type ComponentType,
-  createContext,
-  type MouseEvent,
-  useContext,
-  useEffect,
-  useState,
-} from 'react'
-import {type LayoutProps, type ToolMenuProps, useGrantsStore, useWorkspace} from 'sanity'
+import {Box, Button, Flex, Text} from '@sanity/ui'
+import {type ComponentType, createContext, type MouseEvent, useContext} from 'react'
+import {type LayoutProps, type ToolMenuProps, useWorkspace} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {z} from 'zod'
+import {AdministratorsOnly} from '../tool-page/administrators-only.tsx'
+import {useMay} from '../use-may.ts'
 import {
   COUNTED_LISTS,
   type CountedList,
@@ -38,20 +33,24 @@ const NEW_LIST_PATH = '/structure/inbox;new'
 
 /** `studio.components.layout`: one listener provides the counts for all badges. */
 export function InboxCountsLayout(props: LayoutProps) {
-  const mayRead = useMayReadInbox()
+  const mayRead = useMay('read', SUBMISSION, 'inbox.any')
   const counts = useInboxQuery(mayRead ? COUNTS_QUERY : null, {}, parseCounts)
   return <InboxCountsContext value={counts}>{props.renderDefault(props)}</InboxCountsContext>
 }
 
-/** `studio.components.toolMenu`: adds an inbox link with the number of new submissions. */
+/**
+ * `studio.components.toolMenu`: adds an inbox link with the number of new submissions, and leaves out
+ * the tools that the user may not use.
+ */
 export function ToolMenuWithInbox(props: ToolMenuProps) {
+  const tools = props.tools.filter(({component}) => component !== AdministratorsOnly)
   return (
     <Flex
       align={props.context === 'topbar' ? 'center' : 'stretch'}
       direction={props.context === 'topbar' ? 'row' : 'column'}
       gap={1}
     >
-      {props.renderDefault(props)}
+      {props.renderDefault({...props, tools})}
       <InboxLink onFollow={props.closeSidebar} />
     </Flex>
   )
@@ -87,7 +86,12 @@ function InboxLink({onFollow}: {onFollow: () => void}) {
         <Text size={1} weight="medium">
           Inbox
         </Text>
-        {count > 0 && <Pill count={count} />}
+        {count > 0 && (
+          // Taller than the line of text: without it the bar of the Studio grows when one arrives.
+          <Box style={{margin: '-5px 0'}}>
+            <Pill count={count} />
+          </Box>
+        )}
       </Flex>
     </Button>
   )
@@ -130,21 +134,6 @@ function Pill({count, isMuted = false}: PillProps) {
       {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
     </span>
   )
-}
-
-/** Checks the lake's access rules, as the Studio does for every document. */
-function useMayReadInbox(): boolean {
-  const grants = useGrantsStore()
-  const [mayRead, setMayRead] = useState(false)
-  // Subscribes to the grants store, which is outside React.
-  useEffect(() => {
-    const document = {_id: 'inbox.any', _type: SUBMISSION}
-    const subscription = grants
-      .checkDocumentPermission('read', document)
-      .subscribe({next: ({granted}) => setMayRead(granted), error: () => setMayRead(false)})
-    return () => subscription.unsubscribe()
-  }, [grants])
-  return mayRead
 }
 
 function parseCounts(answer: unknown): InboxCounts | null {

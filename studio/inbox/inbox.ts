@@ -19,6 +19,15 @@ export const inbox = definePlugin({
   studio: {components: {layout: InboxCountsLayout, toolMenu: ToolMenuWithInbox}},
   form: {components: {input: SubmissionInput}},
   schema: {templates: templatesWithoutSubmissions},
+  document: {
+    // The Studio's badge says "Live", but no page shows a submission.
+    badges: (badges, {schemaType}) => (schemaType === SUBMISSION ? [privateBadge] : badges),
+  },
+})
+
+const privateBadge = () => ({
+  label: 'Private',
+  title: 'Only people who may sign in to this Studio see it.',
 })
 
 /** The inbox: lists by the work to be done first, then lists by form. */

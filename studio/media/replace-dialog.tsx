@@ -5,6 +5,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useRef, useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {countText} from '#app/lib/count-text.ts'
 import {DocumentRow} from '../home/document-row.tsx'
 import {Nothing, Waiting} from '../home/panel.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
@@ -111,8 +112,8 @@ function Users({users}: {users: AssetUser[] | null}) {
   return (
     <Stack gap={3}>
       <Text size={1} weight="medium">
-        {documents.length === 1 ? 'One document changes' : `${documents.length} documents change`},
-        and visitors see it at once
+        {countText(documents.length, 'document changes', 'documents change')}, and visitors see it
+        at once
       </Text>
       <Card border radius={2} overflow="auto" style={{maxHeight: 240}}>
         <Stack as="ul" gap={1} padding={1} data-testid="replace-users">

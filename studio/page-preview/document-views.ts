@@ -2,8 +2,7 @@ import {EditIcon} from '@sanity/icons/Edit'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {definePlugin} from 'sanity'
 import type {DefaultDocumentNodeResolver} from 'sanity/structure'
-import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
-import {publicPath} from '../public-path.ts'
+import {hasPage, publicPath} from '../public-path.ts'
 import {PagePreview} from './page-preview.tsx'
 
 /** Links a document to its page, in the menu of the document. */
@@ -23,8 +22,4 @@ export const documentViews: DefaultDocumentNodeResolver = (S, {schemaType}) => {
   if (!hasPage(schemaType)) return S.document().views([form])
   const preview = S.view.component(PagePreview).id('preview').title('Preview').icon(EyeOpenIcon)
   return S.document().views([form, preview])
-}
-
-function hasPage(type: string): boolean {
-  return Object.hasOwn(PAGE_PATHS, type) || Object.hasOwn(SLUG_PREFIXES, type)
 }

@@ -1,6 +1,7 @@
 import {map, type Observable} from 'rxjs'
 import {getDraftId} from 'sanity'
 import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
+import {hasPage} from '../public-path.ts'
 import {PAGE_TYPES, type Usage, usageQuery, usedOn} from './used-on.ts'
 
 /** Types that visitors never see anywhere. */
@@ -30,13 +31,16 @@ const REDIRECT: DocumentLocationsState = {
 }
 
 function state(type: string, usage: Usage, isOfRelease: boolean): DocumentLocationsState {
-  if (usage.document === null) return {message: isOfRelease ? LEAVING : NEW}
+  const isPage = hasPage(type)
+  if (usage.document === null) return {message: isOfRelease ? LEAVING : isPage ? NEW_PAGE : NEW}
   const places = usedOn(usage)
-  if (places.length === 0) return {message: UNUSED, tone: 'caution'}
+  if (places.length === 0) return {message: isPage ? NO_ADDRESS : UNUSED, tone: 'caution'}
   if (type === 'siteSettings') return {message: 'Used on every page', locations: places}
   return {locations: places}
 }
 
 const NEW = 'Not on any page yet.'
+const NEW_PAGE = 'This page is not on the site yet.'
 const LEAVING = 'On no page any more, once this version has come into effect.'
-const UNUSED = 'Not used on any page yet. A document with a page needs an address (slug).'
+const UNUSED = 'Not used on any page yet.'
+const NO_ADDRESS = 'This page has no address yet: fill in “Address”.'

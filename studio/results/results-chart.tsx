@@ -45,7 +45,8 @@ export function ResultsChart({steps, unit}: ResultsChartProps) {
       </svg>
       <Text as="figcaption" size={1} muted id={captionId}>
         Enquiries per {unit} from {first && DATE.format(first.from)} to{' '}
-        {last && DATE.format(last.from)}, at most {Math.max(0, ...steps.map(({count}) => count))}.
+        {last && DATE.format(last.from)}. The most in one {unit}:{' '}
+        {Math.max(0, ...steps.map(({count}) => count))}.
       </Text>
       <Card as="details" tone="transparent" radius={2} border>
         <Box as="summary" padding={3} style={{cursor: 'pointer'}}>

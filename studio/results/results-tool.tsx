@@ -4,6 +4,7 @@ import {LinkIcon} from '@sanity/icons/Link'
 import {Flex, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
 import type {Tool} from 'sanity'
+import {countText} from '#app/lib/count-text.ts'
 import {dayOf} from '#app/lib/dates.ts'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {useInboxQuery} from '../inbox/use-inbox-query.ts'
@@ -88,8 +89,7 @@ function Enquiries({enquiries, period, grouping, now}: EnquiriesProps) {
   return (
     <Stack gap={4}>
       <Text id={totalId} data-testid="results-total">
-        {enquiries.length === 1 ? '1 enquiry' : `${enquiries.length} enquiries`} in{' '}
-        {PERIODS[period].title}
+        {countText(enquiries.length, 'enquiry', 'enquiries')} in {PERIODS[period].title}
       </Text>
       <ResultsChart
         steps={stepsOf(enquiries, period, now)}

@@ -1,5 +1,7 @@
 import {Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {type ReactNode, type SubmitEvent, useEffect, useId, useState} from 'react'
+import {flushSync} from 'react-dom'
+import {SubmittedContext} from './field.tsx'
 import {problemOf} from './problem-of.ts'
 
 interface FormDialogProps {
@@ -31,6 +33,7 @@ export function FormDialog({
   const formId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   useReturnedFocus()
 
   async function submit(event: SubmitEvent) {
@@ -63,14 +66,21 @@ export function FormDialog({
           <Flex gap={2} justify="flex-end">
             {cancelText !== null && <Button text={cancelText} mode="bleed" onClick={onClose} />}
             {/* White on the theme's blue has too little contrast, so it has no tone. */}
-            <Button type="submit" form={formId} text={submitText} aria-busy={isBusy} />
+            <Button
+              type="submit"
+              form={formId}
+              text={submitText}
+              aria-busy={isBusy}
+              // The browser checks the form right after the click.
+              onClick={() => flushSync(() => setSubmitted(true))}
+            />
           </Flex>
         </Stack>
       }
     >
       <form id={formId} onSubmit={submit}>
         <Stack gap={5} padding={4}>
-          {children}
+          <SubmittedContext value={isSubmitted}>{children}</SubmittedContext>
         </Stack>
       </form>
     </Dialog>

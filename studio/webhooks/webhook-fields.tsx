@@ -18,11 +18,14 @@ export function WebhookFields({values, hasSecret, onChange}: WebhookFieldsProps)
   const {name, url, filter, projection, includeDrafts, isEnabled, secret} = values
   return (
     <>
-      <Field label="Name" hint="For people: where the messages go, such as “Search index”.">
+      <Field
+        label="Name"
+        hint="For people: where the messages go, such as “Search index”."
+        isRequired
+      >
         {(props) => (
           <TextInput
             {...props}
-            required
             maxLength={1024}
             autoComplete="off"
             value={name}
@@ -30,12 +33,17 @@ export function WebhookFields({values, hasSecret, onChange}: WebhookFieldsProps)
           />
         )}
       </Field>
-      <Field label="URL" hint="The other service names it. Each message is sent there by POST.">
+      <Field
+        label="URL"
+        hint="The other service names it. Each message is sent there by POST."
+        isRequired
+      >
         {(props) => (
           <TextInput
             {...props}
-            type="url"
-            required
+            // A browser judges each letter of a URL while it is typed.
+            type={props.required ? 'url' : 'text'}
+            inputMode="url"
             maxLength={2048}
             autoComplete="off"
             placeholder="https://"
@@ -80,7 +88,7 @@ export function WebhookFields({values, hasSecret, onChange}: WebhookFieldsProps)
   )
 }
 
-interface GroqFieldProps extends Omit<FieldProps, 'children'> {
+interface GroqFieldProps extends Omit<FieldProps, 'children' | 'isRequired'> {
   placeholder: string
   value: string
   onChange: (value: string) => void
@@ -135,7 +143,7 @@ function Events({on, onChange}: EventsProps) {
   )
 }
 
-interface ToggleProps extends Omit<FieldProps, 'children'> {
+interface ToggleProps extends Omit<FieldProps, 'children' | 'isRequired'> {
   checked: boolean
   onChange: () => void
 }
@@ -171,14 +179,17 @@ function SecretField({value, hasSecret, onChange}: SecretFieldProps) {
   }
   return (
     <Stack gap={3}>
-      <Field label={hasSecret ? 'New secret' : 'Secret (optional)'} hint={SECRET_HINT}>
+      <Field
+        label={hasSecret ? 'New secret' : 'Secret (optional)'}
+        hint={SECRET_HINT}
+        isRequired={hasSecret}
+      >
         {(props) => (
           <TextInput
             {...props}
             type="password"
             autoComplete="new-password"
             autoFocus={hasSecret}
-            required={hasSecret}
             maxLength={1024}
             value={value ?? ''}
             onChange={({currentTarget}) => onChange(currentTarget.value)}

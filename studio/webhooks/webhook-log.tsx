@@ -7,6 +7,7 @@ import {useCallback} from 'react'
 import {useClient} from 'sanity'
 import {useStateLink} from 'sanity/router'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {countText} from '#app/lib/count-text.ts'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {exact, TimeAgo} from '../home/times.tsx'
 import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
@@ -68,7 +69,8 @@ function WaitingMessages({messages}: WebhookLog) {
               <Inline gap={2}>
                 <Badge tone={deliveryState(message).tone}>{deliveryState(message).text}</Badge>
                 <Text size={1} muted>
-                  {attemptCount(message.failureCount)} · since <TimeAgo time={message.createdAt} />
+                  {countText(message.failureCount, 'attempt')} · since{' '}
+                  <TimeAgo time={message.createdAt} />
                 </Text>
               </Inline>
             </Stack>
@@ -77,10 +79,6 @@ function WaitingMessages({messages}: WebhookLog) {
       )}
     </Panel>
   )
-}
-
-function attemptCount(count: number): string {
-  return count === 1 ? '1 attempt' : `${count} attempts`
 }
 
 function Attempts({messages, attempts}: WebhookLog) {

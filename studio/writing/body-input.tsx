@@ -1,6 +1,7 @@
 import {Box, Flex, Stack, Text} from '@sanity/ui'
 import {useDeferredValue} from 'react'
 import {definePlugin, type InputProps} from 'sanity'
+import {countText} from '#app/lib/count-text.ts'
 import type {Block} from '#app/lib/portable-text.ts'
 import {countWords, readingTime} from '#app/lib/reading-time.ts'
 
@@ -39,8 +40,7 @@ function Length({value}: {value: unknown}) {
 /** '1,204 words · 5 min read', the latter as readers see it on the site. */
 export function lengthText(words: number): string {
   if (words === 0) return 'No words yet'
-  const count = words === 1 ? '1 word' : `${words.toLocaleString('en')} words`
-  return `${count} · ${readingTime(words)}`
+  return `${countText(words, 'word')} · ${readingTime(words)}`
 }
 
 function isBlock(value: unknown): value is Block {

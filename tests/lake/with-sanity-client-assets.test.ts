@@ -198,6 +198,14 @@ describe('uploading', () => {
     await expect(bomb).rejects.toThrow('100 megapixels')
   })
 
+  test('a picture of a phone that can’t be read is refused with the kinds that can', async ({
+    lake,
+  }) => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+    const upload = lake.client().assets.upload('image', heic, {filename: 'IMG_0001.HEIC'})
+    await expect(upload).rejects.toThrow(/HEIC can’t be read here. Save it as JPEG, PNG/)
+  })
+
   test('a page that calls itself an image is none', async ({lake}) => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
     const upload = lake.client().assets.upload('image', page, {

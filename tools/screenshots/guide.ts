@@ -142,7 +142,7 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
     async home(page) {
       await page.getByRole('link', {name: 'Home', exact: true}).click()
       await page.getByTestId('home-scheduled').getByText('Leaves the site').waitFor()
-      await page.getByTestId('home-edits').getByText('Sample content').first().waitFor()
+      await page.getByTestId('home-edits').getByRole('link').first().waitFor()
       await page.getByTestId('home-for-you').getByText('mentioned you').waitFor()
     },
     async comments(page) {

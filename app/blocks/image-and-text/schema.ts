@@ -16,7 +16,7 @@ function hasPicture(block: unknown): boolean {
 
 export const imageAndTextBlockDefinition = defineBlock({
   name: 'imageAndTextBlock',
-  title: 'Picture and text',
+  title: 'Picture beside text',
   icon: SplitHorizontalIcon,
   group: 'text',
   thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
@@ -24,7 +24,7 @@ export const imageAndTextBlockDefinition = defineBlock({
     objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     defineField({
       name: 'text',
-      title: 'Text',
+      title: 'Text beside the picture',
       type: 'simpleText',
       validation: (rule) => rule.required().error('Write the text, or remove this block.'),
     }),

@@ -6,6 +6,7 @@ import {formatDollars} from '#app/features/dashboard/format.ts'
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {type Referral, totals} from '#app/features/dashboard/referral.ts'
 import {StatusChart} from '#app/features/dashboard/status-chart.tsx'
+import {countText} from '#app/lib/count-text.ts'
 import {ClientHeader, DateCell, ProjectCell, ReferrerCell, StatusCell} from './referral-cells.tsx'
 
 const RECENT_COUNT = 5
@@ -27,7 +28,7 @@ export function Overview({referrals}: {referrals: readonly Referral[]}) {
           {
             label: 'Converted',
             value: sums.byStatus.converted,
-            note: `of ${sums.total} referrals`,
+            note: `of ${countText(sums.total, 'referral')}`,
             Drawing: CircleCheckBig,
           },
           {
@@ -52,7 +53,7 @@ export function Overview({referrals}: {referrals: readonly Referral[]}) {
               to="?tab=referrals"
               className="py-1 font-semibold text-action text-sm hover:text-action-strong"
             >
-              View all {sums.total} referrals
+              View all {countText(sums.total, 'referral')}
             </Link>
           }
         >

@@ -2,6 +2,7 @@ import {type ReactNode, useRef} from 'react'
 import {href} from 'react-router'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import type {BlogPageQueryResult} from '#app/content/sanity.types.ts'
+import {countText} from '#app/lib/count-text.ts'
 import {ARTICLE_PAGING, type ListPart} from '#app/lib/list-pages.ts'
 import {Container} from '#app/ui/container.tsx'
 import {EmptyState} from '#app/ui/empty-state.tsx'
@@ -45,7 +46,7 @@ export function ArticleBrowser({hero, articles, page: content, newsletter}: Arti
         onCategory={setCategory}
       />
       <p aria-live="polite" className="mt-6 mb-6 text-muted text-sm">
-        {list.total === 1 ? '1 article' : `${list.total.toLocaleString('en')} articles`}
+        {countText(list.total, 'article')}
       </p>
       {list.total > 0 ? (
         <>

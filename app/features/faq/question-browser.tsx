@@ -2,6 +2,7 @@ import {type ReactNode, useEffect, useRef} from 'react'
 import {href, useLocation, useNavigate} from 'react-router'
 import type {Faq} from '#app/content/faq.ts'
 import type {FaqPageQueryResult} from '#app/content/sanity.types.ts'
+import {countText} from '#app/lib/count-text.ts'
 import {FAQ_PAGING, isFiltered, type ListPart} from '#app/lib/list-pages.ts'
 import {Container} from '#app/ui/container.tsx'
 import {EmptyState} from '#app/ui/empty-state.tsx'
@@ -44,7 +45,7 @@ export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProp
           onCategory={setCategory}
         />
         <p aria-live="polite" className="mt-5 text-muted text-sm">
-          {list.total === 1 ? '1 question' : `${list.total.toLocaleString('en')} questions`}
+          {countText(list.total, 'question')}
         </p>
       </div>
       <div className="lg:col-span-8">

@@ -1,4 +1,5 @@
 import {cn} from '#app/lib/cn.ts'
+import {countText} from '#app/lib/count-text.ts'
 
 type BedState = 'occupied' | 'reserved' | 'cleaning' | 'free'
 
@@ -48,7 +49,7 @@ export function BedBoardScene() {
   return (
     <div
       role="img"
-      aria-label={`Madicare’s bed board for one ward: ${STATE_NAMES.map((state) => `${count(state)} beds ${state}`).join(', ')}, with the next three admissions beside it`}
+      aria-label={`Madicare’s bed board for one ward: ${STATE_NAMES.map((state) => `${countText(count(state), 'bed')} ${state}`).join(', ')}, with the next three admissions beside it`}
       className="cut @container relative rounded-lg border border-edge bg-raised text-xs"
     >
       <div className="flex items-center justify-between gap-4 border-line border-b px-5 py-3.5">

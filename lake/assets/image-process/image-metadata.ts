@@ -1,6 +1,7 @@
 import {encode as encodeBlurHash} from 'blurhash'
 import type {Metadata} from 'sharp'
 import {LakeError} from '../../errors.ts'
+import {sniffMimeType} from '../file-types.ts'
 import {IMAGE_FORMATS, type ImageIdentity, type MetadataPart} from '../image-formats.ts'
 import {readCameraMetadata} from './exif.ts'
 import {INPUT_PIXELS_MAX, openImage} from './open-image.ts'
@@ -74,7 +75,7 @@ async function readInfo(bytes: Buffer): Promise<Metadata> {
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
     if (isTooLarge) throw new LakeError(400, TOO_LARGE)
-    throw new LakeError(400, notAnImage())
+    throw new LakeError(400, notAnImage(isHeic(bytes) ? 'heif' : undefined))
   }
 }
 
@@ -132,7 +133,17 @@ function nameOfFormat({format, compression}: Metadata): string {
   return compression === 'av1' ? 'avif' : 'heif'
 }
 
+function isHeic(bytes: Buffer): boolean {
+  return sniffMimeType(bytes.subarray(0, 16), '') === 'image/heic'
+}
+
+const READABLE = 'JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG'
+
+/** The decoder of HEVC, which HEIC needs, is not free. */
 function notAnImage(found?: string): string {
+  if (found === 'heif') {
+    return `Pictures of the kind HEIC can’t be read here. Save it as ${READABLE} and upload that.`
+  }
   const seen = found === undefined ? '' : ` (this looks like ${found})`
-  return `The file is not an image this lake can read: JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG${seen}`
+  return `The file is not an image that can be read here: ${READABLE}${seen}`
 }

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
+import {countText} from '#app/lib/count-text.ts'
 import {type HostedContent, hostedClient} from '../move-content/hosted-client.ts'
 import {type Finding, fault, note, ok, reasonOf} from './finding.ts'
 
@@ -34,7 +35,8 @@ async function checkDataset(client: SanityClient, content: HostedContent): Promi
   const {projectId, dataset, apiHost} = content
   try {
     const count = await client.fetch<number>('count(*)')
-    if (count > 0) return [ok(PROJECT, `${projectId}, dataset ${dataset}: ${count} documents`)]
+    if (count > 0)
+      return [ok(PROJECT, `${projectId}, dataset ${dataset}: ${countText(count, 'document')}`)]
     const fix =
       'If it is private, SANITY_API_READ_TOKEN is needed. If it is new: npm run import -- <archive>'
     return [note(PROJECT, `dataset ${dataset} shows nothing to visitors`, fix)]

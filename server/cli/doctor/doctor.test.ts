@@ -210,7 +210,7 @@ test('a hosted project with good tokens is fine, and nothing is written', async 
   const findings = await checkHosted(hostedAt(lake.url, tokens), 'https://example.com')
   expect(faultsOf(findings)).toBe('')
   expect(findings.map(({state, detail}) => `${state} ${detail}`)).toEqual([
-    'ok neelgarh, dataset production: 1 documents',
+    'ok neelgarh, dataset production: 1 document',
     'ok is valid; its role: viewer',
     'ok is valid; its role: editor',
     'ok the Studio at https://example.com is allowed',

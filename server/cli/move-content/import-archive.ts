@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
+import {countText} from '#app/lib/count-text.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import {CommandError} from '../shared/command-error.ts'
 import {ARCHIVE_LIMITS, type ArchiveLimits} from './archive/budget.ts'
@@ -86,7 +87,7 @@ async function importHosted(request: ImportRequest): Promise<ImportReport> {
   const before = await client.fetch<number>('count(*)', {}, {perspective: 'raw'})
   if (operation === 'createOrReplace' && before > 0) {
     await confirm(
-      `Project ${projectId}, dataset ${dataset} holds ${before} documents. Those that the archive holds too are replaced.`,
+      `Project ${projectId}, dataset ${dataset} holds ${countText(before, 'document')}. Those that the archive holds too are replaced.`,
     )
   }
   const {numDocs, warnings} = await runImporter({
@@ -152,5 +153,5 @@ function describe(changes: readonly Change[]): string {
   const known = changes.filter(({isKnown}) => isKnown)
   const ids = known.slice(0, SHOWN).map(({document}) => document._id)
   const more = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : ''
-  return `This replaces ${known.length} documents (${ids.join(', ')}${more}) and adds ${changes.length - known.length}.`
+  return `This replaces ${countText(known.length, 'document')} (${ids.join(', ')}${more}) and adds ${changes.length - known.length}.`
 }

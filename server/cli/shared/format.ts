@@ -7,8 +7,3 @@ export function fileStamp(time: Date): string {
 export function mebibytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 }
-
-/** `1 document`, `2 documents`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}

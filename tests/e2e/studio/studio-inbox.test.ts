@@ -59,8 +59,11 @@ test('an enquiry is seen to arrive from anywhere, read, noted and handled', asyn
   await using editing = await startEditing()
   const {page, site} = editing
   await eventually(() => badge(page).getAttribute('aria-label')).toBe('Inbox, nothing new')
+  const heightOfLink = async () => (await badge(page).boundingBox())?.height
+  const height = await heightOfLink()
   await visit(site, 'contact')
   await eventually(() => badge(page).getAttribute('aria-label')).toBe('Inbox, 1 new')
+  expect(await heightOfLink()).toBe(height)
   await visit(site, 'newsletter', 'stranger')
   await eventually(() => badge(page).getAttribute('aria-label')).toBe('Inbox, 3 new')
   const desk = page.getByTestId('structure-tool-list-pane').or(page.getByTestId('pane')).first()
@@ -69,6 +72,9 @@ test('an enquiry is seen to arrive from anywhere, read, noted and handled', asyn
   await badge(page).click()
   await eventually(() => rows(page).count()).toBe(3)
   await rows(page).filter({hasText: 'Asha Verma'}).click()
+  const footer = page.getByTestId('pane-footer')
+  await footer.getByText('Private').waitFor()
+  expect(await footer.getByText('Live').count()).toBe(0)
   const name = page.getByTestId('field-contact.name').getByRole('textbox')
   await eventually(() => name.inputValue()).toBe('Asha Verma')
   expect(await name.isEditable()).toBe(false)

@@ -323,6 +323,16 @@ test('a viewer reads what there is and can change nothing', async ({ravi, runnin
   await eventually(() => page.getByTestId('action-publish').isEnabled()).toBe(false)
   await page.getByRole('link', {name: 'Presentation', exact: true}).waitFor()
   expect(await page.getByRole('link', {name: 'Webhooks', exact: true}).count()).toBe(0)
+  await openStudio(page, '/studio/home')
+  const actions = page.getByRole('navigation', {name: 'Quick actions'})
+  await actions.getByRole('link', {name: 'Site settings'}).waitFor()
+  expect(await actions.getByRole('link', {name: 'New article'}).count()).toBe(0)
+  for (const path of ['/studio/people', '/studio/webhooks']) {
+    await openStudio(page, path)
+    await page.getByRole('heading', {name: 'For administrators'}).waitFor()
+    await openStudio(page, '/studio/home')
+    await actions.waitFor()
+  }
   expectCleanVisits(site, ravi)
 })
 

@@ -76,7 +76,7 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await time.fill(studioTime(new Date(Date.now() + HOUR_MS)))
   await time.press('Tab')
   await dialog.getByTestId('confirm-button').click()
-  await page.getByText(/^This is going to happen on/).waitFor()
+  await page.getByText(/^This is going to happen: /).waitFor()
   await eventually(async () => (await scheduled()).length).toBe(1)
   expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(404)
 

@@ -10,13 +10,7 @@ import {identityMiddleware, requireReader} from './identity.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
 
 /** Paths that show published documents or their changes. Other endpoints check for a token. */
-const READING_PATHS = [
-  '/data/query/*',
-  '/data/doc/*',
-  '/data/listen/*',
-  '/data/live/*',
-  '/datasets/*',
-]
+const READING_PATHS = ['/data/query/*', '/data/doc/*', '/data/listen/*', '/datasets/*']
 
 /** The parts of the lake that `createApp` uses. */
 type FrameContext = Pick<LakeContext, 'accounts' | 'datasets' | 'origins' | 'unknownCalls'> & {

@@ -44,8 +44,7 @@ export interface QueryAnswer {
 /**
  * Answers a GROQ query. The result is the caller's own: nothing in it belongs to the dataset.
  *
- * @throws LakeError 400 for a query that can't be parsed or evaluated, or that `isAsynchronous`, 401 when
- *   the perspective needs an identity
+ * @throws LakeError 400 for a query that can't be parsed or evaluated, or that `isAsynchronous`
  * @throws {LongListError} when a list has more than `maxDocuments`
  */
 export function evaluateQuery(dataset: Dataset, request: QueryRequest): QueryAnswer {
@@ -57,7 +56,7 @@ export function evaluateQuery(dataset: Dataset, request: QueryRequest): QueryAns
       const value = evaluateTree(prepared.planned, prepared.settings)
       return {
         result: toPlain(value, maxResultBytes),
-        syncTags: syncTagsOf(topics),
+        syncTags: syncTagsOf(topics, dataset),
         ...(mode && {resultSourceMap: sourceMapOf(value, {...prepared, withKeys})}),
       }
     })
@@ -78,7 +77,7 @@ export async function evaluateQueryAsync(
     const prepare = () => prepareQuery(dataset, request)
     const {topics, planned, settings} = dataset.inSnapshot(prepare)
     const value = await evaluateTreeAsync(planned, settings)
-    return {result: toPlain(value, request.maxResultBytes), syncTags: syncTagsOf(topics)}
+    return {result: toPlain(value, request.maxResultBytes), syncTags: syncTagsOf(topics, dataset)}
   } catch (error) {
     throw evaluationError(request.query, error)
   }

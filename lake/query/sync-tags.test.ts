@@ -49,11 +49,15 @@ test('a query that may touch anything is hit by every change', async () => {
   expect(await isHit('count(*)', 'b', documentOf('b', 'page'))).toBe(true)
 })
 
+const KEYED = {tagKey: 'key of the dataset'}
+
 test('an answer with very many dependencies carries the one tag that every change has', () => {
   const topics = Array.from({length: 500}, (_, n) => topicOf.id(`document-${n}`))
-  expect(syncTagsOf(topics)).toEqual(syncTagsOf([topicOf.any()]))
+  expect(syncTagsOf(topics, KEYED)).toEqual(syncTagsOf([topicOf.any()], KEYED))
 })
 
-test('tags name neither types nor ids', () => {
-  expect(syncTagsOf([topicOf.id('drafts.secret')]).join()).not.toContain('secret')
+test('tags name neither types nor ids, and confirm no guess of them', () => {
+  const tagsWith = (tagKey: string) => syncTagsOf([topicOf.id('secret')], {tagKey})
+  expect(tagsWith('one').join()).not.toContain('secret')
+  expect(tagsWith('one')).not.toEqual(tagsWith('other'))
 })

@@ -1,3 +1,4 @@
+import {hash} from 'node:crypto'
 import type {Dataset} from '../store/dataset.ts'
 import type {DocumentChange} from '../types.ts'
 import {type Topic, topicOf, topicsOfChange} from './topics.ts'
@@ -5,11 +6,14 @@ import {type Topic, topicOf, topicsOfChange} from './topics.ts'
 /** A result with more tags than this gets the one tag that every change has. */
 const MAX_TAGS = 100
 
+/** Characters of 6 bits. Should two topics share a tag, a client queries once more than necessary. */
+const TAG_LENGTH = 12
+
 /** The tags of a result: a client queries again when a live event has one of them. */
-export function syncTagsOf(topics: Iterable<Topic>): string[] {
+export function syncTagsOf(topics: Iterable<Topic>, {tagKey}: Pick<Dataset, 'tagKey'>): string[] {
   const distinct = new Set(topics)
   const isUnbounded = distinct.has(topicOf.any()) || distinct.size > MAX_TAGS
-  return (isUnbounded ? [topicOf.any()] : [...distinct]).map(tag).sort()
+  return (isUnbounded ? [topicOf.any()] : [...distinct]).map((topic) => tag(topic, tagKey)).sort()
 }
 
 /**
@@ -21,21 +25,14 @@ export function tagsOfChange(
   change: Pick<DocumentChange, 'documentId' | 'before' | 'after'>,
   dataset: Dataset,
 ): string[] {
-  return [...topicsOfChange(change, dataset)].map(tag).sort()
+  const {tagKey} = dataset
+  return [...topicsOfChange(change, dataset)].map((topic) => tag(topic, tagKey)).sort()
 }
 
 /**
- * Hashed (FNV-1a, 2 × 32 bits): tags reach the public, names of types and ids of drafts should
- * not. Should two topics ever share a hash, a client queries once more than necessary.
+ * Hashed with the key of the dataset. Live events reach the public, also those of a private dataset,
+ * so a tag must not confirm a guess of a type or an id.
  */
-function tag(topic: Topic): string {
-  return `s1:${fnv1a(topic, 0x811c9dc5)}${fnv1a(topic, 0x01000193)}`
-}
-
-function fnv1a(text: string, seed: number): string {
-  let hash = seed
-  for (let position = 0; position < text.length; position++) {
-    hash = Math.imul(hash ^ text.charCodeAt(position), 0x01000193)
-  }
-  return (hash >>> 0).toString(36).padStart(7, '0')
+function tag(topic: Topic, key: string): string {
+  return `s1:${hash('sha256', key + topic, 'base64url').slice(0, TAG_LENGTH)}`
 }

@@ -1,4 +1,10 @@
-/** `/data/live/events/{dataset}`, see `listen/live.ts`, and the client's probe after a failure. */
+/**
+ * `/data/live/events/{dataset}`, see `listen/live.ts`, and the client's probe after a failure.
+ *
+ * As in the hosted API, a private dataset needs a token only for drafts: sync tags tell nothing, and the
+ * client sends no token for published content
+ * (https://www.sanity.io/docs/http-reference/live, `live.ts` of `@sanity/client`).
+ */
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireIdentity} from '../http/identity.ts'

@@ -11,6 +11,9 @@ const MAX_PARSED_LENGTH = 48 * 1024 * 1024
 /** Limit of the prepared statements that are kept. */
 const MAX_STATEMENTS = 200
 
+/** Key in `meta`. */
+export const TAG_KEY = 'sync-tag-key'
+
 /** A list has more documents than its caller reads. */
 export class LongListError extends Error {
   override name = 'LongListError'
@@ -41,6 +44,12 @@ export class Dataset {
   constructor(database: DatabaseSync, derive: (document: LakeDocument) => LakeDocument) {
     this.#database = database
     this.#derive = derive
+  }
+
+  /** The secret of this dataset that sync tags are hashed with; empty in a database without one. */
+  get tagKey(): string {
+    const row = this.#statement('SELECT value FROM meta WHERE key = ?').get(TAG_KEY)
+    return String(row?.value ?? '')
   }
 
   /** The stored document with this id. */

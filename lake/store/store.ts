@@ -1,3 +1,4 @@
+import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {invalid, TransactionExistsError} from '../mutations/errors.ts'
 import {assertReferences} from '../mutations/references.ts'
@@ -11,7 +12,7 @@ import type {
 } from '../types.ts'
 import {indexAttributes} from './attribute-sql.ts'
 import {inTransaction} from './database.ts'
-import {Dataset} from './dataset.ts'
+import {Dataset, TAG_KEY} from './dataset.ts'
 import {TransactionLog} from './log.ts'
 import {createMeta, type Meta} from './meta.ts'
 import {prepareWrites, transitionOf} from './rows.ts'
@@ -113,6 +114,9 @@ export class Store {
     this.meta = createMeta(database)
     if (!options.readOnly) {
       indexAttributes(database, options.indexedAttributes ?? INDEXED_ATTRIBUTES)
+      if (this.meta.get(TAG_KEY) === null) {
+        this.meta.set(TAG_KEY, randomBytes(16).toString('hex'))
+      }
     }
   }
 

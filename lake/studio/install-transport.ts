@@ -66,7 +66,8 @@ export function createTransport(
     // Nothing of the lake's is sent to other hosts, such as the server of a foreign Studio.
     if (!isWithin(url, lake)) return fetch(target)
     session = target.headers.get('authorization') ?? session
-    // `@sanity/client` requests live events of published content without its token.
+    // `@sanity/client` requests live events of published content without its token. With it they do not
+    // count towards the streams of the public.
     if (session && isEventStream(url)) target.headers.set('authorization', session)
     const answer = await (socket && isEventStream(url) ? socket.fetch(target) : fetch(target))
     noteAnswer(target, answer)

@@ -1,5 +1,7 @@
 /** Requests that need a token, in a private dataset (the default) and in a public one. */
+import type {LiveEvent} from '@sanity/client'
 import {expect} from 'vitest'
+import {collect} from '#tests/helpers/collect.ts'
 import {exampleOf, listRoutes} from '#tests/helpers/lake-routes.ts'
 import {test} from '#tests/helpers/shared-lake.ts'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
@@ -8,7 +10,6 @@ const READING = [
   'data/query/production?query=*',
   'data/doc/production/a',
   'data/listen/production?query=*',
-  'data/live/events/production',
   'datasets',
   'projects/neelgarh/datasets',
 ]
@@ -29,6 +30,25 @@ test.for(READING)('without a token a private dataset answers 401: %s', async (pa
     errorCode: 'SIO-401-ANF',
   })
   expect(await statusOf(lake, path, {authorization: `Bearer ${lake.token('viewer')}`})).toBe(200)
+})
+
+test('live events of a private dataset need a token for drafts only', async () => {
+  await using lake = await startLake()
+  const client = lake.client()
+  await client.create({_id: 'a', _type: 'page', title: 'One'})
+  const query = '*[_type == "page"]{title}'
+  const {syncTags = []} = await client.fetch(query, {}, {filterResponse: false})
+  // As `<SanityLive>` of next-sanity does for visitors, even if it has a token.
+  using events = collect<LiveEvent>(client.live.events())
+  await events.until((all) => all.length === 1)
+  await client.create({_id: 'drafts.a', _type: 'page', title: 'Two'})
+  await client.patch('a').set({title: 'Three'}).commit()
+  await events.until((all) => all.length === 2)
+  expect(events.all).toMatchObject([
+    {type: 'welcome'},
+    {type: 'message', tags: expect.arrayContaining(syncTags)},
+  ])
+  expect(await statusOf(lake, 'data/live/events/production?includeDrafts=true')).toBe(401)
 })
 
 test('without a token no route of a private dataset shows content', async ({lake}) => {

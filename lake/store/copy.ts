@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {diff} from '../mutations/mendoza.ts'
 import type {LakeDocument} from '../types.ts'
-import {inTransaction} from './database.ts'
+import {inTransaction, rewriteFile} from './database.ts'
 import {ERASED_UNTIL, parseStored} from './rows.ts'
 
 /** What belongs to the lake and not to one of its datasets. Referring tables come first. */
@@ -41,7 +41,7 @@ export function detachCopy(database: DatabaseSync, options: CopyOptions): void {
     if (!options.withHistory) deleteHistory(database)
     database.exec('DELETE FROM transactions WHERE sequence NOT IN (SELECT sequence FROM changes)')
   })
-  database.exec('VACUUM')
+  rewriteFile(database)
 }
 
 function deleteReleases(database: DatabaseSync): void {

@@ -82,6 +82,23 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
+/** Merges the parts of the index of texts into one. An index of one part would be left as it is. */
+const MERGE_TEXTS = `
+  INSERT INTO document_texts (rowid, text) VALUES (0, 'new part');
+  INSERT INTO document_texts (document_texts, rowid, text) VALUES ('delete', 0, 'new part');
+  INSERT INTO document_texts (document_texts) VALUES ('optimize');`
+
+/**
+ * Writes the whole file again, without the traces of what was deleted.
+ *
+ * The index of texts marks a deleted text, and drops text and mark when all parts are merged. FTS5
+ * keeps marks when the parts are of one level, or were being merged. After the first merge they
+ * are not.
+ */
+export function rewriteFile(database: DatabaseSync): void {
+  database.exec(`${MERGE_TEXTS} ${MERGE_TEXTS} VACUUM`)
+}
+
 function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get()
   const version = Number(row?.user_version ?? 0)

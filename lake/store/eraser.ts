@@ -2,16 +2,16 @@
  * Permanent erasure, an extension to Sanity's API. A deleted document can be restored from its
  * history. An erased one has no history, and no file of the data folder holds a byte of it.
  *
- * SQLite leaves old content behind: in the write-ahead log, in free pages, and in the gaps of pages
- * whose cells have moved, which `secure_delete` does not reach. So the file is rewritten (`VACUUM`)
- * and the log truncated. The SQLite transaction of the deletion also records that this cleanup is
+ * SQLite leaves old content behind: in the write-ahead log, in free pages, in the gaps of pages
+ * whose cells have moved, which `secure_delete` does not reach, and in the index of texts. So the
+ * file is rewritten and the log truncated. The SQLite transaction of the deletion also records that this cleanup is
  * due. If the process is killed before the cleanup, the next start does it.
  */
 import type {DatabaseSync} from 'node:sqlite'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {readDocumentId} from '../query/document-ids.ts'
 import type {LakeDocument} from '../types.ts'
-import {BUSY_TIMEOUT_MS} from './database.ts'
+import {BUSY_TIMEOUT_MS, rewriteFile} from './database.ts'
 import {CLEANING_OWED} from './rows.ts'
 import type {Store} from './store.ts'
 
@@ -123,7 +123,7 @@ export function createEraser({
 function rewrite(database: DatabaseSync, onError: (error: unknown) => void): boolean {
   database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`)
   try {
-    database.exec('VACUUM')
+    rewriteFile(database)
     return Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0
   } catch (error) {
     onError(error)

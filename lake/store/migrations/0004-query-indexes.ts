@@ -1,9 +1,17 @@
 import type {Migration} from './migration.ts'
 
 /** The text of a document for `searchable_texts`, without system attributes such as `_key`. */
-const TEXT = `
+export const TEXT = `
   SELECT replace(group_concat(value, '' ORDER BY id), '.', '') FROM json_tree(content)
   WHERE type = 'text' AND key NOT GLOB '[_]*' AND path NOT GLOB '*.marks'`
+
+/** References into other datasets and those with `_weak` do not hold their target. */
+export const INDEX_REFERENCES = `
+    INSERT INTO document_references (target, key, is_strong)
+      SELECT value, new.key, max(
+        coalesce(json_extract(new.content, path || '._weak'), 0) <> 1
+        AND json_type(new.content, path || '._dataset') IS NULL)
+      FROM json_tree(new.content) WHERE key = '_ref' AND type = 'text' GROUP BY value;`
 
 /**
  * What queries find documents by. Triggers keep it in step with `documents`.
@@ -79,14 +87,8 @@ export const queryIndexesMigration: Migration = {
   `,
 }
 
-/** References into other datasets and those with `_weak` do not hold their target. */
 function indexDocument(): string {
-  return `
-    INSERT INTO document_references (target, key, is_strong)
-      SELECT value, new.key, max(
-        coalesce(json_extract(new.content, path || '._weak'), 0) <> 1
-        AND json_type(new.content, path || '._dataset') IS NULL)
-      FROM json_tree(new.content) WHERE key = '_ref' AND type = 'text' GROUP BY value;
+  return `${INDEX_REFERENCES}
     INSERT INTO document_texts (rowid, text)
       SELECT key, text FROM searchable_texts WHERE key = new.key;`
 }

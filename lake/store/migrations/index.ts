@@ -6,6 +6,7 @@ import {originsMigration} from './0005-origins.ts'
 import {datasetsMigration} from './0006-datasets.ts'
 import {webhooksMigration} from './0007-webhooks.ts'
 import {invitationsMigration} from './0008-invitations.ts'
+import {textIndexMigration} from './0009-text-index.ts'
 import {requestDigestsMigration} from './0010-request-digests.ts'
 import type {Migration} from './migration.ts'
 
@@ -18,5 +19,6 @@ export const migrations: readonly Migration[] = [
   datasetsMigration,
   webhooksMigration,
   invitationsMigration,
+  textIndexMigration,
   requestDigestsMigration,
 ]

@@ -71,6 +71,28 @@ test('a start and a visit need no other machine', async ({first: site}) => {
   expect(site.output()).not.toContain('Left the machine')
 })
 
+test('a signal for npm start ends the server in order', async () => {
+  await using folder = await temporaryFolder()
+  const npm = spawn('npm', ['start'], {
+    // A group of its own, which no signal of this test reaches.
+    detached: true,
+    env: {...PLAIN_ENV, PORT: '0', DATA_DIR: folder.path, LOG_FORMAT: 'text'},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await using _group = {
+    async [Symbol.asyncDispose]() {
+      if (npm.pid && npm.stdout.readable) process.kill(-npm.pid, 'SIGKILL')
+    },
+  }
+  let output = ''
+  for await (const chunk of npm.stdout) {
+    output += chunk
+    if (/Studio +http/.test(String(chunk))) npm.kill('SIGTERM')
+  }
+  // The output ends when the last process that writes to it has ended.
+  expect(output).toContain('Stopping; requests in flight: 0')
+})
+
 const lanAddress = Object.values(networkInterfaces())
   .flat()
   .find((found) => found?.family === 'IPv4' && !found.internal)?.address

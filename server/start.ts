@@ -7,8 +7,8 @@ import {log} from './observability/log.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const IS_WINDOWS = process.platform === 'win32'
 
-/** The shell of npm ends on a signal without passing it on. */
-const PARENT_CHECK_MS = 250
+/** Shorter than the time in which two signals count as one; see `process-end.ts`. */
+const PARENT_CHECK_MS = 200
 const PROGRESS_MS = 5000
 
 /**
@@ -16,12 +16,12 @@ const PROGRESS_MS = 5000
  * serves the sources.
  */
 async function start(): Promise<void> {
-  endWithParent()
+  if (process.argv.includes('--under-npm')) endWithParent()
   if (!process.argv.includes('--dev') && buildState(ROOT) !== 'current') await build()
   await import('./main.ts')
 }
 
-/** Sends SIGTERM to this process when the process that started it has ended. */
+/** npm passes a signal to its shell, and most shells end without passing it to this process. */
 function endWithParent(): void {
   const parent = process.ppid
   const check = setInterval(() => {

@@ -15,7 +15,7 @@ export interface ResolvedLakeOptions {
    * published documents, in queries, by id, in listeners and live events.
    */
   visibility: 'private' | 'public'
-  /** URL of the Studio, which a person who has accepted an invitation opens. */
+  /** URL of the Studio, where a person who has accepted an invitation is signed in. */
   studioUrl?: string
   /** Origins other than loopback whose pages may call the lake, such as `https://example.com`. */
   allowedOrigins: readonly string[]

@@ -26,13 +26,12 @@ export function invitationPage({email, name, error}: InvitationPage) {
   )
 }
 
-/** After the account was created. Without the Studio's URL it has no link. */
-export function welcomePage(email: string, studioUrl: string | undefined) {
+/** After the account was created, where the lake does not know the URL of a Studio. */
+export function welcomePage(email: string) {
   return layout(
     'Your account is ready',
     html`<h1>Your account is ready</h1>
-      <p>Open the Studio and sign in as ${email} with your password.</p>
-      ${studioUrl === undefined ? '' : html`<a class="button" href="${studioUrl}">Open the Studio</a>`}`,
+      <p>Open the Studio and sign in as ${email} with your password.</p>`,
   )
 }
 

@@ -120,8 +120,8 @@ p{margin:0 0 1.25rem;color:var(--muted)}
 label{display:block;margin:1rem 0 .25rem;font-weight:600}
 input{width:100%;padding:.7rem .75rem;font:inherit;color:inherit;background:var(--ground);border:1px solid var(--edge);border-radius:4px}
 input[aria-invalid]{border-color:var(--danger)}
-button,.button{display:block;width:100%;margin-top:1.5rem;padding:.8rem 1rem;font:inherit;font-weight:600;color:var(--on-action);background:var(--action);border:0;border-radius:4px;text-align:center;text-decoration:none;cursor:pointer}
-button:hover,.button:hover{background:var(--action-strong)}
+button{display:block;width:100%;margin-top:1.5rem;padding:.8rem 1rem;font:inherit;font-weight:600;color:var(--on-action);background:var(--action);border:0;border-radius:4px;cursor:pointer}
+button:hover{background:var(--action-strong)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `
 

@@ -34,7 +34,8 @@ export function invitationPageRoutes(
   limits: SignInLimits,
 ): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
-  const headers = signInHeaders(new URL(options.publicUrl))
+  const studioUrl = options.studioUrl === undefined ? null : new URL(options.studioUrl)
+  const headers = signInHeaders(studioUrl ?? new URL(options.publicUrl))
   const secretOf = (c: Context<LakeEnv>) =>
     (c.req.query('secret') ?? '').slice(0, SECRET_MAX_LENGTH)
   const closed = (c: Context<LakeEnv>) => c.html(closedInvitationPage, 404, headers)
@@ -68,9 +69,13 @@ export function invitationPageRoutes(
       c.header('Retry-After', String(outcome.waitSeconds))
       return refuse(429, tryAgainIn(outcome.waitSeconds))
     }
-    return outcome.account === null
-      ? closed(c)
-      : c.html(welcomePage(outcome.account.email, options.studioUrl), 200, headers)
+    const {account} = outcome
+    if (account === null) return closed(c)
+    if (studioUrl === null) return c.html(welcomePage(account.email), 200, headers)
+    // Who chose a password a moment ago is signed in, as after the sign-in page.
+    const target = new URL(studioUrl)
+    target.hash = `sid=${accounts.createSid(account.id, target.origin)}`
+    return c.body(null, 303, {...headers, Location: target.href})
   })
   return routes
 }

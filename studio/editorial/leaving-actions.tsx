@@ -1,14 +1,22 @@
+import {UnpublishIcon} from '@sanity/icons/Unpublish'
 import {useState} from 'react'
-import {type DocumentActionComponent, useDocumentOperation} from 'sanity'
+import {
+  type DocumentActionComponent,
+  type DocumentActionDescription,
+  type DocumentActionProps,
+  useDocumentOperation,
+  useDocumentPairPermissions,
+} from 'sanity'
 import type {Consequences} from './consequences.ts'
 import {LeavingDialog} from './leaving-dialog.tsx'
 
-/** Adds a warning that lists pages to a Studio action. The action checks the permissions. */
+/** Adds a warning that lists pages to a Studio action, and unpublishing to the draft. */
 export function withWarning(original: DocumentActionComponent): DocumentActionComponent {
   const verb = original.action === 'delete' ? 'Delete' : 'Unpublish'
   const useLeavingAction: DocumentActionComponent = (props) => {
     const {id, type, published} = props
-    const description = original(props)
+    const unpublishing = useUnpublishing(props)
+    const description = original(props) ?? (verb === 'Unpublish' ? unpublishing : null)
     const operations = useDocumentOperation(id, type)
     const [isOpen, setOpen] = useState(false)
     if (description === null) return null
@@ -41,4 +49,17 @@ export function withWarning(original: DocumentActionComponent): DocumentActionCo
   useLeavingAction.action = original.action
   useLeavingAction.displayName = `${verb}WithWarning`
   return useLeavingAction
+}
+
+/** The Studio offers this only where the published document is shown, and editors look at the draft. */
+function useUnpublishing(props: DocumentActionProps): DocumentActionDescription | null {
+  const {id, type, published, release, liveEditSchemaType} = props
+  const [permissions] = useDocumentPairPermissions({id, type, permission: 'unpublish'})
+  if (published === null || release !== undefined || liveEditSchemaType) return null
+  return {
+    label: 'Unpublish',
+    icon: UnpublishIcon,
+    tone: 'critical',
+    disabled: !permissions?.granted,
+  }
 }

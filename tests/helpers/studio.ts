@@ -93,13 +93,6 @@ async function commentsReady(page: Page): Promise<void> {
   await page.getByRole('button', {name: 'Comments', exact: true}).waitFor()
 }
 
-/** Shows the published document of the form that is open. */
-export async function showPublished(page: Page): Promise<void> {
-  await page.getByTestId('document-header-Published-chip').click()
-  await page.getByTestId('action-unpublish').waitFor()
-  await commentsReady(page)
-}
-
 /** Entries of the list that is open, in order. */
 export function listItems(page: Page): Locator {
   return page.getByTestId('document-list-pane').getByRole('link')

@@ -8,7 +8,6 @@ import {
   fieldInput,
   openDocument,
   publish,
-  showPublished,
 } from '../../helpers/studio.ts'
 
 test('what another document refers to is neither deleted nor unpublished', async ({
@@ -52,8 +51,7 @@ test('an article is unpublished for good, published again, and deleted with a su
   const client = await editorClient(site.url)
   const {title} = await createShortArticle(client)
   await openDocument(page, 'article', SHORT_ARTICLE)
-  await showPublished(page)
-  await page.getByTestId('action-unpublish').click()
+  await chooseAction(page, /^Unpublish/)
   const dialog = page.getByTestId('leaving-dialog')
   await dialog.getByRole('link', {name: site.url + SHORT_ARTICLE_PATH}).waitFor()
   await dialog.getByRole('link', {name: `${site.url}/blog`, exact: true}).waitFor()
@@ -62,7 +60,6 @@ test('an article is unpublished for good, published again, and deleted with a su
   await eventually(() => editing.status(SHORT_ARTICLE_PATH)).toBe(410)
 
   // After it is published again, the page is back and its redirect is deleted.
-  await page.getByTestId('document-header-Draft-chip').click()
   await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
   await publish(page)
   expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(200)

@@ -49,6 +49,16 @@ export type FormName = (typeof FORM_NAMES)[number]
 /** Handling status of a submission. */
 export const SUBMISSION_STATUSES = ['new', 'handled'] as const
 
+/** What became of a referral, in the words that the referrer sees. */
+export const REFERRAL_PROGRESS = [
+  {value: 'pending', title: 'Pending'},
+  {value: 'contacted', title: 'Contacted'},
+  {value: 'converted', title: 'Converted'},
+  {value: 'rejected', title: 'Rejected'},
+] as const
+
+export type ReferralProgress = (typeof REFERRAL_PROGRESS)[number]['value']
+
 /** Documents that exist once. Their id equals their type, so a link to one needs no query. */
 export const SINGLETON_TYPES = [
   'siteSettings',

@@ -905,6 +905,7 @@ export type Submission = {
   };
   notes?: string;
   status: "new" | "handled";
+  progress?: "pending" | "contacted" | "converted" | "rejected";
   form?: "contact" | "course" | "referral" | "newsletter";
   submittedAt?: string;
   suspicion?: string;

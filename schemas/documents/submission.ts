@@ -1,6 +1,6 @@
 import {InboxIcon} from '@sanity/icons/Inbox'
 import {defineField, defineType} from 'sanity'
-import {FORM_NAMES, type FormName, SUBMISSION_STATUSES} from '../constants.ts'
+import {FORM_NAMES, type FormName, REFERRAL_PROGRESS, SUBMISSION_STATUSES} from '../constants.ts'
 import {ANSWERS, FORM_TITLES, SOURCE_FIELDS, STATUS_TITLES} from './submission-texts.ts'
 
 /** Written by the outbox of the site. The Studio shows it as a sentence above the form. */
@@ -95,6 +95,15 @@ export const submissionType = defineType({
       },
       initialValue: 'new',
       validation: (rule) => rule.required().error('Choose whether it was handled.'),
+    }),
+    defineField({
+      name: 'progress',
+      title: 'What became of the referral',
+      description: 'The referrer reads it at /referral/status, with the date of the last change.',
+      type: 'string',
+      group: ['answers', 'handling'],
+      options: {list: [...REFERRAL_PROGRESS], layout: 'radio', direction: 'horizontal'},
+      hidden: ({document}) => document?.form !== 'referral',
     }),
     defineField({
       name: 'form',

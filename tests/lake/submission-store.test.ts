@@ -37,17 +37,18 @@ test('a referral is found by its ID in any case, with what its status depends on
   const {stored} = await site.store.add({...referral, values})
   const found = {
     yourNumber: '9876543210',
-    status: 'new',
+    progress: null,
     isDelivered: false,
     submittedAt: START,
+    updatedAt: expect.any(String),
   }
   expect(await site.store.referrals('REF-2026-K7M3QX')).toEqual([found])
   await site.client
     .patch(stored.id)
-    .set({status: 'handled', 'delivery.state': 'delivered'})
+    .set({progress: 'converted', 'delivery.state': 'delivered'})
     .commit()
   expect(await site.store.referrals('ref-2026-k7m3qx')).toEqual([
-    {...found, status: 'handled', isDelivered: true},
+    {...found, progress: 'converted', isDelivered: true},
   ])
   for (const id of ['REF-2026-K7M3Q', '*', '']) {
     expect(await site.store.referrals(id), id).toEqual([])

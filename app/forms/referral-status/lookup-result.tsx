@@ -14,7 +14,7 @@ export function LookupResult({lookup}: Pick<AnsweredLookup, 'lookup'>) {
       </Notice>
     )
   }
-  const {state, date} = lookup
+  const {state, submitted, changed} = lookup
   const {title, text} = REFERRAL_STATUS_TEXTS[state]
   return (
     <Notice tone="success" className="col-span-full">
@@ -25,7 +25,11 @@ export function LookupResult({lookup}: Pick<AnsweredLookup, 'lookup'>) {
         </div>
         <div>
           <dt className="text-muted text-sm">Submitted</dt>
-          <dd className="font-display text-xl">{date}</dd>
+          <dd className="font-display text-xl">{submitted}</dd>
+        </div>
+        <div>
+          <dt className="text-muted text-sm">Last change</dt>
+          <dd className="font-display text-xl">{changed}</dd>
         </div>
       </dl>
       <p className="mt-3">{text}</p>

@@ -17,7 +17,12 @@ test('each answer replaces the one before, the fields and the focus stay', async
     [
       {
         status: 'accepted',
-        lookup: {outcome: 'found', state: 'delivered', date: '1 June 2026'},
+        lookup: {
+          outcome: 'found',
+          state: 'delivered',
+          submitted: '1 June 2026',
+          changed: '3 June 2026',
+        },
         values,
       },
       200,
@@ -44,6 +49,7 @@ test('each answer replaces the one before, the fields and the focus stay', async
   await expect.element(number).not.toHaveAccessibleDescription('Ten digits, please')
   await show.click()
   await expect.element(page.getByText('Passed on')).toBeVisible()
+  await expect.element(page.getByText('3 June 2026')).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', {name: 'Ask us'})).toHaveAttribute('href', '/contact')
   await show.click()

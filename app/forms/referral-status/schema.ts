@@ -9,7 +9,7 @@ export const referralStatusSchema = z.object({
 
 /** `unavailable`: the site stores no referrals. */
 type Lookup =
-  | {outcome: 'found'; state: ReferralState; date: string}
+  | {outcome: 'found'; state: ReferralState; submitted: string; changed: string}
   | {outcome: 'missing'}
   | {outcome: 'unavailable'}
 

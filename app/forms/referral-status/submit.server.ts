@@ -15,8 +15,9 @@ export async function lookUpReferral(
   try {
     const found = await findReferral(data.referralId, data.yourNumber)
     if (!found) return {status: 'accepted', lookup: {outcome: 'missing'}, values}
-    const {state, submittedAt} = found
-    const lookup = {outcome: 'found', state, date: formatDate(submittedAt)} as const
+    const {state, submittedAt, updatedAt} = found
+    const dates = {submitted: formatDate(submittedAt), changed: formatDate(updatedAt)}
+    const lookup = {outcome: 'found', state, ...dates} as const
     return {status: 'accepted', lookup, values: {referralId: data.referralId}}
   } catch (error) {
     report('A referral could not be looked up', error)

@@ -16,13 +16,22 @@ function servicesWith(answer: () => ReferralStatus | null) {
   return {services, asked}
 }
 
-test('a referral that is found has its state and date, and the response repeats no number', async () => {
-  const found = {state: 'handled', submittedAt: '2026-06-01T08:00:00Z'} as const
+test('a referral that is found has its state and dates, and the response repeats no number', async () => {
+  const found = {
+    state: 'contacted',
+    submittedAt: '2026-06-01T08:00:00Z',
+    updatedAt: '2026-06-03T08:00:00Z',
+  } as const
   const {services, asked} = servicesWith(() => found)
   const typed = {referralId: ' REF-2026-K7M3QX ', yourNumber: '+91 98765-43210'}
   expect(await lookUpReferral(formOf(typed), services)).toEqual({
     status: 'accepted',
-    lookup: {outcome: 'found', state: 'handled', date: '1 June 2026'},
+    lookup: {
+      outcome: 'found',
+      state: 'contacted',
+      submitted: '1 June 2026',
+      changed: '3 June 2026',
+    },
     values: {referralId: posted.referralId},
   })
   expect(asked).toEqual([['REF-2026-K7M3QX', '9876543210']])

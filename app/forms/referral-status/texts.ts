@@ -1,14 +1,10 @@
 // Separate from the schema, whose library is only loaded for visitors who fill in the form.
 
 export const REFERRAL_STATUS_TEXTS = {
-  received: {
-    title: 'Received',
-    text: 'We have your referral. Next, somebody looks at it and contacts your client.',
-  },
-  handled: {
-    title: 'Being handled',
-    text: 'Somebody has looked at your referral and is working on it.',
-  },
+  pending: {title: 'Pending', text: 'Your referral was submitted and is awaiting review.'},
+  contacted: {title: 'Contacted', text: 'We have contacted your client and are in discussions.'},
+  converted: {title: 'Converted', text: 'Your client signed up, and your commission is confirmed.'},
+  rejected: {title: 'Rejected', text: 'Your client did not sign up.'},
   delivered: {
     title: 'Passed on',
     text: 'Your referral is with our accounts team. This page does not see its progress there, so please ask us.',

@@ -4,21 +4,23 @@ import type {StoredReferral} from './store.server.ts'
 
 const REFERRAL: StoredReferral = {
   yourNumber: '9876543210',
-  status: 'new',
+  progress: null,
   isDelivered: false,
   submittedAt: '2026-06-01T08:00:00.000Z',
+  updatedAt: '2026-06-03T08:00:00.000Z',
 }
 
 const finderOf = (...stored: StoredReferral[]) => referralFinder({referrals: async () => stored})
 
 test.each([
-  ['new', false, 'received'],
-  ['new', true, 'delivered'],
-  ['handled', false, 'handled'],
-  ['handled', true, 'handled'],
-] as const)('%s, delivered %s: %s', async (status, isDelivered, state) => {
-  const find = finderOf({...REFERRAL, status, isDelivered})
-  expect(await find('REF-1', '9876543210')).toEqual({state, submittedAt: REFERRAL.submittedAt})
+  [null, false, 'pending'],
+  [null, true, 'delivered'],
+  ['contacted', false, 'contacted'],
+  ['converted', true, 'converted'],
+] as const)('%s, delivered %s: %s', async (progress, isDelivered, state) => {
+  const find = finderOf({...REFERRAL, progress, isDelivered})
+  const {submittedAt, updatedAt} = REFERRAL
+  expect(await find('REF-1', '9876543210')).toEqual({state, submittedAt, updatedAt})
 })
 
 test('a wrong number and a wrong ID find nothing', async () => {
@@ -29,8 +31,8 @@ test('a wrong number and a wrong ID find nothing', async () => {
 })
 
 test('of several referrals under one ID each referrer finds the own one', async () => {
-  const other = {...REFERRAL, yourNumber: '91234-56780', status: 'handled'} as const
+  const other = {...REFERRAL, yourNumber: '91234-56780', progress: 'rejected'} as const
   const find = finderOf(REFERRAL, other)
-  expect(await find('SRV-1', '9876543210')).toMatchObject({state: 'received'})
-  expect(await find('SRV-1', '9123456780')).toMatchObject({state: 'handled'})
+  expect(await find('SRV-1', '9876543210')).toMatchObject({state: 'pending'})
+  expect(await find('SRV-1', '9123456780')).toMatchObject({state: 'rejected'})
 })

@@ -1,13 +1,15 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
+import type {ReferralProgress} from '#schemas/constants.ts'
 import type {StoredReferral} from './store.server.ts'
 
 /** `delivered`: the accounts service has the referral, and the lake does not see its progress. */
-export type ReferralState = 'received' | 'handled' | 'delivered'
+export type ReferralState = ReferralProgress | 'delivered'
 
 /** What a referrer may learn of a referral. */
 export interface ReferralStatus {
   state: ReferralState
   submittedAt: string
+  updatedAt: string
 }
 
 /** Finds a referral by its ID and the phone number of its referrer; `null` unless both are right. */
@@ -22,13 +24,14 @@ export function referralFinder(store: ReferralStore): FindReferral {
   return async (id, phone) => {
     const referrals = await store.referrals(id)
     const own = referrals.find(({yourNumber}) => isSameNumber(yourNumber, phone))
-    return own ? {state: stateOf(own), submittedAt: own.submittedAt} : null
+    if (!own) return null
+    const {submittedAt, updatedAt} = own
+    return {state: stateOf(own), submittedAt, updatedAt}
   }
 }
 
-function stateOf({status, isDelivered}: StoredReferral): ReferralState {
-  if (status === 'handled') return 'handled'
-  return isDelivered ? 'delivered' : 'received'
+function stateOf({progress, isDelivered}: StoredReferral): ReferralState {
+  return progress ?? (isDelivered ? 'delivered' : 'pending')
 }
 
 /** Takes the same time for all numbers, so that it reveals no part of the stored one. */

@@ -1,6 +1,6 @@
 import {ClientError, type Patch, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {type FormName, SUBMISSION_STATUSES} from '#schemas/constants.ts'
+import {type FormName, REFERRAL_PROGRESS, type ReferralProgress} from '#schemas/constants.ts'
 import {
   type AttemptTrigger,
   type DeliveryOutcome,
@@ -47,11 +47,13 @@ export interface Backlog {
 export interface StoredReferral {
   /** Phone number of the referrer. */
   yourNumber: string
-  /** Set by editors, as in the schema; other values count as `new`. */
-  status: (typeof SUBMISSION_STATUSES)[number]
+  /** Set by editors, as in the schema; `null` before that. */
+  progress: ReferralProgress | null
   /** Whether the accounts service has it. */
   isDelivered: boolean
   submittedAt: string
+  /** Time of the last change. */
+  updatedAt: string
 }
 
 export const EMPTY_BACKLOG: Backlog = {
@@ -267,17 +269,19 @@ export class SubmissionStore {
 const SUBMISSIONS = '_type == "submission" && _id in path("inbox.*")'
 const REFERRALS_QUERY = `*[${SUBMISSIONS} && form == "referral" && reference in $references]{
   "yourNumber": referral.yourNumber,
-  status,
+  progress,
   "isDelivered": delivery.state == "delivered",
-  submittedAt
+  submittedAt,
+  "updatedAt": _updatedAt
 }`
 
 const referralsSchema = z.array(
   z.object({
     yourNumber: z.string().catch(''),
-    status: z.enum(SUBMISSION_STATUSES).catch('new'),
+    progress: z.nullable(z.enum(REFERRAL_PROGRESS.map(({value}) => value))).catch(null),
     isDelivered: z.boolean().catch(false),
     submittedAt: z.string(),
+    updatedAt: z.string(),
   }),
 )
 

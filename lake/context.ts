@@ -4,6 +4,7 @@ import type {Origins} from './auth/origins.ts'
 import type {DatasetCopies} from './datasets/dataset-copies.ts'
 import type {Datasets} from './datasets/datasets.ts'
 import type {UnknownCalls} from './http/unknown-calls.ts'
+import type {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
 import type {Eraser} from './store/eraser.ts'
 import type {Store} from './store/store.ts'
@@ -30,6 +31,8 @@ export interface LakeContext extends SharedContext {
   /** `dataset` and `dataDir` are those of the dataset. */
   options: ResolvedLakeOptions
   store: Store
+  /** In which requests change documents. */
+  writes: WriteTurns
   assets: AssetStore
   eraser: Eraser
   queries: QueryPool

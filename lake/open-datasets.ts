@@ -9,6 +9,7 @@ import {DatasetCopies} from './datasets/dataset-copies.ts'
 import {Datasets, type OpenDataset} from './datasets/datasets.ts'
 import {createApp} from './http/app.ts'
 import {createUnknownCalls} from './http/unknown-calls.ts'
+import {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
 import {keepReleaseSchedule} from './releases/schedule.ts'
 import {allRoutes} from './routes/index.ts'
@@ -120,6 +121,7 @@ function createContext({options, database, shared, exclusive}: DatasetParts): La
     ...shared,
     options,
     store,
+    writes: new WriteTurns(),
     eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),
     assets: new AssetStore({options, store, exclusive}),
     queries: createQueryPool({...options, databaseFile, timeoutMs}),

@@ -16,7 +16,7 @@ const KNOWN_TYPES = new Set<string>(
   actionSchema.options.map((option) => option.shape.actionType.value),
 )
 
-export function actionsRoutes({store}: LakeContext): Hono<LakeEnv> {
+export function actionsRoutes({store, writes}: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/actions/:dataset', (c) =>
@@ -30,7 +30,9 @@ export function actionsRoutes({store}: LakeContext): Hono<LakeEnv> {
     const {actions, transactionId, dryRun} = parseWith(actionsSchema, body)
     const digest = transactionId ? await digestRequest(c, identity) : undefined
     const result = await answeringMutationErrors('actionError', () =>
-      commitActions(store, {actions, transactionId, digest, dryRun, identity: identity.id}),
+      writes.run(identity.id, () =>
+        commitActions(store, {actions, transactionId, digest, dryRun, identity: identity.id}),
+      ),
     )
     return c.json({transactionId: result.transactionId})
   })

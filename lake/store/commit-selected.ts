@@ -19,18 +19,23 @@ export interface SelectedRequest extends Omit<CommitRequest, 'mutations' | 'iden
  * @throws MutationError, TransactionExistsError, and LakeError for an invalid query
  */
 export async function commitSelected(
-  context: Pick<LakeContext, 'store' | 'queries' | 'options'>,
+  context: Pick<LakeContext, 'store' | 'writes' | 'queries' | 'options'>,
   {identity, ...request}: SelectedRequest,
 ): Promise<CommitResult> {
-  const {store} = context
+  const {store, writes} = context
   const commit = (mutations: readonly Mutation[]) =>
     store.commit({...request, mutations, identity: identity.id})
-  if (!hasSelections(request.mutations)) return commit(request.mutations)
+  if (!hasSelections(request.mutations)) {
+    return writes.run(identity.id, () => commit(request.mutations))
+  }
   const select = selectAs(context, identity)
   for (;;) {
     const seen = store.log.lastSequence
     const mutations = await resolveSelections(request.mutations, select)
-    if (store.log.lastSequence === seen) return commit(mutations)
+    const result = await writes.run(identity.id, () =>
+      store.log.lastSequence === seen ? commit(mutations) : null,
+    )
+    if (result) return result
   }
 }
 

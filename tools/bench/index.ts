@@ -1,3 +1,4 @@
+import {printImport} from './import.ts'
 import {printInteraction} from './interaction/index.ts'
 import {printKeystrokes} from './keystrokes.ts'
 import {printPublishToVisible} from './publish-to-visible.ts'
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   keystrokes: printKeystrokes,
   queries: printQueryProcesses,
   scale: printScale,
+  import: printImport,
   cost: () => import('./query-cost.ts'),
 }
 

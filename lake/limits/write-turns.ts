@@ -1,0 +1,30 @@
+import {setTimeout as wait} from 'node:timers/promises'
+import {FairQueue} from './fair-queue.ts'
+
+/** Enough for a page or a query. A longer pause would only make the import longer. */
+const PAUSE_MAX_MS = 20
+
+/**
+ * Runs the writes of requests one after the other, and pauses after each for at most as long as it took.
+ *
+ * A write blocks the process. An importer sends 30 at once: without pauses, readers wait for all.
+ */
+export class WriteTurns {
+  readonly #queue = new FairQueue({concurrency: 1, maxWaiting: Number.POSITIVE_INFINITY})
+
+  /** Runs `write` when it is the caller's turn. The pause comes after the result. */
+  run<T>(caller: string, write: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const turn = async () => {
+        const started = performance.now()
+        try {
+          resolve(write())
+        } catch (error) {
+          reject(error)
+        }
+        await wait(Math.min(performance.now() - started, PAUSE_MAX_MS))
+      }
+      this.#queue.run(caller, turn).catch(reject)
+    })
+  }
+}

@@ -3,6 +3,7 @@ import {Links, Meta, Outlet, Scripts} from 'react-router'
 import type {Route} from './+types/root.ts'
 import {RequestReference} from './features/site/request-reference.tsx'
 import {DISMISSAL_SCRIPT} from './lib/announcement.ts'
+import {SEARCH_SCRIPT} from './lib/search-shortcut.ts'
 import {DEFAULT_THEME, THEME_COLORS, THEME_SCRIPT} from './lib/theme.ts'
 import {negotiateMarkdown} from './seo/negotiate-markdown.server.ts'
 import {redirectToCanonicalPath} from './services/content/redirect-to-canonical-path.server.ts'
@@ -26,6 +27,7 @@ export function Layout({children}: {children: ReactNode}) {
         <meta name="theme-color" content={THEME_COLORS[DEFAULT_THEME]} />
         <HeadScript code={import.meta.env.SSR ? THEME_SCRIPT : ''} />
         <HeadScript code={import.meta.env.SSR ? DISMISSAL_SCRIPT : ''} />
+        <HeadScript code={import.meta.env.SSR ? SEARCH_SCRIPT : ''} />
         <Meta />
         <Links />
       </head>

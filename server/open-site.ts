@@ -108,7 +108,7 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
     isProduction: env.isProduction,
     config: siteConfig(env, url, lakeUrl),
     redirects: openRedirects(connection, lake),
-    suggestions: openSuggestions(connection),
+    suggestions: openSuggestions(connection, lake),
     previewAccess: previewAccess(env, lake),
     pageViews: views,
     formServices: submissions.formServices,

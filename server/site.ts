@@ -110,6 +110,8 @@ export function createSite(options: SiteOptions): Site {
       find: (...address) => content.ask(() => options.redirects.find(...address)),
     })
     context.set(suggestionsContext, {
+      ...options.suggestions,
+      searchIndex: () => content.ask(() => options.suggestions.searchIndex()),
       find: (path) => content.ask(() => options.suggestions.find(path)),
     })
     context.set(formServicesContext, options.formServices)

@@ -1,4 +1,5 @@
 import type {Page} from '#app/content/page.ts'
+import {partAnchor} from '#app/lib/arranged.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {BlockComponent} from './lists/block-component.tsx'
@@ -14,7 +15,7 @@ export function PageBlocks({page}: {page: Page}) {
       {page.blocks.map((block, index) => (
         <div
           key={block._key}
-          id={block.anchor || undefined}
+          id={block.anchor || partAnchor(block._key)}
           className="scroll-mt-24"
           {...editAttributes(block)}
         >

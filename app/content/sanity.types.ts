@@ -343,6 +343,7 @@ export type Seo = {
     alt?: string;
     _type: "image";
   };
+  searchWords?: Array<string>;
   isHidden?: boolean;
 };
 
@@ -3367,233 +3368,839 @@ export type ReferralPageQueryResult = {
 } | null;
 
 // Source: ../app/content/search.ts
-// Variable: siteSearchQuery
-// Query: {  "titles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && title match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && [title, excerpt, category, pt::text(body)] match $words]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),  "text": coalesce(pt::text(body[_type == "block"]), "")},  "others": *[(    _id == _type || _type in ["faq", "productFeature", "service"] ||    (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current))  ) && seo.isHidden != true && @ match text::query($words)] | order(orderRank asc, _id asc) {    _id,    _type,    "slug": coalesce(slug.current, ""),    "page": coalesce(page, ""),    "title": coalesce(select(_id == _type => seo.title), title, name, question, ""),    "headline": coalesce(hero.title, ""),    "summary": coalesce(      seo.description, excerpt, subtitle, summary, description, hero.text, pt::text(answer), ""    )  }}
-export type SiteSearchQueryResult = {
+// Variable: searchIndexQuery
+// Query: *[(  _id == _type ||  _type in ["faq", "milestone", "productFeature", "service", "teamMember", "testimonial"] ||  (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current))) && seo.isHidden != true] | order(orderRank asc, _id asc) {  _id,  _type,  "slug": coalesce(slug.current, ""),  "page": coalesce(page, ""),  "title": coalesce(title, name, question, author, ""),  "headline": coalesce(seo.title, hero.title, ""),  "summary": coalesce(    seo.description, subtitle, summary, description, hero.text, pt::text(answer), ""  ),  "labels": [...coalesce(seo.searchWords, []), category, seo.title],  "content": @}
+export type SearchIndexQueryResult = Array<{
+  _id: string;
+  _type: "aboutPage";
+  slug: "";
+  page: "";
+  title: "";
+  headline: string;
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "aboutPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    sections?: Array<"closing" | "journey" | "principles" | "story" | "team">;
+    hero: Hero;
+    storyTitle: string;
+    story: SimpleText;
+    storyImage: {
+      asset: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    principles: Array<{
+      _key: string;
+    } & IconCard>;
+    teamIntro: SectionIntro;
+    journeyIntro: SectionIntro;
+    closing: CallToAction;
+    seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "article";
+  slug: string | "";
+  page: "";
+  title: string;
+  headline: string | "";
+  summary: string;
+  labels: Array<string | null | "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development">;
+  content: {
+    _id: string;
+    _type: "article";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    title: string;
+    slug?: Slug;
+    excerpt: string;
+    category: "Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development";
+    publishedAt: string;
+    author: TeamMemberReference;
+    image: {
+      asset: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    body: RichText;
+    seo?: Seo;
+  };
+} | {
+  _id: string;
+  _type: "blogPage";
+  slug: "";
+  page: "";
+  title: "";
+  headline: string;
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "blogPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    sections?: Array<"articles" | "newsletter">;
+    hero: Hero;
+    newsletter: Newsletter;
+    seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "caseStudy";
+  slug: string | "";
+  page: "";
+  title: string;
+  headline: string | "";
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "caseStudy";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    title: string;
+    slug?: Slug;
+    subtitle: string;
+    backgroundImage: {
+      asset: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    metrics: Array<{
+      _key: string;
+    } & Metric>;
+    challenge: string;
+    solutions: Array<string>;
+    implementationSteps: Array<{
+      _key: string;
+    } & IconCard>;
+    projectDetails: Array<{
+      _key: string;
+    } & ProjectDetail>;
+    sections?: Array<"challenge" | "closing" | "implementationSteps" | "metrics" | "next" | "projectDetails" | "solutions">;
+    seo?: Seo;
+    orderRank?: string;
+  };
+} | {
+  _id: string;
+  _type: "contactPage";
+  slug: "";
+  page: "";
+  title: "";
+  headline: string;
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "contactPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    sections?: Array<"map" | "questions" | "reach">;
+    hero: Hero;
+    detailsIntro: SectionIntro;
+    formIntro: SectionIntro;
+    questionsIntro: SectionIntro;
+    questions: Array<{
+      _key: string;
+    } & Question>;
+    seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "coursePage";
+  slug: "";
+  page: "";
+  title: string;
+  headline: string | "";
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "coursePage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    title: string;
+    text: string;
+    duration: string;
+    mode?: "blended" | "online" | "onsite";
+    startNote: string;
+    highlights?: Array<string>;
+    formIntro: SectionIntro;
+    seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "faq";
+  slug: "";
+  page: "";
+  title: string;
+  headline: "";
+  summary: string;
+  labels: Array<"General" | "Madicare" | "Pricing" | "Software Solutions" | "Support" | null>;
+  content: {
+    _id: string;
+    _type: "faq";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    question: string;
+    answer: SimpleText;
+    category: "General" | "Madicare" | "Pricing" | "Software Solutions" | "Support";
+    orderRank?: string;
+  };
+} | {
+  _id: string;
+  _type: "faqPage";
+  slug: "";
+  page: "";
+  title: "";
+  headline: string;
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "faqPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    sections?: Array<"closing" | "questions">;
+    hero: Hero;
+    closing: CallToAction;
+    seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "featuresPage";
+  slug: "";
+  page: "";
+  title: "";
+  headline: string;
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "featuresPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    sections?: Array<"analytics" | "closing" | "features" | "integrations">;
+    hero: Hero;
+    featuresIntro: SectionIntro;
+    integrationsIntro: SectionIntro;
+    integrations: Array<{
+      _key: string;
+    } & IconCard>;
+    analyticsIntro: SectionIntro;
+    analyticsPoints: Array<string>;
+    closing: CallToAction;
+    seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "homePage";
+  slug: "";
+  page: "";
+  title: "";
+  headline: string;
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "homePage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    sections?: Array<"closing" | "offers" | "reasons" | "testimonials">;
+    hero: Hero;
+    heroVideo?: {
+      asset?: SanityFileAssetReference;
+      media?: unknown;
+      _type: "file";
+    };
+    offersIntro: SectionIntro;
+    offers: Array<{
+      _key: string;
+    } & OfferCard>;
+    reasonsIntro: SectionIntro;
+    reasons: Array<{
+      _key: string;
+    } & IconCard>;
+    testimonialsIntro: SectionIntro;
+    closing: CallToAction;
+    seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "hospitalCaseStudy";
+  slug: string | "";
+  page: "";
+  title: string;
+  headline: string | "";
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "hospitalCaseStudy";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    name: string;
+    slug?: Slug;
+    location: string;
+    size: string;
+    image: {
+      asset: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    summary: string;
+    challenge: string;
+    solution: string;
+    solutionPoints: Array<string>;
+    results: Array<{
+      _key: string;
+    } & Result>;
+    implementation: Implementation;
+    testimonial: Quote;
+    sections?: Array<"challenge" | "closing" | "implementation" | "results" | "solution" | "testimonial">;
+    seo?: Seo;
+    orderRank?: string;
+  };
+} | {
+  _id: string;
+  _type: "loginPage";
+  slug: "";
+  page: "";
+  title: string;
+  headline: string | "";
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "loginPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    title: string;
+    text?: string;
+    seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "madicarePage";
+  slug: "";
+  page: "";
+  title: "";
+  headline: string;
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "madicarePage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    sections?: Array<"closing" | "features" | "stories">;
+    hero: Hero;
+    featuresIntro: SectionIntro;
+    storiesIntro: SectionIntro;
+    closing: CallToAction;
+    seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "milestone";
+  slug: "";
+  page: "";
+  title: string;
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "milestone";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    period: string;
+    title: string;
+    description: string;
+    orderRank?: string;
+  };
+} | {
+  _id: string;
+  _type: "page";
+  slug: string | "";
+  page: "";
+  title: string;
+  headline: string | "";
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "page";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    title: string;
+    slug?: Slug;
+    blocks: Array<{
+      _key: string;
+    } & ArticlesBlock | {
+      _key: string;
+    } & CallToActionBlock | {
+      _key: string;
+    } & CaseStudiesBlock | {
+      _key: string;
+    } & EmbedBlock | {
+      _key: string;
+    } & FeatureGridBlock | {
+      _key: string;
+    } & FiguresBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & HeroBlock | {
+      _key: string;
+    } & ImageAndTextBlock | {
+      _key: string;
+    } & LogosBlock | {
+      _key: string;
+    } & ProductFeaturesBlock | {
+      _key: string;
+    } & QuestionsBlock | {
+      _key: string;
+    } & RichTextBlock | {
+      _key: string;
+    } & StepsBlock | {
+      _key: string;
+    } & TableBlock | {
+      _key: string;
+    } & TeamBlock | {
+      _key: string;
+    } & TestimonialsBlock>;
+    language?: "en" | "gu" | "hi" | "mr";
+    seo?: Seo;
+  };
+} | {
+  _id: string;
+  _type: "productFeature";
+  slug: "";
+  page: "features" | "madicare";
+  title: string;
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "productFeature";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    page: "features" | "madicare";
+    title: string;
+    summary: string;
+    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+    description?: string;
+    keyBenefits?: Array<string>;
+    capabilities?: Array<string>;
+    learnMore?: Cta;
+    orderRank?: string;
+  };
+} | {
+  _id: string;
+  _type: "redirect";
+  slug: "";
+  page: "";
+  title: "";
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "redirect";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    from: string;
+    kind: "gone" | "permanent" | "temporary";
+    to?: string;
+    isAutomatic?: boolean;
+  };
+} | {
+  _id: string;
+  _type: "referralPage";
+  slug: "";
+  page: "";
+  title: "";
+  headline: string;
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "referralPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    sections?: Array<"benefits" | "form" | "steps">;
+    hero: Hero;
+    formIntro: SectionIntro;
+    benefitsIntro: SectionIntro;
+    benefits: Array<{
+      _key: string;
+    } & IconCard>;
+    stepsIntro: SectionIntro;
+    steps: Array<{
+      _key: string;
+    } & IconCard>;
+    seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "sanity.fileAsset";
+  slug: "";
+  page: "";
+  title: string | "";
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "sanity.fileAsset";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    originalFilename?: string;
+    label?: string;
+    title?: string;
+    description?: string;
+    altText?: string;
+    sha1hash: string;
+    extension: string;
+    mimeType: string;
+    size: number;
+    assetId: string;
+    uploadId?: string;
+    path: string;
+    url: string;
+    source?: SanityAssetSourceData;
+  };
+} | {
+  _id: string;
+  _type: "sanity.imageAsset";
+  slug: "";
+  page: "";
+  title: string | "";
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "sanity.imageAsset";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    originalFilename?: string;
+    label?: string;
+    title?: string;
+    description?: string;
+    altText?: string;
+    sha1hash: string;
+    extension: string;
+    mimeType: string;
+    size: number;
+    assetId: string;
+    uploadId?: string;
+    path: string;
+    url: string;
+    metadata?: SanityImageMetadata;
+    source?: SanityAssetSourceData;
+    creditLine?: string;
+  };
+} | {
+  _id: string;
+  _type: "service";
+  slug: "";
+  page: "";
+  title: string;
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "service";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    title: string;
+    description: string;
+    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+    points?: Array<string>;
+    orderRank?: string;
+  };
+} | {
+  _id: string;
+  _type: "siteSettings";
+  slug: "";
+  page: "";
+  title: "";
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "siteSettings";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    brand: string;
+    tagline: string;
+    email: string;
+    supportEmail?: string;
+    phone: string;
+    address: string;
+    officeHours: string;
+    liveChatNote: string;
+    mapUrl?: string;
+    mapTitle: string;
+    socialLinks?: Array<{
+      _key: string;
+    } & SocialLink>;
+    navigation: Array<{
+      _key: string;
+    } & NavGroup | {
+      _key: string;
+    } & NavItem>;
+    footerGroups: Array<{
+      _key: string;
+    } & LinkGroup>;
+    footerText: string;
+    copyright: string;
+    newsletter: Newsletter;
+    announcement?: Announcement;
+    defaultSeo: Seo;
+    privacyPage?: PageReference;
+    inboxRetentionDays?: number;
+  };
+} | {
+  _id: string;
+  _type: "softwareSolutionsPage";
+  slug: "";
+  page: "";
+  title: "";
+  headline: string;
+  summary: string;
+  labels: Array<null | string>;
+  content: {
+    _id: string;
+    _type: "softwareSolutionsPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    sections?: Array<"caseStudies" | "closing" | "process" | "services" | "technologies">;
+    hero: Hero;
+    servicesIntro: SectionIntro;
+    technologiesIntro: SectionIntro;
+    technologies: Array<{
+      _key: string;
+    } & TechnologyGroup>;
+    processIntro: SectionIntro;
+    processSteps: Array<{
+      _key: string;
+    } & IconCard>;
+    caseStudiesIntro: SectionIntro;
+    closing: CallToAction;
+    seo: Seo;
+  };
+} | {
+  _id: string;
+  _type: "submission";
+  slug: "";
+  page: "";
+  title: "";
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "submission";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    reference?: string;
+    contact?: {
+      name?: string;
+      email?: string;
+      phone?: string;
+      company?: string;
+      message?: string;
+    };
+    course?: {
+      fullName?: string;
+      email?: string;
+      phoneNumber?: string;
+      highestEducation?: string;
+      programmingExperience?: string;
+    };
+    referral?: {
+      yourName?: string;
+      yourNumber?: string;
+      clientName?: string;
+      clientNumber?: string;
+      projectType?: string;
+      description?: string;
+    };
+    newsletter?: {
+      email?: string;
+    };
+    source?: {
+      page?: string;
+      arrival?: string;
+      referrer?: string;
+      source?: string;
+      medium?: string;
+      campaign?: string;
+      term?: string;
+      content?: string;
+    };
+    notes?: string;
+    status: "handled" | "new";
+    form?: "contact" | "course" | "newsletter" | "referral";
+    submittedAt?: string;
+    suspicion?: string;
+    delivery?: {
+      state?: "delivered" | "pending" | "refused";
+      attempts?: number;
+      nextAttemptAt?: string;
+      leasedUntil?: string;
+      lastError?: string;
+      deliveredAt?: string;
+      serviceReference?: string;
+    };
+  };
+} | {
+  _id: string;
+  _type: "teamMember";
+  slug: "";
+  page: "";
+  title: string;
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "teamMember";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    name: string;
+    role: string;
+    bio: string;
+    image: {
+      asset: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    linkedin?: string;
+    orderRank?: string;
+  };
+} | {
+  _id: string;
+  _type: "testimonial";
+  slug: "";
+  page: "";
+  title: string;
+  headline: "";
+  summary: string;
+  labels: Array<null>;
+  content: {
+    _id: string;
+    _type: "testimonial";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    quote: string;
+    author: string;
+    role: string;
+    company: string;
+    image: {
+      asset: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    orderRank?: string;
+  };
+}>;
+
+// Source: ../app/content/search.ts
+// Variable: searchedArticlesQuery
+// Query: {  "titles": *[_type == "article" && defined(slug.current) && seo.isHidden != true && title match $plain]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "labels": [...coalesce(seo.searchWords, []), category],  "body": coalesce(body[_type == "block"]{_type, _key, style, children[]{_type, text}}, [])},  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true &&    [title, excerpt, category, seo.searchWords, pt::text(body)] match text::query($words)]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  "slug": coalesce(slug.current, ""),  "title": coalesce(title, ""),  "summary": coalesce(excerpt, ""),  "labels": [...coalesce(seo.searchWords, []), category],  "body": coalesce(body[_type == "block"]{_type, _key, style, children[]{_type, text}}, [])}}
+export type SearchedArticlesQueryResult = {
   titles: Array<{
     _id: string;
     slug: string | "";
     title: string;
     summary: string;
-    headings: Array<string>;
-    text: string;
+    labels: Array<"Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development">;
+    body: Array<{
+      _type: "block";
+      _key: string;
+      style: "blockquote" | "h2" | "h3" | "h4" | "normal" | null;
+      children: Array<{
+        _type: "settingValue";
+        text: null;
+      } | {
+        _type: "span";
+        text: string | null;
+      }> | null;
+    }>;
   }>;
   articles: Array<{
     _id: string;
     slug: string | "";
     title: string;
     summary: string;
-    headings: Array<string>;
-    text: string;
-  }>;
-  others: Array<{
-    _id: string;
-    _type: "aboutPage";
-    slug: "";
-    page: "";
-    title: string | "";
-    headline: string;
-    summary: string;
-  } | {
-    _id: string;
-    _type: "article";
-    slug: string | "";
-    page: "";
-    title: string;
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "blogPage";
-    slug: "";
-    page: "";
-    title: string | "";
-    headline: string;
-    summary: string;
-  } | {
-    _id: string;
-    _type: "caseStudy";
-    slug: string | "";
-    page: "";
-    title: string;
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "contactPage";
-    slug: "";
-    page: "";
-    title: string | "";
-    headline: string;
-    summary: string;
-  } | {
-    _id: string;
-    _type: "coursePage";
-    slug: "";
-    page: "";
-    title: string;
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "faq";
-    slug: "";
-    page: "";
-    title: string;
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "faqPage";
-    slug: "";
-    page: "";
-    title: string | "";
-    headline: string;
-    summary: string;
-  } | {
-    _id: string;
-    _type: "featuresPage";
-    slug: "";
-    page: "";
-    title: string | "";
-    headline: string;
-    summary: string;
-  } | {
-    _id: string;
-    _type: "homePage";
-    slug: "";
-    page: "";
-    title: string | "";
-    headline: string;
-    summary: string;
-  } | {
-    _id: string;
-    _type: "hospitalCaseStudy";
-    slug: string | "";
-    page: "";
-    title: string;
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "loginPage";
-    slug: "";
-    page: "";
-    title: string;
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "madicarePage";
-    slug: "";
-    page: "";
-    title: string | "";
-    headline: string;
-    summary: string;
-  } | {
-    _id: string;
-    _type: "milestone";
-    slug: "";
-    page: "";
-    title: string;
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "page";
-    slug: string | "";
-    page: "";
-    title: string;
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "productFeature";
-    slug: "";
-    page: "features" | "madicare";
-    title: string;
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "redirect";
-    slug: "";
-    page: "";
-    title: "";
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "referralPage";
-    slug: "";
-    page: "";
-    title: string | "";
-    headline: string;
-    summary: string;
-  } | {
-    _id: string;
-    _type: "sanity.fileAsset";
-    slug: "";
-    page: "";
-    title: string | "";
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "sanity.imageAsset";
-    slug: "";
-    page: "";
-    title: string | "";
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "service";
-    slug: "";
-    page: "";
-    title: string;
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "siteSettings";
-    slug: "";
-    page: "";
-    title: "";
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "softwareSolutionsPage";
-    slug: "";
-    page: "";
-    title: string | "";
-    headline: string;
-    summary: string;
-  } | {
-    _id: string;
-    _type: "submission";
-    slug: "";
-    page: "";
-    title: "";
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "teamMember";
-    slug: "";
-    page: "";
-    title: string;
-    headline: "";
-    summary: string;
-  } | {
-    _id: string;
-    _type: "testimonial";
-    slug: "";
-    page: "";
-    title: "";
-    headline: "";
-    summary: string;
+    labels: Array<"Case Studies" | "Cloud Solutions" | "Healthcare Tech" | "Industry News" | "Software Development">;
+    body: Array<{
+      _type: "block";
+      _key: string;
+      style: "blockquote" | "h2" | "h3" | "h4" | "normal" | null;
+      children: Array<{
+        _type: "settingValue";
+        text: null;
+      } | {
+        _type: "span";
+        text: string | null;
+      }> | null;
+    }>;
   }>;
 };
 

@@ -1,13 +1,55 @@
 import {defineQuery} from 'groq'
-import {slugify} from '#app/lib/portable-text.ts'
-import {PAGE_PATHS} from '#schemas/constants.ts'
+import {href} from 'react-router'
+import {partAnchor} from '#app/lib/arranged.ts'
+import {fold, foldedWords} from '#app/lib/filters.ts'
+import {type Block, blockText, headings, slugify} from '#app/lib/portable-text.ts'
+import {withVisibleTexts} from '#app/lib/visible-text.ts'
+import {LISTED_TYPES, PAGE_PATHS} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {ContentClient} from './client.ts'
-import type {SiteSearchQueryResult} from './sanity.types.ts'
+import type {SearchedArticlesQueryResult, SearchIndexQueryResult} from './sanity.types.ts'
 import {isPageType, pathOf} from './site-index.ts'
 
-/** Articles of each kind of hit. The best of these are shown. */
-const MAX_ARTICLES = 12
+export type ResultKind = 'page' | 'article' | 'caseStudy' | 'product' | 'question'
+
+/** A page, or a card of one, with all that a search compares. */
+export interface SearchEntry {
+  kind: ResultKind
+  path: string
+  title: string
+  /** The name of the page that shows the entry, when it is a card. */
+  page?: string
+  summary: string
+  /** Other words for the page: those of its editor, and the labels of links to it. */
+  labels: readonly string[]
+  parts: readonly SearchPart[]
+}
+
+/** A part of a page, with an id unless it is at the top. */
+export interface SearchPart {
+  anchor: string
+  title: string
+  text: string
+}
+
+// All but articles, whose number has no limit.
+export const searchIndexQuery = defineQuery(/* groq */ `*[(
+  _id == _type ||
+  _type in ["faq", "milestone", "productFeature", "service", "teamMember", "testimonial"] ||
+  (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current))
+) && seo.isHidden != true] | order(orderRank asc, _id asc) {
+  _id,
+  _type,
+  "slug": coalesce(slug.current, ""),
+  "page": coalesce(page, ""),
+  "title": coalesce(title, name, question, author, ""),
+  "headline": coalesce(seo.title, hero.title, ""),
+  "summary": coalesce(
+    seo.description, subtitle, summary, description, hero.text, pt::text(answer), ""
+  ),
+  "labels": [...coalesce(seo.searchWords, []), category, seo.title],
+  "content": @
+}`)
 
 const listedArticle = /* groq */ `_type == "article" && defined(slug.current) && seo.isHidden != true`
 
@@ -16,95 +58,141 @@ const foundArticle = /* groq */ `{
   "slug": coalesce(slug.current, ""),
   "title": coalesce(title, ""),
   "summary": coalesce(excerpt, ""),
-  "headings": coalesce(body[style in ["h2", "h3"]]{"text": pt::text(@)}.text, []),
-  "text": coalesce(pt::text(body[_type == "block"]), "")
+  "labels": [...coalesce(seo.searchWords, []), category],
+  "body": coalesce(body[_type == "block"]{_type, _key, style, children[]{_type, text}}, [])
 }`
 
-// Only the number of articles has no limit, so their newest are taken in two steps that stop early.
-// `text::query()` reads whole documents, hence also the blocks of pages.
-export const siteSearchQuery = defineQuery(/* groq */ `{
-  "titles": *[${listedArticle} && title match $words]
+// The newest of each step, so that a frequent word needs few articles. `text::query()` ignores
+// accents, but a title is compared faster with a pattern.
+export const searchedArticlesQuery = defineQuery(/* groq */ `{
+  "titles": *[${listedArticle} && title match $plain]
     | order(publishedAt desc, _id asc) [0...$articles] ${foundArticle},
-  "articles": *[${listedArticle} && [title, excerpt, category, pt::text(body)] match $words]
-    | order(publishedAt desc, _id asc) [0...$articles] ${foundArticle},
-  "others": *[(
-    _id == _type || _type in ["faq", "productFeature", "service"] ||
-    (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current))
-  ) && seo.isHidden != true && @ match text::query($words)] | order(orderRank asc, _id asc) {
-    _id,
-    _type,
-    "slug": coalesce(slug.current, ""),
-    "page": coalesce(page, ""),
-    "title": coalesce(select(_id == _type => seo.title), title, name, question, ""),
-    "headline": coalesce(hero.title, ""),
-    "summary": coalesce(
-      seo.description, excerpt, subtitle, summary, description, hero.text, pt::text(answer), ""
-    )
-  }
+  "articles": *[${listedArticle} &&
+    [title, excerpt, category, seo.searchWords, pt::text(body)] match text::query($words)]
+    | order(publishedAt desc, _id asc) [0...$articles] ${foundArticle}
 }`)
 
-export type ResultKind = 'page' | 'article' | 'caseStudy' | 'product' | 'question'
-
-/** A document that holds every word of a search. */
-export interface FoundDocument {
-  kind: ResultKind
-  path: string
-  title: string
-  /** Other names and headings. */
-  headings: string[]
-  summary: string
-  /** The text of an article; empty for other kinds. */
-  text: string
-}
+/** Articles of each step. The best of these are shown. */
+const MAX_ARTICLES = 12
 
 /**
- * The public documents that hold every word; articles with a word in the title first, then the
- * newest.
+ * The public articles that hold every word.
  *
  * @param words - each stands for itself and its continuations
  */
-export async function searchSite(
+export async function searchArticles(
   client: ContentClient,
   words: readonly string[],
-): Promise<FoundDocument[]> {
-  const {titles, articles, others}: SiteSearchQueryResult = await client.fetch(siteSearchQuery, {
-    words: words.map((word) => `${word}*`).join(' '),
-    articles: MAX_ARTICLES,
-  })
+): Promise<SearchEntry[]> {
+  const {titles, articles}: SearchedArticlesQueryResult = await client.fetch(
+    searchedArticlesQuery,
+    {words: patternOf(words), plain: patternOf(words.map(fold)), articles: MAX_ARTICLES},
+  )
   const unique = new Map([...titles, ...articles].map((article) => [article._id, article]))
-  return [
-    ...others.flatMap((other): FoundDocument[] => {
-      const place = placeOf(other)
-      if (!place) return []
-      const {_type, headline, summary} = other
-      const title = other.title || (isPageType(_type) && PAGE_TITLES[_type]) || headline
-      return [{...place, title, headings: [headline], summary, text: ''}]
+  return [...withVisibleTexts([...unique.values()])].map(
+    ({slug, title, summary, labels, body}): SearchEntry => ({
+      kind: 'article',
+      path: pathOf('article', slug),
+      title,
+      summary,
+      labels: texts(labels),
+      parts: textParts(body, ''),
     }),
-    ...[...unique.values()].map(({slug, ...article}): FoundDocument => {
-      return {kind: 'article', path: pathOf('article', slug), ...article}
-    }),
-  ]
+  )
 }
 
-type Other = SiteSearchQueryResult['others'][number]
+function patternOf(words: readonly string[]): string {
+  return words.map((word) => `${word}*`).join(' ')
+}
 
-/** Where a document is shown; `null` when it is on no page. */
+/** All other pages and cards, to be searched in memory. */
+export async function fetchSearchIndex(client: ContentClient): Promise<SearchIndex> {
+  const found: SearchIndexQueryResult = await client.fetch(searchIndexQuery)
+  // The marks of a preview would divide words.
+  const documents = withVisibleTexts(found)
+  const paths = new Map(documents.map((document) => [document._id, placeOf(document)?.path]))
+  const labels = Map.groupBy(
+    documents.flatMap((document) =>
+      linksIn(document.content).map(({label, target}) => ({
+        label,
+        path: paths.get(target) ?? (/^[^?#]*/.exec(target)?.[0] || paths.get(document._id)),
+      })),
+    ),
+    ({path}) => path,
+  )
+  const entries = documents.flatMap((document): SearchEntry[] => {
+    const place = placeOf(document)
+    if (!place) return []
+    const {_type: type, headline, summary} = document
+    const title = (isPageType(type) && PAGE_TITLES[type]) || document.title || headline
+    const parts = [...partsOf(document.content, title), ...listedParts(type, documents)]
+    return [{...place, title, summary, labels: texts(document.labels), parts}]
+  })
+  return [...entries, ...PLAIN_PAGES].map((entry) => {
+    const links = labels.get(entry.path)?.map(({label}) => label) ?? []
+    const all = {...entry, labels: [...new Set([...entry.labels, ...links])]}
+    return {entry: all, words: wordsOf(all)}
+  })
+}
+
+/** The entries with all their words, without accents and each after a space. */
+export type SearchIndex = readonly {entry: SearchEntry; words: string}[]
+
+/** The entries that hold each word or a continuation of it. */
+export function searchIndex(index: SearchIndex, words: readonly string[]): SearchEntry[] {
+  const beginnings = words.map((word) => ` ${fold(word)}`)
+  return index
+    .filter((each) => beginnings.every((beginning) => each.words.includes(beginning)))
+    .map(({entry}) => entry)
+}
+
+function wordsOf({path, title, page = '', summary, labels, parts}: SearchEntry): string {
+  const all = [
+    path,
+    title,
+    page,
+    summary,
+    ...labels,
+    ...parts.flatMap((part) => [part.title, part.text]),
+  ]
+  return ` ${foldedWords(all.join(' ')).join(' ')}`
+}
+
+/** Pages that are no document. */
+const PLAIN_PAGES: readonly SearchEntry[] = [
+  {
+    kind: 'page',
+    path: href('/referral/status'),
+    title: 'Referral status',
+    summary: 'Look up what happened to your referral, with the ID that you received.',
+    labels: ['Follow your referral'],
+    parts: [],
+  },
+]
+
+type SearchedDocument = SearchIndexQueryResult[number]
+
+/** Where a document is shown; `null` when it is on no page of its own. */
 function placeOf({
   _type: type,
   slug,
   page,
   title,
-}: Other): Pick<FoundDocument, 'kind' | 'path'> | null {
+}: Pick<SearchedDocument, '_type' | 'slug' | 'page' | 'title'>): Pick<
+  SearchEntry,
+  'kind' | 'path' | 'page'
+> | null {
+  const card = (name: keyof typeof PAGE_PATHS, suffix: string) =>
+    ({kind: 'product', path: PAGE_PATHS[name] + suffix, page: PAGE_TITLES[name]}) as const
   switch (type) {
     case 'faq':
       return {kind: 'question', path: `${PAGE_PATHS.faqPage}?question=${slugify(title)}`}
     case 'service':
-      return {kind: 'product', path: PAGE_PATHS.softwareSolutionsPage}
+      return card('softwareSolutionsPage', `#${slugify(title)}`)
     case 'productFeature':
-      return {
-        kind: 'product',
-        path: page === 'madicare' ? PAGE_PATHS.madicarePage : PAGE_PATHS.featuresPage,
-      }
+      return page === 'madicare'
+        ? card('madicarePage', `#${slugify(title)}`)
+        : card('featuresPage', `?feature=${slugify(title)}`)
     case 'caseStudy':
     case 'hospitalCaseStudy':
       return {kind: 'caseStudy', path: pathOf(type, slug)}
@@ -113,4 +201,157 @@ function placeOf({
     default:
       return isPageType(type) ? {kind: 'page', path: PAGE_PATHS[type]} : null
   }
+}
+
+/** Sections that show documents without a page or a card of their own. */
+const LISTED_IN: Partial<Record<string, string>> = {
+  milestone: 'journey',
+  teamMember: 'team',
+  testimonial: 'testimonials',
+}
+
+/** What a page shows of other documents. */
+function listedParts(type: string, documents: readonly SearchedDocument[]): SearchPart[] {
+  const settings = documents.find((document) => document._type === 'siteSettings')?.content
+  if (type === 'contactPage' && settings) return contactParts(Object(settings))
+  const listed: readonly string[] = (isPageType(type) && LISTED_TYPES[type]) || []
+  return documents.flatMap(({_type, title, content}) => {
+    const section = listed.includes(_type) && LISTED_IN[_type]
+    if (!section) return []
+    return [{anchor: partAnchor(section), title, text: joined(textsOf(content, title))}]
+  })
+}
+
+/** The settings that the contact page shows, with what a visitor would call them. */
+function contactParts(settings: Record<string, unknown>): SearchPart[] {
+  const rows = {
+    email: 'Email address',
+    phone: 'Phone number',
+    address: 'Postal address',
+    officeHours: 'Office hours',
+    liveChatNote: 'Live chat',
+    mapTitle: 'Map',
+  }
+  return Object.entries(rows).flatMap(([name, title]) => {
+    const text = settings[name]
+    return typeof text === 'string' ? [{anchor: partAnchor('reach'), title, text}] : []
+  })
+}
+
+/** The parts of a document: its blocks, or its sections. */
+function partsOf(content: object, title: string): SearchPart[] {
+  const {sections, blocks, ...fields}: Record<string, unknown> = {...content}
+  if (Array.isArray(blocks)) return blocks.flatMap(blockParts)
+  const names = Array.isArray(sections) ? sections.map(String) : []
+  const parts = new Map<string, SearchPart>()
+  for (const [field, value] of Object.entries(fields)) {
+    if (UNSEEN.has(field) || field.startsWith('_')) continue
+    const section = names.find((name) => field.startsWith(name))
+    const anchor = section ? partAnchor(section) : ''
+    const {title: own = '', text: before = ''} = parts.get(anchor) ?? {}
+    const heading = own || (section ? titleOf(value) : '')
+    const text = joined([before, ...textsOf(value, heading || title)])
+    parts.set(anchor, {anchor, title: heading, text})
+  }
+  return [...parts.values()]
+}
+
+function blockParts(block: Record<string, unknown>): SearchPart[] {
+  const {_key, anchor, isHidden, body, intro} = block
+  if (isHidden === true) return []
+  const id = String(anchor || partAnchor(String(_key)))
+  if (isRichText(body)) return textParts(body, id)
+  const title = titleOf(block) || titleOf(intro)
+  return [{anchor: id, title, text: joined(textsOf(block, title))}]
+}
+
+/** A text, divided at its headings. */
+function textParts(body: readonly Block[], anchor: string): SearchPart[] {
+  const found = headings(body)
+  const parts: SearchPart[] = [{anchor, title: '', text: ''}]
+  for (const block of body) {
+    const heading = found.get(block._key ?? '')
+    if (heading) parts.push({anchor: heading.id, title: heading.text, text: ''})
+    const part = parts.at(-1)
+    if (!heading && part) part.text = joined([part.text, ...textsOf(block)])
+  }
+  return parts
+}
+
+function isRichText(value: unknown): value is Block[] {
+  return Array.isArray(value) && value.some((item) => Object(item)._type === 'block')
+}
+
+function titleOf(value: unknown): string {
+  const {title} = Object(value)
+  return typeof title === 'string' ? title : ''
+}
+
+/** Attributes whose text a page does not show, or shows elsewhere. */
+const UNSEEN: ReadonlySet<string> = new Set([
+  'alt',
+  'anchor',
+  'category',
+  'form',
+  'href',
+  'icon',
+  'kind',
+  'language',
+  'layout',
+  'mode',
+  'network',
+  'orderRank',
+  'page',
+  'pattern',
+  'scene',
+  'sections',
+  'seo',
+  'side',
+  'slug',
+  'source',
+  'target',
+  'tone',
+  'url',
+])
+
+/** The texts of a value as a page shows them, but for one that is known. */
+function textsOf(value: unknown, known = ''): string[] {
+  if (typeof value === 'string') return value === known ? [] : [value.trim()]
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, known))
+  if (typeof value !== 'object' || value === null || linkOf(value)) return []
+  if (isBlock(value)) return [blockText(value)]
+  return Object.entries(value).flatMap(([name, item]) =>
+    name.startsWith('_') || UNSEEN.has(name) ? [] : textsOf(item, known),
+  )
+}
+
+function isBlock(value: object): value is Block {
+  return '_type' in value && value._type === 'block'
+}
+
+function texts(values: readonly (string | null)[]): string[] {
+  return values.filter((value) => value !== null)
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((text) => text !== '').join(' · ')
+}
+
+/** The links of a value that have a label: buttons, and entries of the header and the footer. */
+function linksIn(value: unknown): Link[] {
+  if (Array.isArray(value)) return value.flatMap(linksIn)
+  if (typeof value !== 'object' || value === null) return []
+  return linkOf(value) ?? Object.values(value).flatMap(linksIn)
+}
+
+interface Link {
+  label: string
+  /** A path, or the id of a document. */
+  target: string
+}
+
+function linkOf(value: object): Link[] | null {
+  const {label, path, href: address, reference, page}: Record<string, unknown> = {...value}
+  const target = Object(reference ?? page)._ref ?? path ?? address
+  return typeof label === 'string' && typeof target === 'string' ? [{label, target}] : null
 }

@@ -1,6 +1,7 @@
 import {defineQuery} from 'groq'
 import {decoded} from '#app/lib/decoded.ts'
 import {LISTED_TYPES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {ContentClient} from './client.ts'
 import type {
   DocumentPageQueryResult,
@@ -156,9 +157,11 @@ export function fetchSitemapChanges(client: ContentClient): Promise<SitemapChang
 /** Candidates for suggestions when no page exists at a path. */
 export async function fetchSuggestedPages(client: ContentClient): Promise<SuggestedPage[]> {
   const found: SuggestedPagesQueryResult = await client.fetch(suggestedPagesQuery)
-  const pages = found.pages.flatMap(({_type: type, slug, title}): SuggestedPage[] => {
-    if (isPageType(type)) return [{path: PAGE_PATHS[type], title}]
-    return isDocumentType(type) && slug ? [{path: pathOf(type, slug), title}] : []
+  const pages = found.pages.flatMap(({_type: type, slug, name, title}): SuggestedPage[] => {
+    if (isPageType(type)) {
+      return [{path: PAGE_PATHS[type], title: PAGE_TITLES[type] || name || title}]
+    }
+    return isDocumentType(type) && slug ? [{path: pathOf(type, slug), title: name || title}] : []
   })
   return [
     ...pages,

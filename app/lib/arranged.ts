@@ -12,3 +12,8 @@ export function arranged<Part>(order: Order, parts: Record<string, Part>): [stri
 export function isShown(order: Order, name: string): boolean {
   return !order?.length || order.includes(name)
 }
+
+/** The id of a section or a block, to which links to a part of the page lead. */
+export function partAnchor(name: string): string {
+  return `part-${name}`
+}

@@ -1,12 +1,12 @@
 import {href} from 'react-router'
-import {searchSite} from '#app/content/search.ts'
+import {fetchSearchIndex, searchArticles, searchIndex} from '#app/content/search.ts'
 import {SearchPage} from '#app/features/search/search-page.tsx'
 import {rankResults, searchWords} from '#app/features/search/search-results.ts'
 import {SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
-import {withVisibleTexts} from '#app/lib/visible-text.ts'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {suggestionsContext} from '#app/services/content/suggestions.server.ts'
+import {previewContext} from '#app/services/preview/preview.server.ts'
 import type {Route} from './+types/search.ts'
 
 /** The dialog of the header reads its results here, too. */
@@ -14,12 +14,15 @@ export async function loader({context, url}: Route.LoaderArgs) {
   const search = (url.searchParams.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH)
   const words = searchWords(search)
   if (words.length === 0) return {search, words, groups: [], similar: []}
-  // In a preview, results are cut to a length, which the marks would change.
-  const found = withVisibleTexts(await searchSite(context.get(sanityContext), words))
-  const groups = rankResults(found, words)
+  const client = context.get(sanityContext)
+  const suggestions = context.get(suggestionsContext)
+  const [index, articles] = await Promise.all([
+    context.get(previewContext).isOn ? fetchSearchIndex(client) : suggestions.searchIndex(),
+    searchArticles(client, words),
+  ])
+  const groups = rankResults([...searchIndex(index, words), ...articles], words)
   // A mistyped name finds nothing, but is similar to the path of a page.
-  const similar =
-    groups.length > 0 ? [] : await context.get(suggestionsContext).find(`/${words.join('-')}`)
+  const similar = groups.length > 0 ? [] : await suggestions.find(`/${words.join('-')}`)
   return {search, words, groups, similar}
 }
 

@@ -19,9 +19,12 @@ export function Logo({brand, className}: {brand: string; className?: string}) {
       >
         <path fillRule="evenodd" d={STAR_PATH + LETTER_PATH} />
       </svg>
-      <span className="whitespace-nowrap font-display text-xl leading-none tracking-tight">
-        <span className="font-bold">{first}</span>
-        {rest.length > 0 && <span className="font-normal text-muted"> {rest.join(' ')}</span>}
+      {/* Where there is no room for the rest of the name, it is in a line that is cut off. */}
+      <span className="flex h-[1.4em] min-w-0 flex-wrap gap-x-[0.25em] overflow-hidden font-display text-xl leading-[1.4] tracking-tight">
+        <span className="font-bold">{first}</span>{' '}
+        {rest.length > 0 && (
+          <span className="whitespace-nowrap font-normal text-muted">{rest.join(' ')}</span>
+        )}
       </span>
     </span>
   )

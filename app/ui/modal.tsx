@@ -1,27 +1,13 @@
-import {
-  type KeyboardEventHandler,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import {cn} from '#app/lib/cn.ts'
+import {type MouseEvent, type ReactNode, useEffect, useId, useRef, useState} from 'react'
 
 interface ModalProps {
   isOpen: boolean
   /** Names the dialogue, and receives the focus when it opens. */
   title: ReactNode
-  /** Receives the focus instead of the title. */
-  focusOn?: RefObject<HTMLElement | null>
   /** Shown before the title. */
   icon?: ReactNode
   /** Called when the visitor closes it: by a button, Escape, or a click on the backdrop. */
   onClose: () => void
-  onKeyDown?: KeyboardEventHandler<HTMLElement>
-  className?: string
   children: ReactNode
 }
 
@@ -30,16 +16,7 @@ interface ModalProps {
  * page behind inert. If the server renders it open, it also shows without JavaScript, and a button
  * inside a `<form method="dialog">` closes it.
  */
-export function Modal({
-  isOpen,
-  title,
-  focusOn,
-  icon,
-  onClose,
-  onKeyDown,
-  className,
-  children,
-}: ModalProps) {
+export function Modal({isOpen, title, icon, onClose, children}: ModalProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,10 +30,9 @@ export function Modal({
     if (!element || !isOpen) return
     element.removeAttribute('open')
     element.showModal()
-    const target = focusOn?.current ?? heading.current
-    target?.focus({preventScroll: true})
+    heading.current?.focus({preventScroll: true})
     return () => element.close()
-  }, [isOpen, focusOn])
+  }, [isOpen])
 
   return (
     <dialog
@@ -65,12 +41,8 @@ export function Modal({
       aria-labelledby={isOpen ? titleId : undefined}
       // The event is asynchronous: by then the dialogue may show something else.
       onClose={(event) => !event.currentTarget.open && onClose()}
-      onKeyDown={onKeyDown}
       {...backdrop}
-      className={cn(
-        'modal cut fixed inset-x-0 top-auto bottom-0 z-50 m-0 max-h-[92svh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-frame border border-edge bg-raised text-ink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88svh,52rem)] sm:max-w-[min(48rem,calc(100%-3rem))] sm:rounded-frame',
-        className,
-      )}
+      className="modal cut fixed inset-x-0 top-auto bottom-0 z-50 m-0 max-h-[92svh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-frame border border-edge bg-raised text-ink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88svh,52rem)] sm:max-w-[min(48rem,calc(100%-3rem))] sm:rounded-frame"
     >
       {isOpen && (
         <div className="sticky top-0 flex items-start gap-4 border-line border-b bg-raised px-6 py-5 sm:px-9 sm:py-7">

@@ -10,13 +10,17 @@ function shown(order: (keyof typeof sections)[] | undefined): string {
   )
 }
 
-test('sections stand in the order an editor chose, and what is missing is hidden', () => {
-  expect(shown(['closing', 'offers'])).toBe('<p>Closing</p><p>Offers</p>')
+test('sections stand in the order an editor chose, each with its id; what is missing is hidden', () => {
+  const ids = [...shown(['closing', 'offers']).matchAll(/ id="([^"]+)".*?<p>(\w+)<\/p>/g)]
+  expect(ids.map(([, id, text]) => [id, text])).toEqual([
+    ['part-closing', 'Closing'],
+    ['part-offers', 'Offers'],
+  ])
 })
 
 test('a page whose sections were never arranged shows all in the usual order', () => {
-  const all = '<p>Offers</p><p>Reasons</p><p>Closing</p>'
-  expect([shown([]), shown(undefined)]).toEqual([all, all])
+  expect(shown([])).toBe(shown(['offers', 'reasons', 'closing']))
+  expect(shown(undefined)).toBe(shown([]))
 })
 
 test('a section named twice stands once, and one this version does not know leaves no gap', () => {
@@ -24,5 +28,5 @@ test('a section named twice stands once, and one this version does not know leav
   const markup = renderToStaticMarkup(
     <PageSections<string> page={{sections: order}} sections={sections} />,
   )
-  expect(markup).toBe('<p>Offers</p>')
+  expect(markup).toBe(shown(['offers']))
 })

@@ -1,5 +1,5 @@
-import {Fragment, type ReactNode} from 'react'
-import {arranged} from '#app/lib/arranged.ts'
+import type {ReactNode} from 'react'
+import {arranged, partAnchor} from '#app/lib/arranged.ts'
 import {sectionAttributes} from '#app/lib/edit-attributes.ts'
 
 interface PageSectionsProps<Name extends string> {
@@ -18,14 +18,15 @@ export function PageSections<Name extends string>({
   sections,
 }: PageSectionsProps<Name>) {
   const attributes = sectionAttributes(page)
-  return arranged<ReactNode>(order, sections).map(([name, part]) => {
-    const own = attributes[page?.sections.indexOf(name) ?? -1]
-    // A preview needs an element to select and drag; visitors get the section alone.
-    if (!own) return <Fragment key={name}>{part}</Fragment>
-    return (
-      <div key={name} {...own}>
-        {part}
-      </div>
-    )
-  })
+  return arranged<ReactNode>(order, sections).map(([name, part]) => (
+    // The search leads here, and a preview needs an element to select and drag.
+    <div
+      key={name}
+      id={partAnchor(name)}
+      className="empty:hidden"
+      {...attributes[page?.sections.indexOf(name) ?? -1]}
+    >
+      {part}
+    </div>
+  ))
 }

@@ -1,6 +1,6 @@
-import {Search, X} from 'lucide-react'
 import {type ComponentProps, type RefObject, useEffect, useId, useRef} from 'react'
 import {SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
+import {Glyph} from './glyph.tsx'
 import {Input} from './input.tsx'
 
 interface SearchFieldProps
@@ -26,8 +26,8 @@ export function SearchField({ref, label, value, onValueChange, ...props}: Search
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search
-        aria-hidden="true"
+      <Glyph
+        name="search"
         className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
       />
       <Input
@@ -52,7 +52,7 @@ export function SearchField({ref, label, value, onValueChange, ...props}: Search
           }}
           className="absolute top-1/2 right-1.5 grid size-11 -translate-y-1/2 place-items-center text-muted hover:text-ink"
         >
-          <X aria-hidden="true" className="size-5" />
+          <Glyph name="close" className="size-5" />
           <span className="sr-only">Clear search</span>
         </button>
       )}

@@ -50,6 +50,17 @@ export const seoType = defineType({
         'Shown when the page is shared, in the shape 1200 × 630. Left empty, the site draws one with the headline.',
     }),
     defineField({
+      name: 'searchWords',
+      title: 'Other words for this page',
+      description:
+        'The search of the site finds the page by these as well, such as “enrol” for a course. Press Enter after each.',
+      type: 'array',
+      of: [{type: 'string'}],
+      options: {layout: 'tags'},
+      hidden: isOfSettings,
+      validation: (rule) => rule.unique().max(20).error('Keep it to 20 different words.'),
+    }),
+    defineField({
       name: 'isHidden',
       title: 'Hide from search engines',
       description: 'The page stays open to everybody who has its link.',

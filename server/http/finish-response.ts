@@ -1,6 +1,7 @@
 import siteStyles from '#app/app.css?inline'
 import {DISMISSAL_SCRIPT} from '#app/lib/announcement.ts'
 import {REQUEST_REFERENCE_SLOT} from '#app/lib/request-reference.ts'
+import {SEARCH_SCRIPT} from '#app/lib/search-shortcut.ts'
 import {THEME_SCRIPT} from '#app/lib/theme.ts'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {
@@ -29,7 +30,7 @@ interface Rendering {
 
 type Finish = (response: Response, rendering: Rendering) => Promise<Response>
 
-const KNOWN_SCRIPTS = [THEME_SCRIPT, DISMISSAL_SCRIPT]
+const KNOWN_SCRIPTS = [THEME_SCRIPT, DISMISSAL_SCRIPT, SEARCH_SCRIPT]
 const POLICIES = {page: pagePolicy, preview: previewPolicy, studio: studioPolicy}
 
 type Kind = keyof typeof POLICIES

@@ -2,6 +2,7 @@ import type {ComponentType} from 'react'
 import type {ProductFeature} from '#app/content/product-feature.ts'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {slugify} from '#app/lib/portable-text.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {Jali} from '#app/ui/jali.tsx'
@@ -33,6 +34,7 @@ export function ProductFeatureGrid({features}: {features: ProductFeature[]}) {
       {features.map((feature, index) => (
         <li
           key={feature._id}
+          id={slugify(feature.title)}
           {...editAttributes(feature)}
           className={cn(
             'row-span-2 grid min-w-0 grid-rows-subgrid lg:last:odd:col-span-12',

@@ -1,3 +1,4 @@
+import {Fragment} from 'react'
 import type {ResultKind} from '#app/content/search.ts'
 import {cn} from '#app/lib/cn.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
@@ -14,11 +15,9 @@ const KIND_TITLES: Record<ResultKind, string> = {
 interface ResultListProps {
   groups: readonly ResultGroup[]
   words: readonly string[]
-  /** Closer together, with fewer results of each kind. */
+  /** Closer together. */
   isCompact?: boolean
 }
-
-const COMPACT_RESULTS = 4
 
 /** Results by kind, with the words marked that were searched for. */
 export function ResultList({groups, words, isCompact = false}: ResultListProps) {
@@ -34,8 +33,8 @@ export function ResultList({groups, words, isCompact = false}: ResultListProps) 
         {KIND_TITLES[kind]}
       </Heading>
       <ul>
-        {(isCompact ? results.slice(0, COMPACT_RESULTS) : results).map(({path, title, excerpt}) => (
-          <li key={path + title} className="border-line border-b last:border-b-0">
+        {results.map(({path, names, excerpt}) => (
+          <li key={path} className="border-line border-b last:border-b-0">
             <SmartLink href={path} className={cn('group block', isCompact ? 'py-3' : 'py-5')}>
               <span
                 className={cn(
@@ -43,13 +42,18 @@ export function ResultList({groups, words, isCompact = false}: ResultListProps) 
                   !isCompact && 'text-lg',
                 )}
               >
-                <Marked text={title} words={words} />
+                {names.map((name, place) => (
+                  <Fragment key={name}>
+                    {place > 0 && ' › '}
+                    <Marked text={name} words={words} />
+                  </Fragment>
+                ))}
               </span>
               {excerpt && (
                 <span
                   className={cn(
                     'mt-1 text-muted',
-                    isCompact ? 'line-clamp-1 text-sm' : 'block max-w-measure',
+                    isCompact ? 'line-clamp-2 text-sm' : 'block max-w-measure',
                   )}
                 >
                   <Marked text={excerpt} words={words} />
@@ -78,9 +82,13 @@ function Marked({text, words}: {text: string; words: readonly string[]}) {
   )
 }
 
+export function countOf(groups: readonly ResultGroup[]): number {
+  return groups.reduce((sum, {results}) => sum + results.length, 0)
+}
+
 /** The number of results in words, for everybody and for screen readers. */
 export function resultCount(groups: readonly ResultGroup[]): string {
-  const count = groups.reduce((sum, {results}) => sum + results.length, 0)
+  const count = countOf(groups)
   if (count === 0) return 'Nothing found'
   return count === 1 ? '1 result' : `${count} results`
 }

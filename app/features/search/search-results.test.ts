@@ -1,13 +1,20 @@
 import {expect, test} from 'vitest'
-import type {FoundDocument} from '#app/content/search.ts'
+import type {SearchEntry} from '#app/content/search.ts'
 import {markWords, rankResults, searchWords} from './search-results.ts'
 
-function found(title: string, more: Partial<FoundDocument> = {}): FoundDocument {
-  return {kind: 'article', path: `/${title}`, title, headings: [], summary: '', text: '', ...more}
+function entry(title: string, more: Partial<SearchEntry> = {}): SearchEntry {
+  return {kind: 'article', path: `/${title}`, title, labels: [], summary: '', parts: [], ...more}
 }
 
-const titlesOf = (documents: FoundDocument[], words: string[]) =>
-  rankResults(documents, words).map(({kind, results}) => [kind, ...results.map(({title}) => title)])
+const part = (anchor: string, title: string, text = '') => ({anchor, title, text})
+
+const titlesOf = (entries: SearchEntry[], words: string[]) =>
+  rankResults(entries, words).map(({kind, results}) => [
+    kind,
+    ...results.map(({names}) => names[0]),
+  ])
+
+const first = (found: SearchEntry, ...words: string[]) => rankResults([found], words)[0]?.results[0]
 
 test('words are in lower case, counted once, and limited', () => {
   expect(searchWords('  Café, CAFÉ & BED-board ')).toEqual(['café', 'bed', 'board'])
@@ -15,37 +22,68 @@ test('words are in lower case, counted once, and limited', () => {
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
 })
 
-test('a title counts more than a heading, a heading more than a summary or a text', () => {
-  const documents = [
-    found('text', {text: 'about beds'}),
-    found('summary', {summary: 'about beds'}),
-    found('heading', {headings: ['Beds']}),
-    found('Free beds'),
-    found('Beds'),
+test('a title counts more than a label, a label more than a heading or a text', () => {
+  const entries = [
+    entry('text', {parts: [part('', '', 'about beds')]}),
+    entry('heading', {parts: [part('a', 'Beds')]}),
+    entry('label', {labels: ['Free beds']}),
+    entry('Free beds'),
+    entry('Beds'),
   ]
-  expect(titlesOf(documents, ['beds'])).toEqual([
-    ['article', 'Beds', 'Free beds', 'heading', 'summary', 'text'],
+  expect(titlesOf(entries, ['beds'])).toEqual([
+    ['article', 'Beds', 'Free beds', 'label', 'heading', 'text'],
   ])
 })
 
+test('words in a row count more than words apart', () => {
+  const apart = entry('apart', {parts: [part('', '', 'The office closes after two hours')]})
+  const row = entry('row', {summary: 'Call us in office hours'})
+  expect(titlesOf([apart, row], ['office', 'hours'])).toEqual([['article', 'row', 'apart']])
+})
+
 test('the group with the best result is the first, otherwise pages are', () => {
-  const page = found('Wards', {kind: 'page'})
-  expect(titlesOf([found('Beds'), page], ['beds'])).toEqual([
+  const page = entry('Wards', {kind: 'page'})
+  expect(titlesOf([entry('Beds'), page], ['beds'])).toEqual([
     ['article', 'Beds'],
     ['page', 'Wards'],
   ])
-  expect(titlesOf([found('Beds'), page], ['other'])).toEqual([
+  expect(titlesOf([entry('Beds'), page], ['other'])).toEqual([
     ['page', 'Wards'],
     ['article', 'Beds'],
   ])
+})
+
+test('a result leads to the part that holds the words, and says what it says', () => {
+  const page = entry('Contact', {
+    kind: 'page',
+    summary: 'Write or call',
+    labels: ['Talk to us'],
+    parts: [part('', '', 'Hello'), part('phone', 'Phone number', '+91 1'), part('map', 'Map', 'A')],
+  })
+  expect(first(page, 'phone', 'num')).toEqual({
+    path: '/Contact#phone',
+    names: ['Contact', 'Phone number'],
+    excerpt: '+91 1',
+  })
+  expect(first(page, 'hello')).toEqual({path: '/Contact', names: ['Contact'], excerpt: 'Hello'})
+  expect(first(page, 'contact')?.path).toBe('/Contact')
+  expect(first(page, 'talk')).toMatchObject({
+    path: '/Contact',
+    excerpt: 'Talk to us · Write or call',
+  })
+  const card = entry('Billing', {kind: 'product', page: 'Features', path: '/features?feature=b'})
+  expect(first(card, 'billing')).toMatchObject({
+    path: '/features?feature=b',
+    names: ['Features', 'Billing'],
+  })
 })
 
 test('the excerpt is the summary, or what the text says about the words', () => {
   const text = `${'Long before that. '.repeat(20)}Then the scanner came. ${'And more. '.repeat(40)}`
   const excerpt = (summary: string) =>
-    rankResults([found('A', {summary, text})], ['scann'])[0]?.results[0]?.excerpt
+    first(entry('A scanner', {summary, parts: [part('', '', text)]}), 'scann')?.excerpt
   expect(excerpt('A scanner for all')).toBe('A scanner for all')
-  expect(excerpt('Something else')).toMatch(/^… .{10,60}Then the scanner came\. .*…$/)
+  expect(excerpt('Something else')).toMatch(/^… .{5,40}Then the scanner came\. .*…$/)
   expect(excerpt('Something else')?.length).toBeLessThanOrEqual(180)
 })
 

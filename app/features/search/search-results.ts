@@ -1,10 +1,11 @@
-import type {FoundDocument, ResultKind} from '#app/content/search.ts'
-import {fold, SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
+import type {ResultKind, SearchEntry} from '#app/content/search.ts'
+import {fold, foldedWords, SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
 import {plainText} from '#app/lib/plain-text.ts'
 
 export interface SearchResult {
   path: string
-  title: string
+  /** The name of the page, then that of its part. */
+  names: string[]
   /** What the page says about the words, or about itself. */
   excerpt: string
 }
@@ -22,7 +23,7 @@ const MAX_WORDS = 8
 const MAX_RESULTS_OF_KIND = 10
 const EXCERPT_CHARACTERS = 180
 /** Characters of an excerpt before the first word that was searched for. */
-const LEAD_CHARACTERS = 50
+const LEAD_CHARACTERS = 30
 
 /** The words of a search in lower case, without repetition. */
 export function searchWords(search: string): string[] {
@@ -32,34 +33,41 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * Groups found documents by kind. Words in the title count more than those in a heading, and those
- * more than words in the text. The group with the best result is the first.
+ * Groups entries by kind. Words in the title count more than those in a label or a heading, and
+ * those more than words in the text. The group with the best result is the first.
  */
 export function rankResults(
-  found: readonly FoundDocument[],
+  found: readonly SearchEntry[],
   words: readonly string[],
 ): ResultGroup[] {
   const ranked = found
-    .map((document) => ({document, rank: rankOf(document, words)}))
-    .sort((a, b) => b.rank - a.rank || kindOrder(a.document) - kindOrder(b.document))
+    .map((entry) => ({entry, rank: rankOf(entry, words)}))
+    .sort((a, b) => b.rank - a.rank || kindOrder(a.entry) - kindOrder(b.entry))
   // A map keeps the order in which the kinds came.
-  const groups = Map.groupBy(ranked, ({document}) => document.kind)
+  const groups = Map.groupBy(ranked, ({entry}) => entry.kind)
   return [...groups].map(([kind, members]) => ({
     kind,
-    results: members.slice(0, MAX_RESULTS_OF_KIND).map(({document}) => resultOf(document, words)),
+    results: members.slice(0, MAX_RESULTS_OF_KIND).map(({entry}) => resultOf(entry, words)),
   }))
 }
 
-function kindOrder({kind}: FoundDocument): number {
+function kindOrder({kind}: SearchEntry): number {
   return KIND_ORDER.indexOf(kind)
 }
 
-function rankOf({path, title, headings, summary}: FoundDocument, words: readonly string[]): number {
-  const names = [title, path].map((name) => foldedWords(name).join(' '))
-  if (names.includes(fold(words.join(' ')))) return 4
-  if (holdsAll(title, words)) return 3
-  if (holdsAll([title, ...headings].join(' '), words)) return 2
-  return holdsAll([title, ...headings, summary].join(' '), words) ? 1 : 0
+function rankOf(
+  {path, title, labels, summary, parts}: SearchEntry,
+  words: readonly string[],
+): number {
+  const phrase = fold(words.join(' '))
+  const isPhraseIn = (text: string) => ` ${foldedWords(text).join(' ')}`.includes(` ${phrase}`)
+  if ([title, path].some((name) => foldedWords(name).join(' ') === phrase)) return 6
+  if (holdsAll(title, words)) return 5
+  if (labels.some((label) => holdsAll(label, words))) return 4
+  if (parts.some((part) => holdsAll(part.title, words))) return 3
+  if (holdsAll([title, ...parts.map((part) => part.title)].join(' '), words)) return 2
+  if (isPhraseIn(summary) || parts.some(({text}) => isPhraseIn(text))) return 1
+  return 0
 }
 
 function holdsAll(text: string, words: readonly string[]): boolean {
@@ -67,13 +75,28 @@ function holdsAll(text: string, words: readonly string[]): boolean {
   return words.map(fold).every((word) => held.some((each) => each.startsWith(word)))
 }
 
-function resultOf(
-  {path, title, summary, text}: FoundDocument,
-  words: readonly string[],
-): SearchResult {
-  const isInSummary = markWords(summary, words).some(({isMarked}) => isMarked)
-  const source = text === '' || isInSummary ? summary : aroundHit(text, words) || summary
-  return {path, title, excerpt: plainText(source, EXCERPT_CHARACTERS) ?? ''}
+/** Leads to the page when its name or a label holds the words, or else to the part that does. */
+function resultOf(entry: SearchEntry, words: readonly string[]): SearchResult {
+  const {path, title, page, summary, parts} = entry
+  const isNamed = holdsAll(title, words)
+  const label = isNamed ? undefined : entry.labels.find((each) => holdsAll(each, words))
+  const part =
+    isNamed || label
+      ? undefined
+      : (parts.find((each) => holdsAll(each.title, words)) ??
+        parts.find((each) => holdsAll(`${each.title} ${each.text}`, words)))
+  const names = [page, title, part?.title || undefined].filter((name) => name !== undefined)
+  const excerpt = part
+    ? aroundHit(part.text, words) || part.text
+    : aroundHit(summary, words) ||
+      (label && `${label} · ${summary}`) ||
+      aroundHit(parts.map(({text}) => text).join(' · '), words) ||
+      summary
+  return {
+    path: part?.anchor ? `${path}#${part.anchor}` : path,
+    names: [...new Set(names)],
+    excerpt: plainText(excerpt, EXCERPT_CHARACTERS) ?? '',
+  }
 }
 
 /** The text from shortly before the first word that was found; empty when there is none. */
@@ -82,7 +105,7 @@ function aroundHit(text: string, words: readonly string[]): string {
   if (before === undefined) return ''
   if (before <= LEAD_CHARACTERS) return text
   const start = text.indexOf(' ', before - LEAD_CHARACTERS) + 1
-  return `… ${text.slice(start > 0 && start <= before ? start : before)}`
+  return `… ${text.slice(start > 0 && start <= before ? start : before).replace(/^· /, '')}`
 }
 
 /** A part of a text; marked when it is a word that was searched for. */
@@ -107,8 +130,4 @@ export function markWords(text: string, words: readonly string[]): MarkedPart[] 
     start += part.length
   }
   return parts
-}
-
-function foldedWords(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,13 +1,10 @@
 import type {ReactNode} from 'react'
-import {href} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Glyph} from '#app/ui/glyph.tsx'
 import {NavigationLink} from '#app/ui/smart-link.tsx'
 import {GroupLinks} from './group-links.tsx'
-
-const SEARCH_PATH = href('/search')
 
 interface MobileMenuProps {
   items: SiteSettings['navigation']
@@ -28,7 +25,7 @@ export function MobileMenu({items, account}: MobileMenuProps) {
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-line border-y bg-surface px-gutter py-6">
         <nav aria-label="Main">
           <ul className="mx-auto grid max-w-page gap-x-8 sm:grid-cols-2">
-            {items.map(({_key, label, href: target, links, ...item}) =>
+            {items.map(({_key, label, href, links, ...item}) =>
               links ? (
                 <li
                   key={_key}
@@ -44,17 +41,12 @@ export function MobileMenu({items, account}: MobileMenuProps) {
                 </li>
               ) : (
                 <li key={_key} {...editAttributes(item)} className="border-line border-b">
-                  <NavigationLink href={target} className={entryLook}>
+                  <NavigationLink href={href} className={entryLook}>
                     {label}
                   </NavigationLink>
                 </li>
               ),
             )}
-            <li className="border-line border-b sm:hidden">
-              <NavigationLink href={SEARCH_PATH} className={entryLook}>
-                Search
-              </NavigationLink>
-            </li>
           </ul>
         </nav>
         <div className="mx-auto mt-6 max-w-page sm:hidden">{account}</div>

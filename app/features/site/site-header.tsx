@@ -30,9 +30,9 @@ export function SiteHeader({brand, items, account, search}: SiteHeaderProps) {
       data-print="hidden"
       className="sticky top-0 z-40 border-line border-b bg-surface/95 backdrop-blur-md supports-backdrop-filter:bg-surface/90"
     >
-      <Container className="flex min-h-18 items-center justify-between gap-6">
-        <SmartLink href="/" aria-label={`${visibleText(brand)}, home`} className="py-2">
-          <Logo brand={brand} className="max-xs:[&_span_span:last-child]:sr-only" />
+      <Container className="flex min-h-18 items-center justify-between gap-2 sm:gap-6">
+        <SmartLink href="/" aria-label={`${visibleText(brand)}, home`} className="min-w-0 py-2">
+          <Logo brand={brand} />
         </SmartLink>
         <nav aria-label="Main" className="hidden xl:block">
           <ul className="flex items-center gap-0.5">
@@ -49,7 +49,7 @@ export function SiteHeader({brand, items, account, search}: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-1.5 max-xl:-mr-2.5">
+        <div className="flex shrink-0 items-center max-xl:-mr-2.5 sm:gap-1.5">
           {search}
           <ThemeToggle />
           <div className="hidden sm:block">{account}</div>

@@ -1,4 +1,5 @@
 import type {CaseStudy} from '#app/content/case-study.ts'
+import {partAnchor} from '#app/lib/arranged.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Badge} from '#app/ui/badge.tsx'
 import {Card} from '#app/ui/card.tsx'
@@ -9,7 +10,11 @@ type Detail = CaseStudy['projectDetails'][number]
 export function ProjectDetails({details}: {details: Detail[]}) {
   if (details.length === 0) return null
   return (
-    <aside aria-labelledby="project-details" className="lg:sticky lg:top-28">
+    <aside
+      id={partAnchor('projectDetails')}
+      aria-labelledby="project-details"
+      className="lg:sticky lg:top-28"
+    >
       <Card className="overflow-hidden p-7 sm:p-8">
         <h2 id="project-details" className="text-2xl">
           Project Details

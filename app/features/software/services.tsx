@@ -2,6 +2,7 @@ import {Check} from 'lucide-react'
 import type {Service} from '#app/content/service.ts'
 import type {SoftwareSolutionsPage} from '#app/content/software-solutions-page.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {slugify} from '#app/lib/portable-text.ts'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {Section} from '#app/ui/section.tsx'
@@ -31,6 +32,7 @@ export function Services({intro, services}: ServicesProps) {
           {services.map((service) => (
             <li
               key={service._id}
+              id={slugify(service.title)}
               {...editAttributes(service)}
               className="border-line border-r border-b p-7 sm:p-9"
             >

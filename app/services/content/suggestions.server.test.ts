@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {createSuggestions} from './suggestions.server.ts'
 
+const REST = {fetchSearchIndex: async () => [], maxAgeMs: 60_000, searchMaxAgeMs: 60_000}
 const PAGES = [
   {path: '/about', title: 'A small company'},
   {path: '/contact', title: 'Talk to us'},
@@ -12,7 +13,7 @@ test('any number of paths that lead nowhere cost one query', async () => {
     queries += 1
     return PAGES
   }
-  const suggestions = createSuggestions({fetchPages, maxAgeMs: 60_000})
+  const suggestions = createSuggestions({...REST, fetchPages})
   const paths = Array.from({length: 300}, (_, n) => `/about-${n}`)
   const found = await Promise.all(paths.map((path) => suggestions.find(path)))
   expect(found.flat().map(({path}) => path)).toContain('/about')
@@ -20,7 +21,7 @@ test('any number of paths that lead nowhere cost one query', async () => {
 })
 
 test('a page that has just gone is not suggested in its own place', async () => {
-  const suggestions = createSuggestions({fetchPages: async () => PAGES, maxAgeMs: 60_000})
+  const suggestions = createSuggestions({...REST, fetchPages: async () => PAGES})
   expect(await suggestions.find('/about')).toEqual([])
   expect(await suggestions.find('/abuot')).toEqual([PAGES[0]])
 })

@@ -98,7 +98,7 @@ test('the footer has links, Enroll Now among them, and the contact details', asy
 test('the mobile menu opens with all links and closes on a change of route', async ({visit}) => {
   const page = await visit('/', PHONE)
   await menu(page).locator('summary').click()
-  expect(await targets(menu(page).getByRole('link'))).toEqual([...TOP_LINKS, '/search', '/login'])
+  expect(await targets(menu(page).getByRole('link'))).toEqual([...TOP_LINKS, '/login'])
   await menu(page).getByRole('link', {name: 'FAQ'}).click()
   await page.waitForURL('**/faq')
   await eventually(() => isMenuOpen(page)).toBe(false)

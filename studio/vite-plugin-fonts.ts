@@ -6,18 +6,21 @@ const REMOTE_FONT =
 
 /**
  * The Studio's design system loads its typeface from Sanity's host. This plugin points the style
- * sheet to the same typeface in `public/fonts`, so that no request leaves the origin.
+ * sheet to the same typeface in `public/fonts`, so that no request leaves the origin, and adds
+ * letters of Hindi.
  */
 export function studioFonts(): Plugin {
-  const upright = publicFont('inter-[0-9a-f]*.woff2')
-  const italic = publicFont('inter-italic-[0-9a-f]*.woff2')
+  const upright = publicFont('inter-????????.woff2')
+  const italic = publicFont('inter-italic-????????.woff2')
+  // Visitors and colleagues have Hindi names; only a text with one loads the file.
+  const hindi = `@font-face{font-family:Inter;src:url(${publicFont('eczar-devanagari-*.woff2')}) format("woff2");font-weight:400 700;font-display:swap;unicode-range:U+900-97f}`
   return {
     name: 'studio-fonts',
     enforce: 'pre',
     transform: {
       filter: {id: /\.css(\?|$)/, code: /design-system-static\.sanity\.io/},
       handler: (code) =>
-        code.replace(REMOTE_FONT, (_url, isItalic) => (isItalic === undefined ? upright : italic)),
+        code.replace(REMOTE_FONT, (_url, isItalic) => (isItalic ? italic : upright)) + hindi,
     },
   }
 }

@@ -84,6 +84,15 @@ test('the styles of a page are within it, and the Studio and the site get none o
   }
 })
 
+test('the Studio has its typeface, upright and italic, and letters of Hindi', () => {
+  const faces = globSync('build/client/assets/*.css')
+    .flatMap((file) => readFileSync(file, 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
+    .filter((face) => /font-family:\s*"?Inter\b/.test(face))
+  const files = faces.map((face) => /fonts\/([a-z-]+)-[0-9a-f]{8}\.woff2/.exec(face)?.[1])
+  expect(files.toSorted()).toEqual(['eczar-devanagari', 'inter', 'inter-italic'])
+  expect(faces.find((face) => face.includes('devanagari'))).toMatch(/unicode-range:\s*U\+900-97f/i)
+})
+
 test('the map from sources to chunks is not served', async ({site}) => {
   expect((await fetch(`${site.url}/.vite/manifest.json`)).status).toBe(404)
 })

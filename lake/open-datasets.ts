@@ -10,6 +10,7 @@ import {Datasets, type OpenDataset} from './datasets/datasets.ts'
 import {createApp} from './http/app.ts'
 import {createUnknownCalls} from './http/unknown-calls.ts'
 import type {ResolvedLakeOptions} from './options.ts'
+import {keepCommentsWithVersions} from './releases/comments.ts'
 import {keepReleaseSchedule} from './releases/schedule.ts'
 import {allRoutes} from './routes/index.ts'
 import {openDatabase} from './store/database.ts'
@@ -88,6 +89,7 @@ function openDataset(parts: DatasetParts): LakeDataset {
   const context = createContext(parts)
   const {store, assets, eraser, queries} = context
   const stopSchedule = parts.exclusive ? keepReleaseSchedule(context) : () => {}
+  const stopComments = parts.exclusive ? keepCommentsWithVersions(context) : () => {}
   const stopWebhooks = parts.exclusive ? context.webhooks.watch(context) : () => {}
   const app = createApp(context, allRoutes(context))
   return {
@@ -96,6 +98,7 @@ function openDataset(parts: DatasetParts): LakeDataset {
     subscribe: (listener) => store.subscribe(listener),
     async [Symbol.asyncDispose]() {
       stopSchedule()
+      stopComments()
       stopWebhooks()
       await assets[Symbol.asyncDispose]()
       eraser.close()

@@ -40,7 +40,7 @@ export function* publish(
   context: ActionContext,
   index: number,
 ): Plan {
-  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context, index)
+  const release = releaseIn(['active', 'scheduled'], releaseId, context, index)
   const members = context.releaseMembers(releaseId)
   for (const memberId of members) {
     const version = context.read(memberId)
@@ -50,8 +50,9 @@ export function* publish(
     const draft = context.read(`drafts.${publishedId}`)
     if (!isLeaving(version)) {
       yield* publishVersion(version, publishedId, published)
-      // A draft with the same content would look like unpublished changes.
-      if (draft !== null && isSameContent(draft, version)) {
+      // A draft without changes of its own would look like unpublished changes.
+      const isBase = draft !== null && isScheduledDraft(release) && isBaseOf(version, draft)
+      if (draft !== null && (isBase || isSameContent(draft, version))) {
         yield {delete: {id: draft._id}}
       }
     } else {
@@ -65,7 +66,7 @@ export function* publish(
   }
   const finalDocumentStates = toStates(members)
   const set = {state: 'published', publishedAt: context.now, finalDocumentStates}
-  yield {patch: {id: _id, set, unset: ['publishAt']}}
+  yield {patch: {id: release._id, set, unset: ['publishAt']}}
 }
 
 export function* schedule(
@@ -140,8 +141,20 @@ function releaseIn(
   return release
 }
 
-function isLeaving({_system}: LakeDocument): boolean {
+/** Whether publishing the version unpublishes its document. */
+export function isLeaving({_system}: LakeDocument): boolean {
   return isObject(_system) && _system.delete === true
+}
+
+/** Whether a release publishes a single document: the Studio schedules a draft so. */
+export function isScheduledDraft({metadata}: LakeDocument): boolean {
+  return isObject(metadata) && metadata.cardinality === 'one'
+}
+
+/** Whether the version was created from the draft as the draft still is. */
+function isBaseOf({_system}: LakeDocument, draft: LakeDocument): boolean {
+  const base = isObject(_system) ? _system.base : null
+  return isObject(base) && base.id === draft._id && base.rev === draft._rev
 }
 
 function isSameContent(left: LakeDocument, right: LakeDocument): boolean {

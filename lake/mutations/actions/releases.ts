@@ -1,13 +1,14 @@
 /** A release is a set of versions, published together. `_.releases.{id}` holds its state. */
 import type {LakeDocument, Mutation} from '../../types.ts'
-import {conflict, documentNotFound} from '../errors.ts'
+import {conflict, documentAlreadyExists, documentNotFound} from '../errors.ts'
 import {isEqual, isObject} from '../json.ts'
 import {publishVersion} from './documents.ts'
 import type {ActionContext} from './plan.ts'
 import type {ActionOf} from './schema.ts'
 
 type Plan = Generator<Mutation>
-type State = 'active' | 'scheduled' | 'archived' | 'published'
+const STATES = ['active', 'scheduled', 'archived', 'published'] as const
+type State = (typeof STATES)[number]
 
 /** Id of the system document that describes a release. */
 export function releaseDocumentId(releaseId: string): string {
@@ -23,6 +24,29 @@ export function* create({releaseId, metadata}: ActionOf<'sanity.action.release.c
       state: 'active',
       metadata: {releaseType: 'undecided', ...metadata},
     },
+  }
+}
+
+/**
+ * Creates a release as another lake exported it, in its state. The importer sends its versions in
+ * other requests. A schedule whose time has passed is therefore not run, but paused.
+ */
+export function* importRelease(
+  {releaseId, attributes, document, ifExists}: ActionOf<'sanity.action.release.import'>,
+  {read, now}: ActionContext,
+  index: number,
+): Plan {
+  const _id = releaseDocumentId(releaseId)
+  if (read(_id) !== null && ifExists === 'fail') throw documentAlreadyExists(_id, index)
+  if (read(_id) !== null && ifExists === 'ignore') return
+  const content = attributes ?? document ?? {}
+  const state = STATES.find((known) => known === content.state) ?? 'active'
+  const release = {...content, _id, _type: 'system.release', name: releaseId, state}
+  const isDue = state === 'scheduled' && !(Date.parse(String(content.publishAt)) > Date.parse(now))
+  if (!isDue) yield {createOrReplace: release}
+  else {
+    const error = {message: 'Its time had passed when it was imported'}
+    yield {createOrReplace: {...release, state: 'active', publishAt: undefined, error}}
   }
 }
 

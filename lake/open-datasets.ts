@@ -11,6 +11,7 @@ import {createApp} from './http/app.ts'
 import {createUnknownCalls} from './http/unknown-calls.ts'
 import {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
+import {keepCommentsWithVersions} from './releases/comments.ts'
 import {keepReleaseSchedule} from './releases/schedule.ts'
 import {allRoutes} from './routes/index.ts'
 import {openDatabase} from './store/database.ts'
@@ -89,6 +90,7 @@ function openDataset(parts: DatasetParts): LakeDataset {
   const context = createContext(parts)
   const {store, assets, eraser, queries} = context
   const stopSchedule = parts.exclusive ? keepReleaseSchedule(context) : () => {}
+  const stopComments = parts.exclusive ? keepCommentsWithVersions(context) : () => {}
   const stopWebhooks = parts.exclusive ? context.webhooks.watch(context) : () => {}
   const app = createApp(context, allRoutes(context))
   return {
@@ -97,6 +99,7 @@ function openDataset(parts: DatasetParts): LakeDataset {
     subscribe: (listener) => store.subscribe(listener),
     async [Symbol.asyncDispose]() {
       stopSchedule()
+      stopComments()
       stopWebhooks()
       await assets[Symbol.asyncDispose]()
       eraser.close()

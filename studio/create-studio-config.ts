@@ -15,6 +15,7 @@ import {documentViews, pageLink} from './page-preview/document-views.ts'
 import {partialLists} from './partial-lists.ts'
 import {sitePresentation} from './presentation/presentation.ts'
 import {saveAtOnce} from './presentation/save-at-once.tsx'
+import {scheduledFirst} from './schedule/scheduled-first.tsx'
 import {seoPreview} from './seo-preview/seo-input.tsx'
 import {singletons} from './singletons.ts'
 import {structure} from './structure.ts'
@@ -42,6 +43,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       partialLists(),
       outlines(),
       editorial(),
+      scheduledFirst(),
       seoPreview(),
       contrastHints(),
       writing(),

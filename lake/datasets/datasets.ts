@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import type {AclMode, DatasetAlias, DatasetEntry, DatasetList} from '../store/dataset-list.ts'
+import type {Store} from '../store/store.ts'
 import type {CommittedTransaction} from '../types.ts'
 import {DATABASE_FILE, DATASETS_DIR} from '../upkeep/files.ts'
 import {ALIAS_MARK, aliasName, assertDatasetName, datasetOfPath} from './dataset-name.ts'
@@ -19,6 +20,7 @@ interface Bindings {
 /** A dataset that serves requests. */
 export interface OpenDataset extends AsyncDisposable {
   respond(request: Request, bindings: Bindings): Response | Promise<Response>
+  readonly context: {store: Store}
   /** Calls `listener` after each commit. */
   subscribe(listener: (transaction: CommittedTransaction) => void): unknown
 }
@@ -153,11 +155,15 @@ export class Datasets implements AsyncDisposable {
     if (this.list().some(({name, profile}) => name === dataset && profile === 'comments')) {
       throw new LakeError(400, `The dataset "${dataset}" holds comments itself`)
     }
-    const isWanted = ({profile, addonFor}: DatasetEntry) =>
-      profile === 'comments' && addonFor === dataset
-    const known = this.list().find(isWanted)
+    const known = this.#knownCommentsOf(dataset)
     const name = `${dataset.slice(0, 55)}-comments`
     return known ?? this.create({name, aclMode: 'private', profile: 'comments', addonFor: dataset})
+  }
+
+  /** The documents of that dataset; null before the first comment. */
+  commentStoreOf(dataset: string): Store | null {
+    const known = this.#knownCommentsOf(dataset)
+    return (known && this.#open.get(known.name)?.context.store) ?? null
   }
 
   /** @throws LakeError 404 if there is no such dataset, 400 for the first */
@@ -236,6 +242,10 @@ export class Datasets implements AsyncDisposable {
       await dataset[Symbol.asyncDispose]()
     }
     this.#open.clear()
+  }
+
+  #knownCommentsOf(dataset: string): DatasetEntry | undefined {
+    return this.list().find(({profile, addonFor}) => profile === 'comments' && addonFor === dataset)
   }
 
   #admit(name: string, dataset: OpenDataset): void {

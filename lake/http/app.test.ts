@@ -8,6 +8,7 @@ import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {openDatabase} from '../store/database.ts'
 import {DatasetList} from '../store/dataset-list.ts'
+import {Store} from '../store/store.ts'
 import {createApp} from './app.ts'
 import {createUnknownCalls} from './unknown-calls.ts'
 
@@ -44,7 +45,12 @@ function createFrame() {
     exclusive: false,
   })
   const app = createApp({options: frame, unknownCalls, accounts, origins, datasets}, [routes])
-  const first = {respond: app.fetch, subscribe() {}, async [Symbol.asyncDispose]() {}}
+  const first = {
+    context: {store: new Store(database, options)},
+    respond: app.fetch,
+    subscribe() {},
+    async [Symbol.asyncDispose]() {},
+  }
   datasets.openAll(first, () => {
     throw new Error('There is one dataset')
   })

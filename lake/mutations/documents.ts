@@ -49,7 +49,9 @@ export function newDocument(
   }
   const content: Record<string, unknown> = {...incoming}
   for (const attribute of SERVER_ATTRIBUTES) delete content[attribute]
-  if (readDocumentId(incoming._id).version !== 'release') dropRemovalMark(content)
+  // The Studio's "Delete schedule" copies a version unchanged over the draft. Only a version can mark
+  // its document for unpublishing, and has a base.
+  if (readDocumentId(incoming._id).version !== 'release') delete content._system
   const created = incoming._createdAt
   const isDate = typeof created === 'string' && !Number.isNaN(Date.parse(created))
   return {
@@ -60,17 +62,6 @@ export function newDocument(
     _createdAt: isDate ? created : stamp.timestamp,
     _updatedAt: stamp.timestamp,
   }
-}
-
-/**
- * Only a version in a release can mark its document for unpublishing. The Studio's "Delete
- * schedule" copies such a version unchanged over the draft, which must not have the mark.
- */
-function dropRemovalMark(content: Record<string, unknown>): void {
-  if (!isObject(content._system)) return
-  const {delete: _mark, ...system} = content._system
-  if (Object.keys(system).length > 0) content._system = system
-  else delete content._system
 }
 
 /**

@@ -5,6 +5,7 @@ import {mkdir, mkdtempDisposable, readdir, readFile, writeFile} from 'node:fs/pr
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
+import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
 import sharp from 'sharp'
@@ -14,24 +15,34 @@ import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 const run = promisify(execFile)
 
 /** Set by the lake on every write, so they are not compared. */
-const SYSTEM_FIELDS = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
+const SYSTEM_FIELDS = new Set(['_rev', '_createdAt', '_updatedAt'])
 /** Set by the lake on every upload of an asset. */
 const UPLOAD_FIELDS = new Set([...SYSTEM_FIELDS, 'uploadId'])
 
-async function importInto(lake: StartedLake, source: string | NodeJS.ReadableStream) {
-  const client = lake.client('administrator')
+async function importInto(
+  lake: StartedLake,
+  source: string | NodeJS.ReadableStream,
+  dataset = lake.lake.dataset,
+) {
+  const client = lake.client('administrator', {dataset})
   return sanityImport(source, {client, operation: 'createOrReplace'})
 }
 
 type Mode = 'stream' | 'cursor'
 
 /** Exports and unpacks. @returns the content of the archive in a form that can be compared */
-async function exportFrom(lake: StartedLake, dir: string, name: string, mode: Mode = 'stream') {
+async function exportFrom(
+  lake: StartedLake,
+  dir: string,
+  name: string,
+  mode: Mode = 'stream',
+  dataset = lake.lake.dataset,
+) {
   const outputPath = join(dir, `${name}.tar.gz`)
   const unpacked = join(dir, name)
   await exportDataset({
     client: lake.client('administrator'),
-    dataset: lake.lake.dataset,
+    dataset,
     outputPath,
     assets: true,
     drafts: true,
@@ -133,6 +144,102 @@ test('an archive carries a dataset over whole: export, import, export are the sa
   })
   const cover = await second.client().fetch('*[_id == "a"][0].cover{..., "size": asset->size}')
   expect(cover).toMatchObject({hotspot: {x: 0.3}, crop: {left: 0.1}, size: expect.any(Number)})
+})
+
+/** Writes releases in every state, with a scheduled draft among them, and a comment on it. */
+async function fillWithReleases(client: SanityClient): Promise<void> {
+  const publishAt = '2099-01-01T10:00:00.000Z'
+  await client.create({_id: 'changed', _type: 'article', title: 'Before'})
+  await client.create({_id: 'leaving', _type: 'article', title: 'Leaving'})
+  for (const releaseId of ['open', 'timed', 'old', 'done']) {
+    await client.releases.create({releaseId, metadata: {title: `The ${releaseId} one`}})
+    await client.createVersion({baseId: 'changed', publishedId: 'changed', releaseId})
+    const related = [{_key: 'r', _type: 'reference', _ref: 'changed'}]
+    await client.create({_id: `versions.${releaseId}.new`, _type: 'article', related})
+  }
+  await client.unpublishVersion({publishedId: 'leaving', releaseId: 'timed'})
+  await client.releases.schedule({releaseId: 'timed', publishAt})
+  await client.releases.archive({releaseId: 'old'})
+  await client.releases.publish({releaseId: 'done'})
+
+  const metadata = {releaseType: 'scheduled', cardinality: 'one'} as const
+  const {_id: baseId} = await client.create({_id: 'drafts.soon', _type: 'article', title: 'Soon'})
+  await client.releases.create({releaseId: 'one', metadata})
+  const comments = await commentsOf(client)
+  const _projectId = client.config().projectId
+  const reference = {_type: 'crossDatasetReference', _dataset: 'production', _projectId}
+  const target = {document: {...reference, _ref: 'soon', _weak: true}, documentType: 'article'}
+  await comments.create({_id: 'comment', _type: 'comment', target})
+  await client.createVersion({baseId, publishedId: 'soon', releaseId: 'one'})
+  await client.releases.schedule({releaseId: 'one', publishAt})
+}
+
+async function commentsOf(client: SanityClient): Promise<SanityClient> {
+  await client.request({url: '/comments/production/setup', method: 'POST'})
+  return client.withConfig({dataset: COMMENTS})
+}
+
+const COMMENTS = 'production-comments'
+
+test('releases in every state, scheduled drafts and comments are carried over, too', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-archive-'))
+  await using first = await startLake()
+  await fillWithReleases(first.client())
+  const before = await exportFrom(first, folder.path, 'before')
+  const comments = await exportFrom(first, folder.path, 'comments', 'cursor', COMMENTS)
+
+  await using second = await startLake()
+  await importInto(second, createReadStream(before.outputPath))
+  await commentsOf(second.client())
+  await importInto(second, createReadStream(comments.outputPath), COMMENTS)
+  const after = await exportFrom(second, folder.path, 'after', 'cursor')
+  const commentsAfter = await exportFrom(second, folder.path, 'again', 'stream', COMMENTS)
+
+  expect(after.documents).toEqual(before.documents)
+  expect(commentsAfter.documents).toEqual(comments.documents)
+  expect(comments.documents).toMatchObject([{target: {documentVersionId: 'one'}}])
+  const states = after.documents.filter(({_type}) => _type === 'system.release')
+  expect(states.map(({name, state}) => [name, state])).toEqual([
+    ['done', 'published'],
+    ['old', 'archived'],
+    ['one', 'scheduled'],
+    ['open', 'active'],
+    ['timed', 'scheduled'],
+  ])
+  // They are releases of the second lake in every respect.
+  await second.client().releases.publish({releaseId: 'timed'})
+  expect(await second.client().fetch('*[_id in ["leaving", "new"]]._id')).toEqual(['new'])
+})
+
+test('a release is imported once; one whose time has passed is not run', async () => {
+  await using lake = await startLake()
+  const client = lake.client('administrator')
+  const attributes = {
+    _id: '_.releases.past',
+    _type: 'system.release',
+    name: 'past',
+    state: 'scheduled',
+    publishAt: '2020-01-01T10:00:00.000Z',
+    metadata: {title: 'Past'},
+  }
+  const importAs = (ifExists: 'fail' | 'ignore' | 'replace', title: string) =>
+    client.action({
+      actionType: 'sanity.action.release.import',
+      releaseId: 'past',
+      attributes: {...attributes, metadata: {title}},
+      ifExists,
+    })
+  const title = async () => (await client.getDocument(attributes._id))?.metadata.title
+  await importAs('fail', 'Past')
+  expect(await client.getDocument(attributes._id)).toMatchObject({
+    state: 'active',
+    error: {message: 'Its time had passed when it was imported'},
+  })
+  await expect(importAs('fail', 'Again')).rejects.toMatchObject({statusCode: 409})
+  await importAs('ignore', 'Ignored')
+  expect(await title()).toBe('Past')
+  await importAs('replace', 'Replaced')
+  expect(await title()).toBe('Replaced')
 })
 
 test('the seed of the site goes through a lake and comes out as it was', async () => {

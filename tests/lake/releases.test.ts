@@ -64,3 +64,60 @@ test('a version that left its release before has the revision of its last edit',
   const url = `${HISTORY}/documents/${changed}`
   expect(await client.request({url, query: {lastRevision: 'true'}})).toEqual({documents: [last]})
 })
+
+test('comments go with the draft that is scheduled, and come back when it was published', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const {datasetName: dataset} = await client.request<{datasetName: string}>({
+    url: '/comments/production/setup',
+    method: 'POST',
+  })
+  const comments = client.withConfig({dataset})
+  const target = {document: {_ref: 'a', _type: 'crossDatasetReference', _weak: true}}
+  await comments.create({_id: 'c', _type: 'comment', target})
+  const document = {...target.document, _ref: 'b'}
+  await comments.create({_id: 'other', _type: 'comment', target: {document}})
+  const versionOf = async (id: string) =>
+    (await comments.getDocument(id))?.target.documentVersionId ?? null
+
+  async function schedule(releaseId: string) {
+    await client.createOrReplace({_id: 'drafts.a', _type: 'article', title: 'Draft'})
+    await client.releases.create({
+      releaseId,
+      metadata: {releaseType: 'scheduled', cardinality: 'one'},
+    })
+    await client.createVersion({baseId: 'drafts.a', publishedId: 'a', releaseId})
+    expect(await versionOf('c')).toBe(releaseId)
+    expect(await versionOf('other')).toBeNull()
+  }
+  await schedule('soon')
+  await client.releases.publish({releaseId: 'soon'})
+  expect(await versionOf('c')).toBeNull()
+  await schedule('later')
+  await client.releases.archive({releaseId: 'later'})
+  expect(await versionOf('c')).toBeNull()
+
+  // A release of several documents has its own comments, and a page that leaves is written as a draft.
+  await client.releases.create({releaseId: 'spring'})
+  await client.createVersion({baseId: 'a', publishedId: 'a', releaseId: 'spring'})
+  const metadata = {releaseType: 'scheduled', cardinality: 'one'} as const
+  await client.releases.create({releaseId: 'leaving', metadata})
+  await client.unpublishVersion({publishedId: 'a', releaseId: 'leaving'})
+  expect(await versionOf('c')).toBeNull()
+})
+
+test('what a colleague corrects in the scheduled version leaves no older draft behind', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const draft = await client.create({_id: 'drafts.a', _type: 'article', title: 'A msitake'})
+  const metadata = {releaseType: 'scheduled', cardinality: 'one'} as const
+  await client.releases.create({releaseId: 'soon', metadata})
+  await client.createVersion({baseId: 'drafts.a', publishedId: 'a', releaseId: 'soon'})
+  const version = await client.patch('versions.soon.a').set({title: 'A mistake'}).commit()
+  expect(version._system).toEqual({base: {id: 'drafts.a', rev: draft._rev}})
+  await client.releases.publish({releaseId: 'soon'})
+  const [published, left] = await client.getDocuments(['a', 'drafts.a'])
+  expect(published).toMatchObject({title: 'A mistake'})
+  expect(published).not.toHaveProperty('_system')
+  expect(left).toBeNull()
+})

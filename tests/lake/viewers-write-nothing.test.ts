@@ -73,6 +73,10 @@ const ACTIONS: Record<string, object> = {
   'document.version.replace': {document: {...document, _id: 'versions.spring.a'}},
   'document.version.unpublish': {publishedId: id, versionId: 'versions.spring.a'},
   'release.create': {releaseId, metadata: {title: 'Spring', releaseType: 'asap'}},
+  'release.import': {
+    releaseId: 'summer',
+    attributes: {_id: '_.releases.summer', _type: 'system.release', state: 'active'},
+  },
   'release.edit': {releaseId, patch: {set: {'metadata.title': 'Summer'}}},
   'release.publish': {releaseId},
   'release.schedule': {releaseId, publishAt: '2999-01-01T00:00:00.000Z'},

@@ -64,6 +64,8 @@ function planAction(action: Action, context: ActionContext, index: number): Iter
       return versions.unpublish(action, context, index)
     case 'sanity.action.release.create':
       return releases.create(action)
+    case 'sanity.action.release.import':
+      return releases.importRelease(action, context, index)
     case 'sanity.action.release.edit':
       return releases.edit(action, context, index)
     case 'sanity.action.release.publish':

@@ -1,13 +1,14 @@
 /** A release is a set of versions, published together. `_.releases.{id}` holds its state. */
 import type {LakeDocument, Mutation} from '../../types.ts'
-import {conflict, documentNotFound} from '../errors.ts'
+import {conflict, documentAlreadyExists, documentNotFound} from '../errors.ts'
 import {isEqual, isObject} from '../json.ts'
 import {publishVersion} from './documents.ts'
 import type {ActionContext} from './plan.ts'
 import type {ActionOf} from './schema.ts'
 
 type Plan = Generator<Mutation>
-type State = 'active' | 'scheduled' | 'archived' | 'published'
+const STATES = ['active', 'scheduled', 'archived', 'published'] as const
+type State = (typeof STATES)[number]
 
 /** Id of the system document that describes a release. */
 export function releaseDocumentId(releaseId: string): string {
@@ -26,6 +27,29 @@ export function* create({releaseId, metadata}: ActionOf<'sanity.action.release.c
   }
 }
 
+/**
+ * Creates a release as another lake exported it, in its state. The importer sends its versions in
+ * other requests. A schedule whose time has passed is therefore not run, but paused.
+ */
+export function* importRelease(
+  {releaseId, attributes, document, ifExists}: ActionOf<'sanity.action.release.import'>,
+  {read, now}: ActionContext,
+  index: number,
+): Plan {
+  const _id = releaseDocumentId(releaseId)
+  if (read(_id) !== null && ifExists === 'fail') throw documentAlreadyExists(_id, index)
+  if (read(_id) !== null && ifExists === 'ignore') return
+  const content = attributes ?? document ?? {}
+  const state = STATES.find((known) => known === content.state) ?? 'active'
+  const release = {...content, _id, _type: 'system.release', name: releaseId, state}
+  const isDue = state === 'scheduled' && !(Date.parse(String(content.publishAt)) > Date.parse(now))
+  if (!isDue) yield {createOrReplace: release}
+  else {
+    const error = {message: 'Its time had passed when it was imported'}
+    yield {createOrReplace: {...release, state: 'active', publishAt: undefined, error}}
+  }
+}
+
 export function* edit(
   {releaseId, patch}: ActionOf<'sanity.action.release.edit'>,
   context: ActionContext,
@@ -40,7 +64,7 @@ export function* publish(
   context: ActionContext,
   index: number,
 ): Plan {
-  const {_id} = releaseIn(['active', 'scheduled'], releaseId, context, index)
+  const release = releaseIn(['active', 'scheduled'], releaseId, context, index)
   const members = context.releaseMembers(releaseId)
   for (const memberId of members) {
     const version = context.read(memberId)
@@ -50,8 +74,9 @@ export function* publish(
     const draft = context.read(`drafts.${publishedId}`)
     if (!isLeaving(version)) {
       yield* publishVersion(version, publishedId, published)
-      // A draft with the same content would look like unpublished changes.
-      if (draft !== null && isSameContent(draft, version)) {
+      // A draft without changes of its own would look like unpublished changes.
+      const isBase = draft !== null && isScheduledDraft(release) && isBaseOf(version, draft)
+      if (draft !== null && (isBase || isSameContent(draft, version))) {
         yield {delete: {id: draft._id}}
       }
     } else {
@@ -65,7 +90,7 @@ export function* publish(
   }
   const finalDocumentStates = toStates(members)
   const set = {state: 'published', publishedAt: context.now, finalDocumentStates}
-  yield {patch: {id: _id, set, unset: ['publishAt']}}
+  yield {patch: {id: release._id, set, unset: ['publishAt']}}
 }
 
 export function* schedule(
@@ -140,8 +165,20 @@ function releaseIn(
   return release
 }
 
-function isLeaving({_system}: LakeDocument): boolean {
+/** Whether publishing the version unpublishes its document. */
+export function isLeaving({_system}: LakeDocument): boolean {
   return isObject(_system) && _system.delete === true
+}
+
+/** Whether a release publishes a single document: the Studio schedules a draft so. */
+export function isScheduledDraft({metadata}: LakeDocument): boolean {
+  return isObject(metadata) && metadata.cardinality === 'one'
+}
+
+/** Whether the version was created from the draft as the draft still is. */
+function isBaseOf({_system}: LakeDocument, draft: LakeDocument): boolean {
+  const base = isObject(_system) ? _system.base : null
+  return isObject(base) && base.id === draft._id && base.rev === draft._rev
 }
 
 function isSameContent(left: LakeDocument, right: LakeDocument): boolean {

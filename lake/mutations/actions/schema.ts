@@ -68,6 +68,15 @@ export const actionSchema = z.discriminatedUnion('actionType', [
     metadata: metadata.default({}),
   }),
   z.object({
+    actionType: z.literal('sanity.action.release.import'),
+    releaseId: id,
+    /** The release of an export. */
+    attributes: z.looseObject({}).optional(),
+    /** Another name of it. */
+    document: z.looseObject({}).optional(),
+    ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
+  }),
+  z.object({
     actionType: z.literal('sanity.action.release.edit'),
     releaseId: id,
     patch: patchOperationsSchema,

@@ -27,7 +27,8 @@ export function* create(
   const base = read(baseId)
   if (base === null) throw documentNotFound(baseId, index)
   assertRevision(baseId, base, ifBaseRevisionId, index)
-  yield {create: {...base, _id: id}}
+  // The Studio compares the base with the draft, to warn of a draft that was edited since.
+  yield {create: {...base, _id: id, _system: {base: {id: baseId, rev: base._rev}}}}
 }
 
 export function* replace(

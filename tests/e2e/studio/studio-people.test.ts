@@ -10,11 +10,13 @@ import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpe
 import {DESK, eventually, SLOW, TESTIMONIAL} from '../../helpers/start-editing.ts'
 import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
 import {
+  chooseAction,
   chooseFromMenu,
   expectStudioAccessible,
   FIRST_LOAD,
   fieldInput,
   filledText,
+  listItems,
   openDocument,
   openStudio,
   publish,
@@ -135,23 +137,29 @@ function expectCleanVisits(site: SiteProcess, ...visits: WatchedPage[]): void {
   expect(site.output()).not.toContain('no such endpoint')
 }
 
+/** Writes a comment at a field of the document that is open. */
+async function mentionRavi(page: Page, name: string, words: string): Promise<void> {
+  const field = page.getByTestId(`field-${name}`)
+  await field.hover()
+  await field.getByRole('button', {name: 'Add comment'}).click()
+  const popover = page.getByTestId('comment-input').filter({visible: true}).first()
+  await popover.waitFor()
+  await page.keyboard.type(`${words} @Rav`)
+  // Cannot be clicked until it is known that he may read the document.
+  const colleagues = page.getByTestId('comments-mentions-menu')
+  await colleagues.getByRole('button').filter({hasText: 'Ravi Singh'}).click()
+  await popover.getByText('@Ravi Singh').waitFor()
+  // Where the field is at the top, other parts of the form cover the button.
+  await popover.getByTestId('comment-input-send-button').press('Enter')
+}
+
 test('a comment waits for whom it mentions until it is answered, and can be resolved', async ({
   asha,
   ravi,
   running: {site},
 }) => {
   await openTestimonial(asha.page)
-  const field = asha.page.getByTestId('field-company')
-  await field.hover()
-  await field.getByRole('button', {name: 'Add comment'}).click()
-  const popover = asha.page.getByTestId('comment-input').filter({visible: true}).first()
-  await popover.waitFor()
-  await asha.page.keyboard.type('Is this the whole name? @Rav')
-  // Cannot be clicked until it is known that he may read the document.
-  const colleagues = asha.page.getByTestId('comments-mentions-menu')
-  await colleagues.getByRole('button').filter({hasText: 'Ravi Singh'}).click()
-  await popover.getByText('@Ravi Singh').waitFor()
-  await popover.getByTestId('comment-input-send-button').click()
+  await mentionRavi(asha.page, 'company', 'Is this the whole name?')
   const thread = asha.page.getByTestId('comments-list-item')
   await thread.getByText('Is this the whole name?').waitFor()
 
@@ -310,6 +318,65 @@ test('two editors prepare a release, which goes live at its time and is reverted
   await eventually(shown).toEqual(BEFORE)
   // What was unpublished left a draft, which is no unpublished change any more.
   expect(await client.getDocument(`drafts.${SHORT_ARTICLE}`)).toBeUndefined()
+  expectCleanVisits(site, asha, ravi)
+})
+
+/** Sets a time for the document that is open, and waits until it is scheduled. */
+async function schedulePublish(page: Page, open: () => Promise<void>): Promise<void> {
+  await open()
+  const time = page.getByRole('dialog').getByRole('textbox')
+  await time.fill('Mar 1, 2031 08:00')
+  await time.press('Tab')
+  await page.getByRole('dialog').getByTestId('confirm-button').click()
+  await page.getByTestId('scheduled-release-banner').waitFor()
+}
+
+test('a scheduled page opens at what goes live, with its comments, and can be corrected there', async ({
+  asha,
+  ravi,
+  running: {site},
+}) => {
+  const client = await clientOf('Asha Rathore', site)
+  const {_id: draftId} = await createShortArticle(client, {isDraft: true, title: 'A msitake'})
+  await openDocument(asha.page, 'article', SHORT_ARTICLE)
+  await mentionRavi(asha.page, 'title', 'Is this spelled right?')
+  await schedulePublish(asha.page, () => chooseAction(asha.page, 'Schedule publish'))
+  const thread = asha.page.getByTestId('comments-list-item').getByText('Is this spelled right?')
+  await thread.waitFor()
+
+  // By a link, by a list, by the search, and by the mention.
+  const banner = ravi.page.getByTestId('scheduled-release-banner')
+  await openDocument(ravi.page, 'article', SHORT_ARTICLE)
+  await banner.waitFor()
+  await openStudio(ravi.page, '/studio/structure/blog;all-articles')
+  await banner.waitFor({state: 'detached'})
+  await listItems(ravi.page).filter({hasText: 'A msitake'}).click()
+  await banner.waitFor()
+  // The draft is a choice, which stays.
+  await ravi.page.getByTestId('document-header-Draft-chip').click()
+  await banner.waitFor({state: 'detached'})
+  await eventually(() => fieldInput(ravi.page, 'title').isEditable()).toBe(true)
+  // The dataset for comments may be new: the Studio looks for it at its start.
+  await ravi.page.goto('/studio/home')
+  await ravi.page.getByTestId('home-for-you').getByText('Is this spelled right?').click()
+  await ravi.page.getByTestId('comments-list-item').getByText('Is this spelled right?').waitFor()
+
+  // By key: the Studio's introduction to comments may lie over the form.
+  await banner.getByRole('button', {name: 'Pause to edit'}).press('Enter')
+  await eventually(() => fieldInput(ravi.page, 'title').isEditable()).toBe(true)
+  await fieldInput(ravi.page, 'title').fill('No mistake')
+  const again = ravi.page.getByTestId('pane-footer').getByRole('button', {name: 'Schedule publish'})
+  await schedulePublish(ravi.page, () => again.press('Enter'))
+  await eventually(() => fieldInput(asha.page, 'title').inputValue()).toBe('No mistake')
+
+  const [releaseId = ''] = await client.fetch<string[]>(
+    'releases::all()[state == "scheduled"].name',
+  )
+  const publishAt = new Date(Date.now() + 1500).toISOString()
+  await client.releases.schedule({releaseId, publishAt})
+  const html = async () => (await fetch(site.url + SHORT_ARTICLE_PATH)).text()
+  await eventually(html).toContain('No mistake')
+  expect(await client.getDocument(draftId)).toBeUndefined()
   expectCleanVisits(site, asha, ravi)
 })
 

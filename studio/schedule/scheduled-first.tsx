@@ -1,0 +1,85 @@
+import type {SanityClient} from '@sanity/client'
+import {type ReactNode, useEffect, useEffectEvent} from 'react'
+import {
+  definePlugin,
+  getPublishedId,
+  type InputProps,
+  isDocumentSchemaType,
+  useClient,
+  usePerspective,
+} from 'sanity'
+import {useRouter} from 'sanity/router'
+import {usePaneRouter} from 'sanity/structure'
+import {API_VERSION} from '#app/lib/api-version.ts'
+
+/**
+ * Opens a scheduled document at the version that goes live. The Studio opens the draft, and what is
+ * corrected there is not published. The draft remains a choice in the header of the form.
+ */
+export const scheduledFirst = definePlugin({
+  name: 'scheduled-first',
+  form: {components: {input: ScheduledFirst}},
+})
+
+function ScheduledFirst(props: InputProps): ReactNode {
+  const {path, schemaType, value} = props
+  const isForm = path.length === 0 && isDocumentSchemaType(schemaType)
+  const id: unknown = isForm && value instanceof Object && Reflect.get(value, '_id')
+  return (
+    <>
+      {typeof id === 'string' && <OpenScheduled id={getPublishedId(id)} />}
+      {props.renderDefault(props)}
+    </>
+  )
+}
+
+/** The version that was opened for the editor, in the address: a draft chosen after that stays. */
+const OPENED = 'openedSchedule'
+
+function OpenScheduled({id}: {id: string}): null {
+  const client = useClient({apiVersion: API_VERSION})
+  const {navigateUrl} = useRouter()
+  const {params = {}, routerPanesState, createPathWithParams} = usePaneRouter()
+  const {selectedPerspectiveName: perspective} = usePerspective()
+  const {scheduledDraft, [OPENED]: opened} = params
+  const isPast = params.rev !== undefined || params.historyVersion !== undefined
+  // The form of Presentation has no panes, and no address for a version.
+  const isIgnored = isPast || routerPanesState.length === 0
+  // Replaces the entry of the history, so that "Back" does not return to the draft.
+  const open = useEffectEvent((release: string) => {
+    const path = createPathWithParams({...params, scheduledDraft: release, [OPENED]: release})
+    navigateUrl({path, replace: true})
+  })
+  // Synchronizes the address with the schedule in the lake, each time that a form opens.
+  useEffect(() => {
+    if (isIgnored || opened !== undefined) return
+    if (scheduledDraft) return open(scheduledDraft)
+    if (perspective !== undefined) return
+    let isOpen = true
+    // Without a response, the Studio's own banner warns of the schedule.
+    loadScheduledRelease(client, id).then(
+      (release) => isOpen && release && open(release),
+      () => null,
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [client, id, isIgnored, opened, perspective, scheduledDraft])
+  return null
+}
+
+const QUERY = /* groq */ `{
+  "versions": *[sanity::versionOf($id) && _system.delete != true]._id,
+  "releases": releases::all()[metadata.cardinality == "one"
+    && state in ["active", "scheduled", "scheduling"]].name
+}`
+
+/** The name of the release that publishes only this document, at its time or paused. */
+async function loadScheduledRelease(client: SanityClient, id: string): Promise<string | null> {
+  const {versions, releases} = await client.fetch<{versions: string[]; releases: string[]}>(
+    QUERY,
+    {id},
+    {perspective: 'raw'},
+  )
+  return releases.find((name) => versions.includes(`versions.${name}.${id}`)) ?? null
+}

@@ -1,6 +1,6 @@
-import {tellSaves} from './announce-saves.ts'
-import {watchSession} from './ended-session.ts'
+import {HeldRequests} from './held-requests.ts'
 import {ListenerSocket} from './listener-socket.ts'
+import {PageSession} from './page-session.ts'
 import {
   isEventStream,
   isProtocolCheck,
@@ -12,7 +12,8 @@ import {
 let installed: TransportTarget | null = null
 
 /**
- * Routes the Studio's requests to its lake until the page is closed.
+ * Routes the Studio's requests to its lake until the page is closed, and holds them while the lake can't
+ * be reached or the session has ended.
  *
  * It replaces `window.fetch` and `window.WebSocket`, because parts of the Studio accept no client (see
  * `rewriteUrl`). Only the Studio's page does so; the `sanity` package stays unmodified.
@@ -44,7 +45,10 @@ function assertSameLake(one: TransportTarget, other: TransportTarget): void {
   )
 }
 
-/** `fetch` that rewrites URLs to the lake; without HTTP/2, event streams share one socket. */
+/**
+ * `fetch` that rewrites URLs to the lake, and waits for it. Without HTTP/2, event streams share one
+ * socket.
+ */
 export function createTransport(
   lakeTarget: TransportTarget,
   fetch: typeof window.fetch,
@@ -52,9 +56,18 @@ export function createTransport(
 ): typeof window.fetch {
   const lake = new URL(lakeTarget.lakeUrl)
   const socket = isMultiplexed(lake) ? null : new ListenerSocket(listenersUrl(lakeTarget.lakeUrl))
-  const noteAnswer = watchSession(() => window.location.reload())
-  const tellSave = tellSaves(onSave)
-  let session: string | null = null
+  const session = new PageSession()
+  const requests = new HeldRequests({
+    pingUrl: `${lakeTarget.lakeUrl}/v1/ping`,
+    fetch: (request) =>
+      socket && isEventStream(new URL(request.url)) ? socket.fetch(request) : fetch(request),
+    session,
+    onSave,
+  })
+  // The browser asks whether to leave the page.
+  window.addEventListener('beforeunload', (event) => {
+    if (requests.isKeepingWrites) event.preventDefault()
+  })
   return async (input, init) => {
     const request = new Request(input, init)
     const url = rewriteUrl(new URL(request.url), lakeTarget)
@@ -65,13 +78,10 @@ export function createTransport(
     const target = url.href === request.url ? request : await readdressed(request, url)
     // Nothing of the lake's is sent to other hosts, such as the server of a foreign Studio.
     if (!isWithin(url, lake)) return fetch(target)
-    session = target.headers.get('authorization') ?? session
     // `@sanity/client` requests live events of published content without its token. With it they do not
     // count towards the streams of the public.
-    if (session && isEventStream(url)) target.headers.set('authorization', session)
-    const answer = await (socket && isEventStream(url) ? socket.fetch(target) : fetch(target))
-    noteAnswer(target, answer)
-    return tellSave(target, answer)
+    if (session.token && isEventStream(url)) target.headers.set('authorization', session.token)
+    return requests.fetch(target)
   }
 }
 

@@ -20,6 +20,7 @@ import {
   openDocument,
   openStudio,
   publish,
+  signInWithPassword,
 } from '../../helpers/studio.ts'
 
 /** Storage key of the Studio's session. */
@@ -499,7 +500,7 @@ test('an administrator invites a person, changes the role and removes the person
   await page.setViewportSize(DESK.viewport)
   await page.getByRole('button', {name: 'Remove', exact: true}).press('Enter')
   await person('Meera Solanki').waitFor({state: 'detached'})
-  await meera.page.getByLabel('Password').waitFor()
+  await meera.page.getByRole('link', {name: 'Sign in again'}).waitFor()
   await meera.page.context().close()
   expectCleanVisits(site, asha)
 
@@ -551,6 +552,59 @@ test('the Studio outlives a restart of the server, without a reload', async ({
   expect(second.output()).not.toContain('no such endpoint')
 })
 
+test('what is typed after the end of a session is saved when the same person signs in', async ({
+  chromium,
+  running: {site},
+}) => {
+  runEditors(site, ['add', emailOf('Kiran Rao'), 'Kiran Rao', '--password-stdin'], PASSWORD)
+  const client = await clientOf('Asha Rathore', site)
+  const quote = async () => (await client.getDocument(`drafts.${TESTIMONIAL}`))?.quote
+  const {page, problems} = await openStudioAs('Kiran Rao', chromium, site)
+  const stored = await page.evaluate((name) => localStorage.getItem(name), STORED_TOKEN)
+  const {token} = JSON.parse(stored ?? '{}')
+  await openTestimonial(page)
+  const input = fieldInput(page, 'quote')
+  await input.fill('Before. ')
+  await eventually(quote).toBe('Before. ')
+  const path = page.url()
+
+  await fetch(`${site.url}/lake/v1/auth/logout`, {
+    method: 'POST',
+    headers: {authorization: `Bearer ${token}`},
+  })
+  await page.keyboard.type('After it. ', {delay: KEY_PAUSE_MS})
+  const notice = page.getByTestId('notice-session')
+  await notice.getByText('when you have signed in as Kiran Rao').waitFor()
+  await page.keyboard.type('And later.', {delay: KEY_PAUSE_MS})
+  const whole = 'Before. After it. And later.'
+  expect(await input.inputValue()).toBe(whole)
+
+  // Another person in another tab does not send the words.
+  const tab = await page.context().newPage()
+  await signInWithPassword(tab, {
+    email: emailOf('Asha Rathore'),
+    password: PASSWORD,
+    siteUrl: site.url,
+  })
+  await notice.waitFor()
+  expect(await quote()).toBe('Before. ')
+
+  await signInWithPassword(tab, {
+    email: emailOf('Kiran Rao'),
+    password: PASSWORD,
+    siteUrl: site.url,
+  })
+  await eventually(quote).toBe(whole)
+  await notice.waitFor({state: 'detached'})
+  await tab.close()
+  await eventually(() => input.inputValue()).toBe(whole)
+  await input.fill('With the new token')
+  await eventually(quote).toBe('With the new token')
+  expect(page.url()).toBe(path)
+  expect(problems.filter((text) => !text.includes('401 (Unauthorized)'))).toEqual([])
+  await page.context().close()
+})
+
 test('an editor who is disabled at work is asked to sign in at once', async ({
   asha: {page},
   running: {site},
@@ -558,5 +612,5 @@ test('an editor who is disabled at work is asked to sign in at once', async ({
   // The last administrator can not be disabled.
   runEditors(site, ['role', emailOf('Ravi Singh'), 'administrator'])
   runEditors(site, ['disable', emailOf('Asha Rathore')])
-  await page.getByLabel('Password').waitFor()
+  await page.getByRole('link', {name: 'Sign in again'}).waitFor()
 })

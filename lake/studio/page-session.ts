@@ -1,0 +1,118 @@
+import {hideNotice, showNotice} from './notice.ts'
+
+/** The response to `/users/me`; without a valid token there is no `id`. */
+interface Person {
+  id?: string
+  name?: string
+}
+
+const NEVER = new Promise<never>(() => {})
+
+/**
+ * The session of the person at this page. When it ends elsewhere (by signing out in another tab, by an
+ * operator, by time), the page stays as it is: requests wait until the same person has signed in in
+ * another tab, and are then sent with the new token.
+ *
+ * The Studio tells its tabs of a new token. Each of them then requests `/users/me`, by which it is
+ * noticed here.
+ */
+export class PageSession {
+  #token: string | null = null
+  #person: Person | null = null
+  /** Tokens of sessions of this person that have ended. */
+  readonly #ended = new Set<string>()
+  #renewal: PromiseWithResolvers<void> | null = null
+  #hasLeft = false
+
+  /** The `Authorization` header of the session. */
+  get token(): string | null {
+    return this.#token
+  }
+
+  /** Whether requests wait for the person to sign in. */
+  get isOver(): boolean {
+    return this.#renewal !== null && !this.#hasLeft
+  }
+
+  /** Replaces the token of a session that has ended. */
+  sign(request: Request): Request {
+    const token = request.headers.get('authorization')
+    if (token && this.#token && this.#ended.has(token)) {
+      request.headers.set('authorization', this.#token)
+    }
+    return request
+  }
+
+  /**
+   * Looks at the response to a request.
+   *
+   * @param untilSaved - resolves when what this page wrote is saved
+   * @returns whether it is the response; otherwise the request must be sent again, after `renewed`
+   */
+  async accepts(
+    request: Request,
+    answer: Response,
+    untilSaved: () => Promise<void>,
+  ): Promise<boolean> {
+    const token = request.headers.get('authorization')
+    const {pathname} = new URL(request.url)
+    if (pathname.endsWith('/auth/logout')) this.#hasLeft = true
+    if (pathname.endsWith('/auth/fetch') && answer.ok) {
+      // Signed in on this page, where an earlier session may have been that of another person.
+      const session: {token: string} = await answer.clone().json()
+      this.#token = `Bearer ${session.token}`
+      this.#person = null
+    }
+    if (pathname.endsWith('/users/me') && answer.ok) {
+      await this.#meet(token, await answer.clone().json(), untilSaved)
+    }
+    if (answer.status !== 401 || !token) return true
+    if (token === this.#token) this.#end()
+    return token !== this.#token && !this.#ended.has(token)
+  }
+
+  /** Resolves when the person has signed in again. */
+  async renewed(): Promise<void> {
+    await this.#renewal?.promise
+  }
+
+  /** Never resolves for another person than before: the Studio would discard what was typed. */
+  async #meet(
+    token: string | null,
+    person: Person,
+    untilSaved: () => Promise<void>,
+  ): Promise<void> {
+    if (this.#hasLeft) return
+    if (this.#person === null) {
+      const isOfEarlierSession = this.#token !== null && token !== this.#token
+      if (person.id === undefined || isOfEarlierSession) return
+      this.#person = person
+      this.#token = token
+      return
+    }
+    if (token === this.#token && person.id === this.#person.id) return
+    if (person.id !== this.#person.id) {
+      this.#end()
+      return NEVER
+    }
+    if (this.#token) this.#ended.add(this.#token)
+    this.#token = token
+    this.#renewal?.resolve()
+    this.#renewal = null
+    hideNotice('session')
+    await untilSaved()
+  }
+
+  #end(): void {
+    if (this.#token) this.#ended.add(this.#token)
+    if (this.#renewal) return
+    this.#renewal = Promise.withResolvers()
+    // The Studio shows its own page when the person has signed out here.
+    if (this.#hasLeft) return
+    const who = this.#person?.name ? ` as ${this.#person.name}` : ''
+    showNotice('session', {
+      text: `Your session has ended. What you typed is still on this page and is saved when you have signed in${who} in a new tab.`,
+      link: {href: window.location.href, text: 'Sign in again'},
+    })
+  }
+}

@@ -91,7 +91,7 @@ const settingValueFragment = /* groq */ `{
     ^.name == "brand" => brand,
     ^.name == "email" => email,
     ^.name == "phone" => phone,
-    ^.name == "address" => address,
+    ^.name == "address" => array::join(string::split(address, "\\n"), ", "),
     ^.name == "inboxRetentionDays" =>
       coalesce(string(inboxRetentionDays) + " days", "as long as we need it")
   )}.value

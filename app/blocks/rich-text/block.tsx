@@ -1,5 +1,6 @@
 import {ArticleBody} from '#app/features/blog/article-body.tsx'
 import {TableOfContents} from '#app/features/blog/table-of-contents.tsx'
+import {formatDate} from '#app/lib/dates.ts'
 import {headings} from '#app/lib/portable-text.ts'
 import {Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
@@ -9,7 +10,8 @@ const PARTS_WITH_CONTENTS = 3
 
 /** A long text, such as a privacy notice, has its contents at its side. */
 export function RichTextBlock({block, headingId, tone}: BlockProps<'richTextBlock'>) {
-  const anchors = headings(block.body)
+  const {body, versionDate} = block
+  const anchors = headings(body)
   const entries = [...anchors.values()]
   const isLong = entries.filter(({level}) => level === 2).length >= PARTS_WITH_CONTENTS
   return (
@@ -19,7 +21,12 @@ export function RichTextBlock({block, headingId, tone}: BlockProps<'richTextBloc
       tone={tone}
       {...(isLong && {layout: 'side', aside: <TableOfContents headings={entries} />})}
     >
-      <ArticleBody body={block.body} headings={anchors} />
+      {versionDate && (
+        <p className="mb-6 text-muted text-sm">
+          Version of <time dateTime={versionDate}>{formatDate(versionDate)}</time>
+        </p>
+      )}
+      <ArticleBody body={body} headings={anchors} />
     </Section>
   )
 }

@@ -15,6 +15,12 @@ export const richTextBlockDefinition = defineBlock({
       type: 'richText',
       validation: (rule) => rule.required().error('Write the text, or remove this block.'),
     }),
+    defineField({
+      name: 'versionDate',
+      title: 'Date of this version',
+      description: 'For a legal text: since when it applies. Shown above the text.',
+      type: 'date',
+    }),
   ],
   preview: {subtitle: 'body.0.children.0.text'},
 })

@@ -71,7 +71,7 @@ export function SearchDialog({suggestions}: SearchDialogProps) {
     >
       <div className="flex shrink-0 items-center gap-2 border-line border-b p-3 sm:px-5">
         <search className="grow">
-          <Form action={href('/search')}>
+          <Form action={href('/search')} className="flex gap-2">
             <SearchField
               name="q"
               label="Search the site"
@@ -79,6 +79,10 @@ export function SearchDialog({suggestions}: SearchDialogProps) {
               value={value}
               onValueChange={setValue}
             />
+            {/* A form has a button (WCAG H32). It is shown to those who reach it by keyboard. */}
+            <Button type="submit" className="not-focus-visible:sr-only">
+              Search
+            </Button>
           </Form>
         </search>
         <form method="dialog">

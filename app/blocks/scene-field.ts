@@ -3,8 +3,6 @@ import {defineField, type StringRule} from 'sanity'
 const SCENES = [
   {value: 'bed-board', title: 'Bed board of a hospital'},
   {value: 'appointments', title: 'Appointments of a day'},
-  {value: 'shift', title: 'One shift at one bed'},
-  {value: 'stay', title: 'One stay across departments'},
   {value: 'workbench', title: 'Workbench of a developer'},
 ]
 

@@ -7,12 +7,6 @@ const BedBoard = lazy(async () => ({
 const Appointments = lazy(async () => ({
   default: (await import('#app/features/madicare/appointments-scene.tsx')).AppointmentsScene,
 }))
-const Shift = lazy(async () => ({
-  default: (await import('#app/features/madicare/clinical-scene.tsx')).ClinicalScene,
-}))
-const Stay = lazy(async () => ({
-  default: (await import('#app/features/madicare/journey-scene.tsx')).JourneyScene,
-}))
 const Workbench = lazy(async () => ({
   default: (await import('#app/features/software/workbench-scene.tsx')).WorkbenchScene,
 }))
@@ -20,8 +14,6 @@ const Workbench = lazy(async () => ({
 const SCENES: Record<string, ReactNode> = {
   'bed-board': <BedBoard />,
   appointments: <Appointments />,
-  shift: <Shift />,
-  stay: <Stay />,
   workbench: <Workbench />,
 }
 

@@ -29,6 +29,7 @@ test(
     const client = await editorClient(site.url)
     await openStudio(page, '/studio/intent/create/template=page-landing;type=page')
     await formReady(page)
+    await page.getByText('This page is not on the site yet.').waitFor()
     await fieldInput(page, 'title').fill(TITLE)
     await page.getByRole('button', {name: 'Generate'}).click()
     const blocks = page.getByTestId('field-blocks')

@@ -177,5 +177,8 @@ test('the page after an invitation leads to the Studio, where there is one', asy
 
 test('the first person who is invited becomes an administrator', async () => {
   await using lake = await startLake()
-  await expect(invite(lake, {role: 'editor'})).rejects.toMatchObject({statusCode: 409})
+  await expect(invite(lake, {role: 'editor'})).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('The first person with an account'),
+  })
 })

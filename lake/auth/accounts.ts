@@ -128,8 +128,10 @@ export class Accounts implements Tokens {
       throw new LakeError(409, `${address} has an account`)
     }
     if (role !== 'administrator' && this.#statements.otherAdministrator.get('') === undefined) {
-      // With the first person the "Local editor" disappears, who is an administrator.
-      throw new LakeError(409, 'Nobody is an administrator yet: invite one first')
+      throw new LakeError(
+        409,
+        'The first person with an account has to be an administrator, because "Local editor" ends with it. Invite one with that role, and others after that person has chosen a password.',
+      )
     }
     const [local = ''] = address.split('@')
     return this.#invitations.create({email: address, name: name ?? local, role, invitedBy})

@@ -62,8 +62,11 @@ export class Datasets implements AsyncDisposable {
   }
 
   openAll(first: OpenDataset, openFurther: Open): void {
-    const {list, log, dataset, exclusive} = this.#options
-    if (exclusive) this.#finishInterrupted()
+    const {list, log, dataset, exclusive, visibility} = this.#options
+    if (exclusive) {
+      this.#finishInterrupted()
+      list.forgetOtherConfiguration(visibility)
+    }
     this.#admit(dataset, first)
     this.#openFurther = openFurther
     for (const {name} of list.all()) {
@@ -81,7 +84,8 @@ export class Datasets implements AsyncDisposable {
 
   /** The first dataset, then the others by name. */
   list(): DatasetEntry[] {
-    const {dataset: name, visibility: aclMode, list} = this.#options
+    const {dataset: name, visibility, list} = this.#options
+    const aclMode = list.firstAclMode(visibility)
     const first = {name, aclMode, profile: 'content' as const, addonFor: null, createdAt: null}
     return [first, ...list.all()]
   }
@@ -166,15 +170,23 @@ export class Datasets implements AsyncDisposable {
     return (known && this.#open.get(known.name)?.context.store) ?? null
   }
 
-  /** @throws LakeError 404 if there is no such dataset, 400 for the first */
+  /** @throws LakeError 404 if there is no such dataset */
   setAclMode(name: string, aclMode: AclMode): void {
-    this.#assertFurther(name, 'is public or private by the configuration of the lake')
-    this.#options.list.setAclMode(name, aclMode)
+    const {dataset, visibility, list} = this.#options
+    if (name === dataset) list.setFirstAclMode(aclMode, visibility)
+    else {
+      this.#assertListed(name)
+      list.setAclMode(name, aclMode)
+    }
   }
 
   /** @throws LakeError 404 if there is no such dataset, 400 for the first */
   async delete(name: string): Promise<void> {
-    this.#assertFurther(name, 'is the one that the lake was opened for, and can not be deleted')
+    if (name === this.#options.dataset) {
+      const reason = 'is the one that the lake was opened for, and can not be deleted'
+      throw new LakeError(400, `The dataset "${name}" ${reason}`)
+    }
+    this.#assertListed(name)
     const open = this.#open.get(name)
     this.#open.delete(name)
     await open?.[Symbol.asyncDispose]()
@@ -257,10 +269,7 @@ export class Datasets implements AsyncDisposable {
     })
   }
 
-  #assertFurther(name: string, refusal: string): void {
-    if (name === this.#options.dataset) {
-      throw new LakeError(400, `The dataset "${name}" ${refusal}`)
-    }
+  #assertListed(name: string): void {
     // One that could not be opened can still be deleted.
     if (!this.list().some((entry) => entry.name === name)) throw this.notFound(name)
   }

@@ -3,15 +3,18 @@
  * `LAKE_URL` instead. The command has no option for another API host, and sends its requests in three
  * ways: by the `fetch` of undici, by that of Node, and by `node:https`.
  */
+import {readFileSync} from 'node:fs'
 import http, {type ClientRequest, type IncomingMessage} from 'node:http'
 import https, {type RequestOptions} from 'node:https'
 import {registerHooks, syncBuiltinESMExports} from 'node:module'
+import tls, {type ConnectionOptions} from 'node:tls'
+import {fileURLToPath} from 'node:url'
 
 type Fetch = typeof fetch
 
 /** Names of the API: one for all projects, one per project, and the same behind a CDN. */
 const API_HOST = /^(?:[\w-]+\.)?api(?:cdn)?\.sanity\.io$/
-const WRAPPED = 'lake-wrapped:'
+const UNDICI_FETCH = /\/undici\/lib\/web\/fetch\/index\.js$/
 /** Each command ends with a process of its own for this file, even if telemetry is off. */
 const TELEMETRY_WORKER = /[\\/]flushTelemetry\.worker\.js$/
 
@@ -36,7 +39,7 @@ function redirecting(original: Fetch): Fetch {
   }
 }
 
-// The wrapper of undici has no import of this module, which would run it again.
+// The file of undici can't import this module.
 Object.assign(globalThis, {redirectRequestsToLake: redirecting})
 globalThis.fetch = redirecting(globalThis.fetch)
 
@@ -78,25 +81,28 @@ function urlOf({hostname, host, path}: RequestOptions): URL {
 }
 
 Object.assign(https, {request: requestRedirected, get: getRedirected})
-syncBuiltinESMExports()
 
+// In a worker, as that of `documents validate`, Vite evaluates undici itself. The file with its `fetch` is
+// loaded by Node all the same.
 registerHooks({
-  resolve(specifier, context, next) {
-    const found = next(specifier, context)
-    const isImport = context.conditions.includes('import')
-    return specifier === 'undici' && isImport ? {...found, url: WRAPPED + found.url} : found
-  },
   load(url, context, next) {
-    if (!url.startsWith(WRAPPED)) return next(url, context)
-    const original = JSON.stringify(url.slice(WRAPPED.length))
+    const loaded = next(url, context)
+    if (!UNDICI_FETCH.test(url)) return loaded
+    const source = String(loaded.source ?? readFileSync(fileURLToPath(url)))
     return {
-      format: 'module',
-      shortCircuit: true,
-      source: `
-        import * as original from ${original}
-        export * from ${original}
-        export const fetch = globalThis.redirectRequestsToLake(original.fetch)
-      `,
+      ...loaded,
+      source: `${source}\nmodule.exports.fetch = redirectRequestsToLake(module.exports.fetch)`,
     }
   },
 })
+
+// What is not redirected must not leave: it has a token of the lake.
+const {connect} = tls
+Object.assign(tls, {
+  connect(options: ConnectionOptions, ...rest: unknown[]) {
+    const host = options.host ?? ''
+    if (API_HOST.test(host)) throw new Error(`A request for ${host} missed the lake`)
+    return Reflect.apply(connect, tls, [options, ...rest])
+  },
+})
+syncBuiltinESMExports()

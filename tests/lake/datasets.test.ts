@@ -131,9 +131,6 @@ test('a public dataset can be read without a token beside a private one', async 
     aclMode: 'private',
   })
   expect((await read('staging')).status).toBe(401)
-  await expect(production.datasets.edit('production', {aclMode: 'public'})).rejects.toMatchObject({
-    statusCode: 400,
-  })
 })
 
 test('an alias leads to a dataset, to another, to none', async () => {
@@ -209,6 +206,34 @@ test.for([
   ])
   await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
   expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: [], notes: [], assets: 2})
+})
+
+test('the first dataset goes public and private at once, until the configuration changes', async () => {
+  await using folder = await temporaryFolder()
+  const dataDir = folder.at('data')
+  const start = (visibility: 'private' | 'public') => startLake({dataDir, visibility})
+  const isPublic = async (lake: StartedLake) =>
+    lake
+      .client(null)
+      .fetch('1')
+      .then(Boolean, () => false)
+  {
+    await using lake = await start('private')
+    const {datasets} = lake.client('administrator')
+    expect(await isPublic(lake)).toBe(false)
+    await datasets.edit('production', {aclMode: 'public'})
+    expect(await isPublic(lake)).toBe(true)
+    expect(await datasets.list()).toMatchObject([{name: 'production', aclMode: 'public'}])
+    await datasets.edit('production', {aclMode: 'private'})
+    expect(await isPublic(lake)).toBe(false)
+    await datasets.edit('production', {aclMode: 'public'})
+  }
+  const seen: boolean[] = []
+  for (const visibility of ['private', 'public', 'private'] as const) {
+    await using lake = await start(visibility)
+    seen.push(await isPublic(lake))
+  }
+  expect(seen).toEqual([true, true, false])
 })
 
 test('a copy holds nothing of the accounts', async () => {

@@ -45,23 +45,46 @@ test('the packed package serves queries and images, and its modules and types lo
   await expect.poll(() => staging.fetch('count(*[_type == "post"])').catch(String)).toBe(1)
 
   const script = `
+    import {once} from 'node:events'
+    import {Worker} from 'node:worker_threads'
     import {createLake} from 'neelgarh-lake'
     import {clientOptions} from 'neelgarh-lake/client'
     import {lakeConnection} from 'neelgarh-lake/studio'
     const lake = {url: '${lake.url}', projectId: 'abc123', dataset: 'production'}
     const redirected = await fetch('https://abc123.api.sanity.io/v1/ping')
+    const worker = new Worker(${JSON.stringify(WORKER)}, {eval: true})
+    console.log(...(await once(worker, 'message'))[0])
     console.log(typeof createLake, clientOptions(lake).apiHost, lakeConnection(lake).auth.loginMethod, (await redirected.json()).pong)
   `
   const words = ['--import=neelgarh-lake/sanity-command', '--input-type=module', '--eval', script]
   const env = {...process.env, NODE_OPTIONS: '', LAKE_URL: lake.url}
   const {stdout} = await run(process.execPath, words, {cwd: folder, env})
-  expect(stdout).toBe(`function ${lake.url} token true\n`)
+  const refusal = 'A request for abc123.api.sanity.io missed the lake'
+  expect(stdout).toBe(`true ${refusal}\nfunction ${lake.url} token true\n`)
   expect((await lake.stop('SIGINT')).code).toBe(0)
 
   await writeFile(join(folder, 'typed.ts'), TYPED_MODULE)
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TYPED_PROJECT))
   await run('tsc', ['--project', folder])
 })
+
+/** `sanity documents validate` sends its requests so: from a worker, by undici that is required. */
+const WORKER = `
+  import {createRequire} from 'node:module'
+  import tls from 'node:tls'
+  import {parentPort} from 'node:worker_threads'
+  const {fetch} = createRequire(process.cwd() + '/')('undici')
+  const refusal = () => {
+    try {
+      tls.connect({host: 'abc123.api.sanity.io', port: 443})
+    } catch (error) {
+      return error.message
+    }
+  }
+  fetch('https://abc123.api.sanity.io/v1/ping')
+    .then((answer) => answer.json())
+    .then(({pong}) => parentPort.postMessage([pong, refusal()]))
+`
 
 const TYPED_MODULE = `
   import {createLake, type Lake} from 'neelgarh-lake'

@@ -151,7 +151,7 @@ export type ImageAndTextBlock = {
     alt?: string;
     _type: "image";
   };
-  scene?: "bed-board" | "appointments" | "shift" | "stay" | "workbench";
+  scene?: "bed-board" | "appointments" | "workbench";
   side?: "right" | "left";
   cta?: Cta;
   anchor?: string;
@@ -173,7 +173,7 @@ export type HeroBlock = {
     alt?: string;
     _type: "image";
   };
-  scene?: "bed-board" | "appointments" | "shift" | "stay" | "workbench";
+  scene?: "bed-board" | "appointments" | "workbench";
   pattern?: "six-fold" | "twelve-fold" | "star-and-cross" | "octagons" | "hexagons";
   anchor?: string;
   isHidden?: boolean;
@@ -2897,7 +2897,7 @@ export type PageBySlugQueryResult = {
         crop: SanityImageCrop | null;
       } | null;
     };
-    scene: "" | "appointments" | "bed-board" | "shift" | "stay" | "workbench";
+    scene: "" | "appointments" | "bed-board" | "workbench";
     pattern: "hexagons" | "octagons" | "six-fold" | "star-and-cross" | "twelve-fold";
   } | {
     _type: "imageAndTextBlock";
@@ -2947,7 +2947,7 @@ export type PageBySlugQueryResult = {
       hotspot: SanityImageHotspot | null;
       crop: SanityImageCrop | null;
     } | null;
-    scene: "" | "appointments" | "bed-board" | "shift" | "stay" | "workbench";
+    scene: "" | "appointments" | "bed-board" | "workbench";
     side: "left" | "right";
     cta: {
       label: string | "";

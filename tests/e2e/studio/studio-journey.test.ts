@@ -1,0 +1,273 @@
+/**
+ * What two people do in the Studio in their first hour, with a clock and a restart of the server. What
+ * visitors read is compared with what the two saw.
+ */
+import type {SanityClient} from '@sanity/client'
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {clientOf} from '../../helpers/accounts.ts'
+import {shownText} from '../../helpers/presentation.ts'
+import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
+import {eventually, TESTIMONIAL} from '../../helpers/start-editing.ts'
+import type {SiteProcess} from '../../helpers/start-site.ts'
+import {
+  chooseAction,
+  chooseFromMenu,
+  fieldInput,
+  formReady,
+  listItems,
+  openDocument,
+  openStudio,
+  publish,
+} from '../../helpers/studio.ts'
+import {expectCleanVisits, mentionRavi, openTestimonial, test} from '../../helpers/two-editors.ts'
+
+const PAGE_TITLE = 'A stand at the fair'
+const PAGE_PATH = '/a-stand-at-the-fair'
+
+test('a page from a template goes live without its instructions, and its preview shows the form', async ({
+  asha: {page, ...asha},
+  running: {site},
+}) => {
+  const client = await clientOf('Asha Rathore', site)
+  await openStudio(page, '/studio/intent/create/template=page-event;type=page')
+  await formReady(page)
+  await fieldInput(page, 'title').fill(PAGE_TITLE)
+  await page.getByRole('button', {name: 'Generate'}).click()
+  const draft = () =>
+    client.fetch<{_id: string; slug?: {current: string}; blocks: object[]} | null>(
+      '*[_type == "page" && title == $title][0]',
+      {title: PAGE_TITLE},
+      {perspective: 'raw'},
+    )
+  await eventually(async () => (await draft())?.slug?.current).toBe(PAGE_PATH.slice(1))
+  await page.getByRole('button', {name: 'Validation'}).click()
+  await page.getByText('Replace the text that begins with ✎').first().waitFor()
+  await eventually(() => page.getByTestId('action-publish').isDisabled()).toBe(true)
+
+  const {_id = '', blocks = []} = (await draft()) ?? {}
+  const written = JSON.parse(JSON.stringify(blocks).replaceAll(/✎ [^"]*/g, 'Words of Asha.'))
+  await client.patch(_id).set({blocks: written, 'blocks[0].title': 'Meet us in Jaipur'}).commit()
+  await openStudio(page, `/studio/presentation?preview=${PAGE_PATH}`)
+  const preview = page.frameLocator('iframe')
+  await eventually(() => shownText(preview.getByRole('heading', {level: 1}))).toBe(
+    'Meet us in Jaipur',
+  )
+  const formFields = ['Full Name', 'Email', 'Message']
+  for (const label of formFields) await preview.locator('main').getByLabel(label).first().waitFor()
+
+  await openDocument(page, 'page', _id.replace('drafts.', ''))
+  await publish(page)
+  const html = async () => (await fetch(site.url + PAGE_PATH)).text()
+  await eventually(html).toContain('Meet us in Jaipur')
+  expect(await html()).not.toContain('✎')
+  for (const label of formFields) expect(await html()).toContain(label)
+  expectCleanVisits(site, {page, ...asha})
+})
+
+async function statusOf(site: SiteProcess, path: string): Promise<number> {
+  return (await fetch(site.url + path)).status
+}
+
+const RELEASE = 'Spring campaign'
+const WORDS = {quote: 'Words of the spring', question: 'Is it spring?', milestone: 'Spring begins'}
+/** What the other editor makes of the question. */
+const CHANGED = 'Is it spring yet?'
+
+/** The name of the release, which the Studio chooses. */
+async function releaseName(client: SanityClient): Promise<string> {
+  const query = '*[_type == "system.release" && metadata.title == $title][0].name'
+  return (await client.fetch<string>(query, {title: RELEASE}, {perspective: 'raw'})) ?? ''
+}
+
+/** Adds a published document to the release, with another text in one field. */
+async function addVersion(client: SanityClient, releaseId: string, type: string, text: object) {
+  const {_id: publishedId} = await client.fetch<{_id: string}>('*[_type == $type][0]{_id}', {type})
+  await client.createVersion({baseId: publishedId, publishedId, releaseId})
+  const id = `versions.${releaseId}.${publishedId}`
+  await client.patch(id).set(text).commit()
+  return id
+}
+
+test('two editors prepare a release, which goes live at its time and is reverted', async ({
+  asha,
+  ravi,
+  running: {site},
+}) => {
+  const client = await clientOf('Asha Rathore', site)
+  await openTestimonial(asha.page)
+  const perspectives = asha.page.getByTestId('global-perspective-menu-button')
+  await chooseFromMenu(asha.page, perspectives, 'New release')
+  await asha.page.getByTestId('release-form-title').fill(RELEASE)
+  await asha.page.getByTestId('submit-release-button').click()
+  await eventually(() => releaseName(client)).not.toBe('')
+  const releaseId = await releaseName(client)
+  // The release is chosen now.
+  await asha.page.getByRole('button', {name: 'Add to release'}).click()
+  await eventually(() => fieldInput(asha.page, 'quote').isEditable()).toBe(true)
+  await fieldInput(asha.page, 'quote').fill(WORDS.quote)
+  const version = `versions.${releaseId}.${TESTIMONIAL}`
+  await eventually(async () => (await client.getDocument(version))?.quote).toBe(WORDS.quote)
+  const faq = await addVersion(client, releaseId, 'faq', {question: WORDS.question})
+  await addVersion(client, releaseId, 'milestone', {title: WORDS.milestone})
+  // One page comes, another goes.
+  const leaving = await createShortArticle(client)
+  await client.unpublishVersion({publishedId: leaving._id, releaseId})
+  await client.createVersion({baseId: leaving._id, publishedId: 'added', releaseId})
+  const slug = {_type: 'slug', current: 'added'}
+  await client.patch(`versions.${releaseId}.added`).set({slug}).commit()
+
+  const shown = async () => {
+    const answers = await Promise.all(['/', '/faq', '/about'].map((path) => fetch(site.url + path)))
+    const pages = await Promise.all(answers.map((answer) => answer.text()))
+    const texts = [WORDS.quote, CHANGED, WORDS.milestone]
+    const articles = await Promise.all(
+      [SHORT_ARTICLE_PATH, '/blog/added'].map(async (path) => [path, await statusOf(site, path)]),
+    )
+    return {
+      texts: texts.filter((text) => pages.some((html) => html.includes(text))),
+      ...Object.fromEntries(articles),
+    }
+  }
+  const BEFORE = {texts: [], [SHORT_ARTICLE_PATH]: 200, '/blog/added': 404}
+  const AFTER = {
+    texts: [WORDS.quote, CHANGED, WORDS.milestone],
+    [SHORT_ARTICLE_PATH]: 404,
+    '/blog/added': 200,
+  }
+  expect(await shown()).toEqual(BEFORE)
+  await openStudio(ravi.page, `/studio/releases/${releaseId}`)
+  await ravi.page.getByText(WORDS.milestone).waitFor()
+  await ravi.page.getByText(WORDS.question).click()
+  await eventually(() => fieldInput(ravi.page, 'question').isEditable()).toBe(true)
+  await fieldInput(ravi.page, 'question').fill(CHANGED)
+  await eventually(async () => (await client.getDocument(faq))?.question).toBe(CHANGED)
+  await openStudio(ravi.page, `/studio/presentation?preview=/&perspective=${releaseId}`)
+  await ravi.page.frameLocator('iframe').getByText(WORDS.quote).first().waitFor()
+
+  await openStudio(ravi.page, `/studio/releases/${releaseId}`)
+  await ravi.page.getByText(CHANGED).waitFor()
+  const menu = ravi.page
+    .getByTestId('release-dashboard-footer-actions')
+    .getByTestId('release-menu-button')
+  await chooseFromMenu(ravi.page, menu, /^Schedule/)
+  // The task of the test before has a date, too.
+  const schedule = ravi.page.getByTestId('confirm-schedule-dialog')
+  await schedule.getByTestId('date-input').fill('Mar 1, 2031 08:00')
+  await schedule.getByTestId('date-input').press('Tab')
+  await ravi.page.getByTestId('confirm-button').click()
+  await openStudio(asha.page, '/studio/scheduled')
+  const row = asha.page.getByTestId('scheduled-list').getByRole('link', {name: RELEASE})
+  await row.getByText('5 documents').waitFor()
+
+  // The same release with a time that the test can wait for.
+  await client.releases.unschedule({releaseId})
+  const publishAt = new Date(Date.now() + 2000).toISOString()
+  await client.releases.schedule({releaseId, publishAt})
+  await eventually(shown).toEqual(AFTER)
+  await row.waitFor({state: 'detached'})
+
+  await openStudio(asha.page, `/studio/releases/${releaseId}`)
+  await asha.page.getByRole('button', {name: 'Revert release'}).click()
+  await asha.page.getByText('Immediately revert the release').click()
+  await asha.page.getByTestId('confirm-button').click()
+  await eventually(shown).toEqual(BEFORE)
+  // What was unpublished left a draft, which is no unpublished change any more.
+  expect(await client.getDocument(`drafts.${SHORT_ARTICLE}`)).toBeUndefined()
+  expectCleanVisits(site, asha, ravi)
+})
+
+/** Sets a time for the document that is open, and waits until it is scheduled. */
+async function schedulePublish(page: Page, open: () => Promise<void>): Promise<void> {
+  await open()
+  const time = page.getByRole('dialog').getByRole('textbox')
+  await time.fill('Mar 1, 2031 08:00')
+  await time.press('Tab')
+  await page.getByRole('dialog').getByTestId('confirm-button').click()
+  await page.getByTestId('scheduled-release-banner').waitFor()
+}
+
+test('a scheduled page opens at what goes live, with its comments, and can be corrected there', async ({
+  asha,
+  ravi,
+  running: {site},
+}) => {
+  const client = await clientOf('Asha Rathore', site)
+  const {_id: draftId} = await createShortArticle(client, {isDraft: true, title: 'A msitake'})
+  await openDocument(asha.page, 'article', SHORT_ARTICLE)
+  await mentionRavi(asha.page, 'title', 'Is this spelled right?')
+  await schedulePublish(asha.page, () => chooseAction(asha.page, 'Schedule publish'))
+  // The Studio's list of comments follows a version when its form is opened.
+  await openDocument(asha.page, 'article', SHORT_ARTICLE)
+  await asha.page.getByTestId('scheduled-release-banner').waitFor()
+  const thread = asha.page.getByTestId('comments-list-item').getByText('Is this spelled right?')
+  await thread.waitFor()
+
+  // By a link, by a list, by the search, and by the mention.
+  const banner = ravi.page.getByTestId('scheduled-release-banner')
+  await openDocument(ravi.page, 'article', SHORT_ARTICLE)
+  await banner.waitFor()
+  await openStudio(ravi.page, '/studio/structure/blog;all-articles')
+  await banner.waitFor({state: 'detached'})
+  await listItems(ravi.page).filter({hasText: 'A msitake'}).click()
+  await banner.waitFor()
+  // The draft is a choice, which stays.
+  await ravi.page.getByTestId('document-header-Draft-chip').click()
+  await banner.waitFor({state: 'detached'})
+  await eventually(() => fieldInput(ravi.page, 'title').isEditable()).toBe(true)
+  // The dataset for comments may be new: the Studio looks for it at its start.
+  await ravi.page.goto('/studio/home')
+  await ravi.page.getByTestId('home-for-you').getByText('Is this spelled right?').click()
+  await ravi.page.getByTestId('comments-list-item').getByText('Is this spelled right?').waitFor()
+
+  // By key: the Studio's introduction to comments may lie over the form.
+  await banner.getByRole('button', {name: 'Pause to edit'}).press('Enter')
+  await eventually(() => fieldInput(ravi.page, 'title').isEditable()).toBe(true)
+  await fieldInput(ravi.page, 'title').fill('No mistake')
+  const again = ravi.page.getByTestId('pane-footer').getByRole('button', {name: 'Schedule publish'})
+  await schedulePublish(ravi.page, () => again.press('Enter'))
+  await eventually(() => fieldInput(asha.page, 'title').inputValue()).toBe('No mistake')
+
+  const [releaseId = ''] = await client.fetch<string[]>(
+    'releases::all()[state == "scheduled"].name',
+  )
+  const publishAt = new Date(Date.now() + 1500).toISOString()
+  await client.releases.schedule({releaseId, publishAt})
+  const html = async () => (await fetch(site.url + SHORT_ARTICLE_PATH)).text()
+  await eventually(html).toContain('No mistake')
+  expect(await client.getDocument(draftId)).toBeUndefined()
+  expectCleanVisits(site, asha, ravi)
+})
+
+/** The pause between two keys of a fast typist. */
+const KEY_PAUSE_MS = 60
+
+test('the Studio outlives a restart of the server: words, form and publication', async ({
+  asha: {page},
+  ravi: {page: ravi},
+  running,
+}) => {
+  const client = await clientOf('Asha Rathore', running.site)
+  const quote = async () => (await client.getDocument(`drafts.${TESTIMONIAL}`))?.quote
+  await openTestimonial(page)
+  await openTestimonial(ravi)
+  await fieldInput(page, 'quote').fill('Before ')
+  await eventually(quote).toBe('Before ')
+  await page.evaluate(() => document.body.setAttribute('data-visit', 'the first'))
+
+  await fieldInput(page, 'quote').press('End')
+  const restarted = running.restart()
+  const words = 'and while the server was killed and started again.'
+  await page.keyboard.type(words, {delay: KEY_PAUSE_MS})
+  const second = await restarted
+  await eventually(quote).toBe(`Before ${words}`)
+  await eventually(() => fieldInput(ravi, 'quote').inputValue()).toBe(`Before ${words}`)
+  await fieldInput(ravi, 'author').fill('Ravi, after the restart')
+  await eventually(() => fieldInput(page, 'author').inputValue()).toBe('Ravi, after the restart')
+  await publish(page)
+
+  const html = await (await fetch(`${second.url}/`)).text()
+  expect(html).toContain(words)
+  expect(await page.locator('body').getAttribute('data-visit')).toBe('the first')
+  expect(second.output()).not.toContain('no such endpoint')
+})

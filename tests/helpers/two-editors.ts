@@ -1,0 +1,98 @@
+/** Two people with accounts, each in a Studio of their own, and the site that they share. */
+import type {Page} from 'playwright-core'
+import {test as base, expect} from 'vitest'
+import {emailOf, openStudioAs, PASSWORD, runEditors} from './accounts.ts'
+import {openBrowser, type WatchedPage} from './open-browser.ts'
+import {eventually, SLOW, TESTIMONIAL} from './start-editing.ts'
+import {type SiteProcess, startSite} from './start-site.ts'
+import {fieldInput, openDocument} from './studio.ts'
+
+/** All tests of a file share the site and the Studios of Asha, an administrator, and Ravi. */
+export const test = base
+  .extend(
+    'running',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const env = {STUDIO_VISION: 'true'}
+      const first = await startSite({env})
+      let second: SiteProcess | null = null
+      onCleanup(async () => {
+        await second?.[Symbol.asyncDispose]()
+        await first[Symbol.asyncDispose]()
+      })
+      for (const name of ['Asha Rathore', 'Ravi Singh']) {
+        runEditors(first, ['add', emailOf(name), name, '--password-stdin'], PASSWORD)
+      }
+      return {
+        site: first,
+        /** Kills the site and starts another process with its port and data. */
+        async restart() {
+          await first.kill('SIGKILL')
+          const {port} = new URL(first.url)
+          second = await startSite({dataDir: first.dataDir, env: {...env, PORT: port}})
+          return second
+        },
+      }
+    },
+  )
+  .extend(
+    'chromium',
+    {scope: 'file'},
+    // biome-ignore lint/correctness/noEmptyPattern: see above.
+    async ({}, {onCleanup}) => {
+      const browser = await openBrowser()
+      onCleanup(() => browser.close())
+      return browser
+    },
+  )
+  .extend('asha', {scope: 'file'}, ({running: {site}, chromium}) =>
+    openStudioAs('Asha Rathore', chromium, site),
+  )
+  .extend('ravi', {scope: 'file'}, ({running: {site}, chromium}) =>
+    openStudioAs('Ravi Singh', chromium, site),
+  )
+
+export async function openTestimonial(page: Page): Promise<void> {
+  await openDocument(page, 'testimonial', TESTIMONIAL)
+  // Key presses are lost in a form that waits for its document.
+  await eventually(() => fieldInput(page, 'quote').isEditable()).toBe(true)
+}
+
+/** A warning of the Studio's own form of tasks, in every project. */
+const TASK_FORM_WARNING = 'No context provided for reporter'
+/** A dry run, by which the Studio finds out at some time whether a viewer may create releases. */
+export const DRY_RUN = {
+  refused: /^403 POST .*\/data\/actions\/production$/,
+  problem: '403 (Forbidden)',
+}
+
+export function expectCleanVisits(site: SiteProcess, ...visits: WatchedPage[]): void {
+  for (const {problems, foreignRequests, refusedRequests} of visits) {
+    const dryRuns = refusedRequests.filter((request) => DRY_RUN.refused.test(request))
+    const isKnown = (text: string) =>
+      text.includes(TASK_FORM_WARNING) ||
+      SLOW.test(text) ||
+      (dryRuns.length > 0 && text.includes(DRY_RUN.problem))
+    expect(problems.filter((text) => !isKnown(text))).toEqual([])
+    expect(foreignRequests).toEqual([])
+    expect(refusedRequests.filter((request) => !dryRuns.includes(request))).toEqual([])
+  }
+  expect(site.output()).not.toContain('no such endpoint')
+}
+
+/** Writes a comment at a field of the document that is open. */
+export async function mentionRavi(page: Page, name: string, words: string): Promise<void> {
+  const field = page.getByTestId(`field-${name}`)
+  await field.hover()
+  await field.getByRole('button', {name: 'Add comment'}).click()
+  const popover = page.getByTestId('comment-input').filter({visible: true}).first()
+  await popover.waitFor()
+  await page.keyboard.type(`${words} @Rav`)
+  // Cannot be clicked until it is known that he may read the document.
+  const colleagues = page.getByTestId('comments-mentions-menu')
+  await colleagues.getByRole('button').filter({hasText: 'Ravi Singh'}).click()
+  await popover.getByText('@Ravi Singh').waitFor()
+  // Where the field is at the top, other parts of the form cover the button.
+  await popover.getByTestId('comment-input-send-button').press('Enter')
+}

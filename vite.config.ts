@@ -7,7 +7,7 @@ import {studioFonts} from './studio/vite-plugin-fonts.ts'
 /**
  * Few files for a page: the bundler makes one of each module that two pages share, mostly a few hundred
  * bytes. The Studio renders to strings with `react-dom/server`, which no page loads. `site` is on every page:
- * it leaves out parts that one page shares with blocks, and the rules of forms, which bring zod.
+ * it leaves out parts that one page shares with blocks, dialogs, and the rules of forms, which bring zod.
  */
 const CHUNKS = [
   {
@@ -17,8 +17,13 @@ const CHUNKS = [
   {
     name: 'site',
     // Without modules that only the dashboards, previews and the Studio share.
-    test: /\/node_modules\/lucide-react\/|\/app\/(?!routes\/|features\/(?!auth\/(?!checking|require)|site)|forms\/(?:contact|course|referral|rules)|lib\/(?:preview|saved))[^?]*\.tsx?$/,
+    test: /\/node_modules\/lucide-react\/|\/app\/(?!routes\/|features\/(?!auth\/(?!checking|require)|site)|forms\/(?:contact|course|referral|rules|keep-|phone-)|lib\/(?:preview|saved)|ui\/modal)[^?]*\.tsx?$/,
     minShareCount: 3,
+  },
+  {
+    // What the layout shares with one page.
+    name: 'site',
+    test: /\/(?:react-hot-toast\/|icons\/(?:phone|x)\.|ui\/newsletter-section\.|lib\/revalidation\.)/,
   },
 ]
 

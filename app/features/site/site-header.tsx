@@ -28,7 +28,7 @@ export function SiteHeader({brand, items, account, search}: SiteHeaderProps) {
     <header
       ref={header}
       data-print="hidden"
-      className="sticky top-0 z-40 border-line border-b bg-surface/95 backdrop-blur-md supports-backdrop-filter:bg-surface/90"
+      className="sticky top-0 z-40 border-line border-b bg-surface/95 [backdrop-filter:blur(12px)] supports-backdrop-filter:bg-surface/90"
     >
       <Container className="flex min-h-18 items-center justify-between gap-2 sm:gap-6">
         <SmartLink href="/" aria-label={`${visibleText(brand)}, home`} className="min-w-0 py-2">

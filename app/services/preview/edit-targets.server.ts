@@ -103,7 +103,9 @@ function sourceOf(path: ContentSourceMapParsedPath, map: ContentSourceMap): Sour
     sourceBasePath: sourcePath,
   })
   const id = getPublishedId(document._id)
-  return {id, type: document._type, path: jsonPathToStudioPath(keyed)}
+  const fieldPath = jsonPathToStudioPath(keyed)
+  // A whole document is no field.
+  return fieldPath.length > 0 ? {id, type: document._type, path: fieldPath} : null
 }
 
 function parentOf(source: Source | null): Source | null {

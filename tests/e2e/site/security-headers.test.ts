@@ -93,7 +93,7 @@ const KINDS: Kind[] = [
   {path: '/lake/v1/data/query/production?query=(', status: 400, policy: LAKE},
   {path: '/lake/v1/data/listen/production?query=*', status: 200, policy: LAKE},
   {path: '/lake/v1/nothing', status: 404, policy: LAKE},
-  {path: '/lake/v1/data/mutate/production', status: 401, policy: LAKE, init: post({}, '{}')},
+  {path: '/lake/v1/data/actions/production', status: 401, policy: LAKE, init: post({}, '{}')},
   {
     path: '/lake/v1/auth/login/local?origin=x',
     status: 413,

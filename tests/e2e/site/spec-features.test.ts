@@ -52,7 +52,7 @@ test('five points on analytics', async ({look}) => {
 
 test('at the end, Request a Demo leads to /contact', async ({look}) => {
   const page = await look('/madicare-features')
-  const links = page.locator('main > section').last().getByRole('link', {name: 'Request a Demo'})
+  const links = page.locator('main section').last().getByRole('link', {name: 'Request a Demo'})
   expect(await targets(links)).toEqual(['/contact'])
 })
 

@@ -88,7 +88,7 @@ test('a step takes 500 ms', async ({look}) => {
 
 test('a call to action closes the page', async ({look}) => {
   const page = await look('/')
-  const closing = page.locator('main > section').last()
+  const closing = page.locator('main section').last()
   expect(await closing.getByRole('heading', {level: 2}).count()).toBe(1)
   expect(await targets(closing.getByRole('link').first())).toEqual(['/contact'])
 })

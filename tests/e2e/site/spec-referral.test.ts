@@ -82,7 +82,9 @@ test('without JavaScript a referral can be followed by its ID and the number of 
   await page.getByLabel('Your Phone Number').fill(FIELDS.yourNumber)
   await page.getByRole('button', {name: 'Show Status'}).press('Enter')
   const status = page.locator('main').getByRole('status')
-  expect(await status.innerText()).toMatch(/Received\s+Submitted\s+\d+ \w+ \d{4}/)
+  expect(await status.innerText()).toMatch(
+    /Pending\s+Submitted\s+\d+ \w+ \d{4}\s+Last change\s+\d+ \w+ \d{4}/,
+  )
   // The number is in the body of the post only.
   expect(address(page)).toBe('/referral/status')
 

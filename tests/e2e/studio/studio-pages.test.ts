@@ -121,9 +121,9 @@ test(
     await eventually(() => editing.status(RENAMED)).toBe(200)
     const old = await fetch(site.url + LINK, {redirect: 'manual'})
     expect([old.status, old.headers.get('location')]).toEqual([301, LINK.replace(PATH, RENAMED)])
-    const found = await editing.html('/search?q=every+bed+board')
-    expect(found).toContain(`href="${RENAMED}"`)
-    expect(found).not.toContain(`href="${PATH}"`)
+    const found = () => editing.html('/search?q=every+bed+board')
+    await eventually(found).toContain(`href="${RENAMED}`)
+    expect(await found()).not.toContain(`href="${PATH}`)
     editing.expectCleanVisit({hasPreview: true})
   },
 )

@@ -1,6 +1,7 @@
 import {defineQuery} from 'groq'
 import {href} from 'react-router'
 import {partAnchor} from '#app/lib/arranged.ts'
+import {EDIT_ATTRIBUTES, SECTION_ATTRIBUTES} from '#app/lib/edit-attributes.ts'
 import {fold, foldedWords} from '#app/lib/filters.ts'
 import {type Block, blockText, headings, slugify} from '#app/lib/portable-text.ts'
 import {withVisibleTexts} from '#app/lib/visible-text.ts'
@@ -289,6 +290,8 @@ function titleOf(value: unknown): string {
 
 /** Attributes whose text a page does not show, or shows elsewhere. */
 const UNSEEN: ReadonlySet<string> = new Set([
+  EDIT_ATTRIBUTES,
+  SECTION_ATTRIBUTES,
   'alt',
   'anchor',
   'category',

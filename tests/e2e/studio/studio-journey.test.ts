@@ -200,6 +200,7 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   // The Studio's list of comments follows a version when its form is opened.
   await openDocument(asha.page, 'article', SHORT_ARTICLE)
   await asha.page.getByTestId('scheduled-release-banner').waitFor()
+  await asha.page.getByRole('button', {name: 'Comments', exact: true}).click()
   const thread = asha.page.getByTestId('comments-list-item').getByText('Is this spelled right?')
   await thread.waitFor()
 

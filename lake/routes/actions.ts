@@ -6,7 +6,7 @@ import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
-import {requireWriter} from '../http/identity.ts'
+import {mayWrite, requireIdentity} from '../http/identity.ts'
 import {digestRequest, limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
 import {answeringMutationErrors} from '../http/mutation-errors.ts'
 import {actionSchema, actionsSchema} from '../mutations/actions/schema.ts'
@@ -24,7 +24,8 @@ export function actionsRoutes({store, writes}: LakeContext): Hono<LakeEnv> {
   )
 
   routes.post('/data/actions/:dataset', limitJsonBody, async (c) => {
-    const identity = requireWriter(c)
+    const identity = requireIdentity(c)
+    if (!mayWrite(identity)) throw readOnly()
     const body = await readJsonBody(c, z.looseObject({}))
     assertKnownTypes(body.actions)
     const {actions, transactionId, dryRun} = parseWith(actionsSchema, body)
@@ -37,6 +38,14 @@ export function actionsRoutes({store, writes}: LakeContext): Hono<LakeEnv> {
     return c.json({transactionId: result.transactionId})
   })
   return routes
+}
+
+/** The Studio looks for this type (`isReleasePermissionError`): a viewer is offered no new release. */
+function readOnly(): LakeError {
+  const description = 'Insufficient permissions; a viewer may only read'
+  return new LakeError(403, description, {
+    error: {type: 'insufficientPermissionsError', description},
+  })
 }
 
 /** Runs before the shape is checked, so that the message is about the type, not about fields. */

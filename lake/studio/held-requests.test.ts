@@ -36,6 +36,7 @@ function startLake() {
         throw new TypeError('Failed to fetch')
       }
       if (path.endsWith('/ping')) return new Response()
+      if (path.endsWith('/users/me')) return Response.json({id: 'meera', role: 'viewer'})
       lake.requests.push(`${request.method} ${path.split('/').at(-2)}`)
       if (request.method === 'POST' && request.url === ACTIONS) {
         const {transactionId, text} = await request.json()
@@ -83,6 +84,18 @@ test('a write whose response was lost is repeated with the same id', async () =>
   expect((await answer).ok).toBe(true)
   expect(lake.requests.length).toBeGreaterThan(2)
   expect([...lake.committed.values()]).toEqual(['a'])
+})
+
+test('a dry run of a viewer is refused without a request, since a browser logs refusals', async () => {
+  const {lake, requests} = startLake()
+  const dryRun = () =>
+    requests.fetch(new Request(ACTIONS, {method: 'POST', body: JSON.stringify({dryRun: true})}))
+  expect((await dryRun()).ok).toBe(true)
+  const headers = {authorization: 'Bearer token'}
+  await requests.fetch(new Request(`${LAKE}/users/me`, {headers}))
+  const sent = [...lake.requests]
+  expect((await dryRun()).status).toBe(403)
+  expect(lake.requests).toEqual(sent)
 })
 
 test('a read waits until it is cancelled, and other requests do not wait', async () => {

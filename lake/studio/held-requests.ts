@@ -13,6 +13,13 @@ const PROBE_MS = 1000
 const NOTICE_AFTER_MS = 10_000
 /** Longer than the Studio takes to send its next write. */
 const IDLE_MS = 1000
+/** The lake's response to a viewer. */
+const REFUSAL = {
+  error: {
+    type: 'insufficientPermissionsError',
+    description: 'Insufficient permissions; a viewer may only read',
+  },
+}
 /** How often a server that responds to others is asked again, once a second. */
 const MAX_REFUSALS = 60
 
@@ -69,7 +76,9 @@ export class HeldRequests {
   }
 
   async #write(request: Request): Promise<Response> {
-    const {body, transactionId} = identify(await request.text())
+    const {body, transactionId, isDryRun} = identify(await request.text())
+    // The Studio finds out by a dry run whether one may create releases. The browser would log a refusal.
+    if (isDryRun && this.#options.session.isViewer) return Response.json(REFUSAL, {status: 403})
     // Without the caller's signal: after a timeout the Studio would send the words in a second write.
     const write = new Request(request, {body, signal: null})
     const options = {body, maxRefusals: Number.POSITIVE_INFINITY}
@@ -161,13 +170,22 @@ export class HeldRequests {
   }
 }
 
+interface Write {
+  body: string
+  transactionId: string | null
+  isDryRun: boolean
+}
+
 /** The body of a write with a transaction id, by which the lake recognises a repeat. */
-function identify(text: string): {body: string; transactionId: string | null} {
+function identify(text: string): Write {
   const body: unknown = JSON.parse(text)
-  if (typeof body !== 'object' || body === null) return {body: text, transactionId: null}
+  if (typeof body !== 'object' || body === null) {
+    return {body: text, transactionId: null, isDryRun: false}
+  }
   const given: unknown = Reflect.get(body, 'transactionId')
   const transactionId = typeof given === 'string' ? given : randomId()
-  return {body: JSON.stringify({...body, transactionId}), transactionId}
+  const isDryRun = Reflect.get(body, 'dryRun') === true
+  return {body: JSON.stringify({...body, transactionId}), transactionId, isDryRun}
 }
 
 /** Not `crypto.randomUUID`, which pages on plain HTTP lack. */

@@ -4,6 +4,7 @@ import {hideNotice, showNotice} from './notice.ts'
 interface Person {
   id?: string
   name?: string
+  role?: string
 }
 
 const NEVER = new Promise<never>(() => {})
@@ -32,6 +33,11 @@ export class PageSession {
   /** Whether requests wait for the person to sign in. */
   get isOver(): boolean {
     return this.#renewal !== null && !this.#hasLeft
+  }
+
+  /** Whether the person may only read. */
+  get isViewer(): boolean {
+    return this.#person?.role === 'viewer'
   }
 
   /** Replaces the token of a session that has ended. */

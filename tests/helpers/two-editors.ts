@@ -61,22 +61,13 @@ export async function openTestimonial(page: Page): Promise<void> {
 
 /** A warning of the Studio's own form of tasks, in every project. */
 const TASK_FORM_WARNING = 'No context provided for reporter'
-/** A dry run, by which the Studio finds out at some time whether a viewer may create releases. */
-export const DRY_RUN = {
-  refused: /^403 POST .*\/data\/actions\/production$/,
-  problem: '403 (Forbidden)',
-}
 
 export function expectCleanVisits(site: SiteProcess, ...visits: WatchedPage[]): void {
   for (const {problems, foreignRequests, refusedRequests} of visits) {
-    const dryRuns = refusedRequests.filter((request) => DRY_RUN.refused.test(request))
-    const isKnown = (text: string) =>
-      text.includes(TASK_FORM_WARNING) ||
-      SLOW.test(text) ||
-      (dryRuns.length > 0 && text.includes(DRY_RUN.problem))
+    const isKnown = (text: string) => text.includes(TASK_FORM_WARNING) || SLOW.test(text)
     expect(problems.filter((text) => !isKnown(text))).toEqual([])
     expect(foreignRequests).toEqual([])
-    expect(refusedRequests.filter((request) => !dryRuns.includes(request))).toEqual([])
+    expect(refusedRequests).toEqual([])
   }
   expect(site.output()).not.toContain('no such endpoint')
 }

@@ -189,6 +189,16 @@ test('the actions of a request stand or fall together; a dry run keeps nothing',
   expect(await client.getDocument('a')).toBeUndefined()
 })
 
+test('a viewer is refused with the type by which the Studio knows a missing permission', async () => {
+  await using lake = await startLake()
+  const release = {releaseId: 'r1', metadata: {title: 'Spring', releaseType: 'asap' as const}}
+  const attempt = lake.client('viewer').releases.create(release, {dryRun: true})
+  await expect(attempt).rejects.toMatchObject({
+    statusCode: 403,
+    details: {type: 'insufficientPermissionsError'},
+  })
+})
+
 test('an unknown action and an incomplete one are named', async () => {
   await using started = await startLake()
   const client = started.client()

@@ -15,8 +15,7 @@ const PRELOAD = pathToFileURL(join(ROOT, 'lake/sanity-command/redirect-requests.
  * @returns the exit code of the tests
  */
 export async function runClientSuite(checkout: string): Promise<number> {
-  // In a private dataset this lake refuses live events without a token, unlike the hosted one.
-  await using lake = await startLake({visibility: 'public'})
+  await using lake = await startLake()
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [vitest, 'run', '--config', CONFIG], {
     cwd: ROOT,

@@ -5,13 +5,17 @@ import {isDeepStrictEqual, parseArgs} from 'node:util'
 import {startLake} from '#tests/helpers/start-lake.ts'
 import {runClientSuite} from './client-suite.ts'
 import {type Dataset, type GroqTest, readSuite} from './groq-suite.ts'
+import {runNextSuite} from './next-suite.ts'
 
 const USAGE = `Usage: npm run conformance -- <checkout of sanity-io/groq-test-suite> [--failed]
        npm run conformance -- <checkout of sanity-io/client>
+       npm run conformance -- <folder of a Next app>
 
 Runs Sanity's own tests of GROQ against a lake, over HTTP. In the checkout, "node src/build.js" writes the
 suite.ndjson that this reads. --failed prints each query that fails.
-Of the client it runs the integration tests that need neither a Media Library nor Agent Actions.`
+Of the client it runs the integration tests that need neither a Media Library nor Agent Actions.
+The Next app is that of lake/examples/websites. It is built and opened in Chromium, where pages have to show
+what is published meanwhile.`
 
 /** Features that the suite itself names as optional, and the lake does not have. */
 const ABSENT = new Set(['geoFunctions'])
@@ -27,6 +31,10 @@ async function main(): Promise<void> {
   const [checkout = ''] = positionals
   if (positionals.length === 1 && existsSync(join(checkout, 'vitest.integration.config.ts'))) {
     process.exitCode = await runClientSuite(checkout)
+    return
+  }
+  if (positionals.length === 1 && existsSync(join(checkout, 'next.config.ts'))) {
+    process.exitCode = await runNextSuite(checkout, print)
     return
   }
   const file = join(checkout, 'suite.ndjson')

@@ -29,7 +29,8 @@ export function connectionOptions({
 }: StudioConnection): ConnectionOptions {
   if (!apiHost) return {projectId, dataset}
   const lake = {url: apiHost, projectId, dataset}
-  return mode === 'embedded'
-    ? lakeConnection({...lake, onSave: tellFrames})
-    : workspaceOptions(lake)
+  if (mode !== 'embedded') return workspaceOptions(lake)
+  const connection = lakeConnection({...lake, onSave: tellFrames})
+  // This Studio, of version 6, can lead to the sign-in page without a click.
+  return {...connection, auth: {...connection.auth, redirectOnSingle: true}}
 }

@@ -31,6 +31,6 @@ export function connectionOptions({
   const lake = {url: apiHost, projectId, dataset}
   if (mode !== 'embedded') return workspaceOptions(lake)
   const connection = lakeConnection({...lake, onSave: tellFrames})
-  // This Studio, of version 6, can lead to the sign-in page without a click.
-  return {...connection, auth: {...connection.auth, redirectOnSingle: true}}
+  // This Studio, of version 6, needs neither of the provisions for version 5.
+  return {...connection, auth: {...connection.auth, loginMethod: 'token', redirectOnSingle: true}}
 }

@@ -1,7 +1,7 @@
 /**
  * Sign-in: the page for editors, and the endpoints that exchange its result for a token. The
  * Studio's side is `createAuthStore` in `sanity`: it opens a provider's URL with `origin`,
- * `projectId` and `withSid`, and expects a redirect back with `#sid=…`.
+ * `projectId` and `type`, and expects a redirect back with `#sid=…`.
  */
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'

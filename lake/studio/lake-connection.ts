@@ -13,7 +13,7 @@ interface WorkspaceOptions {
 }
 
 interface SignInOptions {
-  loginMethod: 'token'
+  loginMethod: 'dual'
   redirectOnSingle: boolean
   providers: {name: string; title: string; url: string}[]
 }
@@ -61,8 +61,11 @@ export function lakeConnection({
     ...options,
     // Editors sign in on a page of the lake, which hands a token to the Studio.
     auth: {
-      loginMethod: 'token',
-      redirectOnSingle: true,
+      // Not `token`: a Studio of version 5 then ignores a token that arrives before the first response of
+      // `/users/me`. Here, too, the token is stored and sent, since the lake sets no cookie.
+      loginMethod: 'dual',
+      // On the return from the sign-in page, a Studio of version 5 would redirect before it uses the token.
+      redirectOnSingle: false,
       providers: [{name: 'local', title: 'Sign in', url: `${apiHost}/v1/auth/login/local`}],
     },
   }

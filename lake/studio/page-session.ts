@@ -24,6 +24,8 @@ export class PageSession {
   readonly #ended = new Set<string>()
   #renewal: PromiseWithResolvers<void> | null = null
   #hasLeft = false
+  /** Since the last renewal. */
+  #saved: Promise<void> | null = null
 
   /** The `Authorization` header of the session. */
   get token(): string | null {
@@ -96,7 +98,11 @@ export class PageSession {
       this.#token = token
       return
     }
-    if (token === this.#token && person.id === this.#person.id) return
+    if (token === this.#token && person.id === this.#person.id) {
+      // With `loginMethod: 'dual'` the Studio requests this more than once for a new token.
+      await this.#saved
+      return
+    }
     if (person.id !== this.#person.id) {
       this.#end()
       return NEVER
@@ -106,7 +112,8 @@ export class PageSession {
     this.#renewal?.resolve()
     this.#renewal = null
     hideNotice('session')
-    await untilSaved()
+    this.#saved = untilSaved()
+    await this.#saved
   }
 
   #end(): void {

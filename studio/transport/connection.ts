@@ -29,7 +29,8 @@ export function connectionOptions({
 }: StudioConnection): ConnectionOptions {
   if (!apiHost) return {projectId, dataset}
   const lake = {url: apiHost, projectId, dataset}
-  return mode === 'embedded'
-    ? lakeConnection({...lake, onSave: tellFrames})
-    : workspaceOptions(lake)
+  if (mode !== 'embedded') return workspaceOptions(lake)
+  const connection = lakeConnection({...lake, onSave: tellFrames})
+  // This Studio, of version 6, needs neither of the provisions for version 5.
+  return {...connection, auth: {...connection.auth, loginMethod: 'token', redirectOnSingle: true}}
 }

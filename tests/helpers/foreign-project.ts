@@ -15,12 +15,12 @@ export interface ForeignProject extends AsyncDisposable {
 
 /**
  * A project with the packed lake in its `node_modules`, where Node runs no TypeScript. It lies below
- * the repository, so that all other packages are those of the repository.
+ * `root`, so that all other packages are those of that folder.
  *
  * @param example - its files are copied from this folder
  */
-export async function startForeignProject(example?: string): Promise<ForeignProject> {
-  const cache = join(ROOT, '.cache')
+export async function startForeignProject(example?: string, root = ROOT): Promise<ForeignProject> {
+  const cache = join(root, '.cache')
   await mkdir(cache, {recursive: true})
   const folder = await mkdtemp(join(cache, 'foreign-'))
   const installed = join(folder, 'node_modules', lakeJson.name)

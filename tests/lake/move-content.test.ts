@@ -173,7 +173,7 @@ test('documents that are there are replaced only when told to, after asking', as
     throw new Error('no')
   }
   await expect(importInto(env, archive, 'createOrReplace', refuse)).rejects.toThrow('no')
-  expect(questions).toEqual(['This replaces 1 documents (homePage) and adds 1.'])
+  expect(questions).toEqual(['This replaces 1 document (homePage) and adds 1.'])
   expect(await contentOf(folder.at('data'))).toEqual(before)
 
   const missing = await importInto(env, archive, 'createIfNotExists', refuse)

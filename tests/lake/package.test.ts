@@ -60,7 +60,7 @@ test('the packed package serves queries and images, and its modules and types lo
   const env = {...process.env, NODE_OPTIONS: '', LAKE_URL: lake.url}
   const {stdout} = await run(process.execPath, words, {cwd: folder, env})
   const refusal = 'A request for abc123.api.sanity.io missed the lake'
-  expect(stdout).toBe(`true ${refusal}\nfunction ${lake.url} token true\n`)
+  expect(stdout).toBe(`true ${refusal}\nfunction ${lake.url} dual true\n`)
   expect((await lake.stop('SIGINT')).code).toBe(0)
 
   await writeFile(join(folder, 'typed.ts'), TYPED_MODULE)
@@ -93,7 +93,7 @@ const TYPED_MODULE = `
   export const lake: Promise<Lake> = createLake({dataDir: '/srv', publicUrl: 'http://localhost'})
   const address = {url: 'http://localhost:3999', projectId: 'abc123', dataset: 'production'}
   export const host: string = clientOptions(address).apiHost
-  export const method: 'token' = lakeConnection(address).auth.loginMethod
+  export const method: 'dual' = lakeConnection(address).auth.loginMethod
   // @ts-expect-error: the types are known.
   export const port: number = host
 `

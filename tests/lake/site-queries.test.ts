@@ -26,7 +26,7 @@ const PARAMS_OF_QUERY: Record<string, Record<string, string>> = {
   hospitalCaseStudyBySlugQuery: {slug: '1'},
   pageBySlugQuery: {slug: 'privacy'},
   faqsQuery: {category: 'Pricing'},
-  siteSearchQuery: {words: 'ward*'},
+  searchedArticlesQuery: {words: 'ward*', plain: 'ward*'},
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('../../app/content/*.ts', {eager: true})

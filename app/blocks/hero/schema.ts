@@ -2,8 +2,8 @@ import {BlockContentIcon} from '@sanity/icons/BlockContent'
 import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {imageWithAltField} from '#schemas/fields/image-with-alt.ts'
+import {sceneField} from '#schemas/fields/scene.ts'
 import {heroFields} from '#schemas/objects/hero.ts'
-import {sceneField} from '../scene-field.ts'
 import {HERO_PATTERNS} from './choices.ts'
 
 export const heroBlockDefinition = defineBlock({

@@ -3,7 +3,7 @@ import {defineField, type ValidationContext} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {imageWithAltField} from '#schemas/fields/image-with-alt.ts'
 import {objectField} from '#schemas/fields/object.ts'
-import {sceneField} from '../scene-field.ts'
+import {sceneField} from '#schemas/fields/scene.ts'
 
 function hasPictureOrScene(scene: string | undefined, {parent}: ValidationContext) {
   return Boolean(scene) || hasPicture(parent) || 'Choose a picture or a drawing.'

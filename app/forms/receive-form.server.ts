@@ -43,8 +43,8 @@ export async function receiveForm(
 ): Promise<Received | Refusal> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!FORM_TYPE.test(type)) return {status: 415, message: TEXTS.unreadable, values: {}}
-  const body = await readBody(request, BODY_MAX_BYTES)
-  if (body === null) return {status: 413, message: TEXTS.tooLarge, values: {}}
+  const body = await request.bytes()
+  if (body.byteLength > BODY_MAX_BYTES) return {status: 413, message: TEXTS.tooLarge, values: {}}
   const formData = await parseForm(body, type)
   const wait = sender === null ? null : await limits.count(sender, name)
   if (wait === null) {
@@ -98,31 +98,4 @@ function suspicionOf(formData: FormData, minSeconds: number): string | null {
   const elapsed = formData.get(ELAPSED_FIELD)
   if (typeof elapsed !== 'string' || elapsed === '') return null
   return Number(elapsed) >= minSeconds * 1000 ? null : 'too fast'
-}
-
-/**
- * Limit for reading and dropping a body that is too large, so that its sender gets the response.
- */
-const DRAIN_MAX_BYTES = 16 * 1024 * 1024
-
-/**
- * A request's body, or `null` when it is larger than allowed. The declared length is checked before
- * anything is stored, the real length while the body arrives.
- */
-async function readBody(
-  {body, headers}: Request,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  let isTooLarge = Number(headers.get('Content-Length')) > maxBytes
-  let chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    isTooLarge ||= size > maxBytes
-    if (isTooLarge) chunks = []
-    else chunks.push(chunk)
-    // A client that is cut off while it sends reports a broken connection instead of the response.
-    if (size > DRAIN_MAX_BYTES) break
-  }
-  return isTooLarge ? null : new Uint8Array(Buffer.concat(chunks))
 }

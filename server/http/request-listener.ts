@@ -11,6 +11,7 @@ import type {SiteHost} from '../site-host.ts'
 import {allowedMethods, allowMethods} from './allowed-methods.ts'
 import {keepClientAddress} from './client-address.ts'
 import {chain, type Middleware, type NodeListener} from './middleware.ts'
+import {readPosts} from './read-posts.ts'
 import {refuseForeignPosts, refuseMalformedAddress} from './refuse-request.ts'
 import type {RequestSource} from './request-source.ts'
 import {type HeadersOptions, setBaseHeaders} from './security/response-headers.ts'
@@ -88,6 +89,7 @@ function routes(options: SiteListenerOptions): Hono<{Bindings: HttpBindings}> {
   // The routes of the links in a page. The page cache compresses pages.
   app.use('/__manifest', compress())
   app.use(refuseForeignPosts())
+  app.use(readPosts())
   app.all('*', ({req}) => site(req.raw))
   app.onError((error, context) => {
     logUnexpected(error, context.req.path)

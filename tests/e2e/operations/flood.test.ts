@@ -2,6 +2,7 @@
  * A flood of requests for pages that are not cached. Needs the built product, because requests that
  * must not wait share one event loop with the rendering.
  */
+import {request} from 'node:http'
 import {expect, test} from 'vitest'
 import {ask} from '../../helpers/ask.ts'
 import {postForm} from '../../helpers/post-form.ts'
@@ -11,6 +12,8 @@ import {startSite} from '../../helpers/start-site.ts'
 const ADDRESSES = Array.from({length: 300}, (_, n) =>
   n % 2 === 0 ? `/blog?q=ward+${n}` : `/nothing-${n}`,
 )
+
+const FORM = {'Content-Type': 'application/x-www-form-urlencoded'}
 
 test('while 300 pages are asked for at once, what needs no rendering does not wait for them', async () => {
   await using site = await startSite()
@@ -46,4 +49,28 @@ test('while 300 pages are asked for at once, what needs no rendering does not wa
   }
   expect((await ask(site.url, '/nothing')).status).toBe(404)
   expect(site.output()).not.toMatch(/^error:|Unexpected/m)
+})
+
+test('posts whose bodies arrive slowly do not delay the forms of other addresses', async () => {
+  await using site = await startSite()
+  const slow = ['127.0.1.1', '127.0.1.2', '127.0.1.3', '127.0.1.4'].flatMap((localAddress) =>
+    Array.from({length: 8}, () => {
+      const headers = {...FORM, 'Content-Length': 2000, Origin: site.url}
+      const sent = request(`${site.url}/contact`, {
+        method: 'POST',
+        agent: false,
+        localAddress,
+        headers,
+      })
+      sent.on('error', () => undefined).write('n')
+      return sent
+    }),
+  )
+  const fields = {email: 'reader@clinic.example'}
+  for (const from of ['127.0.2.7', '127.0.2.8']) {
+    expect((await postForm({url: `${site.url}/newsletter`, fields, from})).status).toBe(303)
+  }
+  // They are still open.
+  expect(slow.map((each) => each.closed)).not.toContain(true)
+  for (const each of slow) each.destroy()
 })

@@ -84,6 +84,10 @@ export async function mentionRavi(page: Page, name: string, words: string): Prom
   const colleagues = page.getByTestId('comments-mentions-menu')
   await colleagues.getByRole('button').filter({hasText: 'Ravi Singh'}).click()
   await popover.getByText('@Ravi Singh').waitFor()
-  // Where the field is at the top, other parts of the form cover the button.
-  await popover.getByTestId('comment-input-send-button').press('Enter')
+  const send = popover.getByTestId('comment-input-send-button')
+  // By key, which does not wait until the button is enabled: where the field is at the top, other parts
+  // of the form cover it.
+  await eventually(() => send.isEnabled()).toBe(true)
+  await send.press('Enter')
+  await popover.getByText('@Ravi Singh').waitFor({state: 'detached'})
 }

@@ -20,7 +20,7 @@ const REFUSAL = {
     description: 'Insufficient permissions; a viewer may only read',
   },
 }
-/** How often a server that responds to others is asked again, once a second. */
+/** How many times a request is repeated, once a second, while the lake responds to other requests. */
 const MAX_REFUSALS = 60
 
 interface HeldRequestsOptions {

@@ -1,7 +1,7 @@
 import {defineField} from 'sanity'
 import {ICON_NAMES} from '../constants.ts'
 
-/** The icon beside a title, from the set that the site can render. Editors choose it by its drawing. */
+/** The icon of a title, from the set that the site can render. Editors choose it by its drawing. */
 export function iconField({isRequired = true} = {}) {
   return defineField({
     name: 'icon',

@@ -29,16 +29,20 @@ export function readPosts({bodyMs = 30_000}: ReadPostsOptions = {}): MiddlewareH
     const {raw} = context.req
     if (raw.method !== 'POST' || raw.body === null) return next()
     const address = clientAddress(raw)
+    let body: Uint8Array<ArrayBuffer> | null
     try {
-      const body = await open.run(address ?? 'site', () => readBody(raw, bodyMs), raw.signal)
-      if (body === null) return context.text('The form did not arrive in time.\n', 408)
-      const read = new Request(raw, {body})
-      if (address !== null) rememberClientAddress(read, address)
-      context.req.raw = read
+      body = await open.run(address ?? 'site', () => readBody(raw, bodyMs), raw.signal)
     } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error
-      return context.text('Too many forms are sent from your connection.\n', 429)
+      if (error instanceof QueueFullError) {
+        return context.text('Too many forms are sent from your connection.\n', 429)
+      }
+      // The sender has left.
+      body = null
     }
+    if (body === null) return context.text('The form did not arrive in time.\n', 408)
+    const read = new Request(raw, {body})
+    rememberClientAddress(read, address)
+    context.req.raw = read
     return next()
   }
 }

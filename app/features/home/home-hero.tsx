@@ -15,7 +15,7 @@ interface HomeHeroProps {
 const LEARN_MORE = 'Learn More'
 const ABOUT = href('/about')
 
-/** Words over the video in the dark theme; beside it, on paper, in the light one. */
+/** The words are over the video in the dark theme, and next to it in the light theme. */
 export function HomeHero({hero, videoUrl}: HomeHeroProps) {
   const {label = LEARN_MORE, href: target = ABOUT} = hero?.secondaryCta ?? {}
   // Out of context, the label "Learn More" does not name its subject.

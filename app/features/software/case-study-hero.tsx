@@ -5,7 +5,7 @@ import {BackToCaseStudies} from './back-to-case-studies.tsx'
 
 /**
  * On wide screens the picture is behind the text, under a shade that is solid behind the words; in
- * the light theme it is beside them. On narrow screens it is above the text.
+ * the light theme it is next to them. On narrow screens it is above the text.
  */
 export function CaseStudyHero({caseStudy}: {caseStudy: CaseStudy}) {
   return (

@@ -73,4 +73,7 @@ test('posts whose bodies arrive slowly do not delay the forms of other addresses
   // They are still open.
   expect(slow.map((each) => each.closed)).not.toContain(true)
   for (const each of slow) each.destroy()
+  // A sender who leaves writes no error into the log. After its end the site has noticed all of them.
+  await site.kill('SIGTERM')
+  expect(site.output()).not.toMatch(/^error:|Unexpected/m)
 })

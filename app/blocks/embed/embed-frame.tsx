@@ -5,6 +5,7 @@ import {Button} from '#app/ui/button.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {SanityImage, type SanityImageProps} from '#app/ui/sanity-image.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
+import {useHydrated} from '#app/ui/use-hydrated.ts'
 import type {EmbedSource} from './embed-source.ts'
 
 interface EmbedFrameProps {
@@ -24,6 +25,8 @@ const ACTIONS = {
  */
 export function EmbedFrame({source, title, poster}: EmbedFrameProps) {
   const [isOpen, setIsOpen] = useState(false)
+  // The module of this block loads after the page. A click before that would be lost.
+  const isHydrated = useHydrated()
   const {Drawing, label} = ACTIONS[source.kind]
   return (
     <figure>
@@ -47,7 +50,13 @@ export function EmbedFrame({source, title, poster}: EmbedFrameProps) {
               sizes="(min-width: 80rem) 72rem, 100vw"
               className="absolute inset-0 -z-10 size-full object-cover"
             />
-            <Button size="lg" data-needs-js="" onClick={() => setIsOpen(true)} className="mx-4">
+            <Button
+              size="lg"
+              data-needs-js=""
+              disabled={!isHydrated}
+              onClick={() => setIsOpen(true)}
+              className="mx-4"
+            >
               <Drawing aria-hidden="true" className="size-6 shrink-0" />
               <span className="min-w-0 text-left">
                 {label}{' '}

@@ -5,10 +5,9 @@ import {RequestReference} from './features/site/request-reference.tsx'
 import {DISMISSAL_SCRIPT} from './lib/announcement.ts'
 import {SEARCH_SCRIPT} from './lib/search-shortcut.ts'
 import {DEFAULT_THEME, THEME_COLORS, THEME_SCRIPT} from './lib/theme.ts'
-import {negotiateMarkdown} from './seo/negotiate-markdown.server.ts'
 import {redirectToCanonicalPath} from './services/content/redirect-to-canonical-path.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalPath, negotiateMarkdown]
+export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalPath]
 
 export const links: Route.LinksFunction = () => [
   {rel: 'icon', href: '/favicon.ico', sizes: '32x32'},

@@ -35,7 +35,4 @@ export default [
   route('rss.xml', 'routes/rss.ts'),
   route('llms.txt', 'routes/llms.ts'),
   route('share/*', 'routes/share-image.ts'),
-  ...['blog/:slug.md', 'faq.md', 'case-study/:id.md', 'madicare-case-study/:id.md'].map((path) =>
-    route(path, 'routes/markdown-alternate.ts', {id: path}),
-  ),
 ] satisfies RouteConfig

@@ -59,22 +59,6 @@ ${lines(
   }
 }
 `,
-    'app/blocks/lists/block-markdown.ts': `${NOTE}
-${IMPORT_TYPE} {AnyBlock} from '../block-props.ts'
-${lines(({folder, name}) => `import {${name}Markdown} from '../${folder}/markdown.ts'`)}
-
-/** A block as Markdown. Links are absolute, from \`origin\`. */
-export function blockMarkdown(block: AnyBlock, origin: string): string {
-  switch (block._type) {
-${lines(
-  ({name}) => `    case '${name}':
-      return ${name}Markdown(block, origin)`,
-)}
-    default:
-      return ''
-  }
-}
-`,
   }
 }
 

@@ -14,6 +14,3 @@ export interface BlockProps<Type extends BlockType> {
   /** Ground of the section; it alternates between neighbours. */
   tone: SectionTone
 }
-
-/** A block as Markdown. Links are absolute, from `origin`. */
-export type BlockMarkdown<Type extends BlockType> = (block: Block<Type>, origin: string) => string

@@ -4,14 +4,7 @@ import {blockFolders} from '#studio/block-registry.ts'
 import {exampleBlocks} from '#tests/helpers/example-blocks.ts'
 import {createValidator} from '#tests/helpers/validate-document.ts'
 
-const FILES = [
-  'schema.ts',
-  'fragment.ts',
-  'block.tsx',
-  'markdown.ts',
-  'example.ts',
-  'thumbnail.webp',
-]
+const FILES = ['schema.ts', 'fragment.ts', 'block.tsx', 'example.ts', 'thumbnail.webp']
 
 /** Examples may refer to documents and pictures of the seed. */
 const SEED = readFileSync('studio/seed/data/data.ndjson', 'utf8')

@@ -4,7 +4,7 @@ import {slugify} from '#app/lib/portable-text.ts'
 import type {ContentClient} from './client.ts'
 import {simpleTextFragment} from './fragments.ts'
 import {fetchListPart, type ListRequest} from './list-request.ts'
-import type {AllFaqsQueryResult, FaqsQueryResult, QuestionsQueryResult} from './sanity.types.ts'
+import type {FaqsQueryResult, QuestionsQueryResult} from './sanity.types.ts'
 
 // The id breaks ties between questions of one rank, so that no question is on two pages.
 export const faqOrder = /* groq */ `order(orderRank asc, _id asc)`
@@ -38,8 +38,6 @@ export const faqsQuery = defineQuery(/* groq */ `{
   )
 }`)
 
-export const allFaqsQuery = defineQuery(/* groq */ `*[_type == "faq"] | ${faqOrder} ${faqFragment}`)
-
 export const questionsQuery = defineQuery(
   /* groq */ `*[_type == "faq"] | ${faqOrder} {"question": coalesce(question, "")}`,
 )
@@ -51,11 +49,6 @@ export function fetchFaqs(client: ContentClient, request: ListRequest): Promise<
   return fetchListPart(request, FAQ_PAGING, (params) =>
     client.fetch<FaqsQueryResult>(faqsQuery, {...params}),
   )
-}
-
-/** All questions with their answers. */
-export function fetchAllFaqs(client: ContentClient): Promise<AllFaqsQueryResult> {
-  return client.fetch(allFaqsQuery)
 }
 
 /** Number of the FAQ page that shows a question, by its anchor; `null` when there is none. */

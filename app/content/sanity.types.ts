@@ -2050,39 +2050,6 @@ export type FaqsQueryResult = {
 };
 
 // Source: ../app/content/faq.ts
-// Variable: allFaqsQuery
-// Query: *[_type == "faq"] | order(orderRank asc, _id asc) {  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, []),  "answerText": coalesce(pt::text(answer), ""),  "category": coalesce(category, "")}
-export type AllFaqsQueryResult = Array<{
-  _id: string;
-  question: string;
-  answer: Array<{
-    children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "normal";
-    listItem?: "bullet" | "number";
-    markDefs: Array<{
-      _key: string;
-      _type: "internalLink";
-      reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
-      href: string | null;
-    } | {
-      _key: string;
-      _type: "link";
-      href: string;
-    }> | null;
-    level?: number;
-    _type: "block";
-    _key: string;
-  }>;
-  answerText: string;
-  category: "General" | "Madicare" | "Pricing" | "Software Solutions" | "Support";
-}>;
-
-// Source: ../app/content/faq.ts
 // Variable: questionsQuery
 // Query: *[_type == "faq"] | order(orderRank asc, _id asc) {"question": coalesce(question, "")}
 export type QuestionsQueryResult = Array<{

@@ -9,15 +9,19 @@ export interface RouteHandle {
   isForEditors?: true
   /** Views of the page are not counted: it is for people who sign in. */
   isUncounted?: true
-  /** The page is also served as Markdown, at its path plus `.md`. */
-  hasMarkdown?: true
   /** The page above this one in its breadcrumbs, if that is not the home page. */
   parent?: {name: string; path: string}
   /** Kind of page on its sharing image, in a word or two. */
   kind?: string
 }
 
-/** Path of the Markdown alternate of a page; `null` for a page without one. */
-export function markdownPath(path: string, handle: RouteHandle | undefined): string | null {
-  return handle?.hasMarkdown ? `${path}.md` : null
+/** Path of the Markdown alternate of a page. */
+export function markdownPath(path: string): string {
+  return `${path === '/' ? '/index' : path}.md`
+}
+
+/** Path of the page with this path of its Markdown alternate; `null` for other paths. */
+export function pageOfMarkdown(path: string): string | null {
+  if (path === '/index.md') return '/'
+  return path.endsWith('.md') ? path.slice(0, -'.md'.length) : null
 }

@@ -54,7 +54,6 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
 
 export const handle = {
   cache: 'page',
-  hasMarkdown: true,
   parent: {name: 'Blog', path: href('/blog')},
   kind: 'Article',
 } satisfies RouteHandle

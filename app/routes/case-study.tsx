@@ -54,7 +54,6 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
 
 export const handle = {
   cache: 'page',
-  hasMarkdown: true,
   parent: {name: 'Software Solutions', path: href('/software-solutions')},
   kind: 'Case study',
 } satisfies RouteHandle

@@ -1,10 +1,9 @@
 import {fetchSiteIndex} from '#app/content/site-index.ts'
 import {fetchSiteSettings} from '#app/content/site-settings.ts'
 import {DEFAULT_SETTINGS} from '#app/features/site/default-settings.ts'
-import {markdownPath, type RouteHandle} from '#app/lib/route-handle.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {ARTICLES_FOR_MODELS, llms} from '#app/seo/llms.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
-import {matchRouteContext} from '#app/services/route-table.server.ts'
 import {siteConfigContext} from '#app/services/site-config.server.ts'
 import {FEED_CACHE_CONTROL, withEtag} from '#app/services/with-etag.server.ts'
 import type {Route} from './+types/llms.ts'
@@ -18,12 +17,7 @@ export async function loader({context, request}: Route.LoaderArgs) {
   const {brand, email, tagline, defaultSeo} = settings ?? DEFAULT_SETTINGS
   const description = defaultSeo?.description ?? tagline ?? ''
   const origin = context.get(siteConfigContext).siteUrl
-  const matchRoute = context.get(matchRouteContext)
-  const publisher = {
-    ...{brand, origin, description, email},
-    markdownPath: (path: string) => markdownPath(path, matchRoute(path)?.handle),
-  }
-  return withEtag(request, llms(index, publisher), {
+  return withEtag(request, llms(index, {brand, origin, description, email}), {
     contentType: 'text/plain; charset=utf-8',
     cacheControl: FEED_CACHE_CONTROL,
   })

@@ -44,7 +44,6 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
 
 export const handle = {
   cache: 'page',
-  hasMarkdown: true,
   parent: {name: 'Madicare', path: href('/madicare')},
   kind: 'Success story',
 } satisfies RouteHandle

@@ -29,7 +29,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
   })
 }
 
-export const handle = {cache: 'page', hasMarkdown: true} satisfies RouteHandle
+export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function Page({loaderData}: Route.ComponentProps) {
   return <PageBlocks page={loaderData.page} />

@@ -8,7 +8,6 @@ const PUBLISHER = {
   origin: 'https://neelgarh.example',
   description: 'Software from Jodhpur',
   email: 'hello@neelgarh.example',
-  markdownPath: (path: string) => (path.startsWith('/blog/') ? `${path}.md` : null),
 }
 
 function page(changes: Partial<IndexedPage>): IndexedPage {
@@ -39,7 +38,7 @@ test('of many articles the newest are listed, with the way to the others', () =>
   expect(llms(indexOf(page({})), PUBLISHER)).not.toContain('newest')
 })
 
-test('a page with a Markdown alternate is linked by it, others by themselves', () => {
+test('a page is linked by its Markdown alternate', () => {
   const text = llms(
     indexOf(page({}), page({type: 'aboutPage', path: '/about', name: 'About'})),
     PUBLISHER,
@@ -47,14 +46,14 @@ test('a page with a Markdown alternate is linked by it, others by themselves', (
   expect(text).toContain(
     '## Articles\n\n- [A](https://neelgarh.example/blog/a.md): About a.\n\n## Company',
   )
-  expect(text).toContain('- [About](https://neelgarh.example/about): About a.')
+  expect(text).toContain('- [About](https://neelgarh.example/about.md): About a.')
 })
 
 test('a page of every type is listed, except the sign-in', () => {
   const types = [...SINGLETON_TYPES, ...Object.keys(SLUG_PREFIXES)].filter(isTypeOfPage)
   const pages = types.map((type) => page({type, path: `/${type}`}))
   const text = llms(indexOf(...pages), PUBLISHER)
-  const missing = types.filter((type) => !text.includes(`https://neelgarh.example/${type})`))
+  const missing = types.filter((type) => !text.includes(`https://neelgarh.example/${type}.md)`))
   expect(types).toContain('page')
   expect(missing).toEqual(['loginPage'])
 })

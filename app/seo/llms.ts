@@ -1,13 +1,12 @@
 import type {IndexedPage, SiteIndex} from '#app/content/site-index.ts'
-import {plainMarkdown, sections} from '#app/lib/markdown.ts'
+import {markdownPath} from '#app/lib/route-handle.ts'
+import {textToMarkdown} from './html-to-markdown.server.ts'
 
 interface Publisher {
   brand: string
   origin: string
   description: string
   email: string
-  /** Path of the Markdown alternate of a page; `null` for a page without one. */
-  markdownPath: (path: string) => string | null
 }
 
 const GROUPS: readonly {title: string; types: readonly IndexedPage['type'][]}[] = [
@@ -27,17 +26,15 @@ const GROUPS: readonly {title: string; types: readonly IndexedPage['type'][]}[] 
 /** Number of articles in llms.txt, which is read as a whole. The sitemap lists the others. */
 export const ARTICLES_FOR_MODELS = 100
 
-/**
- * The site for language models, as https://llmstxt.org proposes: with Markdown alternates if any.
- */
+/** The site for language models, as https://llmstxt.org proposes: by its Markdown alternates. */
 export function llms({pages, articleCount}: SiteIndex, publisher: Publisher): string {
-  const {brand, origin, description, email, markdownPath} = publisher
+  const {brand, origin, description, email} = publisher
   const visible = pages.filter(({isHidden}) => !isHidden)
-  return sections(
-    `# ${plainMarkdown(brand)}`,
-    description && `> ${plainMarkdown(description)}`,
-    'Articles, case studies and the FAQ are served as Markdown: by the addresses below, and by their pages when the Accept header prefers text/markdown.',
-    email && `Contact: ${plainMarkdown(email)}`,
+  const parts = [
+    `# ${textToMarkdown(brand)}`,
+    description && `> ${textToMarkdown(description)}`,
+    'Every page is served as Markdown: by the addresses below, and by itself when the Accept header prefers text/markdown.',
+    email && `Contact: ${textToMarkdown(email)}`,
     articleCount > ARTICLES_FOR_MODELS &&
       `Of ${articleCount} articles the newest ${ARTICLES_FOR_MODELS} are listed; all addresses are in ${origin}/sitemap.xml.`,
     ...GROUPS.flatMap(({title, types}) => {
@@ -45,13 +42,14 @@ export function llms({pages, articleCount}: SiteIndex, publisher: Publisher): st
       if (links.length === 0) return []
       return [
         `## ${title}`,
-        links.map((page) => link(page, origin + (markdownPath(page.path) ?? page.path))).join('\n'),
+        links.map((page) => link(page, origin + markdownPath(page.path))).join('\n'),
       ]
     }),
-  )
+  ]
+  return `${parts.filter((part) => part).join('\n\n')}\n`
 }
 
 function link({name, title, description}: IndexedPage, url: string): string {
-  const label = plainMarkdown(name || title).replace(/[[\]]/g, '')
-  return `- [${label}](${url})${description && `: ${plainMarkdown(description)}`}`
+  const label = textToMarkdown(name || title).replace(/[[\]]/g, '')
+  return `- [${label}](${url})${description && `: ${textToMarkdown(description)}`}`
 }

@@ -31,7 +31,7 @@ export interface SeoPage {
   headline?: string | null
   description?: string | null
   path: string
-  /** Names the page above and whether there is a Markdown alternate. */
+  /** Names the page above. */
   handle?: RouteHandle
   /** Picture that an editor chose for sharing; it replaces the generated one. */
   image?: ImageSource | null | undefined
@@ -71,14 +71,15 @@ export function textTags(site: SeoSite, page: SeoPage): MetaDescriptor[] {
   const title = documentTitle(site, page)
   const description = page.description || site.description
   const url = canonicalUrl(site.origin, page.path)
-  const alternate = page.isIndexed === false ? null : markdownPath(page.path, page.handle)
   return [
     {title},
     {name: 'description', content: description},
     {tagName: 'link', rel: 'canonical', href: url},
-    ...(alternate
-      ? [{tagName: 'link', rel: 'alternate', type: 'text/markdown', href: alternate}]
-      : []),
+    ...(page.isIndexed === false
+      ? []
+      : [
+          {tagName: 'link', rel: 'alternate', type: 'text/markdown', href: markdownPath(page.path)},
+        ]),
     {property: 'og:site_name', content: site.brand},
     {property: 'og:type', content: page.isArticle ? 'article' : 'website'},
     {property: 'og:locale', content: 'en_IN'},

@@ -74,11 +74,12 @@ test('an error page is shared with the picture of the site', () => {
   })
 })
 
-test('a page with a Markdown alternate names it', () => {
+test('a page names its Markdown alternate', () => {
   const alternate = {tagName: 'link', rel: 'alternate', type: 'text/markdown', href: '/blog/a.md'}
-  const handle = {hasMarkdown: true} as const
-  expect(seoMeta(site, {path: '/blog/a', handle})).toContainEqual(alternate)
-  expect(seoMeta(site, {path: '/blog'}).flatMap(Object.values)).not.toContain('text/markdown')
+  expect(seoMeta(site, {path: '/blog/a'})).toContainEqual(alternate)
+  expect(seoMeta(site, {path: '/blog', isIndexed: false}).flatMap(Object.values)).not.toContain(
+    'text/markdown',
+  )
 })
 
 test('what an editor left empty for search and sharing comes from the page', () => {

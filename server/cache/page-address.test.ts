@@ -78,10 +78,11 @@ describe('pageAddress', () => {
     }
   })
 
-  test('a page and its Markdown alternate have a key each, where there is an alternate', () => {
+  test('a page and its Markdown alternate have a key each', () => {
     expect(keyOf('/faq', 'text/markdown')).toBe('text/markdown /faq')
     expect(keyOf('/faq', 'TEXT/Markdown, text/html;q=0.9')).toBe('text/markdown /faq')
     expect(keyOf('/faq', 'text/html, text/markdown;q=0.9')).toBe('/faq')
-    expect(keyOf('/about', 'text/markdown')).toBe('/about')
+    expect(keyOf('/rss.xml', 'text/markdown')).toBe('/rss.xml')
+    expect(keyOf('/index.md')).toBe('/index.md')
   })
 })

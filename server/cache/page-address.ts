@@ -1,4 +1,5 @@
 import {decoded} from '#app/lib/decoded.ts'
+import {pageOfMarkdown} from '#app/lib/route-handle.ts'
 import {prefersMarkdown} from '#app/seo/prefers-markdown.ts'
 import type {MatchedRoute, MatchRoute} from '#app/services/route-table.server.ts'
 import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
@@ -36,12 +37,15 @@ export function pageAddress(
   const [path = '', ...search] = url.split('?')
   // Client navigation requests `/blog.data`, and `/_.data` for the home page.
   const [, dataOf] = /^(\/.+)\.data$/.exec(path) ?? []
-  const route = cachedRoute(dataOf === '/_' ? '/' : (dataOf ?? path), matchRoute)
-  if (!route || (dataOf && route.handle.cache !== 'page')) return null
+  const markdownOf = pageOfMarkdown(path)
+  const pagePath = dataOf === '/_' ? '/' : (dataOf ?? markdownOf ?? path)
+  const route = cachedRoute(pagePath, matchRoute)
+  if (!route || (route.handle.cache !== 'page' && pagePath !== path)) return null
   const query = withoutTracking(search.join('?'))
   const part = dataOf ? partOf(route, query) : null
   const pageUrl = query === '' ? path : `${path}?${part ?? query}`
-  const isMarkdown = !dataOf && route.handle.hasMarkdown && wantsMarkdown(accept)
+  const isMarkdown =
+    !dataOf && !markdownOf && route.handle.cache === 'page' && wantsMarkdown(accept)
   return {
     key: isMarkdown ? `${MARKDOWN} ${pageUrl}` : pageUrl,
     url: pageUrl,
@@ -76,8 +80,7 @@ function cachedRoute(path: string, matchRoute: MatchRoute): MatchedRoute | null 
 
 /** The path as it is if a page that editors build may be there. Other paths have no cached page. */
 function builtPagePath(path: string): string {
-  const slug = path.replace(/\.md$/, '')
-  return isPageSlug(slug) && reservedSegment(slug) === null ? path : ''
+  return isPageSlug(path) && reservedSegment(path) === null ? path : ''
 }
 
 /** The query for a part of a page's data, if the router may request that part; else `null`. */

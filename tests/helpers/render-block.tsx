@@ -3,7 +3,6 @@ import {prerender} from 'react-dom/static'
 import {createMemoryRouter, RouterProvider} from 'react-router'
 import type {AnyBlock} from '#app/blocks/block-props.ts'
 import {BlockComponent} from '#app/blocks/lists/block-component.tsx'
-import {blockMarkdown} from '#app/blocks/lists/block-markdown.ts'
 import {type Page, pageBySlugQuery} from '#app/content/page.ts'
 
 interface StoredBlock {
@@ -17,21 +16,17 @@ interface StoredDocument {
   [field: string]: unknown
 }
 
-interface Rendered {
-  /** Markup, with the parts that the block loads on demand. */
-  html: string
-  markdown: string
-}
-
-/** Shows a stored block as its page does. The query of pages runs on the given documents. */
+/**
+ * Markup of a stored block as its page shows it, with the parts that the block loads on demand. The
+ * query of pages runs on the given documents.
+ */
 export async function renderBlock(
   block: StoredBlock,
   documents: readonly StoredDocument[] = [],
-): Promise<Rendered> {
+): Promise<string> {
   const page = await queryPage({...block, _key: 'block'}, documents)
   const [queried] = page.blocks
-  if (!queried) return {html: '', markdown: ''}
-  return {html: await markup(queried), markdown: blockMarkdown(queried, 'https://site.example')}
+  return queried ? markup(queried) : ''
 }
 
 async function queryPage(block: StoredBlock, documents: readonly StoredDocument[]): Promise<Page> {

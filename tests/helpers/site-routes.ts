@@ -7,7 +7,6 @@ const WITH_ACTION =
 const UNCACHED_PAGE = /^(?:referral\/status|search)$/
 const FILE = /\.(?:xml|txt|md)$/
 const UNCOUNTED = /^(?:login|admin-dashboard|user-dashboard)$/
-const WITH_MARKDOWN = /^(?:blog\/:slug|faq|case-study\/:id|madicare-case-study\/:id|\*)$/
 
 /**
  * The routes of `app/routes.ts` as in a build, for tests of one function. The modules are stand-ins,
@@ -31,7 +30,6 @@ function built(
       ...(isPage && {cache: 'page'}),
       ...(FILE.test(path) && {cache: 'file'}),
       ...(UNCOUNTED.test(path) && {isUncounted: true}),
-      ...(WITH_MARKDOWN.test(path) && {hasMarkdown: true}),
     }
     const module = {handle, ...(WITH_ACTION.test(path) && {action: () => null})}
     return [[id, {id, parentId, path, index, module}], ...built(children, id)]

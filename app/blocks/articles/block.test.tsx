@@ -25,26 +25,23 @@ function titles(html: string): string[] {
 }
 
 test('without a choice the three newest articles are shown', async () => {
-  const {html, markdown} = await renderBlock(block, articles)
+  const html = await renderBlock(block, articles)
   expect(titles(html)).toEqual(['8', '7', '6'])
   expect(html).toMatch(/<a[^>]*href="\/blog"[^>]*>All articles</)
-  expect(markdown).toMatch(
-    /^## News\n\n- \[Title 8\]\(https:\/\/site\.example\/blog\/title-8\): Excerpt 8\n- /,
-  )
 })
 
 test('the newest of a category are shown, and the link leads to the category', async () => {
-  const {html} = await renderBlock({...block, category: 'Industry News', limit: 6}, articles)
+  const html = await renderBlock({...block, category: 'Industry News', limit: 6}, articles)
   expect(titles(html)).toEqual(['7', '6', '5', '4', '3', '2'])
   expect(html).toContain('href="/blog?category=Industry+News"')
 })
 
 test('picked articles replace the newest', async () => {
   const picked = ['article-2', 'article-9', 'article-1'].map((_ref) => ({_ref}))
-  const {html} = await renderBlock({...block, articles: picked, category: 'Pricing'}, articles)
+  const html = await renderBlock({...block, articles: picked, category: 'Pricing'}, articles)
   expect(titles(html)).toEqual(['2', '1'])
 })
 
 test('without articles nothing is shown', async () => {
-  expect(await renderBlock(block)).toEqual({html: '', markdown: ''})
+  expect(await renderBlock(block)).toBe('')
 })

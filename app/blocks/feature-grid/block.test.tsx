@@ -6,19 +6,18 @@ const _type = 'featureGridBlock'
 
 test('cards stand below the heading, and a list beside it', async () => {
   const cards = await renderBlock({_type, ...example})
-  expect(cards.html).toMatch(/<h2 [^>]*id="heading"[^>]*>Less walking/)
-  expect(cards.html).toMatch(/<h3[^>]*>Free beds at a glance<\/h3>/)
-  expect(cards.html).not.toContain('lg:sticky')
-  expect(cards.markdown).toMatch(/^## Less walking.*- \*\*Rounds without paper\*\* Findings/s)
+  expect(cards).toMatch(/<h2 [^>]*id="heading"[^>]*>Less walking/)
+  expect(cards).toMatch(/<h3[^>]*>Free beds at a glance<\/h3>/)
+  expect(cards).not.toContain('lg:sticky')
   const list = await renderBlock({_type, ...example, layout: 'list'})
-  expect(list.html).toContain('lg:sticky')
-  expect(list.html).toMatch(/<h3[^>]*>Free beds at a glance<\/h3>/)
+  expect(list).toContain('lg:sticky')
+  expect(list).toMatch(/<h3[^>]*>Free beds at a glance<\/h3>/)
 })
 
 test.each(['cards', 'list'])(
   'without a heading above, features as %s are headings of their own',
   async (layout) => {
-    const {html} = await renderBlock({_type, features: example.features, layout})
+    const html = await renderBlock({_type, features: example.features, layout})
     expect(html).toMatch(/<h2[^>]*>Free beds at a glance<\/h2>/)
     expect(html).not.toContain('<h3')
   },
@@ -26,5 +25,5 @@ test.each(['cards', 'list'])(
 
 test.each(['cards', 'list'])('without features as %s nothing is shown', async (layout) => {
   const shown = await renderBlock({_type, intro: example.intro, layout})
-  expect(shown).toEqual({html: '', markdown: ''})
+  expect(shown).toBe('')
 })

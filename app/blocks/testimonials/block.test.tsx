@@ -12,21 +12,20 @@ const testimonials = ['Asha', 'Birju', 'Chitra'].map((author) => ({
 const block = {_type: 'testimonialsBlock', intro: {title: 'Clients'}}
 
 test('without a choice all testimonials are in a carousel', async () => {
-  const {html, markdown} = await renderBlock(block, testimonials)
+  const html = await renderBlock(block, testimonials)
   expect(html).toMatch(/<h2[^>]*>Clients<\/h2>/)
   expect(html).toContain('aria-roledescription="carousel"')
   expect(html).toMatch(/Words of Asha.*Words of Birju.*Words of Chitra/)
-  expect(markdown).toMatch(/^## Clients\n\n> Words of Asha\n>\n> — Asha, City Hospital\n\n> /)
 })
 
 test('picked testimonials are in a grid, in the order of the block', async () => {
   const picked = ['testimonial-Chitra', 'testimonial-Asha'].map((_ref) => ({_ref}))
-  const {html} = await renderBlock({...block, layout: 'grid', testimonials: picked}, testimonials)
+  const html = await renderBlock({...block, layout: 'grid', testimonials: picked}, testimonials)
   expect(html).toMatch(/<li.*Words of Chitra.*<li.*Words of Asha/)
   expect(html).not.toContain('Birju')
   expect(html).not.toContain('carousel')
 })
 
 test('without testimonials nothing is shown', async () => {
-  expect(await renderBlock(block)).toEqual({html: '', markdown: ''})
+  expect(await renderBlock(block)).toBe('')
 })

@@ -20,7 +20,7 @@ test('a path has the route, the parameters and the handle of its page', () => {
     parents: ['root', 'routes/site-layout'],
     pattern: '/blog/:slug',
     params: {slug: 'café'},
-    handle: {cache: 'page', hasMarkdown: true, parent: {path: '/blog'}},
+    handle: {cache: 'page', parent: {path: '/blog'}},
     hasAction: false,
   })
   expect(matchRoute('/')).toMatchObject({pattern: '/', handle: {cache: 'page'}})
@@ -44,24 +44,15 @@ test('the routes that unit tests use are those of the build', () => {
   expect(PATHS.length).toBeGreaterThan(25)
   for (const path of PATHS) {
     const built = matchRoute(path)
-    const {cache, hasMarkdown, isUncounted} = built?.handle ?? {}
+    const {cache, isUncounted} = built?.handle ?? {}
     expect(sample(path), path).toEqual({
       ...built,
       handle: {
         ...(cache && {cache}),
-        ...(hasMarkdown && {hasMarkdown}),
         ...(isUncounted && {isUncounted}),
       },
     })
   }
-})
-
-test('a page that says so has its Markdown at the path plus .md', () => {
-  const pages = PATHS.filter((path) => matchRoute(path)?.handle.hasMarkdown)
-  const files = PATHS.filter((path) => path.endsWith('.md'))
-  // The route of pages that editors build matches the path with the suffix, too.
-  const others = pages.filter((path) => path !== '/nothing')
-  expect(others.map((path) => `${path}.md`).sort()).toEqual(files.sort())
 })
 
 test('no page that editors build can be at the path of another route', () => {

@@ -156,7 +156,7 @@ async function politeTasks(editor: SanityClient, photo: string): Promise<PoliteT
     {
       name: 'picture that is not made yet',
       pauseMs: 2000,
-      work: (get) => get(`${photo}?w=320&rect=${++count},0,640,480`),
+      work: (get) => get(`${photo}?w=320&rect=${16 * (++count % 60)},0,640,480`),
     },
     {
       name: 'query of a visitor',

@@ -114,7 +114,8 @@ function boxAbove(request: ImageRequest, part: Size, source: Size): Box {
   const isSameShape =
     width !== undefined &&
     height !== undefined &&
-    Math.abs(height - width * slope) <= shapeTolerance(request, width, part, source)
+    Math.abs(height - width * slope) <=
+      shapeTolerance({width, height}, part, turned(source, request.or))
   if (!isSameShape) {
     return {w: wide, h: height === undefined ? undefined : sizeAbove(height, part.height), fit}
   }
@@ -122,14 +123,14 @@ function boxAbove(request: ImageRequest, part: Size, source: Size): Box {
   return {w: wide, h: high, fit: rect === undefined ? fit : (fit ?? 'crop')}
 }
 
-/** In pixels of the height. Each edge of a rectangle was moved by at most half a part. */
-function shapeTolerance({rect, or}: ImageRequest, width: number, part: Size, source: Size): number {
-  const slope = part.height / part.width
-  const rounding = ROUNDING_PX * Math.max(1, slope)
-  if (rect === undefined) return rounding
-  const side = turned(source, or)
-  const moved = (side.height + slope * side.width) / RECT_PARTS
-  return Math.max(rounding, (moved * width) / part.width)
+/**
+ * How far the height of a box may be from the shape of the part. A rectangle that was moved to the lists
+ * is up to a hundredth of each side larger or smaller than the one with the shape of the box. A whole
+ * image has the same tolerance, because clients leave out a rectangle that is the whole.
+ */
+function shapeTolerance(box: Size, part: Size, side: Size): number {
+  const moved = (side.height * box.width + side.width * box.height) / RECT_PARTS / part.width
+  return Math.max(ROUNDING_PX * Math.max(1, part.height / part.width), moved)
 }
 
 /** The next size, limited to the full size so that rounding does not enlarge. */

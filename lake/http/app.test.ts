@@ -44,7 +44,10 @@ function createFrame() {
     list: new DatasetList(database),
     exclusive: false,
   })
-  const app = createApp({options: frame, unknownCalls, accounts, origins, datasets}, [routes])
+  const webhooks = {has: () => false}
+  const app = createApp({options: frame, unknownCalls, accounts, origins, datasets, webhooks}, [
+    routes,
+  ])
   const first = {
     context: {store: new Store(database, options)},
     respond: app.fetch,

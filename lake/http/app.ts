@@ -5,8 +5,10 @@ import type {Origins} from '../auth/origins.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
+import type {Webhooks} from '../webhooks/webhooks.ts'
 import {datasetGuard} from './dataset.ts'
 import {identityMiddleware, requireReader} from './identity.ts'
+import {refuseOwnDeliveries} from './own-deliveries.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
 
 /** Paths that show published documents or their changes. Other endpoints check for a token. */
@@ -15,6 +17,7 @@ const READING_PATHS = ['/data/query/*', '/data/doc/*', '/data/listen/*', '/datas
 /** The parts of the lake that `createApp` uses. */
 type FrameContext = Pick<LakeContext, 'accounts' | 'datasets' | 'origins' | 'unknownCalls'> & {
   options: Pick<ResolvedLakeOptions, 'basePath' | 'projectId' | 'dataset' | 'log'>
+  webhooks: Pick<Webhooks, 'has'>
 }
 
 /**
@@ -25,6 +28,7 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   const {options, unknownCalls} = context
   const versioned = new Hono<LakeEnv>()
   versioned.use(allowOrigins(context.origins))
+  versioned.use(refuseOwnDeliveries(context.webhooks))
   versioned.use(identityMiddleware(context))
   const {paths, guard} = datasetGuard(context)
   for (const path of paths) versioned.use(path, guard)

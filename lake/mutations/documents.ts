@@ -1,4 +1,4 @@
-import {readDocumentId} from '../query/document-ids.ts'
+import {readDocumentId, reservedReleaseIn} from '../query/document-ids.ts'
 import type {IncomingDocument, LakeDocument} from '../types.ts'
 import {invalid} from './errors.ts'
 import {isObject} from './json.ts'
@@ -44,6 +44,8 @@ export function newDocument(
   index: number,
 ): LakeDocument {
   assertDocumentId(incoming._id, index)
+  const reserved = reservedReleaseIn(incoming._id)
+  if (reserved !== null) throw invalid(`No release can have the name "${reserved}"`, index)
   if (typeof incoming._type !== 'string' || incoming._type === '') {
     throw invalid(`Document "${incoming._id}" needs a _type`, index)
   }

@@ -5,10 +5,12 @@
  */
 import {type Context, Hono} from 'hono'
 import type {FoundImage} from '../assets/asset-store.ts'
+import {assertModest} from '../assets/image-effort.ts'
 import {mimeTypeOf} from '../assets/image-formats.ts'
 import {onLadder} from '../assets/image-ladder.ts'
 import {type ImageRequest, parseImageRequest, type RenderedFormat} from '../assets/image-request.ts'
-import {keyOf, type Rendition, Renditions} from '../assets/renditions.ts'
+import {keyOf, type Rendition} from '../assets/rendition.ts'
+import {Renditions} from '../assets/renditions.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {assetHeaders, matchesEtag, serveBlob} from '../http/asset-response.ts'
@@ -35,7 +37,7 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
     if (rendition.format !== 'webp' || !mayBeAvif(c, rendition.request)) return {rendition}
     const avif: Rendition = {...rendition, format: 'avif'}
     if (renditions.has(avif)) return {rendition: avif}
-    return {rendition, isForNow: renditions.makeLater(avif, rendition)}
+    return {rendition, isForNow: renditions.makeLater(avif, rendition, callerOf(c))}
   }
 
   /** The account of a token, or the network address, which anonymous clients share. */
@@ -57,7 +59,9 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
       return serveBlob(c, assets.blobs, asset, mimeTypeOf(asset.extension))
     }
 
-    const request = c.get('identity') === null ? onLadder(asked, asset.size) : asked
+    const isStranger = c.get('identity') === null
+    const request = isStranger ? onLadder(asked, asset.size) : asked
+    if (isStranger) assertModest({asset, request, format})
     const {rendition, isForNow} = bestSoFar(c, {asset, request, format})
     const etag = keyOf(rendition).name
     const headers = assetHeaders(c, asset, {etag, mimeType: MIME_TYPES[rendition.format]})
@@ -65,7 +69,7 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
     if (request.auto === 'format' && request.fm === undefined) headers.set('vary', 'Accept')
     if (matchesEtag(c, etag)) return new Response(null, {status: 304, headers})
     const {signal} = c.req.raw
-    const bytes = await renditions.get(rendition, {caller: callerOf(c), signal})
+    const bytes = await renditions.get(rendition, {caller: callerOf(c), isStranger, signal})
     headers.set('content-length', String(bytes.byteLength))
     return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), {headers})
   })

@@ -88,6 +88,15 @@ export class Dataset {
     return Number(statement.get(...clauses.values)?.count)
   }
 
+  /** How many documents are found, and their size on disk, without reading them. */
+  sizeOf(clauses: Sql): {count: number; bytes: number} {
+    const columns = 'count(*) AS count, coalesce(sum(length(content)), 0) AS bytes'
+    const row = this.#statement(`SELECT ${columns} FROM documents ${clauses.text}`).get(
+      ...clauses.values,
+    )
+    return {count: Number(row?.count), bytes: Number(row?.bytes)}
+  }
+
   /** All documents in the order of their ids, without the cache. */
   *all(): Generator<LakeDocument> {
     const statement = this.#statement('SELECT json(content) AS content FROM documents ORDER BY id')

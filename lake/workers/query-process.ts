@@ -5,6 +5,7 @@
  */
 import {withAssetUrl} from '../assets/asset-url.ts'
 import {LakeError} from '../errors.ts'
+import {interruptible} from '../limits/interruptible.ts'
 import {type ComputedDocuments, queryComputed} from '../query/computed-documents.ts'
 import {
   evaluateQuery,
@@ -19,7 +20,7 @@ import {webhookPayload} from '../query/webhook-rule.ts'
 import {Dataset} from '../store/dataset.ts'
 import {openReadOnly} from '../store/inspection.ts'
 import type {EvaluateTask, FilterTask, QueryOutcome, QueryTask, WebhookTask} from './query-tasks.ts'
-import {interruptible, serveTasks} from './serve-tasks.ts'
+import {serveTasks} from './serve-tasks.ts'
 
 const [databaseFile = '', publicUrl = '', projectId = '', dataset = ''] = process.argv.slice(2)
 const documents = new Dataset(

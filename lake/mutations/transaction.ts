@@ -6,13 +6,7 @@ import {
   newDocument,
   withArrayKeys,
 } from './documents.ts'
-import {
-  documentAlreadyExists,
-  documentNotFound,
-  invalid,
-  type MutationError,
-  revisionMismatch,
-} from './errors.ts'
+import {documentAlreadyExists, documentNotFound, invalid, revisionMismatch} from './errors.ts'
 import {diff} from './mendoza.ts'
 import {applyPatch, PATCH_TIME_MS} from './patch.ts'
 import type {TouchedDocument} from './references.ts'
@@ -33,6 +27,8 @@ export interface TransactionInput {
   /** Iterated lazily: each mutation is applied before the next, so a plan sees the state so far. */
   plan: (transaction: WorkingTransaction) => Iterable<{mutation: Mutation; index: number}>
   autoGenerateArrayKeys?: boolean
+  /** See `CommitRequest`. */
+  isUnbounded?: boolean
   read: (id: string) => LakeDocument | null
   /** Sets the attributes that the lake owns. */
   derive: (document: LakeDocument) => LakeDocument
@@ -75,7 +71,7 @@ export class WorkingTransaction {
     this.transactionId = input.transactionId
     this.timestamp = input.timestamp
     for (const {mutation, index} of input.plan(this)) {
-      if (this.results.length >= MUTATIONS_MAX) throw tooMuch(`${MUTATIONS_MAX} mutations`, index)
+      this.#assertAtMost(this.results.length + 1, MUTATIONS_MAX, 'mutations', index)
       this.#apply(mutation, index)
     }
     this.#toJson()
@@ -190,15 +186,17 @@ export class WorkingTransaction {
     const touched = this.touched.get(id)
     this.#writtenLength += length - (touched?.length ?? 0)
     this.#resultsLength += length
-    if (this.#writtenLength > WRITTEN_MAX_LENGTH) {
-      throw tooMuch(`${WRITTEN_MAX_LENGTH} characters of documents`, index)
-    }
-    if (this.#resultsLength > RESULTS_MAX_LENGTH) {
-      throw tooMuch(`${RESULTS_MAX_LENGTH} characters of the documents that it patches`, index)
-    }
+    this.#assertAtMost(this.#writtenLength, WRITTEN_MAX_LENGTH, 'characters of documents', index)
+    const patched = 'characters of the documents that it patches'
+    this.#assertAtMost(this.#resultsLength, RESULTS_MAX_LENGTH, patched, index)
     if (touched) Object.assign(touched, {after, index, length})
     else this.touched.set(id, {before: this.#input.read(id), after, index, length, mutations: []})
     this.touched.get(id)?.mutations.push(mutation)
+  }
+
+  #assertAtMost(amount: number, max: number, what: string, index: number): void {
+    if (amount <= max || this.#input.isUnbounded) return
+    throw invalid(`A transaction has at most ${max} ${what}: send it in parts`, index)
   }
 
   /** The disk holds JSON, so the copies in memory must have only the values that JSON can hold. */
@@ -214,11 +212,6 @@ export class WorkingTransaction {
       result.document = (result.document && stored.get(result.document)) ?? result.document
     }
   }
-}
-
-function tooMuch(limit: string, index: number): MutationError {
-  const description = `A transaction has at most ${limit}: send it in parts`
-  return invalid(description, index)
 }
 
 function lengthOf(document: LakeDocument): number {

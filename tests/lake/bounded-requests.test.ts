@@ -155,3 +155,16 @@ test('the log of transactions is sent as it is read', async () => {
   const whole = await (await lake.lake.fetch(request)).text()
   expect(whole.trim().split('\n')).toHaveLength(9)
 })
+
+test('the lake erases as many documents as are due', async () => {
+  await using lake = await startLake()
+  const ids = times(5100, (n) => `inbox.${n}`)
+  for (const part of [ids.slice(0, 2600), ids.slice(2600)]) {
+    await mutate(
+      lake,
+      part.map((_id) => ({create: {_id, _type: 'submission'}})),
+    )
+  }
+  expect(lake.lake.erase(ids)).toMatchObject({isClean: true})
+  expect(await lake.client().fetch('count(*)', {}, {perspective: 'raw'})).toBe(0)
+})

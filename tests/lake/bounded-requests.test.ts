@@ -168,3 +168,22 @@ test('the lake erases as many documents as are due', async () => {
   expect(lake.lake.erase(ids)).toMatchObject({isClean: true})
   expect(await lake.client().fetch('count(*)', {}, {perspective: 'raw'})).toBe(0)
 })
+
+test('a release of two thousand documents is published at once', async () => {
+  await using lake = await startLake()
+  const client = lake.client()
+  await client.releases.create({releaseId: 'spring', metadata: {title: 'Spring'}})
+  const text = 'the quick brown fox jumps over it '.repeat(30)
+  const versions = times(2000, (n) => ({
+    create: {_id: `versions.spring.a${n}`, _type: 'article', text},
+  }))
+  expect(await mutate(lake, versions)).toMatchObject({status: 200})
+  await client.releases.publish({releaseId: 'spring'})
+  expect(await client.fetch('count(*[_type == "article"])', {}, {perspective: 'published'})).toBe(
+    2000,
+  )
+  const events = await send(lake, '/data/history/production/events/releases/spring')
+  expect(JSON.parse(events.text).events.map(({type}: {type: string}) => type)).toContain(
+    'publishRelease',
+  )
+})

@@ -19,6 +19,8 @@ export interface SharedContext {
   datasets: Datasets
   copies: DatasetCopies
   webhooks: Webhooks
+  /** In which requests change documents, in any dataset. */
+  writes: WriteTurns
   queryProcesses: QueryProcesses
   unknownCalls: UnknownCalls
   /** Aborted by `endStreams` and when the lake closes. Ends event streams and sockets. */
@@ -32,8 +34,6 @@ export interface LakeContext extends SharedContext {
   /** `dataset` and `dataDir` are those of the dataset. */
   options: ResolvedLakeOptions
   store: Store
-  /** In which requests change documents. */
-  writes: WriteTurns
   assets: AssetStore
   eraser: Eraser
   queries: QueryPool

@@ -10,7 +10,7 @@ import type {Eraser} from './store/eraser.ts'
 import type {Store} from './store/store.ts'
 import type {Identity} from './types.ts'
 import type {Webhooks} from './webhooks/webhooks.ts'
-import type {QueryPool} from './workers/query-pool.ts'
+import type {QueryPool, QueryProcesses} from './workers/query-pool.ts'
 
 /** What all datasets of a lake share. */
 export interface SharedContext {
@@ -19,6 +19,9 @@ export interface SharedContext {
   datasets: Datasets
   copies: DatasetCopies
   webhooks: Webhooks
+  /** In which requests change documents, in any dataset. */
+  writes: WriteTurns
+  queryProcesses: QueryProcesses
   unknownCalls: UnknownCalls
   /** Aborted by `endStreams` and when the lake closes. Ends event streams and sockets. */
   closing: AbortController
@@ -31,8 +34,6 @@ export interface LakeContext extends SharedContext {
   /** `dataset` and `dataDir` are those of the dataset. */
   options: ResolvedLakeOptions
   store: Store
-  /** In which requests change documents. */
-  writes: WriteTurns
   assets: AssetStore
   eraser: Eraser
   queries: QueryPool

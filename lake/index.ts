@@ -157,7 +157,8 @@ function assembleLake(
 ): Lake {
   const {projectId, dataset, publicUrl, basePath} = options
   const {shared, first} = openDatasets(options, database, exclusive)
-  const {accounts, datasets, copies, webhooks, closing, streams, unknownCalls} = shared
+  const {accounts, datasets, copies, webhooks, queryProcesses, closing, streams, unknownCalls} =
+    shared
   const {store, eraser} = first.context
   const stopWatching = exclusive
     ? watchOutsideChanges(database, () => accounts.announceChange())
@@ -181,6 +182,7 @@ function assembleLake(
     stopWatching()
     await copies[Symbol.asyncDispose]()
     await webhooks[Symbol.asyncDispose]()
+    await queryProcesses[Symbol.asyncDispose]()
     await datasets[Symbol.asyncDispose]()
     release()
   }

@@ -22,7 +22,7 @@ import {WebhookList} from './store/webhook-list.ts'
 import {WebhookMessages} from './store/webhook-messages.ts'
 import {DATABASE_FILE} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
-import {createQueryPool} from './workers/query-pool.ts'
+import {QueryProcesses} from './workers/query-pool.ts'
 
 interface LakeDataset extends OpenDataset {
   context: LakeContext
@@ -55,6 +55,8 @@ export function openDatasets(
       list: new WebhookList(database),
       messages: new WebhookMessages(database, options),
     }),
+    writes: new WriteTurns(),
+    queryProcesses: new QueryProcesses(options),
     unknownCalls: createUnknownCalls(options.log),
     closing: new AbortController(),
     streams: new Set(),
@@ -110,7 +112,7 @@ function openDataset(parts: DatasetParts): LakeDataset {
 }
 
 function createContext({options, database, shared, exclusive}: DatasetParts): LakeContext {
-  const {log, dataDir, queryTimeoutMs: timeoutMs} = options
+  const {log, dataDir} = options
   const store = new Store(database, {
     ...options,
     readOnly: !exclusive,
@@ -119,14 +121,12 @@ function createContext({options, database, shared, exclusive}: DatasetParts): La
       log({level: 'error', message: 'A subscriber failed', reason: String(error)}),
   })
   const {forget: forgetTexts} = shared.accounts.keyValues
-  const databaseFile = join(dataDir, DATABASE_FILE)
   return {
     ...shared,
     options,
     store,
-    writes: new WriteTurns(),
     eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),
     assets: new AssetStore({options, store, exclusive}),
-    queries: createQueryPool({...options, databaseFile, timeoutMs}),
+    queries: shared.queryProcesses.open(join(dataDir, DATABASE_FILE)),
   }
 }

@@ -9,6 +9,7 @@ import {invitationsMigration} from './0008-invitations.ts'
 import {textIndexMigration} from './0009-text-index.ts'
 import {requestDigestsMigration} from './0010-request-digests.ts'
 import {releaseLayersMigration} from './0011-release-layers.ts'
+import {completeDatasetsMigration} from './0012-complete-datasets.ts'
 import type {Migration} from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   textIndexMigration,
   requestDigestsMigration,
   releaseLayersMigration,
+  completeDatasetsMigration,
 ]

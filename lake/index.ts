@@ -157,7 +157,7 @@ function assembleLake(
 ): Lake {
   const {projectId, dataset, publicUrl, basePath} = options
   const {shared, first} = openDatasets(options, database, exclusive)
-  const {accounts, datasets, copies, webhooks, closing, streams, unknownCalls} = shared
+  const {accounts, datasets, copies, exports, webhooks, closing, streams, unknownCalls} = shared
   const {store, eraser} = first.context
   const stopWatching = exclusive
     ? watchOutsideChanges(database, () => accounts.announceChange())
@@ -180,6 +180,7 @@ function assembleLake(
     endStreams()
     stopWatching()
     await copies[Symbol.asyncDispose]()
+    await exports[Symbol.asyncDispose]()
     await webhooks[Symbol.asyncDispose]()
     await datasets[Symbol.asyncDispose]()
     release()

@@ -9,6 +9,7 @@ import {DatasetCopies} from './datasets/dataset-copies.ts'
 import {Datasets, type OpenDataset} from './datasets/datasets.ts'
 import {createApp} from './http/app.ts'
 import {createUnknownCalls} from './http/unknown-calls.ts'
+import {Unread} from './http/unread.ts'
 import {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
 import {keepCommentsWithVersions} from './releases/comments.ts'
@@ -22,6 +23,7 @@ import {WebhookList} from './store/webhook-list.ts'
 import {WebhookMessages} from './store/webhook-messages.ts'
 import {DATABASE_FILE} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
+import {Exports} from './workers/exports.ts'
 import {createQueryPool} from './workers/query-pool.ts'
 
 interface LakeDataset extends OpenDataset {
@@ -55,6 +57,8 @@ export function openDatasets(
       list: new WebhookList(database),
       messages: new WebhookMessages(database, options),
     }),
+    exports: new Exports({...options, exclusive}),
+    unread: new Unread(),
     unknownCalls: createUnknownCalls(options.log),
     closing: new AbortController(),
     streams: new Set(),
@@ -123,6 +127,7 @@ function createContext({options, database, shared, exclusive}: DatasetParts): La
   return {
     ...shared,
     options,
+    databaseFile,
     store,
     writes: new WriteTurns(),
     eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),

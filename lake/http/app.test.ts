@@ -11,6 +11,7 @@ import {DatasetList} from '../store/dataset-list.ts'
 import {Store} from '../store/store.ts'
 import {createApp} from './app.ts'
 import {createUnknownCalls} from './unknown-calls.ts'
+import {Unread} from './unread.ts'
 
 type Entry = Parameters<ResolvedLakeOptions['log']>[0]
 
@@ -44,7 +45,10 @@ function createFrame() {
     list: new DatasetList(database),
     exclusive: false,
   })
-  const app = createApp({options: frame, unknownCalls, accounts, origins, datasets}, [routes])
+  const unread = new Unread()
+  const app = createApp({options: frame, unknownCalls, unread, accounts, origins, datasets}, [
+    routes,
+  ])
   const first = {
     context: {store: new Store(database, options)},
     respond: app.fetch,

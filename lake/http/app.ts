@@ -8,13 +8,17 @@ import type {ResolvedLakeOptions} from '../options.ts'
 import {datasetGuard} from './dataset.ts'
 import {identityMiddleware, requireReader} from './identity.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
+import {boundResponses} from './unread.ts'
 
 /** Paths that show published documents or their changes. Other endpoints check for a token. */
 const READING_PATHS = ['/data/query/*', '/data/doc/*', '/data/listen/*', '/datasets/*']
 
 /** The parts of the lake that `createApp` uses. */
-type FrameContext = Pick<LakeContext, 'accounts' | 'datasets' | 'origins' | 'unknownCalls'> & {
-  options: Pick<ResolvedLakeOptions, 'basePath' | 'projectId' | 'dataset' | 'log'>
+type FrameContext = Pick<
+  LakeContext,
+  'accounts' | 'datasets' | 'origins' | 'unknownCalls' | 'unread'
+> & {
+  options: Pick<ResolvedLakeOptions, 'basePath' | 'clientAddress' | 'projectId' | 'dataset' | 'log'>
 }
 
 /**
@@ -26,6 +30,7 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   const versioned = new Hono<LakeEnv>()
   versioned.use(allowOrigins(context.origins))
   versioned.use(identityMiddleware(context))
+  versioned.use(boundResponses(context))
   const {paths, guard} = datasetGuard(context)
   for (const path of paths) versioned.use(path, guard)
   versioned.use('/data/*', refuseInvalidTags)

@@ -4,6 +4,7 @@ import {type ClientOptions, WebSocket} from 'ws'
 import {Accounts} from '../auth/accounts.ts'
 import {Origins} from '../auth/origins.ts'
 import {createUnknownCalls} from '../http/unknown-calls.ts'
+import {Unread} from '../http/unread.ts'
 import {openDatabase} from '../store/database.ts'
 import {SocketHub} from './index.ts'
 
@@ -31,7 +32,8 @@ async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
   const origins = new Origins(database, options)
   const datasets = {resolve: (name: string) => (name === options.dataset ? name : null)}
   const unknownCalls = createUnknownCalls(options.log)
-  const context = {accounts, datasets, options, origins, unknownCalls}
+  const unread = new Unread()
+  const context = {accounts, datasets, options, origins, unknownCalls, unread}
   const silence = async () =>
     new Response(new ReadableStream(), {headers: {'content-type': 'text/event-stream'}})
   const hub = new SocketHub(context, silence, {beatMs, authoriseMs})

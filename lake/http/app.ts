@@ -5,10 +5,10 @@ import type {Origins} from '../auth/origins.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
+import {boundResponses} from './bound-responses.ts'
 import {datasetGuard} from './dataset.ts'
 import {identityMiddleware, requireReader} from './identity.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
-import {boundResponses} from './unread.ts'
 
 /** Paths that show published documents or their changes. Other endpoints check for a token. */
 const READING_PATHS = ['/data/query/*', '/data/doc/*', '/data/listen/*', '/datasets/*']

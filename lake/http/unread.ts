@@ -3,8 +3,6 @@
  * until they read it, so it is bounded for each account or address and for all, wherever it is sent:
  * responses, exports, event streams, WebSockets.
  */
-import type {MiddlewareHandler} from 'hono'
-import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {Identity} from '../types.ts'
 import {boundByAddress} from './address-bound.ts'
@@ -73,26 +71,6 @@ export class Unread {
       release()
       releaseBytes()
     })
-  }
-}
-
-/** Bounds the unread JSON of all endpoints. A body of known length is a file, and read as wanted. */
-export function boundResponses({
-  options,
-  unread,
-}: {
-  options: Pick<LakeContext['options'], 'clientAddress'>
-  unread: Unread
-}): MiddlewareHandler<LakeEnv> {
-  return async (c, next) => {
-    await next()
-    const {headers} = c.res
-    const isJson = headers.get('content-type')?.includes('json') && !headers.has('content-length')
-    // This process reads its responses at once.
-    if (c.env.isLocal || c.req.method === 'HEAD' || !isJson) return
-    const bytes = new Uint8Array(await c.res.arrayBuffer())
-    const address = options.clientAddress?.(c.req.raw) ?? null
-    c.res = new Response(unread.body(bytes, {identity: c.get('identity'), address}), c.res)
   }
 }
 

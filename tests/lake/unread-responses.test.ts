@@ -1,4 +1,5 @@
 /** Clients that request much and read nothing: what the lake holds for an account is bounded. */
+import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
@@ -62,6 +63,22 @@ test.each(['/data/history/production/transactions/a0,a1,a2,a3', '/data/doc/produ
     expect((await request(lake, path)).status).toBe(200)
   },
 )
+
+test('large pictures that are not read are bounded, and those of pages never are', async () => {
+  await using lake = await startLake({clientAddress: () => '198.51.100.7'})
+  const noise = {type: 'gaussian', mean: 128, sigma: 30} as const
+  const picture = sharp({create: {width: 800, height: 800, channels: 3, background: '#888', noise}})
+  const {url} = await lake.client().assets.upload('image', await picture.png().toBuffer())
+  const open = async (parameters: string, count: number) => {
+    const responses: Response[] = []
+    for (let n = 0; n < count; n++) {
+      responses.push(await lake.lake.fetch(new Request(`${url}?${parameters}`)))
+    }
+    return responses.map(({status}) => status)
+  }
+  expect(await open('fm=png', 10)).toEqual([...Array.from({length: 8}, () => 200), 503, 503])
+  expect(new Set(await open('fm=jpg&w=640', 100))).toEqual(new Set([200]))
+})
 
 test('event streams that are not read end before they fill the memory', async () => {
   await using lake = await startFilled()

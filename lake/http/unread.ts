@@ -12,7 +12,7 @@ const MIB = 1024 * 1024
 /** In bytes. One result of a query may have 64 MiB with a token, and 4 MiB without. */
 const ACCOUNTS = {perAddress: 72 * MIB, inAll: 192 * MIB}
 const STRANGERS = {perAddress: 36 * MIB, inAll: 72 * MIB}
-/** Long responses. */
+/** Long responses without a token. A Studio has many in flight. */
 const RESPONSES = {perAddress: 8, inAll: 32}
 /** Exports: files on the disk. A client that reads pages opens one after the other. */
 const FILES = {perAddress: 4, inAll: 12}
@@ -55,7 +55,7 @@ export class Unread {
    */
   body(bytes: Uint8Array<ArrayBuffer>, reader: Reader): BodyInit {
     if (bytes.byteLength <= PIECE_BYTES) return bytes
-    const release = this.#responses(keyOf(reader)) ?? refuse()
+    const release = reader.identity ? () => {} : (this.#responses(keyOf(reader)) ?? refuse())
     const releaseBytes = this.hold(reader, bytes.byteLength)
     if (releaseBytes === null) {
       release()

@@ -13,8 +13,8 @@ function counter(max: number) {
   return {
     clear: () => counts.clear(),
     /** False above the limit. */
-    count(account: string): boolean {
-      const count = (counts.get(account) ?? 0) + 1
+    count(account: string, amount: number): boolean {
+      const count = (counts.get(account) ?? 0) + amount
       counts.set(account, count)
       return count <= max
     },
@@ -34,12 +34,12 @@ export class AccountLimits {
 
   /** False if the account sends too many messages. */
   countMessage(account: string): boolean {
-    return this.#messages.count(account)
+    return this.#messages.count(account, 1)
   }
 
   /** False if the account sends too many messages that all others receive. */
-  countAnnouncement(account: string): boolean {
-    return this.#announcements.count(account)
+  countAnnouncement(account: string, amount: number): boolean {
+    return this.#announcements.count(account, amount)
   }
 
   /** Call this regularly: starts the counts again. */

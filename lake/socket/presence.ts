@@ -38,10 +38,15 @@ const STATE_MAX_LENGTH = 8 * 1024
 const STATES_MAX_LENGTH = 4 * 1024 * 1024
 /** A session is a window of the Studio, which has its own socket. */
 const SESSIONS_PER_ACCOUNT = 100
+/** A new subscription receives all states, so it counts as several messages. */
+const SUBSCRIPTION_AMOUNT = 5
 
 interface Member {
   client: ClientSocket
-  /** At most one: each receives every message. */
+  /**
+   * The last one replaces the others, because each would receive every message. A Studio sometimes makes
+   * a second one, and waits forever if it is refused.
+   */
   subscription: string | null
   /** The last state of each window, as JSON of its event, which is sent to later subscribers. */
   sessions: Map<string, string>
@@ -116,10 +121,7 @@ export class PresenceRoom {
   }
 
   #subscribe(member: Member, who: Identity): string {
-    if (member.subscription !== null) {
-      throw new RpcError(INVALID_PARAMS, 'This connection has a subscription already')
-    }
-    this.#countAnnouncement(who)
+    this.#countAnnouncement(who, SUBSCRIPTION_AMOUNT)
     const subscription = this.#options.randomId()
     member.subscription = subscription
     // After the response, because the client needs the subscription's id from it.
@@ -174,8 +176,8 @@ export class PresenceRoom {
     for (const member of this.#members) if (member !== from) tell(member, event)
   }
 
-  #countAnnouncement({id}: Identity): void {
-    if (this.#limits.countAnnouncement(id)) return
+  #countAnnouncement({id}: Identity, amount = 1): void {
+    if (this.#limits.countAnnouncement(id, amount)) return
     throw new RpcError(TOO_MUCH, 'Too many messages of this account')
   }
 

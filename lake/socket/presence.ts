@@ -44,8 +44,8 @@ const SUBSCRIPTION_AMOUNT = 5
 interface Member {
   client: ClientSocket
   /**
-   * The last one replaces the others, because each would receive every message. A Studio sometimes makes
-   * a second one, and waits forever if it is refused.
+   * The last one replaces the others, because each would receive every message. It is not refused: a
+   * Studio sometimes makes a second one.
    */
   subscription: string | null
   /** The last state of each window, as JSON of its event, which is sent to later subscribers. */

@@ -157,8 +157,17 @@ function assembleLake(
 ): Lake {
   const {projectId, dataset, publicUrl, basePath} = options
   const {shared, first} = openDatasets(options, database, exclusive)
-  const {accounts, datasets, copies, webhooks, queryProcesses, closing, streams, unknownCalls} =
-    shared
+  const {
+    accounts,
+    datasets,
+    copies,
+    exports,
+    webhooks,
+    queryProcesses,
+    closing,
+    streams,
+    unknownCalls,
+  } = shared
   const {store, eraser} = first.context
   const stopWatching = exclusive
     ? watchOutsideChanges(database, () => accounts.announceChange())
@@ -181,6 +190,7 @@ function assembleLake(
     endStreams()
     stopWatching()
     await copies[Symbol.asyncDispose]()
+    await exports[Symbol.asyncDispose]()
     await webhooks[Symbol.asyncDispose]()
     await queryProcesses[Symbol.asyncDispose]()
     await datasets[Symbol.asyncDispose]()

@@ -9,6 +9,7 @@ import {DatasetCopies} from './datasets/dataset-copies.ts'
 import {Datasets, type OpenDataset} from './datasets/datasets.ts'
 import {createApp} from './http/app.ts'
 import {createUnknownCalls} from './http/unknown-calls.ts'
+import {Unread} from './http/unread.ts'
 import {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
 import {keepCommentsWithVersions} from './releases/comments.ts'
@@ -22,6 +23,7 @@ import {WebhookList} from './store/webhook-list.ts'
 import {WebhookMessages} from './store/webhook-messages.ts'
 import {DATABASE_FILE} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
+import {Exports} from './workers/exports.ts'
 import {QueryProcesses} from './workers/query-pool.ts'
 
 interface LakeDataset extends OpenDataset {
@@ -57,6 +59,8 @@ export function openDatasets(
     }),
     writes: new WriteTurns(),
     queryProcesses: new QueryProcesses(options),
+    exports: new Exports({...options, exclusive}),
+    unread: new Unread(),
     unknownCalls: createUnknownCalls(options.log),
     closing: new AbortController(),
     streams: new Set(),
@@ -121,12 +125,14 @@ function createContext({options, database, shared, exclusive}: DatasetParts): La
       log({level: 'error', message: 'A subscriber failed', reason: String(error)}),
   })
   const {forget: forgetTexts} = shared.accounts.keyValues
+  const databaseFile = join(dataDir, DATABASE_FILE)
   return {
     ...shared,
     options,
+    databaseFile,
     store,
     eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),
     assets: new AssetStore({options, store, exclusive}),
-    queries: shared.queryProcesses.open(join(dataDir, DATABASE_FILE)),
+    queries: shared.queryProcesses.open(databaseFile),
   }
 }

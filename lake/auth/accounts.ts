@@ -219,15 +219,15 @@ export class Accounts implements Tokens {
   }
 
   /**
-   * Calls `listener` when sessions may have ended or roles changed, so that their open streams can
-   * be closed. Returns a function that removes the listener.
+   * Calls `listener` when rights may have ended: of a session, a role, or everybody's to a dataset, so
+   * that open streams can be closed. Returns a function that removes the listener.
    */
   watch(listener: () => void): () => void {
     this.#watchers.add(listener)
     return () => this.#watchers.delete(listener)
   }
 
-  /** Call this when another process may have changed accounts. */
+  /** Call this when a dataset, or another process, may have changed who may read. */
   announceChange(): void {
     for (const watcher of [...this.#watchers]) watcher()
   }

@@ -6,6 +6,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
+import {boundResponses} from './bound-responses.ts'
 import {datasetGuard} from './dataset.ts'
 import {identityMiddleware, requireReader} from './identity.ts'
 import {refuseOwnDeliveries} from './own-deliveries.ts'
@@ -15,8 +16,11 @@ import {retryHeaders, storageFailure} from './storage-failure.ts'
 const READING_PATHS = ['/data/query/*', '/data/doc/*', '/data/listen/*', '/datasets/*']
 
 /** The parts of the lake that `createApp` uses. */
-type FrameContext = Pick<LakeContext, 'accounts' | 'datasets' | 'origins' | 'unknownCalls'> & {
-  options: Pick<ResolvedLakeOptions, 'basePath' | 'projectId' | 'dataset' | 'log'>
+type FrameContext = Pick<
+  LakeContext,
+  'accounts' | 'datasets' | 'origins' | 'unknownCalls' | 'unread'
+> & {
+  options: Pick<ResolvedLakeOptions, 'basePath' | 'clientAddress' | 'projectId' | 'dataset' | 'log'>
   webhooks: Pick<Webhooks, 'has'>
 }
 
@@ -30,6 +34,7 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   versioned.use(allowOrigins(context.origins))
   versioned.use(refuseOwnDeliveries(context.webhooks))
   versioned.use(identityMiddleware(context))
+  versioned.use(boundResponses(context))
   const {paths, guard} = datasetGuard(context)
   for (const path of paths) versioned.use(path, guard)
   versioned.use('/data/*', refuseInvalidTags)

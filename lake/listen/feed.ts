@@ -6,7 +6,7 @@ import type {CommittedTransaction} from '../types.ts'
  * Delivers every past and future transaction after `sequence`, in order and one at a time.
  *
  * The feed pulls: it stores only its position in the log, and continues when `deliver` is done. A
- * slow reader therefore costs no memory.
+ * slow reader therefore holds one transaction.
  *
  * @returns a function that stops the feed
  */

@@ -37,7 +37,7 @@ const COPIES_PER_PAGE = {usual: 10, max: 1000}
 
 /** `/datasets`, `/aliases`, `/jobs` and `/comments`. */
 export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
-  const {datasets} = context
+  const {accounts, datasets} = context
   const routes = new Hono<LakeEnv>()
 
   routes.get('/datasets', (c) => {
@@ -65,6 +65,7 @@ export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
     const name = c.req.param('name')
     const {aclMode} = await readJsonBody(c, editSchema)
     datasets.setAclMode(name, aclMode)
+    accounts.announceChange()
     return c.json({datasetName: name, aclMode})
   })
   routes.delete('/datasets/:name', async (c) => {

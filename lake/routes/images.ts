@@ -18,6 +18,9 @@ import {assetHeaders, matchesEtag, serveBlob} from '../http/asset-response.ts'
 /** A browser caches the WebP, which is good enough. Shared caches revalidate to get the AVIF. */
 const UNTIL_AVIF = 'public, max-age=31536000, s-maxage=60, immutable'
 
+/** Many visitors of one network read pictures of a page at once. Larger ones count as unread. */
+const COMMON_BYTES = 1024 * 1024
+
 const MIME_TYPES: Record<RenderedFormat, string> = {
   jpg: 'image/jpeg',
   pjpg: 'image/jpeg',
@@ -28,7 +31,11 @@ const MIME_TYPES: Record<RenderedFormat, string> = {
 }
 
 /** `GET /images/{project}/{dataset}/{name}`, to be mounted without a version. */
-export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'options'>) {
+export function imagesRoutes({
+  assets,
+  options,
+  unread,
+}: Pick<LakeContext, 'assets' | 'options' | 'unread'>) {
   const renditions = new Renditions({...assets, options})
   const routes = new Hono<LakeEnv>()
 
@@ -71,7 +78,11 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
     const {signal} = c.req.raw
     const bytes = await renditions.get(rendition, {caller: callerOf(c), isStranger, signal})
     headers.set('content-length', String(bytes.byteLength))
-    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), {headers})
+    if (c.req.method === 'HEAD') return new Response(null, {headers})
+    if (bytes.byteLength <= COMMON_BYTES) return new Response(new Uint8Array(bytes), {headers})
+    const address = options.clientAddress?.(c.req.raw) ?? null
+    const reader = {identity: c.get('identity'), address}
+    return new Response(unread.body(new Uint8Array(bytes), reader), {headers})
   })
 
   return routes

@@ -18,7 +18,6 @@ import {computedGroups, GROUP_TYPE} from '../auth/groups.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBodyByIdentity, readJsonBody} from '../http/json-body.ts'
-import {createUnreadAnswers} from '../http/unread-answers.ts'
 import {mayMention} from '../query/computed-documents.ts'
 import {evaluateQuery, type QueryAnswer, type QueryRequest} from '../query/evaluate.ts'
 import {isAsynchronous} from '../query/groq.ts'
@@ -33,10 +32,7 @@ const bodySchema = z.object({
   params: z.record(z.string(), z.unknown()).optional(),
 })
 
-type QueryContext = LakeContext & {bodyOf: ReturnType<typeof createUnreadAnswers>}
-
-export function queryRoutes(lake: LakeContext): Hono<LakeEnv> {
-  const context = {...lake, bodyOf: createUnreadAnswers()}
+export function queryRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/query/:dataset', (c) =>
@@ -52,7 +48,7 @@ export function queryRoutes(lake: LakeContext): Hono<LakeEnv> {
 }
 
 async function answer(
-  {accounts, store, options, queries, bodyOf}: QueryContext,
+  {accounts, store, options, queries}: LakeContext,
   c: Context<LakeEnv>,
   query: string | undefined,
   params: Record<string, unknown>,
@@ -85,9 +81,7 @@ async function answer(
   const task = {...request, returnQuery, ...(groups && {computed: groups})}
   const body = await queries.evaluate(task, caller)
   took()
-  // This process reads its answers at once, so they do not count as unread.
-  const content = isLocal ? body : bodyOf(body, identity?.id ?? address ?? 'unknown')
-  return new Response(content, {headers: {'content-type': 'application/json'}})
+  return new Response(body, {headers: {'content-type': 'application/json'}})
 }
 
 /** Some 15 ms of processor time, in which this process does nothing else. */

@@ -5,6 +5,7 @@ import type {Origins} from '../auth/origins.ts'
 import {isTrustedOrigin} from '../auth/sign-in-target.ts'
 import type {LakeContext} from '../context.ts'
 import {boundByAddress} from '../http/address-bound.ts'
+import {AccountLimits} from './account-limits.ts'
 import {AUTHORISE_MS, ClientSocket} from './client-socket.ts'
 import {createListenerSockets} from './listeners.ts'
 import {PresenceRoom} from './presence.ts'
@@ -30,7 +31,7 @@ interface SocketTimes {
 }
 
 interface HubContext
-  extends Pick<LakeContext, 'accounts' | 'options' | 'origins' | 'unknownCalls'> {
+  extends Pick<LakeContext, 'accounts' | 'options' | 'origins' | 'unknownCalls' | 'unread'> {
   datasets: Pick<LakeContext['datasets'], 'resolve'>
 }
 
@@ -48,6 +49,7 @@ export class SocketHub {
   readonly #clients = new Set<ClientSocket>()
   /** In the order in which they came. */
   readonly #strangers = new Set<ClientSocket>()
+  readonly #limits = new AccountLimits()
   readonly #takePlace = boundByAddress({perAddress: SOCKETS_PER_ADDRESS_MAX})
   readonly #authoriseMs: number
   readonly #timer: NodeJS.Timeout
@@ -123,7 +125,7 @@ export class SocketHub {
   #roomOf(dataset: string): PresenceRoom {
     const known = this.#rooms.get(dataset)
     if (known) return known
-    const room = new PresenceRoom(this.#context)
+    const room = new PresenceRoom(this.#context, this.#limits)
     this.#rooms.set(dataset, room)
     return room
   }
@@ -133,10 +135,12 @@ export class SocketHub {
     connection: Duplex,
     room: {join: (client: ClientSocket) => void},
   ): void {
-    const {accounts, options} = this.#context
+    const {accounts, options, unread} = this.#context
     const client = new ClientSocket(socket, connection, {
       identify: (token) => accounts.identify(token),
       authoriseMs: this.#authoriseMs,
+      limits: this.#limits,
+      unread,
       onAuthorised: () => this.#strangers.delete(client),
     })
     this.#clients.add(client)
@@ -156,6 +160,7 @@ export class SocketHub {
 
   #beat(): void {
     this.#checkSessions()
+    this.#limits.beat()
     for (const room of this.#rooms.values()) room.beat()
     for (const client of this.#clients) client.beat()
   }

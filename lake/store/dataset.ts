@@ -114,10 +114,16 @@ export class Dataset {
     return {count: Number(row?.count), bytes: Number(row?.bytes)}
   }
 
-  /** All documents in the order of their ids, without the cache. */
-  *all(): Generator<LakeDocument> {
-    const statement = this.#statement('SELECT json(content) AS content FROM documents ORDER BY id')
-    for (const {content} of statement.iterate()) yield this.#parse(content)
+  /**
+   * One document after the other, without the cache.
+   *
+   * @param clauses - see `find`
+   */
+  *each(clauses: Sql): Generator<LakeDocument> {
+    const statement = this.#statement(
+      `SELECT json(content) AS content FROM documents ${clauses.text}`,
+    )
+    for (const {content} of statement.iterate(...clauses.values)) yield this.#parse(content)
   }
 
   /** The published document, its draft, and its versions in releases: those that exist. */

@@ -50,6 +50,29 @@ test('live events of a private dataset need a token for drafts only', async () =
   expect(await statusOf(lake, 'data/live/events/production?includeDrafts=true')).toBe(401)
 })
 
+test('a dataset that becomes private ends the streams that strangers have open', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  await lake.client().create({_id: 'a', _type: 'page'})
+  const open = async (path: string, headers = {}) => {
+    const {body} = await fetch(`${lake.url}/v2025-02-19/data/${path}`, {headers})
+    const text = new Response(body).text()
+    return {text, isOver: text.then(() => true)}
+  }
+  const strangers = [
+    await open('listen/production?query=*&includeResult=true'),
+    await open('live/events/production'),
+  ]
+  const viewer = await open('listen/production?query=*', {
+    authorization: `Bearer ${lake.token('viewer')}`,
+  })
+  await expect.poll(() => lake.lake.connections().streams).toBe(3)
+  await lake.client('administrator').datasets.edit('production', {aclMode: 'private'})
+  await expect.poll(() => lake.lake.connections().streams).toBe(1)
+  await lake.client().patch('a').set({title: 'After the end'}).commit()
+  for (const {text} of strangers) expect(await text).not.toMatch(/event: (mutation|message)/)
+  expect(await Promise.race([viewer.isOver, Promise.resolve(false)])).toBe(false)
+})
+
 test('requests of the process itself read published documents of a private dataset', async ({
   lake,
 }) => {

@@ -7,6 +7,7 @@
  */
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
+import {parseJson} from '../http/json-body.ts'
 import type {Identity} from '../types.ts'
 import {type ClientSocket, UNAUTHORIZED} from './client-socket.ts'
 
@@ -90,7 +91,7 @@ export class PresenceRoom {
   }
 
   #receive(member: Member, text: string): void {
-    const request = requestSchema.safeParse(parseJson(text))
+    const request = requestSchema.safeParse(parseMessage(text))
     if (!request.success) {
       const error = {code: INVALID_REQUEST, message: 'Expected a JSON-RPC 2.0 request'}
       send(member, {jsonrpc: '2.0', id: null, error})
@@ -235,9 +236,9 @@ function describeError(
   return {code: INTERNAL_ERROR, message: 'Internal error'}
 }
 
-function parseJson(text: string): unknown {
+function parseMessage(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return null
   }

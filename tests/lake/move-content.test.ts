@@ -266,9 +266,9 @@ test('an archive that describes an asset without its file publishes no file of t
     await writeFile(folder.at('a.ndjson'), lines.map((line) => JSON.stringify(line)).join('\n'))
     const {_id} = document
     for (const env of [embedded(folder.at('data')), hosted(lake)]) {
-      await expect.soft(importInto(env, folder.at('a.ndjson')), _id).rejects.toThrow(
-        `The document "${_id}" describes an asset`,
-      )
+      await expect
+        .soft(importInto(env, folder.at('a.ndjson')), _id)
+        .rejects.toThrow(`The document "${_id}" describes an asset`)
     }
   }
   expect(await contentOf(folder.at('data'), {exclusive: false})).toEqual(before)

@@ -8,6 +8,7 @@ import {webhooksMigration} from './0007-webhooks.ts'
 import {invitationsMigration} from './0008-invitations.ts'
 import {textIndexMigration} from './0009-text-index.ts'
 import {requestDigestsMigration} from './0010-request-digests.ts'
+import {robotCreatorsMigration} from './0011-robot-creators.ts'
 import type {Migration} from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   invitationsMigration,
   textIndexMigration,
   requestDigestsMigration,
+  robotCreatorsMigration,
 ]

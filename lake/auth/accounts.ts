@@ -345,6 +345,7 @@ export class Accounts implements Tokens {
   }
 
   #end(id: string): void {
+    this.previews.endOpenedBy(id)
     this.#statements.setDisabled.run(this.#options.now().toISOString(), id)
     this.#endSessions(id)
   }

@@ -54,7 +54,7 @@ function createFrame() {
   datasets.openAll(first, () => {
     throw new Error('There is one dataset')
   })
-  return {app, logged, origins, unknownCalls, [Symbol.dispose]: () => database.close()}
+  return {accounts, app, logged, origins, unknownCalls, [Symbol.dispose]: () => database.close()}
 }
 
 test('a request tag that is not allowed is refused', async () => {
@@ -131,13 +131,14 @@ test('an unknown call is counted, and logged once', async () => {
   expect(logged).toHaveLength(1)
 })
 
-test('another dataset is not found', async () => {
+test('another dataset is not found, which a request without a token can not tell', async () => {
   using frame = createFrame()
-  const {app} = frame
-  expect((await app.request('/lake/v1/data/query/production', {}, {isLocal: false})).status).toBe(
-    200,
-  )
-  const response = await app.request('/lake/v1/data/query/staging')
+  const {token} = frame.accounts.createRobot({label: 'Test', role: 'viewer'})
+  const ask = (dataset: string, headers: Record<string, string> = {}) =>
+    frame.app.request(`/lake/v1/data/query/${dataset}`, {headers}, {isLocal: false})
+  expect((await ask('production')).status).toBe(200)
+  expect((await ask('staging')).status).toBe(401)
+  const response = await ask('staging', {authorization: `Bearer ${token}`})
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({message: expect.stringContaining('"staging"')})
 })

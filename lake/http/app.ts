@@ -5,12 +5,9 @@ import type {Origins} from '../auth/origins.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
-import {datasetGuard} from './dataset.ts'
-import {identityMiddleware, requireReader} from './identity.ts'
+import {datasetGuards} from './dataset.ts'
+import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
-
-/** Paths that show published documents or their changes. Other endpoints check for a token. */
-const READING_PATHS = ['/data/query/*', '/data/doc/*', '/data/listen/*', '/datasets/*']
 
 /** The parts of the lake that `createApp` uses. */
 type FrameContext = Pick<LakeContext, 'accounts' | 'datasets' | 'origins' | 'unknownCalls'> & {
@@ -26,10 +23,12 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   const versioned = new Hono<LakeEnv>()
   versioned.use(allowOrigins(context.origins))
   versioned.use(identityMiddleware(context))
-  const {paths, guard} = datasetGuard(context)
-  for (const path of paths) versioned.use(path, guard)
+  for (const [path, guard] of datasetGuards(context)) versioned.use(path, guard)
   versioned.use('/data/*', refuseInvalidTags)
-  for (const path of READING_PATHS) versioned.use(path, requireReader(context))
+  versioned.use('/datasets/*', async (c, next) => {
+    if (!mayRead(c, options.dataset, context.datasets)) throw unauthorized()
+    await next()
+  })
   for (const router of routers) versioned.route('/', router)
 
   const app = new Hono<LakeEnv>({

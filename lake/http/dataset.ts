@@ -1,27 +1,39 @@
 import type {MiddlewareHandler} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {mayRead, unauthorized} from './identity.ts'
 
 /** Paths with a `dataset` parameter. */
 const DATASET_PATHS = [
-  '/data/:endpoint{query|mutate|actions|doc|listen|history|export|schemas|erase|deleted}/:dataset/*',
-  '/data/live/events/:dataset',
+  '/data/:endpoint{query|mutate|actions|doc|listen|history|export|schemas|erase|deleted|references}/:dataset/*',
   '/assets/:kind/:dataset',
 ]
+const LIVE_PATH = '/data/live/events/:dataset'
 
-/** Refuses a request for another dataset than that of the context. Its name may be an alias. */
-export function datasetGuard({
+type GuardContext = Pick<LakeContext, 'datasets'> & {
+  options: Pick<LakeContext['options'], 'dataset'>
+}
+
+/**
+ * Refuses a request for another dataset than that of the context, whose name may be an alias. Without the
+ * right to read a dataset, the response is the same as if there were none, so that its name stays unknown.
+ * The name of the first is no secret: the site names it in the URLs of pictures.
+ */
+export function datasetGuards({
   datasets,
   options,
-}: Pick<LakeContext, 'datasets'> & {options: Pick<LakeContext['options'], 'dataset'>}): {
-  paths: string[]
-  guard: MiddlewareHandler<LakeEnv>
-} {
-  return {
-    paths: DATASET_PATHS,
-    guard: async (c, next) => {
+}: GuardContext): [path: string, guard: MiddlewareHandler<LakeEnv>][] {
+  const guard = ({isFirstOpen = false} = {}): MiddlewareHandler<LakeEnv> => {
+    return async (c, next) => {
       const asked = c.req.param('dataset') ?? ''
-      if (datasets.resolve(asked) !== options.dataset) throw datasets.notFound(asked)
+      const name = datasets.resolve(asked)
+      const isOpen = isFirstOpen && datasets.isFirst(asked)
+      if (!isOpen && !mayRead(c, name, datasets)) throw unauthorized()
+      if (name !== options.dataset) throw datasets.notFound(asked)
       await next()
-    },
+    }
   }
+  return [
+    ...DATASET_PATHS.map((path): [string, MiddlewareHandler<LakeEnv>] => [path, guard()]),
+    [LIVE_PATH, guard({isFirstOpen: true})],
+  ]
 }

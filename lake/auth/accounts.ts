@@ -3,7 +3,7 @@ import {LakeError} from '../errors.ts'
 import {inTransaction} from '../store/database.ts'
 import type {Identity, Role} from '../types.ts'
 import {prepareStatements, toAccount} from './account-rows.ts'
-import {normaliseEmail} from './email.ts'
+import {EMAIL_MAX_LENGTH, normaliseEmail} from './email.ts'
 import {createInvitations, type Invitation, type Invitations} from './invitations.ts'
 import {createKeyValues, type KeyValues} from './key-values.ts'
 import {
@@ -399,7 +399,9 @@ function toIdentity({id, name, email, role, isRobot}: Account): Identity {
 
 function checkedEmail(email: string): string {
   const address = normaliseEmail(email)
-  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new LakeError(400, 'Enter an e-mail address')
+  const isLong = address.length > EMAIL_MAX_LENGTH
+  if (isLong || !/^[^\s@]+@[^\s@]+$/.test(address))
+    throw new LakeError(400, 'Enter an e-mail address')
   return address
 }
 

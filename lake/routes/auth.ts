@@ -6,7 +6,7 @@
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
-import {normaliseEmail} from '../auth/email.ts'
+import {EMAIL_MAX_LENGTH, normaliseEmail} from '../auth/email.ts'
 import {SignInLimits} from '../auth/sign-in-limits.ts'
 import {
   type SignInPage,
@@ -24,8 +24,6 @@ import {invitationPageRoutes} from './invitation-page.ts'
 
 const PROVIDER = 'local'
 const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** The maximum length of an address (RFC 5321). It bounds the keys of the sign-in limits. */
-const EMAIL_MAX_LENGTH = 254
 
 const credentialsSchema = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),

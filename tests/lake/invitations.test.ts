@@ -147,6 +147,23 @@ test('only administrators invite, list and revoke', async () => {
   await expect(elsewhere).rejects.toMatchObject({statusCode: 404})
 })
 
+test('an invisible character makes no other address', async () => {
+  await using lake = await startLake()
+  const {accounts} = lake.lake
+  await accounts.create({
+    name: 'Asha',
+    email: 'a@x.example',
+    role: 'administrator',
+    password: PASSWORD,
+  })
+  await expect(invite(lake, {email: 'a@x.example\u200b'})).rejects.toMatchObject({statusCode: 409})
+  await invite(lake, {email: 'b@x.\u2060example'})
+  await invite(lake, {email: '\ufeffB@x.example'})
+  expect(accounts.invitations()).toMatchObject([{email: 'b@x.example'}])
+  const long = {email: `${'\u3316'.repeat(60)}@x.example`}
+  await expect(invite(lake, long)).rejects.toMatchObject({statusCode: 400})
+})
+
 test.each([{email: 'nonsense'}, {role: 'owner'}, {name: ' '}])('%j is refused', async (body) => {
   await using lake = await startLake()
   await expect(invite(lake, body)).rejects.toMatchObject({statusCode: 400})

@@ -4,10 +4,11 @@ import {mayRead, unauthorized} from './identity.ts'
 
 /** Paths with a `dataset` parameter. */
 const DATASET_PATHS = [
-  '/data/:endpoint{query|mutate|actions|doc|listen|history|export|schemas|erase|deleted|references}/:dataset/*',
+  '/data/:endpoint{query|actions|doc|listen|history|export|schemas|erase|deleted|references}/:dataset/*',
   '/assets/:kind/:dataset',
 ]
 const LIVE_PATH = '/data/live/events/:dataset'
+const MUTATE_PATH = '/data/mutate/:dataset/*'
 
 type GuardContext = Pick<LakeContext, 'datasets'> & {
   options: Pick<LakeContext['options'], 'dataset'>
@@ -22,18 +23,22 @@ export function datasetGuards({
   datasets,
   options,
 }: GuardContext): [path: string, guard: MiddlewareHandler<LakeEnv>][] {
-  const guard = ({isFirstOpen = false} = {}): MiddlewareHandler<LakeEnv> => {
+  /** @param isOpen - whether the endpoint itself responds without the right to read */
+  const guard = (isOpen: (asked: string) => boolean): MiddlewareHandler<LakeEnv> => {
     return async (c, next) => {
       const asked = c.req.param('dataset') ?? ''
       const name = datasets.resolve(asked)
-      const isOpen = isFirstOpen && datasets.isFirst(asked)
-      if (!isOpen && !mayRead(c, name, datasets)) throw unauthorized()
-      if (name !== options.dataset) throw datasets.notFound(asked)
+      if (mayRead(c, name, datasets)) {
+        if (name !== options.dataset) throw datasets.notFound(asked)
+      } else if (!isOpen(asked)) throw unauthorized()
       await next()
     }
   }
+  const closed = guard(() => false)
   return [
-    ...DATASET_PATHS.map((path): [string, MiddlewareHandler<LakeEnv>] => [path, guard()]),
-    [LIVE_PATH, guard({isFirstOpen: true})],
+    ...DATASET_PATHS.map((path): [string, MiddlewareHandler<LakeEnv>] => [path, closed]),
+    [LIVE_PATH, guard((asked) => datasets.isFirst(asked))],
+    // Refuses each mutation with its missing permission, in the same way for every dataset.
+    [MUTATE_PATH, guard(() => true)],
   ]
 }

@@ -19,10 +19,14 @@ export function prepareStatements(database: DatabaseSync) {
     setPassword: database.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?'),
     setRole: database.prepare('UPDATE accounts SET role = ? WHERE id = ?'),
     setDisabled: database.prepare('UPDATE accounts SET disabled_at = ? WHERE id = ?'),
-    /** An account, and the robots that it and those robots have created. */
+    /**
+     * An account, and the robots that it and those robots have created. Nothing for a robot without a creator:
+     * it is that of a command, whose results stay when the command ends.
+     */
     withRobots: database.prepare(
       `WITH RECURSIVE given (id) AS (
-         VALUES (?) UNION SELECT accounts.id FROM accounts JOIN given ON created_by = given.id
+         SELECT id FROM accounts WHERE id = ? AND (kind = 'person' OR created_by IS NOT NULL)
+         UNION SELECT accounts.id FROM accounts JOIN given ON created_by = given.id
        ) SELECT id FROM given`,
     ),
     otherAdministrator: database.prepare(

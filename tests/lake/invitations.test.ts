@@ -267,6 +267,16 @@ describe('what an administrator gave to others', () => {
     expect((await accept(links[0]?.inviteUrl ?? '')).status).toBe(404)
   })
 
+  test('stays when a command gave it, whose own robot ends with it', async () => {
+    const {lake, makeRobot, inviteAs, status} = await start()
+    await using _lake = lake
+    const {account, token} = lake.lake.accounts.createRobot({label: 'C', role: 'administrator'})
+    const made = await makeRobot(token)
+    const {inviteUrl} = await inviteAs(token, 'by-command@example.com')
+    lake.lake.accounts.disable(account.id)
+    expect([await status(made), (await fetch(inviteUrl)).status]).toEqual([200, 200])
+  })
+
   test('is not given by a request that was sent before the removal and ends after it', async () => {
     const {lake, id} = await start()
     await using _lake = lake

@@ -22,10 +22,10 @@ import {openPageViews} from './page-views.ts'
 import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
 import {startRetention} from './retention.ts'
+import {openSearchIndex} from './search-index.ts'
 import type {Site, SiteOptions} from './site.ts'
 import type {SiteHost} from './site-host.ts'
 import {openSubmissions, type Submissions} from './submissions.ts'
-import {openSuggestions} from './suggestions.ts'
 
 /**
  * Opens the lake, with the sample content if it is new.
@@ -108,7 +108,7 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
     isProduction: env.isProduction,
     config: siteConfig(env, url, lakeUrl),
     redirects: openRedirects(connection, lake),
-    suggestions: openSuggestions(connection, lake),
+    searchIndex: openSearchIndex(connection, lake),
     previewAccess: previewAccess(env, lake),
     pageViews: views,
     formServices: submissions.formServices,

@@ -12,7 +12,10 @@ import {
   type SanityClientOptions,
   sanityContext,
 } from '#app/services/content/sanity.server.ts'
-import {type Suggestions, suggestionsContext} from '#app/services/content/suggestions.server.ts'
+import {
+  type ReadSearchIndex,
+  searchIndexContext,
+} from '#app/services/content/search-index.server.ts'
 import {fetchWithSyncTags, type OnSyncTags} from '#app/services/content/sync-tags.server.ts'
 import {expiryContext, type OnExpiry} from '#app/services/expiry.server.ts'
 import {inlineMarkContext} from '#app/services/inline-mark.server.ts'
@@ -40,8 +43,7 @@ export interface SiteOptions extends SanityClientOptions {
   config: Omit<SiteConfig, 'build'>
   /** Redirects from old paths. */
   redirects: Redirects
-  /** Suggested pages for paths that do not exist. */
-  suggestions: Suggestions
+  searchIndex: ReadSearchIndex
   /** Accepts the submissions of visitors. */
   formServices: FormServices
   /** Limits of the forms; each request adds its sender. */
@@ -109,11 +111,7 @@ export function createSite(options: SiteOptions): Site {
       ...options.redirects,
       find: (...address) => content.ask(() => options.redirects.find(...address)),
     })
-    context.set(suggestionsContext, {
-      ...options.suggestions,
-      searchIndex: () => content.ask(() => options.suggestions.searchIndex()),
-      find: (path) => content.ask(() => options.suggestions.find(path)),
-    })
+    context.set(searchIndexContext, () => content.ask(options.searchIndex))
     context.set(formServicesContext, options.formServices)
     context.set(formGuardContext, {...options.formGuard, sender: options.clientAddress(request)})
     context.set(pageViewsContext, options.pageViews)

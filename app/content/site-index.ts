@@ -1,14 +1,12 @@
 import {defineQuery} from 'groq'
 import {decoded} from '#app/lib/decoded.ts'
 import {LISTED_TYPES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
-import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {ContentClient} from './client.ts'
 import type {
   DocumentPageQueryResult,
   SiteIndexQueryResult,
   SitemapChangesQueryResult,
   SitemapPartQueryResult,
-  SuggestedPagesQueryResult,
 } from './sanity.types.ts'
 
 const pageFragment = /* groq */ `{
@@ -60,17 +58,6 @@ export const sitemapChangesQuery = defineQuery(/* groq */ `${listedArticles} ._u
 export const documentPageQuery = defineQuery(/* groq */ `*[
   _type == $type && slug.current == $slug
 ][0] ${pageFragment}`)
-
-// Only the number of articles has no limit. Beyond this many the oldest are not suggested.
-export const suggestedPagesQuery = defineQuery(/* groq */ `{
-  "pages": *[(_id == _type || (
-    _type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)
-  )) && seo.isHidden != true] ${pageFragment},
-  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]
-    | order(publishedAt desc, _id asc) [0...10000]{
-      "slug": coalesce(slug.current, ""), "title": coalesce(title, "")
-    }
-}`)
 
 type PageType = keyof typeof PAGE_PATHS
 type DocumentType = keyof typeof SLUG_PREFIXES
@@ -153,23 +140,6 @@ export async function fetchSitemapPart(
 export function fetchSitemapChanges(client: ContentClient): Promise<SitemapChangesQueryResult> {
   return client.fetch(sitemapChangesQuery)
 }
-
-/** Candidates for suggestions when no page exists at a path. */
-export async function fetchSuggestedPages(client: ContentClient): Promise<SuggestedPage[]> {
-  const found: SuggestedPagesQueryResult = await client.fetch(suggestedPagesQuery)
-  const pages = found.pages.flatMap(({_type: type, slug, name, title}): SuggestedPage[] => {
-    if (isPageType(type)) {
-      return [{path: PAGE_PATHS[type], title: PAGE_TITLES[type] || name || title}]
-    }
-    return isDocumentType(type) && slug ? [{path: pathOf(type, slug), title: name || title}] : []
-  })
-  return [
-    ...pages,
-    ...found.articles.map(({slug, title}) => ({path: pathOf('article', slug), title})),
-  ]
-}
-
-type SuggestedPage = Pick<IndexedPage, 'path' | 'title'>
 
 const TYPE_ORDER = [...Object.keys(PAGE_PATHS), ...Object.keys(SLUG_PREFIXES)]
 

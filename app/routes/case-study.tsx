@@ -4,7 +4,6 @@ import {ErrorPage} from '#app/features/site/error-page.tsx'
 import {BackToCaseStudies} from '#app/features/software/back-to-case-studies.tsx'
 import {CaseStudies} from '#app/features/software/case-studies.tsx'
 import {CaseStudyPage} from '#app/features/software/case-study-page.tsx'
-import {nearestFirst} from '#app/features/software/nearest-first.ts'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {caseStudyNodes} from '#app/seo/json-ld.ts'
@@ -26,8 +25,8 @@ export async function loader({context, params, url}: Route.LoaderArgs) {
   if (caseStudy) return data({caseStudy, caseStudies})
   const status = await redirectOrStatus(context, url)
   if (status instanceof Response) throw status
-  // Not thrown: the page of an unknown path shows all case studies, the most similar first.
-  return data({caseStudy, caseStudies: nearestFirst(params.id, caseStudies)}, {status})
+  // Not thrown: the page of an unknown path shows all case studies.
+  return data({caseStudy, caseStudies}, {status})
 }
 
 export function meta({loaderData, matches, location}: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import {SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
 import {truncate} from '#app/lib/truncate.ts'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
-import {suggestionsContext} from '#app/services/content/suggestions.server.ts'
+import {searchIndexContext} from '#app/services/content/search-index.server.ts'
 import {previewContext} from '#app/services/preview/preview.server.ts'
 import type {Route} from './+types/search.ts'
 
@@ -14,17 +14,14 @@ import type {Route} from './+types/search.ts'
 export async function loader({context, url}: Route.LoaderArgs) {
   const search = truncate((url.searchParams.get('q') ?? '').trim(), SEARCH_MAX_LENGTH)
   const words = searchWords(search)
-  if (words.length === 0) return {search, words, groups: [], similar: []}
+  if (words.length === 0) return {search, words, groups: []}
   const client = context.get(sanityContext)
-  const suggestions = context.get(suggestionsContext)
   const [index, articles] = await Promise.all([
-    context.get(previewContext).isOn ? fetchSearchIndex(client) : suggestions.searchIndex(),
+    context.get(previewContext).isOn ? fetchSearchIndex(client) : context.get(searchIndexContext)(),
     searchArticles(client, words),
   ])
   const groups = rankResults([...searchIndex(index, words), ...articles], words)
-  // A mistyped name finds nothing, but is similar to the path of a page.
-  const similar = groups.length > 0 ? [] : await suggestions.find(`/${words.join('-')}`)
-  return {search, words, groups, similar}
+  return {search, words, groups}
 }
 
 export function meta({matches, loaderData}: Route.MetaArgs) {

@@ -2,13 +2,17 @@ import type {MiddlewareHandler} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {mayRead, unauthorized} from './identity.ts'
 
-/** Paths with a `dataset` parameter. */
+/** Paths with a `dataset` parameter. Hono puts the expression between `^` and `$` without a group. */
 const DATASET_PATHS = [
-  '/data/:endpoint{query|actions|doc|listen|history|export|schemas|erase|deleted|references}/:dataset/*',
+  '/data/:endpoint{(?:query|doc|listen|history|export|schemas|erase|deleted)}/:dataset/*',
   '/assets/:kind/:dataset',
 ]
 const LIVE_PATH = '/data/live/events/:dataset'
-const MUTATE_PATH = '/data/mutate/:dataset/*'
+/**
+ * Endpoints that respond to a request without a token in the same way for every dataset: they refuse each
+ * mutation with its missing permission, or tell what this version can do.
+ */
+const UNIFORM_PATH = '/data/:endpoint{(?:mutate|actions|references)}/:dataset/*'
 
 type GuardContext = Pick<LakeContext, 'datasets'> & {
   options: Pick<LakeContext['options'], 'dataset'>
@@ -38,7 +42,6 @@ export function datasetGuards({
   return [
     ...DATASET_PATHS.map((path): [string, MiddlewareHandler<LakeEnv>] => [path, closed]),
     [LIVE_PATH, guard((asked) => datasets.isFirst(asked))],
-    // Refuses each mutation with its missing permission, in the same way for every dataset.
-    [MUTATE_PATH, guard(() => true)],
+    [UNIFORM_PATH, guard(() => true)],
   ]
 }

@@ -53,36 +53,6 @@ test('live events of a private dataset need a token for drafts only', async () =
   expect(await statusOf(lake, 'data/live/events/production?includeDrafts=true')).toBe(401)
 })
 
-test('without a token no route of a private dataset shows content', async ({lake}) => {
-  await lake.client().create({_id: 'c', _type: 'page', title: 'For readers with a token'})
-  for (const route of await listRoutes()) {
-    const {method, path} = exampleOf(route, 'c')
-    const stop = new AbortController()
-    const answer = await fetch(`${lake.url}/v1${path}?query=*`, {method, signal: stop.signal})
-    if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
-      expect(await answer.text(), route).not.toContain('For readers')
-    }
-    stop.abort()
-  }
-})
-
-test('an export needs a token, also of a public dataset', async () => {
-  await using lake = await startLake({visibility: 'public'})
-  expect(await statusOf(lake, 'data/export/production')).toBe(401)
-})
-
-test('a query by POST needs a token as well', async ({lake}) => {
-  const url = `${lake.url}/v1/data/query/production`
-  const answer = await fetch(url, {method: 'POST', body: '{"query": "*"}'})
-  expect(answer.status).toBe(401)
-})
-
-test('a public dataset shows published documents to everybody', async () => {
-  await using lake = await startLake({visibility: 'public'})
-  for (const path of READING) expect(await statusOf(lake, path), path).toBe(200)
-  expect(await lake.client().datasets.list()).toMatchObject([{aclMode: 'public'}])
-})
-
 test('requests of the process itself read published documents of a private dataset', async ({
   lake,
 }) => {

@@ -10,7 +10,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {articleBySlugQuery, articlesQuery} from '#app/content/article.ts'
 import {searchedArticlesQuery} from '#app/content/search.ts'
-import {sitemapPartQuery, suggestedPagesQuery} from '#app/content/site-index.ts'
+import {sitemapPartQuery} from '#app/content/site-index.ts'
 import {createLake, type Lake, type Perspective} from '#lake/index.ts'
 import {openDatabase} from '#lake/store/database.ts'
 import {DATABASE_FILE} from '#lake/upkeep/files.ts'
@@ -100,7 +100,6 @@ const QUERIES: Query[] = [
     params: () => ({words: 'monday*', plain: 'monday*', articles: 12}),
   },
   {name: 'blog, first page', targetMs: 30, query: articlesQuery, params: () => LIST},
-  {name: 'near matches of a 404', targetMs: 30, query: suggestedPagesQuery, params: () => ({})},
   {
     name: 'sitemap, 10 000 addresses',
     targetMs: 300,

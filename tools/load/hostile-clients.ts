@@ -5,11 +5,13 @@
 import {Agent, type IncomingMessage, request as send} from 'node:http'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {z} from 'zod'
+import {floodPresence, postSlowly} from './hostile-connections.ts'
 import {type Attack, attacks, bombDrawing, type HostileRequest} from './hostile-requests.ts'
 
 const start = z.object({
   origin: z.string(),
   token: z.string(),
+  viewerToken: z.string(),
   photo: z.string(),
   drawing: z.string(),
 })
@@ -45,13 +47,13 @@ async function repeat(work: () => Promise<void>): Promise<void> {
 class Client {
   readonly #origin: string
   readonly #attack: Attack
-  readonly #address: string
+  readonly #headers: Record<string, string>
   readonly #agent = new Agent({keepAlive: true})
 
-  constructor(origin: string, attack: Attack, address: string) {
+  constructor(origin: string, attack: Attack, headers: Record<string, string>) {
     this.#origin = origin
     this.#attack = attack
-    this.#address = address
+    this.#headers = headers
   }
 
   async attack(nextNumber: () => number): Promise<void> {
@@ -72,7 +74,7 @@ class Client {
       agent: this.#agent,
       method: body === undefined ? 'GET' : 'POST',
       headers: {
-        'x-forwarded-for': this.#address,
+        ...this.#headers,
         ...(body !== undefined && {'content-type': 'application/json'}),
       },
       signal: leaving.signal,
@@ -94,7 +96,7 @@ class Client {
 }
 
 async function run(message: unknown): Promise<void> {
-  const {origin, token, photo, drawing: first} = start.parse(message)
+  const {origin, token, viewerToken, photo, drawing: first} = start.parse(message)
   let drawing = first
   let uploads = 0
   const upload = async () => {
@@ -111,12 +113,22 @@ async function run(message: unknown): Promise<void> {
   const works = attacks({photo, drawing: () => drawing}).flatMap((attack) => {
     let number = 0
     const nextNumber = () => number++
-    return attack.addresses.map((address) => new Client(origin, attack, address).attack(nextNumber))
+    return attack.addresses.map((address) => {
+      const authorization = attack.isViewer && {authorization: `Bearer ${viewerToken}`}
+      const headers = {'x-forwarded-for': address, ...authorization}
+      return new Client(origin, attack, headers).attack(nextNumber)
+    })
   })
   const uploader = repeat(() =>
     upload().catch((error) => count('uploads of drawings', String(error))),
   )
-  await Promise.all([...works, uploader])
+  const connections = {origin, signal: leaving.signal, count}
+  await Promise.all([
+    ...works,
+    uploader,
+    floodPresence({...connections, token: viewerToken}),
+    postSlowly(connections),
+  ])
 }
 
 process.once('message', (message) => {

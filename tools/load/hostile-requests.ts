@@ -24,6 +24,8 @@ export interface Attack {
   request: (n: number) => HostileRequest
   /** The clients do not read the responses. */
   isUnread?: boolean
+  /** The clients send the token of a viewer. */
+  isViewer?: boolean
 }
 
 interface Targets {
@@ -33,7 +35,7 @@ interface Targets {
   drawing: () => string
 }
 
-/** 29 clients that need no token. The thirtieth uploads. */
+/** Clients that repeat HTTP requests. All but those of a viewer need no token. */
 export function attacks({photo, drawing}: Targets): Attack[] {
   const byGet = queryBombs.filter(({params}) => !params).map(({query}) => queryPath(query))
   const short = byGet.filter((path) => path.length < ADDRESS_LENGTH_MAX)
@@ -83,6 +85,23 @@ export function attacks({photo, drawing}: Targets): Attack[] {
       }),
     },
     {
+      name: 'pictures with padding',
+      addresses: ['198.51.100.25', '198.51.100.26'],
+      inFlight: 8,
+      // 8001 × 8001 pixels each.
+      request: (n) => ({
+        path: `${photo}?w=1&pad=1333&dpr=3&fm=${n % 2 ? 'webp' : 'avif'}&bg=${colour(n)}`,
+      }),
+    },
+    {
+      name: 'exports of a viewer, not read',
+      addresses: ['198.51.100.60'],
+      inFlight: 240,
+      request: () => ({path: '/lake/v2025-02-19/data/export/production'}),
+      isUnread: true,
+      isViewer: true,
+    },
+    {
       name: 'searches of the blog',
       addresses: ['198.51.100.40', '198.51.100.40', '198.51.100.41'],
       inFlight: 40,
@@ -101,6 +120,10 @@ export function attacks({photo, drawing}: Targets): Attack[] {
 export function bombDrawing(n: number): string {
   const drawing = n % 2 === 0 ? nestedUses() : heavyFilters()
   return drawing.replace('</svg>', `<desc>${n}</desc></svg>`)
+}
+
+function colour(n: number): string {
+  return (n % 0xffffff).toString(16).padStart(6, '0')
 }
 
 export function queryPath(query: string): string {

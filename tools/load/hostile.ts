@@ -1,5 +1,5 @@
 /**
- * Measures the effect on visitors and an editor while 30 clients send the worst known requests
+ * Measures the effect on visitors and an editor while hostile clients send the worst known requests
  * (decision 0024). The hostile clients run in a child process at low priority, so that on two cores they
  * take no time from this process, which measures at normal priority over its own connections. The
  * site is a third process with its own data folder.
@@ -16,8 +16,12 @@ import {editorClient} from '#tests/helpers/editor-client.ts'
 import {quantile} from '#tests/helpers/keystrokes.ts'
 import {type SiteProcess, startSite} from '#tests/helpers/start-site.ts'
 import {bombDrawing, queryPath} from './hostile-requests.ts'
-import {type Measured, measure, type Task} from './polite-clients.ts'
+import {type Get, type Measured, measure, type Task} from './polite-clients.ts'
 import {processorSeconds, residentMb} from './process-figures.ts'
+
+/** Together 16 MB, which each export sends. */
+const LARGE_DOCUMENTS = 32
+const LARGE_DOCUMENT_BYTES = 500_000
 
 const QUIET_S = 5
 const PRIVATE_S = 3
@@ -29,6 +33,7 @@ const HOSTILE_NICENESS = 5
 const PAGE_P99_MS = 250
 const HEALTH_P99_MS = 100
 const SAVE_P99_MS = 1000
+const FORM_P99_MS = 1000
 
 /** A task of the polite clients. Without a target it must not fail, but may be slow. */
 type PoliteTask = Task & {targetMs?: number}
@@ -49,12 +54,12 @@ export async function runHostile(seconds: number): Promise<void> {
 async function runPublic(dataDir: string, seconds: number): Promise<void> {
   await using site = await startHostileSite(dataDir, 'public')
   const editor = await editorClient(site.url)
-  const {photo, drawing} = await prepare(editor)
-  const tasks = await politeTasks(editor, photo)
+  const {photo, drawing, viewerToken} = await prepare(editor)
+  const tasks = await politeTasks(editor, photo, site)
   const quiet = await measureFor(QUIET_S, site, tasks, async () => {})
   const before = residentMb(site.pid)
   await using attackers = startAttackers({
-    ...{origin: site.url, photo, drawing},
+    ...{origin: site.url, photo, drawing, viewerToken},
     token: String(editor.config().token),
   })
   const processor = processorSeconds(site.pid)
@@ -66,7 +71,7 @@ async function runPublic(dataDir: string, seconds: number): Promise<void> {
   const {report, used, waited} = hostile.atEnd
   const after = await recoveredMb(site.pid, before)
 
-  say(`30 hostile clients for ${seconds} s, load average ${loadavg()[0]?.toFixed(1)}`)
+  say(`Hostile clients for ${seconds} s, load average ${loadavg()[0]?.toFixed(1)}`)
   say(
     `  The server computed for ${used.toFixed(1)} s and waited for a processor for ${waited.toFixed(1)} s`,
   )
@@ -113,20 +118,37 @@ function startHostileSite(dataDir: string, visibility: string): Promise<SiteProc
   return startSite({dataDir, env})
 }
 
-/** Paths of a photo of the seed and of an SVG that can't be rendered. */
+/** Paths of a photo of the seed and of an SVG that can't be rendered, and the token of a viewer. */
 async function prepare(editor: SanityClient) {
   const photo = await editor.fetch<string>(
     '*[_type == "sanity.imageAsset" && extension != "svg"] | order(metadata.dimensions.width desc)[0].url',
   )
   const {url} = await editor.assets.upload('image', Buffer.from(bombDrawing(0)))
-  return {photo: new URL(photo).pathname, drawing: new URL(url).pathname}
+  for (let n = 0; n < LARGE_DOCUMENTS; n += 1) {
+    const text = String(n).repeat(LARGE_DOCUMENT_BYTES / String(n).length)
+    await editor.createOrReplace({_id: `large-${n}`, _type: 'large', text})
+  }
+  const robot = await editor.request<{token: string}>({
+    method: 'POST',
+    url: '/access/project/neelgarh/robots',
+    body: {label: 'Hostile viewer', memberships: [{roleNames: ['viewer']}]},
+  })
+  return {
+    photo: new URL(photo).pathname,
+    drawing: new URL(url).pathname,
+    viewerToken: robot.token,
+  }
 }
 
-async function politeTasks(editor: SanityClient, photo: string): Promise<PoliteTask[]> {
+async function politeTasks(
+  editor: SanityClient,
+  photo: string,
+  site: SiteProcess,
+): Promise<PoliteTask[]> {
   const article = await editor.fetch<{_id: string; _type: string; title: string}>(ARTICLE)
   const draft = `drafts.${article._id}`
   await editor.createOrReplace({...article, _id: draft})
-  const unread = {'accept-encoding': 'gzip, br'}
+  const headers = {'accept-encoding': 'gzip, br'}
   let count = 0
   const save = async () => {
     const title = `Edit ${++count}`
@@ -139,14 +161,25 @@ async function politeTasks(editor: SanityClient, photo: string): Promise<PoliteT
     if (read !== title) throw new Error(`"${read}" was read after "${title}" was saved`)
   }
   return [
-    {name: 'GET / (cached)', targetMs: PAGE_P99_MS, pauseMs: 20, work: (get) => get('/', unread)},
+    {
+      name: 'GET / (cached)',
+      targetMs: PAGE_P99_MS,
+      pauseMs: 20,
+      work: (get) => get('/', {headers}),
+    },
     {
       name: 'GET an article (cached)',
       targetMs: PAGE_P99_MS,
       pauseMs: 20,
-      work: (get) => get(ARTICLE_PATH, unread),
+      work: (get) => get(ARTICLE_PATH, {headers}),
     },
     {name: 'GET /healthz', targetMs: HEALTH_P99_MS, pauseMs: 20, work: (get) => get('/healthz')},
+    {
+      name: 'form of a visitor',
+      targetMs: FORM_P99_MS,
+      pauseMs: 500,
+      work: (get) => subscribe(get, site, ++count),
+    },
     {name: 'save of an editor, read back', targetMs: SAVE_P99_MS, pauseMs: 200, work: save},
     {
       name: 'page that is not cached',
@@ -164,6 +197,17 @@ async function politeTasks(editor: SanityClient, photo: string): Promise<PoliteT
       work: (get) => get(queryPath('count(*[_type == "article"])')),
     },
   ]
+}
+
+/** Sends the newsletter's form, each time as a visitor from another address. */
+function subscribe(get: Get, {url}: SiteProcess, n: number): Promise<void> {
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: url,
+    'x-forwarded-for': `203.0.${113 + (n >> 8)}.${n & 255}`,
+  }
+  const body = new URLSearchParams({email: `reader-${n}@clinic.example`}).toString()
+  return get('/newsletter', {headers, body, status: 303})
 }
 
 interface Measurement<T> {
@@ -248,9 +292,13 @@ function tableRow(name: string, cells: readonly string[]): string {
   return name.padEnd(34) + cells.map((cell) => cell.padStart(11)).join('')
 }
 
-/** Refusals are expected; so is a 503, which here always has a `Retry-After`. */
+/**
+ * Refusals are expected; so is a 503, which here always has a `Retry-After`, and a socket that is
+ * closed for its load (RFC 6455, 7.4.1).
+ */
 function sayOutcomes(name: string, outcomes: Record<string, number>): void {
-  const isExpected = (outcome: string) => /^(2|4)\d\d$|^503$/.test(outcome)
+  const isExpected = (outcome: string) =>
+    /^(2|4)\d\d$|^503$|^closed with (1008|1009|1013)$/.test(outcome)
   verdict(Object.keys(outcomes).every(isExpected), describe(name, outcomes))
 }
 

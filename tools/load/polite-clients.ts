@@ -1,6 +1,14 @@
 import {Agent, request as send} from 'node:http'
 import {setTimeout as sleep} from 'node:timers/promises'
 
+/** Options of a request: a body makes it a post. */
+interface GetOptions {
+  headers?: Record<string, string>
+  body?: string
+  /** Expected status; by default 200. */
+  status?: number
+}
+
 /** Work that one client repeats, on its own connection. */
 export interface Task {
   name: string
@@ -8,8 +16,8 @@ export interface Task {
   work: (get: Get) => Promise<void>
 }
 
-/** @throws when the response status is not 200 */
-export type Get = (path: string, headers?: Record<string, string>) => Promise<void>
+/** @throws when the response has another status */
+export type Get = (path: string, options?: GetOptions) => Promise<void>
 
 export interface Measured {
   name: string
@@ -46,19 +54,23 @@ async function measureOne(get: Get, {name, pauseMs, work}: Task, signal: AbortSi
 function getter(origin: string, client: number): Get {
   const agent = new Agent({keepAlive: true, maxSockets: 1})
   const address = `203.0.113.${client + 1}`
-  return (path, headers = {}) => {
+  return (path, {headers = {}, body, status = 200} = {}) => {
     const {promise, resolve, reject} = Promise.withResolvers<void>()
-    const options = {agent, headers: {'x-forwarded-for': address, ...headers}}
+    const options = {
+      agent,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {'x-forwarded-for': address, ...headers},
+    }
     const sent = send(new URL(path, origin), options, (response) => {
       const {statusCode} = response
       response
         .on('error', reject)
         .on('end', () =>
-          statusCode === 200 ? resolve() : reject(new Error(`${path} answers ${statusCode}`)),
+          statusCode === status ? resolve() : reject(new Error(`${path}: status ${statusCode}`)),
         )
         .resume()
     })
-    sent.on('error', reject).end()
+    sent.on('error', reject).end(body)
     return promise
   }
 }

@@ -14,7 +14,7 @@ export interface FoundPagesProps {
 
 /** The best results of a search, in the dialog. */
 export function FoundPages({data, isLoading, allPath}: FoundPagesProps) {
-  const {words = [], groups = [], similar = []} = data ?? {}
+  const {words = [], groups = []} = data ?? {}
   const best = groups.map((group) => ({...group, results: group.results.slice(0, RESULTS_OF_KIND)}))
   const [shown, all] = [countOf(best), resultCount(groups)]
   const isAll = shown === countOf(groups)
@@ -23,7 +23,7 @@ export function FoundPages({data, isLoading, allPath}: FoundPagesProps) {
       <p role="status" aria-busy={isLoading} className="text-muted text-sm">
         {words.length > 0 && (isAll ? all : `The best ${shown} of ${all}`)}
       </p>
-      {words.length > 0 && groups.length === 0 && <NothingFound similar={similar} />}
+      {words.length > 0 && groups.length === 0 && <NothingFound />}
       <ResultList groups={best} words={words} isCompact />
       {!isAll && (
         <SmartLink

@@ -1,6 +1,5 @@
 import {useState} from 'react'
 import {Form, href} from 'react-router'
-import type {Suggestion} from '#app/services/content/suggestions.server.ts'
 import {Button} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
@@ -13,11 +12,9 @@ export interface SearchData {
   search: string
   words: string[]
   groups: ResultGroup[]
-  /** Pages with a similar name, when nothing was found. */
-  similar: Suggestion[]
 }
 
-export function SearchPage({search, words, groups, similar}: SearchData) {
+export function SearchPage({search, words, groups}: SearchData) {
   return (
     <>
       <PageHero hero={null} fallbackTitle="Search" pattern="six-fold">
@@ -29,11 +26,7 @@ export function SearchPage({search, words, groups, similar}: SearchData) {
           <p role="status" className="text-muted">
             {resultCount(groups)} for “{search}”
           </p>
-          {groups.length > 0 ? (
-            <ResultList groups={groups} words={words} />
-          ) : (
-            <NothingFound similar={similar} />
-          )}
+          {groups.length > 0 ? <ResultList groups={groups} words={words} /> : <NothingFound />}
         </Container>
       )}
     </>

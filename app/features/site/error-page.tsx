@@ -3,7 +3,7 @@ import {href} from 'react-router'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
-import {NearMatches} from './near-matches.tsx'
+import {OtherWays} from './other-ways.tsx'
 import {RequestReference} from './request-reference.tsx'
 
 interface ErrorPageProps {
@@ -36,7 +36,6 @@ export function ErrorPage({title, documentTitle, text, children}: ErrorPageProps
             </ButtonLink>
           </div>
         )}
-        <NearMatches />
       </Container>
     </section>
   )
@@ -47,7 +46,9 @@ export function NotFoundPage() {
     <ErrorPage
       title="404 Not Found"
       text="There is no page at this address. It may have moved, or the link was mistyped."
-    />
+    >
+      <OtherWays />
+    </ErrorPage>
   )
 }
 

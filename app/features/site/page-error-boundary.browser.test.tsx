@@ -35,11 +35,3 @@ test('an unexpected error is named so, without a word of what broke', async () =
   expect(document.title).toBe('Unexpected Application Error!')
   expect(document.body.textContent).not.toContain('password')
 })
-
-test('an unknown address names pages that the visitor may have meant', async () => {
-  const suggestions = [{path: '/about', title: 'A small company'}]
-  await renderFailing(data({suggestions}, {status: 404}))
-  await expect
-    .element(page.getByRole('link', {name: 'A small company /about'}))
-    .toHaveAttribute('href', '/about')
-})

@@ -1,18 +1,16 @@
 import {data, type RouterContextProvider, redirect} from 'react-router'
 import {redirectsContext} from './redirects.server.ts'
-import {suggestionsContext} from './suggestions.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
  * The value that a loader throws when no page exists at a URL: an editor's redirect, or else a
- * response for the error page, with suggestions of similar paths.
+ * response for the error page.
  */
 export async function missingPage(context: Context, url: URL) {
   const status = await redirectOrStatus(context, url)
   if (status instanceof Response) return status
-  const suggestions = await context.get(suggestionsContext).find(url.pathname)
-  return data({suggestions}, {status})
+  return data(null, {status})
 }
 
 /**

@@ -1,4 +1,3 @@
-import {distance} from 'fastest-levenshtein'
 import {ENV_NAMES, type Env, EnvError, parseEnv} from '#app/services/env/env.server.ts'
 import {fileVariables} from '#app/services/env/secrets.server.ts'
 import {type Finding, fault, ok} from './finding.ts'
@@ -30,40 +29,13 @@ export function checkConfiguration(
   }
 }
 
-/**
- * Finds variables that nothing reads: all such names in `.env`, and names in the environment that
- * were probably meant for this site.
- */
+/** Finds variables that nothing reads: such names in `.env`, and those that begin like the site's. */
 function checkNames(variables: Variables, dotEnvNames: readonly string[]): Finding[] {
   const own = new Set(dotEnvNames)
-  const names = new Set([...dotEnvNames, ...Object.keys(variables)])
-  const findings: Finding[] = []
-  for (const name of names) {
-    if (KNOWN.includes(name) || FOREIGN.test(name)) continue
-    const similar = nearest(name)
-    const isSimilar = distance(similar, name) <= slips(similar) || isSwapped(similar, name)
-    if (!isSimilar && !own.has(name) && !name.startsWith('SANITY_')) continue
-    const fix = isSimilar
-      ? `Did you mean ${similar}?`
-      : 'Remove it, or see the table in docs/deploying.md for the name that was meant.'
-    findings.push(fault(NAME, `${name} is set, but nothing reads it`, fix))
-  }
-  return findings
-}
-
-function nearest(name: string): string {
-  const swapped = ENV_NAMES.find((known) => isSwapped(known, name))
-  if (swapped !== undefined) return swapped
-  return ENV_NAMES.toSorted((a, b) => distance(a, name) - distance(b, name))[0] ?? ''
-}
-
-/** The same letters in another order, such as PROT. */
-function isSwapped(a: string, b: string): boolean {
-  return [...a].toSorted().join('') === [...b].toSorted().join('')
-}
-
-/** How many letters may be wrong in a name of this length. */
-function slips({length}: string): number {
-  if (length <= 5) return 1
-  return length <= 9 ? 2 : 3
+  const names = [...new Set([...dotEnvNames, ...Object.keys(variables)])]
+  const fix = 'Remove it, or see the table in docs/deploying.md for the name that was meant.'
+  return names
+    .filter((name) => !KNOWN.includes(name) && !FOREIGN.test(name))
+    .filter((name) => own.has(name) || name.startsWith('SANITY_'))
+    .map((name) => fault(NAME, `${name} is set, but nothing reads it`, fix))
 }

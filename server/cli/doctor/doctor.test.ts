@@ -71,9 +71,6 @@ test('a wrong variable is named, and the rest is left for the next run', async (
 })
 
 test.each([
-  [{SITE_URLS: 'x'}, [], 'SITE_URLS is set, but nothing reads it → Did you mean SITE_URL?'],
-  [{PROT: '80'}, [], 'Did you mean PORT?'],
-  [{SANITY_PROJECTID: 'x'}, [], 'Did you mean SANITY_PROJECT_ID?'],
   [{SANITY_TOKEN: 'x'}, [], 'SANITY_TOKEN is set, but nothing reads it'],
   [{FAVOURITE: 'x'}, ['FAVOURITE'], 'FAVOURITE is set, but nothing reads it → Remove it'],
 ])('a variable that nobody reads is told: %o', (variables, dotEnvNames, message) => {

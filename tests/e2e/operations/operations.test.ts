@@ -80,11 +80,11 @@ test('the doctor finds a running site well, and tells its faults to programs', a
   await using folder = await temporaryFolder()
   await writeFile(folder.at('file'), '')
   await mkdir(folder.at('x'))
-  const illEnv = {PORT: '0', DATA_DIR: folder.at('file'), PROT: '1'}
+  const illEnv = {PORT: '0', DATA_DIR: folder.at('file'), SANITY_PORT: '1'}
   const ill = await run('doctor', ['--json'], {env: illEnv})
   expect(ill.status).toBe(1)
   expect(JSON.parse(ill.stdout)).toMatchObject({ok: false})
-  expect(ill.stdout).toContain('Did you mean PORT?')
+  expect(ill.stdout).toContain('SANITY_PORT is set, but nothing reads it')
   expect(ill.stdout).toContain('Set DATA_DIR to a folder')
 })
 

@@ -101,13 +101,11 @@ test('only published pages have a sharing picture and a Markdown alternate', asy
   }
 })
 
-test('an address that leads nowhere answers 404 with its text, and names pages of similar addresses', async ({
-  site,
-}) => {
+test('an address that leads nowhere answers 404 with its text, and ways on', async ({site}) => {
   for (const [path, text, suggestion] of [
     ['/abuot', '404 Not Found', '/about'],
-    ['/blog/your-frist-fhir-interface', '404 Not Found', '/blog/your-first-fhir-interface'],
-    ['/madicare-case-study/3', 'Case Study Not Found', '/madicare-case-study/1'],
+    ['/blog/fhir-interfaces', '404 Not Found', '/search?q=fhir+interfaces'],
+    ['/madicare-case-study/3', 'Case Study Not Found', '/'],
     ['/case-study/fintec', 'Case study not found', '/case-study/fintech'],
   ] as const) {
     const response = await ask(site.url + path, BROWSER_ACCEPT)

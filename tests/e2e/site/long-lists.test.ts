@@ -145,12 +145,6 @@ test('a sitemap of many articles is split, and every article is in one part', as
   expect(await read('/llms.txt')).toContain(`all addresses are in ${site.url}/sitemap.xml`)
 })
 
-test('an address like that of an old article suggests it', async ({site}) => {
-  const answer = await fetch(`${site.url}/blog/nott-1777`)
-  expect(answer.status).toBe(404)
-  expect(await answer.text()).toContain('href="/blog/note-1777"')
-})
-
 test('a long FAQ comes in pages, of which only the first question starts open', async ({
   visit,
   site,

@@ -1,0 +1,60 @@
+import {href, useLocation, useRouteLoaderData} from 'react-router'
+import type {SiteSettings} from '#app/content/site-settings.ts'
+import {decoded} from '#app/lib/decoded.ts'
+import {ButtonLink} from '#app/ui/button.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
+
+/** Words of a path that a search can use. */
+const WORDS_MAX = 6
+
+/** Ways on from an unknown path: a search for its words, and the pages of the menu. */
+export function OtherWays() {
+  const {pathname} = useLocation()
+  const frame = useRouteLoaderData<{settings: SiteSettings}>('routes/site-layout')
+  const pages = frame?.settings.navigation.flatMap(({links, ...page}) => links ?? page) ?? []
+  const search = wordsOf(pathname)
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <ButtonLink href="/" size="lg">
+          Go to the home page
+        </ButtonLink>
+        {search && (
+          <ButtonLink
+            href={`${href('/search')}?${new URLSearchParams({q: search})}`}
+            variant="secondary"
+            size="lg"
+          >
+            {`Search for “${search}”`}
+          </ButtonLink>
+        )}
+      </div>
+      {pages.length > 0 && (
+        <nav aria-labelledby="other-pages" className="mt-4 max-w-3xl border-line border-t pt-6">
+          <h2 id="other-pages" className="text-xl">
+            Pages of this site
+          </h2>
+          <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+            {pages.map((page) => (
+              <li key={page._key}>
+                <SmartLink
+                  href={page.href}
+                  className="inline-flex min-h-11 items-center font-semibold text-action hover:text-action-strong hover:underline hover:underline-offset-4"
+                >
+                  {page.label}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** The words of the last part: the others name sections, which few pages contain as words. */
+function wordsOf(path: string): string {
+  const last = path.split('/').findLast((part) => part !== '') ?? ''
+  const words = decoded(last).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.slice(0, WORDS_MAX).join(' ').slice(0, 60)
+}

@@ -1,0 +1,267 @@
+/**
+ * Who may send what to a lake: a row for each route, with requests that succeed for those who may.
+ * `who-may.test.ts` sends each as every kind of sender.
+ */
+/** From `everybody` on, each level includes those after it. `readers` is everybody in public mode. */
+export const LEVELS = ['everybody', 'readers', 'people', 'writers', 'administrators'] as const
+export type Level = (typeof LEVELS)[number]
+
+export interface Write {
+  /** Default POST. */
+  method?: string
+  path: string
+  body?: string
+  type?: string
+}
+
+/** Routes that ask for a secret of their own: a password, an invitation, the id of a job. */
+export const WITH_SECRET = [
+  'GET /auth/fetch',
+  'GET /auth/id',
+  'GET /auth/invitation',
+  'GET /jobs/:id/listen',
+  'POST /auth/invitation',
+  'POST /auth/login/local',
+]
+
+/** Other routes that change no content that others see. */
+export const READS: Record<Level, string[]> = {
+  everybody: [
+    'GET /access/:resourceType/:resourceId/user-permissions/me/check',
+    'GET /access/requests/me',
+    'GET /assist/tasks/instruction/:dataset/status',
+    'GET /auth/login/local',
+    'GET /auth/providers',
+    'GET /check/cors',
+    'GET /data/actions/:dataset',
+    // Says only which parts of the content changed.
+    'GET /data/live/events/:dataset',
+    'GET /data/ping/:dataset?',
+    'GET /data/references/:dataset/documents/:id/to',
+    'GET /features',
+    'GET /features/:feature',
+    // The name of a file is the hash of its bytes.
+    'GET /files/:projectId/:dataset/:name/:vanityName?',
+    'GET /images/:projectId/:dataset/:name/:vanityName?',
+    'GET /geoip/country',
+    'GET /help',
+    'GET /intake/telemetry-status',
+    'GET /journey/*',
+    'GET /journey/announcements',
+    'GET /media-libraries',
+    'GET /modules/*',
+    'GET /organizations',
+    'GET /ping',
+    'GET /projects/:projectId',
+    'GET /projects/:projectId/features',
+    'GET /projects/:projectId/grants',
+    'GET /projects/:projectId/new-content-release-allowed',
+    'GET /projects/:projectId/roles',
+    'GET /projects/:projectId/tags',
+    'GET /projects/:projectId/user-applications',
+    'GET /schedules/:projectId/:dataset',
+    'GET /subscriptions/project/:projectId',
+    'GET /users/me',
+    'POST /auth/logout',
+    'POST /intake/*',
+    'POST /journey/*',
+  ],
+  readers: [
+    'GET /data/doc/:dataset/:ids',
+    'GET /data/listen/:dataset',
+    'GET /data/query/:dataset',
+    'GET /datasets',
+    'GET /datasets/:name/acl',
+    'GET /datasets/:name/settings/indexing',
+    'POST /data/query/:dataset',
+  ],
+  people: [
+    'GET /access/:resourceType/:resourceId/roles',
+    'GET /access/:resourceType/:resourceId/users',
+    'GET /access/:resourceType/:resourceId/users/me',
+    'GET /agent/:path{.+}/listen',
+    'GET /aliases',
+    'GET /data/export/:dataset',
+    'GET /data/history/:dataset/documents/:ids',
+    'GET /data/history/:dataset/events/documents/:ids',
+    'GET /data/history/:dataset/events/releases/:name',
+    'GET /data/history/:dataset/transactions/:ids',
+    'GET /data/schemas/:dataset',
+    'GET /data/schemas/:dataset/:id',
+    'GET /datasets/:name/settings/embeddings',
+    'GET /datasets/copy',
+    'GET /projects',
+    'GET /projects/:projectId/acl',
+    'GET /projects/:projectId/users',
+    'GET /projects/:projectId/users/:ids',
+    'GET /users/:ids',
+    'GET /users/me/keyvalue/:keys',
+    // A robot replaces its own secret.
+    'POST /access/robots/me/rotate',
+    'POST /descriptors/claim',
+    'PUT /users/me/keyvalue',
+  ],
+  writers: ['GET /data/deleted/:dataset'],
+  administrators: [
+    'GET /access/project/:projectId/robots',
+    'GET /cors',
+    'GET /hooks/projects/:projectId',
+    'GET /hooks/projects/:projectId/:id',
+    'GET /hooks/projects/:projectId/:id/attempts',
+    'GET /hooks/projects/:projectId/:id/messages',
+    'GET /hooks/projects/:projectId/attempts/:attemptId',
+    'GET /invitations/project/:projectId',
+  ],
+}
+
+const json = (body: unknown) => JSON.stringify(body)
+/** The document and the release that the requests are about. */
+export const DOCUMENT = 'a'
+const draftId = `drafts.${DOCUMENT}`
+const document = {_id: 'new', _type: 'article'}
+export const RELEASE = 'spring'
+const versionId = `versions.${RELEASE}.${DOCUMENT}`
+
+export const MUTATIONS = [
+  {create: document},
+  {createOrReplace: {...document, _id: DOCUMENT}},
+  {createIfNotExists: document},
+  {delete: {id: DOCUMENT}},
+  {delete: {id: DOCUMENT, purge: true}},
+  {delete: {query: '*[_type == "article"]'}},
+  {patch: {id: DOCUMENT, set: {title: 'Written'}}},
+  {patch: {query: '*[_type == "article"]', unset: ['title']}},
+]
+
+export const ACTIONS: Record<string, object> = {
+  'document.create': {
+    publishedId: 'new',
+    attributes: {...document, _id: 'drafts.new'},
+    ifExists: 'fail',
+  },
+  'document.edit': {publishedId: DOCUMENT, draftId, patch: {set: {title: 'Written'}}},
+  'document.publish': {publishedId: DOCUMENT, draftId},
+  'document.unpublish': {publishedId: DOCUMENT, draftId},
+  'document.discard': {draftId},
+  'document.delete': {publishedId: DOCUMENT, includeDrafts: [draftId]},
+  'document.replaceDraft': {publishedId: DOCUMENT, attributes: {...document, _id: draftId}},
+  'document.version.create': {publishedId: DOCUMENT, document: {...document, _id: versionId}},
+  'document.version.discard': {versionId},
+  'document.version.replace': {document: {...document, _id: versionId}},
+  'document.version.unpublish': {publishedId: DOCUMENT, versionId},
+  'release.create': {releaseId: 'winter', metadata: {title: 'Winter', releaseType: 'asap'}},
+  'release.import': {
+    releaseId: 'summer',
+    attributes: {_id: '_.releases.summer', _type: 'system.release', state: 'active'},
+  },
+  'release.edit': {releaseId: RELEASE, patch: {set: {'metadata.title': 'Summer'}}},
+  'release.publish': {releaseId: RELEASE},
+  'release.schedule': {releaseId: RELEASE, publishAt: '2999-01-01T00:00:00.000Z'},
+  'release.unschedule': {releaseId: RELEASE},
+  'release.archive': {releaseId: RELEASE},
+  'release.unarchive': {releaseId: RELEASE},
+  'release.delete': {releaseId: RELEASE},
+}
+
+/** Routes that change content, for writers. */
+export const CONTENT_WRITES: Record<string, Write[]> = {
+  'POST /data/mutate/:dataset': [
+    ...MUTATIONS.map((mutation) => ({
+      path: '/data/mutate/production',
+      body: json({mutations: [mutation]}),
+    })),
+    {path: '/data/mutate/production?dryRun=true', body: json({mutations: MUTATIONS})},
+  ],
+  'POST /data/actions/:dataset': Object.entries(ACTIONS).map(([name, fields]) => ({
+    path: '/data/actions/production',
+    body: json({actions: [{actionType: `sanity.action.${name}`, ...fields}]}),
+  })),
+  'POST /assets/:kind{images|files}/:dataset': [
+    {path: '/assets/files/production?filename=a.txt', body: 'text', type: 'text/plain'},
+    {path: '/assets/images/production', body: 'GIF89a', type: 'image/gif'},
+  ],
+  'POST /comments/:name/setup': [{path: '/comments/production/setup'}],
+  'PUT /data/schemas/:dataset': [
+    {
+      method: 'PUT',
+      path: '/projects/neelgarh/datasets/production/schemas',
+      body: json({schemas: [{schema: [], workspace: {name: 'default'}}]}),
+    },
+  ],
+  'DELETE /data/schemas/:dataset/:id': [
+    {method: 'DELETE', path: '/projects/neelgarh/datasets/production/schemas/_.schemas.default'},
+  ],
+  'POST /data/erase/:dataset': [
+    {path: '/data/erase/production', body: json({documentIds: [DOCUMENT]})},
+  ],
+}
+
+/** Routes that change the lake, for administrators. */
+export const LAKE_WRITES: Record<string, Write[]> = {
+  'POST /cors': [
+    {path: '/projects/neelgarh/cors', body: json({origin: 'https://a.example'})},
+    {path: '/cors', body: json({origin: 'https://b.example'})},
+  ],
+  'DELETE /cors/:originId': [
+    {method: 'DELETE', path: '/projects/neelgarh/cors/configured-0'},
+    {method: 'DELETE', path: '/cors/configured-0'},
+  ],
+  'PUT /datasets/:name': [
+    {method: 'PUT', path: '/datasets/mine', body: json({aclMode: 'public'})},
+    {method: 'PUT', path: '/projects/neelgarh/datasets/mine'},
+  ],
+  'PATCH /datasets/:name': [
+    {method: 'PATCH', path: '/datasets/staging', body: json({aclMode: 'public'})},
+  ],
+  'DELETE /datasets/:name': [{method: 'DELETE', path: '/datasets/staging'}],
+  'PUT /datasets/:name/copy': [
+    {method: 'PUT', path: '/datasets/staging/copy', body: json({targetDataset: 'mine'})},
+  ],
+  'PUT /aliases/:name': [
+    {method: 'PUT', path: '/aliases/mine', body: json({datasetName: 'production'})},
+  ],
+  'PATCH /aliases/:name': [
+    {method: 'PATCH', path: '/aliases/next', body: json({datasetName: 'production'})},
+  ],
+  'PATCH /aliases/:name/unlink': [{method: 'PATCH', path: '/aliases/next/unlink'}],
+  'DELETE /aliases/:name': [{method: 'DELETE', path: '/aliases/next'}],
+  'POST /access/project/:projectId/robots': [
+    {
+      path: '/access/project/neelgarh/robots',
+      body: json({label: 'Mine', memberships: [{roleNames: ['administrator']}]}),
+    },
+  ],
+  'DELETE /access/project/:projectId/robots/:robotId': [
+    {method: 'DELETE', path: `/access/project/neelgarh/robots/${DOCUMENT}`},
+  ],
+  'PUT /access/project/:projectId/users/:userId/roles/:roleName': [
+    {method: 'PUT', path: `/access/project/neelgarh/users/${DOCUMENT}/roles/administrator`},
+  ],
+  'DELETE /access/project/:projectId/users/:userId': [
+    {method: 'DELETE', path: `/access/project/neelgarh/users/${DOCUMENT}`},
+  ],
+  'POST /invitations/project/:projectId': [
+    {
+      path: '/invitations/project/neelgarh',
+      body: json({email: 'me@example.com', role: 'administrator'}),
+    },
+  ],
+  'DELETE /invitations/project/:projectId/:invitationId': [
+    {method: 'DELETE', path: `/invitations/project/neelgarh/${DOCUMENT}`},
+  ],
+  'POST /hooks/projects/:projectId': [
+    {
+      path: '/hooks/projects/neelgarh',
+      body: json({name: 'Mine', dataset: '*', url: 'http://a.example'}),
+    },
+  ],
+  'PATCH /hooks/projects/:projectId/:id': [
+    {method: 'PATCH', path: `/hooks/projects/neelgarh/${DOCUMENT}`, body: json({name: 'Mine'})},
+  ],
+  'PUT /hooks/projects/:projectId/:id': [
+    {method: 'PUT', path: `/hooks/projects/neelgarh/${DOCUMENT}`, body: json({name: 'Mine'})},
+  ],
+  'DELETE /hooks/projects/:projectId/:id': [
+    {method: 'DELETE', path: `/hooks/projects/neelgarh/${DOCUMENT}`},
+  ],
+}

@@ -103,6 +103,11 @@ export class Datasets implements AsyncDisposable {
     return this.aliases().find((entry) => entry.name === alias)?.datasetName ?? null
   }
 
+  /** Whether it is the dataset that the lake was opened for. */
+  isFirst(name: string): boolean {
+    return name === this.#options.dataset
+  }
+
   isPublic(name: string): boolean {
     return this.list().some((entry) => entry.name === name && entry.aclMode === 'public')
   }

@@ -63,7 +63,14 @@ function createFrame() {
   /** A request from outside. */
   const request = (path: string, init: RequestInit = {}) =>
     app.request(path, init, {isLocal: false})
-  return {app: {request}, logged, origins, unknownCalls, [Symbol.dispose]: () => database.close()}
+  return {
+    accounts,
+    app: {request},
+    logged,
+    origins,
+    unknownCalls,
+    [Symbol.dispose]: () => database.close(),
+  }
 }
 
 test('a request tag that is not allowed is refused', async () => {
@@ -140,11 +147,14 @@ test('an unknown call is counted, and logged once', async () => {
   expect(logged).toHaveLength(1)
 })
 
-test('another dataset is not found', async () => {
+test('another dataset is not found, which a request without a token can not tell', async () => {
   using frame = createFrame()
-  const {app} = frame
-  expect((await app.request('/lake/v1/data/query/production')).status).toBe(200)
-  const response = await app.request('/lake/v1/data/query/staging')
+  const {token} = frame.accounts.createRobot({label: 'Test', role: 'viewer'})
+  const ask = (dataset: string, headers: Record<string, string> = {}) =>
+    frame.app.request(`/lake/v1/data/query/${dataset}`, {headers})
+  expect((await ask('production')).status).toBe(200)
+  expect((await ask('staging')).status).toBe(401)
+  const response = await ask('staging', {authorization: `Bearer ${token}`})
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({message: expect.stringContaining('"staging"')})
 })

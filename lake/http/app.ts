@@ -7,13 +7,10 @@ import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
 import {boundResponses} from './bound-responses.ts'
-import {datasetGuard} from './dataset.ts'
-import {identityMiddleware, requireReader} from './identity.ts'
+import {datasetGuards} from './dataset.ts'
+import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
 import {refuseOwnDeliveries} from './own-deliveries.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
-
-/** Paths that show published documents or their changes. Other endpoints check for a token. */
-const READING_PATHS = ['/data/query/*', '/data/doc/*', '/data/listen/*', '/datasets/*']
 
 /** The parts of the lake that `createApp` uses. */
 type FrameContext = Pick<
@@ -35,10 +32,12 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   versioned.use(refuseOwnDeliveries(context.webhooks))
   versioned.use(identityMiddleware(context))
   versioned.use(boundResponses(context))
-  const {paths, guard} = datasetGuard(context)
-  for (const path of paths) versioned.use(path, guard)
+  for (const [path, guard] of datasetGuards(context)) versioned.use(path, guard)
   versioned.use('/data/*', refuseInvalidTags)
-  for (const path of READING_PATHS) versioned.use(path, requireReader(context))
+  versioned.use('/datasets/*', async (c, next) => {
+    if (!mayRead(c, options.dataset, context.datasets)) throw unauthorized()
+    await next()
+  })
   for (const router of routers) versioned.route('/', router)
 
   const app = new Hono<LakeEnv>({

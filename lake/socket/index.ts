@@ -90,7 +90,7 @@ export class SocketHub {
     const [, kind, asked] = PATH.exec(pathname.slice(options.basePath.length)) ?? []
     const dataset = asked === undefined ? options.dataset : datasets.resolve(asked)
     if (kind === undefined) unknownCalls.record('UPGRADE', pathname)
-    if (kind === undefined || dataset === null) refuse(socket, '404 Not Found')
+    if (kind === undefined) refuse(socket, '404 Not Found')
     else if (!isAllowedOrigin(request, options.publicUrl, origins)) refuse(socket, '403 Forbidden')
     else if (this.count >= SOCKETS_MAX) refuse(socket, '503 Service Unavailable')
     else {
@@ -122,7 +122,9 @@ export class SocketHub {
     this.#server.close()
   }
 
-  #roomOf(dataset: string): PresenceRoom {
+  /** Without a dataset, an empty room: clients without a token must not learn which datasets there are. */
+  #roomOf(dataset: string | null): PresenceRoom {
+    if (dataset === null) return new PresenceRoom(this.#context, this.#limits)
     const known = this.#rooms.get(dataset)
     if (known) return known
     const room = new PresenceRoom(this.#context, this.#limits)

@@ -1,6 +1,7 @@
 /** JSON-RPC 2.0, and the methods of presence, as `@sanity/bifur-client` and the Studio use them. */
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
+import {parseJson} from '../http/json-body.ts'
 
 /** Codes of `ERROR_CODES` in `@sanity/bifur-client`. */
 export const INVALID_REQUEST = -32600
@@ -52,10 +53,10 @@ export function describeError(
   return {code: INTERNAL_ERROR, message: 'Internal error'}
 }
 
-/** Null for what is no JSON. */
-export function parseJson(text: string): unknown {
+/** Null for what is no JSON, or nested too deep. */
+export function parseMessage(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return null
   }

@@ -17,7 +17,7 @@ import {
   INVALID_REQUEST,
   METHOD_NOT_FOUND,
   type PresenceEvent,
-  parseJson,
+  parseMessage,
   RpcError,
   requestSchema,
   sessionSchema,
@@ -85,7 +85,7 @@ export class PresenceRoom {
   }
 
   #receive(member: Member, text: string): void {
-    const request = requestSchema.safeParse(parseJson(text))
+    const request = requestSchema.safeParse(parseMessage(text))
     if (!request.success) {
       const error = {code: INVALID_REQUEST, message: 'Expected a JSON-RPC 2.0 request'}
       send(member, {jsonrpc: '2.0', id: null, error})

@@ -10,6 +10,7 @@ import {textIndexMigration} from './0009-text-index.ts'
 import {requestDigestsMigration} from './0010-request-digests.ts'
 import {releaseLayersMigration} from './0011-release-layers.ts'
 import {completeDatasetsMigration} from './0012-complete-datasets.ts'
+import {robotCreatorsMigration} from './0013-robot-creators.ts'
 import type {Migration} from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   requestDigestsMigration,
   releaseLayersMigration,
   completeDatasetsMigration,
+  robotCreatorsMigration,
 ]

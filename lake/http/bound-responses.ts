@@ -1,7 +1,10 @@
 import type {MiddlewareHandler} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 
-/** Bounds the unread JSON of all endpoints. A body of known length is a file, and read as wanted. */
+/**
+ * Bounds the unread JSON of all endpoints. A body of known length is a file and lines are a stream, both
+ * read as wanted.
+ */
 export function boundResponses({
   options,
   unread,
@@ -11,7 +14,8 @@ export function boundResponses({
   return async (c, next) => {
     await next()
     const {headers} = c.res
-    const isJson = headers.get('content-type')?.includes('json') && !headers.has('content-length')
+    const isJson =
+      headers.get('content-type')?.startsWith('application/json') && !headers.has('content-length')
     // This process reads its responses at once.
     if (c.env.isLocal || c.req.method === 'HEAD' || !isJson) return
     const bytes = new Uint8Array(await c.res.arrayBuffer())

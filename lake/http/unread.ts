@@ -3,6 +3,7 @@
  * until they read it, so it is bounded for each account or address and for all, wherever it is sent:
  * responses, exports, event streams, WebSockets.
  */
+import {setImmediate} from 'node:timers/promises'
 import {LakeError} from '../errors.ts'
 import type {Identity} from '../types.ts'
 import {boundByAddress} from './address-bound.ts'
@@ -71,6 +72,23 @@ export class Unread {
       release()
       releaseBytes()
     })
+  }
+
+  /** A stream of JSON lines, each made when it is wanted. A line counts until the next is wanted. */
+  lines(values: Iterable<object>, reader: Reader): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder()
+    const iterator = values[Symbol.iterator]()
+    let release = () => {}
+    const next = async () => {
+      release()
+      // Other requests have their turn between two lines.
+      await setImmediate()
+      const {value, done} = iterator.next()
+      const line = encoder.encode(done ? '' : `${JSON.stringify(value)}\n`)
+      release = this.hold(reader, line.byteLength) ?? refuse()
+      return line
+    }
+    return readAsWanted(next, () => release())
   }
 }
 

@@ -8,7 +8,8 @@ import {
 } from './documents.ts'
 import {documentAlreadyExists, documentNotFound, invalid, revisionMismatch} from './errors.ts'
 import {diff} from './mendoza.ts'
-import {applyPatch, PATCH_TIME_MS} from './patch.ts'
+import {applyPatch} from './patch.ts'
+import {PATCH_WORK_MAX} from './patch-work.ts'
 import type {TouchedDocument} from './references.ts'
 
 /**
@@ -61,7 +62,7 @@ export class WorkingTransaction {
   readonly transactionId: string
   readonly timestamp: string
   readonly #input: TransactionInput
-  readonly #patchTime = {leftMs: PATCH_TIME_MS}
+  readonly #patchWork = {left: PATCH_WORK_MAX}
   #writtenLength = 0
   #resultsLength = 0
 
@@ -152,7 +153,7 @@ export class WorkingTransaction {
       throw revisionMismatch(id, ifRevisionID, document._rev, index)
     }
     const operations = this.#keyed(patch)
-    const patched = applyPatch(document, operations, index, this.#patchTime)
+    const patched = applyPatch(document, operations, index, this.#patchWork)
     const {transactionId, timestamp} = this
     this.#write(
       {...patched, _rev: transactionId, _updatedAt: timestamp},

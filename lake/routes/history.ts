@@ -68,7 +68,7 @@ const eventsSchema = z.object({
   nextCursor: z.coerce.number().int().optional(),
 })
 
-export function historyRoutes({store}: LakeContext): Hono<LakeEnv> {
+export function historyRoutes({options, store, unread}: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/history/:dataset/documents/:ids', async (c) => {
@@ -83,7 +83,7 @@ export function historyRoutes({store}: LakeContext): Hono<LakeEnv> {
   })
 
   routes.get('/data/history/:dataset/transactions/:ids', (c) => {
-    requireIdentity(c)
+    const identity = requireIdentity(c)
     const {fromTransaction, toTransaction, ...query} = parseWith(transactionsSchema, c.req.query())
     const transactions = store.log.query({
       ...query,
@@ -92,7 +92,10 @@ export function historyRoutes({store}: LakeContext): Hono<LakeEnv> {
       toSequence: sequenceOf(store, toTransaction),
     })
     const lines = transactions.map((transaction) => toEntry(transaction, query))
-    return c.body(ndjson(lines), 200, {'content-type': 'application/x-ndjson'})
+    const address = options.clientAddress?.(c.req.raw) ?? null
+    return c.body(unread.lines(lines, {identity, address}), 200, {
+      'content-type': 'application/x-ndjson',
+    })
   })
 
   routes.get('/data/history/:dataset/events/documents/:ids', (c) => {
@@ -129,20 +132,6 @@ async function textsOf(documents: Iterable<LakeDocument | null>): Promise<string
     await setImmediate()
   }
   return texts
-}
-
-/** A line for each value, made when the client reads it. */
-function ndjson(values: Iterable<object>): ReadableStream {
-  const encoder = new TextEncoder()
-  const iterator = values[Symbol.iterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      await setImmediate()
-      const {value, done} = iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`))
-    },
-  })
 }
 
 type Moment = z.infer<typeof documentsSchema>

@@ -1,12 +1,12 @@
 /** Writes exports in a process of its own, for `Exports`. Reads the database itself. */
 import {closeSync, openSync, writeSync} from 'node:fs'
 import {withAssetUrl} from '../assets/asset-url.ts'
-import {interruptible} from '../limits/interruptible.ts'
 import {Dataset} from '../store/dataset.ts'
 import {diskFault} from '../store/disk-fault.ts'
 import {openReadOnly} from '../store/inspection.ts'
 import {joined, list, type Sql, sql} from '../store/sql.ts'
 import type {ExportOutcome, ExportTask} from './export-task.ts'
+import {interruptible} from './interruptible.ts'
 import {serveTasks} from './serve-tasks.ts'
 
 const PAGE_DOCUMENTS = 1000

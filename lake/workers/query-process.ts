@@ -7,7 +7,6 @@ import type {DatabaseSync} from 'node:sqlite'
 import {LRUCache} from 'lru-cache'
 import {withAssetUrl} from '../assets/asset-url.ts'
 import {LakeError} from '../errors.ts'
-import {interruptible} from '../limits/interruptible.ts'
 import {type ComputedDocuments, queryComputed} from '../query/computed-documents.ts'
 import {
   evaluateQuery,
@@ -21,6 +20,7 @@ import {tooLarge} from '../query/plain-result.ts'
 import {webhookPayload} from '../query/webhook-rule.ts'
 import {createParsedDocuments, Dataset} from '../store/dataset.ts'
 import {openReadOnly} from '../store/inspection.ts'
+import {interruptible} from './interruptible.ts'
 import type {EvaluateTask, FilterTask, QueryOutcome, QueryTask, WebhookTask} from './query-tasks.ts'
 import {serveTasks} from './serve-tasks.ts'
 

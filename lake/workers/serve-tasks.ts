@@ -1,5 +1,5 @@
 /** The side of a `ProcessPool` that runs in the child process. */
-import {isTimeout} from '../limits/interruptible.ts'
+import {isTimeout} from './interruptible.ts'
 
 /** A message from a pool to a process. */
 export interface TaskMessage<Task> {

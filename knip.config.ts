@@ -28,6 +28,7 @@ export default {
         'cli/main.ts',
         // Started as processes and as a thread: workers/module-url.ts.
         'assets/image-process/main.ts',
+        'workers/export-process.ts',
         'workers/query-process.ts',
         'datasets/copy-dataset.ts',
       ],

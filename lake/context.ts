@@ -4,13 +4,15 @@ import type {Origins} from './auth/origins.ts'
 import type {DatasetCopies} from './datasets/dataset-copies.ts'
 import type {Datasets} from './datasets/datasets.ts'
 import type {UnknownCalls} from './http/unknown-calls.ts'
+import type {Unread} from './http/unread.ts'
 import type {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
 import type {Eraser} from './store/eraser.ts'
 import type {Store} from './store/store.ts'
 import type {Identity} from './types.ts'
 import type {Webhooks} from './webhooks/webhooks.ts'
-import type {QueryPool} from './workers/query-pool.ts'
+import type {Exports} from './workers/exports.ts'
+import type {QueryPool, QueryProcesses} from './workers/query-pool.ts'
 
 /** What all datasets of a lake share. */
 export interface SharedContext {
@@ -19,6 +21,11 @@ export interface SharedContext {
   datasets: Datasets
   copies: DatasetCopies
   webhooks: Webhooks
+  /** In which requests change documents, in any dataset. */
+  writes: WriteTurns
+  queryProcesses: QueryProcesses
+  exports: Exports
+  unread: Unread
   unknownCalls: UnknownCalls
   /** Aborted by `endStreams` and when the lake closes. Ends event streams and sockets. */
   closing: AbortController
@@ -30,9 +37,8 @@ export interface SharedContext {
 export interface LakeContext extends SharedContext {
   /** `dataset` and `dataDir` are those of the dataset. */
   options: ResolvedLakeOptions
+  databaseFile: string
   store: Store
-  /** In which requests change documents. */
-  writes: WriteTurns
   assets: AssetStore
   eraser: Eraser
   queries: QueryPool

@@ -110,6 +110,8 @@ export interface Lake extends AsyncDisposable {
    * whenever one becomes due; a clock that tests move needs a call.
    */
   deliverWebhooks(): Promise<void>
+  /** Path of the bytes of an asset, by the id of its document; null if this lake has none. */
+  assetFile(documentId: string): string | null
   readonly accounts: Accounts
   /** Small facts about the dataset, such as that its seed was imported. */
   readonly meta: Meta
@@ -157,7 +159,17 @@ function assembleLake(
 ): Lake {
   const {projectId, dataset, publicUrl, basePath} = options
   const {shared, first} = openDatasets(options, database, exclusive)
-  const {accounts, datasets, copies, webhooks, closing, streams, unknownCalls} = shared
+  const {
+    accounts,
+    datasets,
+    copies,
+    exports,
+    webhooks,
+    queryProcesses,
+    closing,
+    streams,
+    unknownCalls,
+  } = shared
   const {store, eraser} = first.context
   const stopWatching = exclusive
     ? watchOutsideChanges(database, () => accounts.announceChange())
@@ -180,7 +192,9 @@ function assembleLake(
     endStreams()
     stopWatching()
     await copies[Symbol.asyncDispose]()
+    await exports[Symbol.asyncDispose]()
     await webhooks[Symbol.asyncDispose]()
+    await queryProcesses[Symbol.asyncDispose]()
     await datasets[Symbol.asyncDispose]()
     release()
   }
@@ -206,6 +220,7 @@ function assembleLake(
     lastAuthor: (documentId) =>
       store.log.outline({documentIds: [documentId], reverse: true, limit: 1})[0]?.author ?? null,
     deliverWebhooks: () => webhooks.deliverDue(),
+    assetFile: (documentId) => first.context.assets.fileOf(documentId),
     accounts,
     meta: store.meta,
     connections: () => ({sockets: sockets.count, streams: streams.size}),

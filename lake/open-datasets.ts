@@ -9,6 +9,7 @@ import {DatasetCopies} from './datasets/dataset-copies.ts'
 import {Datasets, type OpenDataset} from './datasets/datasets.ts'
 import {createApp} from './http/app.ts'
 import {createUnknownCalls} from './http/unknown-calls.ts'
+import {Unread} from './http/unread.ts'
 import {WriteTurns} from './limits/write-turns.ts'
 import type {ResolvedLakeOptions} from './options.ts'
 import {keepCommentsWithVersions} from './releases/comments.ts'
@@ -22,7 +23,8 @@ import {WebhookList} from './store/webhook-list.ts'
 import {WebhookMessages} from './store/webhook-messages.ts'
 import {DATABASE_FILE} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
-import {createQueryPool} from './workers/query-pool.ts'
+import {Exports} from './workers/exports.ts'
+import {QueryProcesses} from './workers/query-pool.ts'
 
 interface LakeDataset extends OpenDataset {
   context: LakeContext
@@ -55,6 +57,10 @@ export function openDatasets(
       list: new WebhookList(database),
       messages: new WebhookMessages(database, options),
     }),
+    writes: new WriteTurns(),
+    queryProcesses: new QueryProcesses(options),
+    exports: new Exports({...options, exclusive}),
+    unread: new Unread(),
     unknownCalls: createUnknownCalls(options.log),
     closing: new AbortController(),
     streams: new Set(),
@@ -110,7 +116,7 @@ function openDataset(parts: DatasetParts): LakeDataset {
 }
 
 function createContext({options, database, shared, exclusive}: DatasetParts): LakeContext {
-  const {log, dataDir, queryTimeoutMs: timeoutMs} = options
+  const {log, dataDir} = options
   const store = new Store(database, {
     ...options,
     readOnly: !exclusive,
@@ -123,10 +129,10 @@ function createContext({options, database, shared, exclusive}: DatasetParts): La
   return {
     ...shared,
     options,
+    databaseFile,
     store,
-    writes: new WriteTurns(),
     eraser: createEraser({database, store, forgetTexts, log, mayClean: exclusive}),
     assets: new AssetStore({options, store, exclusive}),
-    queries: createQueryPool({...options, databaseFile, timeoutMs}),
+    queries: shared.queryProcesses.open(databaseFile),
   }
 }

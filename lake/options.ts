@@ -32,6 +32,11 @@ export interface ResolvedLakeOptions {
   /** Lowers the timeout of a webhook's request (30 s). */
   webhookTimeoutMs?: number
   /**
+   * Addresses and networks, such as `10.0.0.0/8`, that receivers of webhooks may be in besides the public
+   * ones. Default: none.
+   */
+  webhookNetworks?: readonly string[]
+  /**
    * The sender of a request, null if unknown. Used to slow down password guessing, and to limit the
    * concurrent streams and work of requests without a token. One string per sender: of an IPv6
    * address the /64 network.

@@ -100,7 +100,7 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
   const observe = monitoring.metrics.attempted
   const submissions = openSubmissions({services, connection, lake, observe})
   const queue = createRenderQueue({isEmbedded: lake !== null})
-  const views = openPageViews({env, connection, matchRoute: host.matchRoute})
+  const views = openPageViews({env, connection, matchRoute: host.matchRoute, source})
   const site = await host.createSite({
     ...connection,
     // Measures the rendering without its time in the queue.

@@ -13,12 +13,13 @@ const ALL = '0000-00-00'
 /** A server that responds with a status to each request, behind the counter. */
 async function startCounter() {
   const folder = await mkdtempDisposable(join(tmpdir(), 'views-'))
-  const clock = {now: new Date(2027, 2, 31, 23, 59)}
+  const clock = {now: new Date(2027, 2, 31, 23, 59), address: '203.0.113.7'}
   const logged: string[] = []
   const open = () => {
     const store = openPageViewStore(folder.path)
     const log = ({message}: {message: string}) => void logged.push(message)
-    return {store, ...countViews({store, matchRoute, now: () => clock.now, log})}
+    const addressOf = () => clock.address
+    return {store, ...countViews({store, matchRoute, addressOf, now: () => clock.now, log})}
   }
   let counter = open()
   let status = 200
@@ -40,6 +41,7 @@ async function startCounter() {
       counter.report(
         new Request('http://site.example', {headers: {'User-Agent': BROWSER, ...headers}}),
         path,
+        clock.address,
       ),
     views: (since = ALL) =>
       Object.fromEntries(counter.since(since).pages.map(({path, views}) => [path, views])),
@@ -120,6 +122,26 @@ test('views are written together, and a killed process loses those of a few seco
   expect(counter.views()).toEqual({'/about': 1})
   await counter.get('/about')
   expect(counter.views()).toEqual({'/about': 2})
+})
+
+test('one address counts a page only so often, by requests and by reports together', async () => {
+  await using counter = await startCounter()
+  for (let n = 0; n < 20; n += 1) {
+    await counter.get(`/about?x=${n}`, {headers: {'User-Agent': `${BROWSER} ${n}`}})
+    counter.report('/about', {'User-Agent': `${BROWSER} ${n}`})
+  }
+  expect(counter.views()).toEqual({'/about': 5})
+  await counter.get('/blog')
+  counter.clock.address = '203.0.113.8'
+  await counter.get('/about')
+  expect(counter.views()).toEqual({'/about': 6, '/blog': 1})
+  counter.clock.address = '203.0.113.7'
+  counter.clock.now = new Date(2027, 3, 1, 0, 28)
+  await counter.get('/about')
+  expect(counter.views()['/about']).toBe(6)
+  counter.clock.now = new Date(2027, 3, 1, 0, 30)
+  for (let n = 0; n < 20; n += 1) await counter.get('/about')
+  expect(counter.views()['/about']).toBe(11)
 })
 
 test('a view belongs to the day on which it was counted', async () => {

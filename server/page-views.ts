@@ -1,3 +1,4 @@
+import {createHmac, randomBytes} from 'node:crypto'
 import {resolve} from 'node:path'
 import {ClientError} from '@sanity/client'
 import {evaluate, parse} from 'groq-js'
@@ -12,6 +13,7 @@ import type {MatchRoute} from '#app/services/route-table.server.ts'
 import {PERSONAL_COOKIE} from './cache/index.ts'
 import {pageAddress} from './cache/page-address.ts'
 import type {Middleware} from './http/middleware.ts'
+import type {RequestSource} from './http/request-source.ts'
 import {log as logEntry} from './observability/log.ts'
 import {MAX_PATHS, openPageViewStore, type PageViewStore} from './page-view-store.ts'
 
@@ -21,9 +23,17 @@ const WRITE_INTERVAL_MS = 5000
 const RETENTION_DAYS = 730
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Views of one page by one address within half an hour. An office has one address. */
+const VIEWS_PER_ADDRESS = 5
+const ADDRESS_WINDOW_MS = 30 * 60 * 1000
+/** More than one address can fill, which has at most one entry for each path. */
+const ADDRESSED_MAX = 4 * MAX_PATHS
+
 interface CounterOptions {
   store: PageViewStore
   matchRoute: MatchRoute
+  /** The address of a request's client, which is stored nowhere. */
+  addressOf: RequestSource['address']
   now?: () => Date
   log?: typeof logEntry
 }
@@ -39,17 +49,18 @@ interface OpenOptions {
   env: Env
   connection: SanityClientOptions
   matchRoute: MatchRoute
+  source: RequestSource
 }
 
 /** Opens the counter of page views, and stores its counts every few seconds and at the end. */
-export function openPageViews({env, connection, matchRoute}: OpenOptions) {
+export function openPageViews({env, connection, matchRoute, source}: OpenOptions) {
   const mayRead = (request: Request) => mayReadEnquiries(request, connection)
   const store = env.hasPageViews ? tryToOpen(env.dataDir) : null
   if (!store) {
     const off = {report() {}, since: () => ({isOn: false, from: null, pages: []})}
     return {...off, mayRead, middleware: null, close() {}}
   }
-  const counter = countViews({store, matchRoute})
+  const counter = countViews({store, matchRoute, addressOf: source.address})
   const timer = setInterval(counter.write, WRITE_INTERVAL_MS).unref()
   return {
     ...counter,
@@ -78,14 +89,16 @@ function tryToOpen(dataDir: string): PageViewStore | null {
  * paths without a page.
  */
 export function countViews(options: CounterOptions): Counter {
-  const {store, matchRoute, now = () => new Date(), log = logEntry} = options
+  const {store, matchRoute, addressOf, now = () => new Date(), log = logEntry} = options
   const found = new LRUCache<string, true>({max: MAX_PATHS})
+  const isNew = limitPerAddress(() => now().getTime())
   const counts = new Map<string, number>()
   // Empty, so that the first write deletes old days.
   let day = ''
   let hasFailed = false
 
-  function count(path: string): void {
+  function count(path: string, address: string | null): void {
+    if (!isNew(path, address)) return
     if (dayOf(now()) !== day) write()
     if (counts.has(path) || counts.size < MAX_PATHS) counts.set(path, (counts.get(path) ?? 0) + 1)
   }
@@ -116,22 +129,48 @@ export function countViews(options: CounterOptions): Counter {
       const path = method === 'GET' ? pageOf(url, headers.accept, matchRoute) : null
       if (path === null) return next()
       const isDocument = !isDataRequest(url)
+      const address = addressOf(request)
       response.once('finish', () => {
         // 304: the visitor reads the copy of the browser.
         if (response.statusCode !== 200 && response.statusCode !== 304) return
         found.set(path, true)
-        if (isDocument && isVisitor((name) => String(headers[name] ?? ''))) count(path)
+        if (isDocument && isVisitor((name) => String(headers[name] ?? ''))) {
+          count(path, address)
+        }
       })
       next()
     },
-    report({headers}, path) {
-      if (found.has(path) && isVisitor((name) => headers.get(name) ?? '')) count(path)
+    report({headers}, path, address) {
+      if (found.has(path) && isVisitor((name) => headers.get(name) ?? '')) count(path, address)
     },
     since(first) {
       write()
       return {isOn: true, ...store.since(first)}
     },
     write,
+  }
+}
+
+/**
+ * Whether a view of a page counts: one address can't count it as often as it likes. Remembers only
+ * keyed hashes, for half an hour, in the memory of this process.
+ */
+function limitPerAddress(nowMs: () => number) {
+  const secret = randomBytes(32)
+  const counted = new LRUCache<string, number>({
+    max: ADDRESSED_MAX,
+    ttl: ADDRESS_WINDOW_MS,
+    // A window begins with its first view.
+    noUpdateTTL: true,
+    ttlResolution: 0,
+    perf: {now: nowMs},
+  })
+  return (path: string, address: string | null): boolean => {
+    const key = createHmac('sha256', secret).update(`${address} ${path}`).digest('base64url')
+    const views = counted.get(key) ?? 0
+    if (views >= VIEWS_PER_ADDRESS) return false
+    counted.set(key, views + 1)
+    return true
   }
 }
 

@@ -33,11 +33,11 @@ export function previewAccess({content}: Env, lake: Lake | null): PreviewAccess 
 function holdersIn({accounts, lastAuthor}: Lake): PreviewAccess['holders'] {
   const {previews} = accounts
   return {
-    start(secretId, expiresAt) {
+    start(secretId, madeAt, expiresAt) {
       const author = accounts.get(lastAuthor(secretId) ?? '')
       // Otherwise an old secret could open a preview after the editor's sessions have ended.
       const isSignedIn = author?.isRobot || (author && accounts.countSessions(author.id) > 0)
-      return author && isSignedIn ? previews.start(author.id, expiresAt) : null
+      return author && isSignedIn ? previews.start(author.id, madeAt, expiresAt) : null
     },
     isOpen: previews.isOpen,
     end: previews.end,

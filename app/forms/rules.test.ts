@@ -78,6 +78,14 @@ describe('e-mail', () => {
     expect(messageOf(dottedEmail(messages))).toBe(dotted)
   })
 
+  test.each(['ASHA@clinic.example', 'asha@cli\u200bnic.example', 'ａsha@clinic.example'])(
+    '%j is stored in the normal form of addresses',
+    (text) => {
+      expect(z.parse(browserEmail(messages), text)).toBe('asha@clinic.example')
+      expect(z.parse(dottedEmail(messages), text)).toBe('asha@clinic.example')
+    },
+  )
+
   test('an address of half a megabyte is judged at once', () => {
     // Backtracking would take minutes, longer than the limit of a test.
     const isFine = z.safeParse(dottedEmail(messages), `a@${'.'.repeat(400_000)}@`).success

@@ -1,3 +1,5 @@
+import {truncate} from './truncate.ts'
+
 /** The category without a filter; it never appears in a URL. */
 export const ALL_CATEGORY = 'All'
 
@@ -16,7 +18,7 @@ export const SEARCH_MAX_LENGTH = 200
 export function parseFilters(params: URLSearchParams, categories: readonly string[]): ListFilters {
   const category = params.get('category') ?? ALL_CATEGORY
   return {
-    search: (params.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),
+    search: truncate(params.get('q') ?? '', SEARCH_MAX_LENGTH),
     category: categories.includes(category) ? category : ALL_CATEGORY,
   }
 }

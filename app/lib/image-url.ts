@@ -28,6 +28,8 @@ export interface ImageUrls {
 const WIDTHS_PX = [320, 480, 640, 800, 1024, 1280, 1600, 2000]
 const ASSET_URL = /^(?<base>.*?)\/images\/(?<projectId>[^/]+)\/(?<dataset>[^/]+)\/[^/]+$/
 const EMBEDDED_ORIGIN = /^https?:\/\/[^/]+(?=\/lake(?:\/|$))/
+/** The embedded lake moves the edges of a rectangle to so many parts of a side, for visitors. */
+const RECT_PARTS = 100
 /** The width for a browser without support for `srcset`. */
 const FALLBACK_WIDTH_PX = 1024
 
@@ -45,23 +47,24 @@ export function imageUrls(image: ImageSource | null | undefined, ratio?: number)
   if (base === undefined || !projectId || !dataset) return null
 
   const crop = {top: 0, bottom: 0, left: 0, right: 0, ...numbersOf({...image.crop})}
-  const hotspot = {x: 0.5, y: 0.5, width: 1, height: 1, ...numbersOf({...image.hotspot})}
-  // Whole pixels, as the builder cuts them.
-  const croppedWidth = between(dimensions.width, crop.left, crop.right)
-  const croppedHeight = between(dimensions.height, crop.top, crop.bottom)
-  const shape = ratio ?? croppedWidth / croppedHeight
-  const fullWidth = Math.floor(Math.min(croppedWidth, croppedHeight * shape))
+  const hotspot = {x: 0.5, y: 0.5, ...numbersOf({...image.hotspot})}
+  const part = partToShow(dimensions, crop, hotspot, ratio)
+  const shape = ratio ?? part.width / part.height
+  const fullWidth = part.width
   const builder = createImageUrlBuilder({
     projectId,
     dataset,
     baseUrl: base.replace(EMBEDDED_ORIGIN, ''),
-  }).image({
-    asset: {_ref: asset._id},
-    crop,
-    hotspot,
   })
+    .image({asset: {_ref: asset._id}})
+    .ignoreImageParams()
+  const isWhole = part.width === dimensions.width && part.height === dimensions.height
+  const partBuilder =
+    isWhole && ratio === undefined
+      ? builder
+      : builder.rect(part.left, part.top, part.width, part.height)
   const urlOf = (width: number) =>
-    builder
+    partBuilder
       .width(width)
       .height(Math.round(width / shape))
       // biome-ignore lint/suspicious/noFocusedTests: a method of the builder, not a test.
@@ -106,9 +109,33 @@ export function shareImageUrl(image: ImageSource | null | undefined): string | n
   return `${path}?${params}`
 }
 
-/** Pixels between two margins, which are parts of the size. */
-function between(size: number, before: number, after: number): number {
-  return Math.round(size - after * size - Math.round(before * size))
+/** The crop of a picture, narrowed to `ratio` around its hotspot, in pixels. */
+function partToShow(
+  {width, height}: {width: number; height: number},
+  crop: {top: number; bottom: number; left: number; right: number},
+  {x, y}: {x: number; y: number},
+  ratio?: number,
+) {
+  const [wide, high] = [1 - crop.left - crop.right, 1 - crop.top - crop.bottom]
+  const slope = ratio === undefined ? high / wide : width / height / ratio
+  const [columns, rows] = [Math.min(wide, high / slope), Math.min(high, wide * slope)]
+  const across = spanOf(around(x, columns, crop.left, crop.left + wide), width)
+  const down = spanOf(around(y, rows, crop.top, crop.top + high), height)
+  return {left: across.start, width: across.length, top: down.start, height: down.length}
+}
+
+/** A span with its middle at `middle`, as far as it stays between the limits. */
+function around(middle: number, length: number, least: number, most: number): [number, number] {
+  const start = Math.max(least, Math.min(middle - length / 2, most - length))
+  return [start, start + length]
+}
+
+/** A span of parts of a side, in whole pixels. */
+function spanOf([start, end]: [number, number], side: number): {start: number; length: number} {
+  const first = Math.max(0, Math.min(Math.round(start * RECT_PARTS), RECT_PARTS - 1))
+  const last = Math.max(first + 1, Math.min(Math.round(end * RECT_PARTS), RECT_PARTS))
+  const from = Math.min(Math.round((first * side) / RECT_PARTS), side - 1)
+  return {start: from, length: Math.max(1, Math.round((last * side) / RECT_PARTS) - from)}
 }
 
 function percent(position: number, cutBefore: number, cutAfter: number): string {

@@ -1,4 +1,5 @@
 import {ALL_CATEGORY, type ListFilters} from './filters.ts'
+import {truncate} from './truncate.ts'
 
 /**
  * How a long list is split. "Load More" adds a page. Pages add up within a sheet, so that a URL
@@ -101,6 +102,6 @@ export function searchPattern(search: string): string {
   if (!words) return search.trim()
   return words
     .slice(0, MAX_WORDS)
-    .map((word) => `*${word.slice(0, 50)}*`)
+    .map((word) => `*${truncate(word, 50)}*`)
     .join(' ')
 }

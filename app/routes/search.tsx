@@ -3,6 +3,7 @@ import {fetchSearchIndex, searchArticles, searchIndex} from '#app/content/search
 import {SearchPage} from '#app/features/search/search-page.tsx'
 import {rankResults, searchWords} from '#app/features/search/search-results.ts'
 import {SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
+import {truncate} from '#app/lib/truncate.ts'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {searchIndexContext} from '#app/services/content/search-index.server.ts'
@@ -11,7 +12,7 @@ import type {Route} from './+types/search.ts'
 
 /** The dialog of the header reads its results here, too. */
 export async function loader({context, url}: Route.LoaderArgs) {
-  const search = (url.searchParams.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH)
+  const search = truncate((url.searchParams.get('q') ?? '').trim(), SEARCH_MAX_LENGTH)
   const words = searchWords(search)
   if (words.length === 0) return {search, words, groups: []}
   const client = context.get(sanityContext)

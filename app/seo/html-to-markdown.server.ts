@@ -45,7 +45,11 @@ function findMain(node: Nodes): Element | null {
 }
 
 /** A node without what is hidden from a reader, as a list of none or one. */
-function readable(node: RootContent, pageUrl: string): ElementContent[] {
+function readable(
+  node: RootContent,
+  pageUrl: string,
+  inPreformatted = false,
+): ElementContent[] {
   if (node.type === 'text') return [node]
   if (node.type !== 'element') return []
   const {tagName, properties} = node
@@ -66,8 +70,9 @@ function readable(node: RootContent, pageUrl: string): ElementContent[] {
       properties[name] = new URL(value, pageUrl).href
     }
   }
-  const children = node.children.flatMap((child) => readable(child, pageUrl))
-  return [{...node, children: tagName === 'pre' ? children : children.flatMap(apart)}]
+  const isPreformatted = inPreformatted || tagName === 'pre'
+  const children = node.children.flatMap((child) => readable(child, pageUrl, isPreformatted))
+  return [{...node, children: isPreformatted ? children : children.flatMap(apart)}]
 }
 
 /** Elements in a row, such as an author and a date, have a gap from the style sheet only. */

@@ -12,8 +12,12 @@ export interface ViewReport {
 
 /** The views that the server counts; see docs/decisions/0038-page-views.md. */
 export interface PageViews {
-  /** Counts a navigation within the site, which the browser reports. */
-  report: (request: Request, path: string) => void
+  /**
+   * Counts a navigation within the site, which the browser reports.
+   *
+   * @param address - of the browser; counts a page only so often
+   */
+  report: (request: Request, path: string, address: string | null) => void
   /** Whether the person of a request may read enquiries, and therefore views. */
   mayRead: (request: Request) => Promise<boolean>
   /** @param day - the first day, as `2027-03-31` */

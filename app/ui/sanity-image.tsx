@@ -18,7 +18,7 @@ export interface SanityImageProps
 
 /**
  * An image of the content lake, in the size that the screen needs and without a layout shift. The
- * service chooses AVIF or WebP by what the browser accepts: docs/decisions/0008.
+ * service chooses AVIF or WebP by what the browser accepts: docs/decisions/0021.
  */
 export function SanityImage({
   image,

@@ -15,6 +15,7 @@ import {ImageProcesses} from './image-processes.ts'
 const IMAGE_MAX_BYTES = 64 * 1024 * 1024
 const FILE_MAX_BYTES = 1024 * 1024 * 1024
 
+const ASSET_ID = /^(?:image|file)-([a-f0-9]{40})-[a-z0-9-]+$/
 const IMAGE_NAME = /^([a-f0-9]{40})-(\d+)x(\d+)\.([a-z]+)$/
 const FILE_NAME = /^([a-f0-9]{40})\.([a-z0-9]+)$/
 
@@ -107,6 +108,12 @@ export class AssetStore implements AsyncDisposable {
     const document = this.#documentOf('image', `image-${sha1}-${width}x${height}-${extension}`)
     const size = {width: Number(width), height: Number(height)}
     return document && {document, sha1, extension, size}
+  }
+
+  /** Path of the bytes of an asset, taken from the id of its document; null if there are none. */
+  fileOf(id: string): string | null {
+    const [, sha1] = ASSET_ID.exec(id) ?? []
+    return sha1 !== undefined && this.blobs.has(sha1) ? this.blobs.pathOf(sha1) : null
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Rounds sizes and strengths of anonymous image requests to values from short lists, so that an
- * image has a bounded number of renditions. Requests with a token are exact.
+ * Rounds sizes, strengths, colours and rectangles of anonymous image requests to values from short
+ * lists, so that an image has a bounded number of renditions. Requests with a token are exact.
  */
 import {OUTPUT_PX_MAX} from './image-formats.ts'
 import type {Size} from './image-process/image-plan.ts'
@@ -23,23 +23,29 @@ const SIZES_PX = [
 const ROUNDING_PX = 3
 const QUALITIES = [10, 25, 50, 60, 70, 75, 80, 85, 90, 95, 100]
 const STRENGTHS = [0, 5, 10, 20, 30, 50, 75, 100]
+/** Edges of rectangles are at so many parts of a side. */
+const RECT_PARTS = 100
+/** Between the values of a colour's parts, as in the 216 colours for the web. */
+const COLOUR_STEP = 0x33
 const BLURS = [...STRENGTHS, 200, 300, 500, 1000, 2000]
 
 /**
  * Rounds every number of an anonymous request up to the next one on its list. The height follows
  * the width when the box has the aspect ratio of the shown part, so rounding adds no distortion and
- * no crop. Rounding also never enlarges an image that the request does not enlarge.
+ * no crop. Rounding also never enlarges an image that the request does not enlarge. A rectangle that
+ * is moved is cropped to the shape of its box.
  *
  * @param source - size of the upright original
  */
-export function onLadder(request: ImageRequest, source: Size): ImageRequest {
+export function onLadder(asked: ImageRequest, source: Size): ImageRequest {
+  const request = asked.rect ? {...asked, rect: rectOnGrid(asked.rect, source)} : asked
   const {dpr, 'fp-x': x, 'fp-y': y} = request
   const part = shownPart(request, source)
   const size = (side: 'width' | 'height', pixels: number | undefined) =>
     pixels === undefined ? undefined : sizeAbove(pixels * dpr, part[side])
   return {
     ...request,
-    ...boxAbove(request, part),
+    ...boxAbove(request, part, source),
     dpr: 1,
     'max-w': size('width', request['max-w']),
     'max-h': size('height', request['max-h']),
@@ -52,7 +58,36 @@ export function onLadder(request: ImageRequest, source: Size): ImageRequest {
     sharp: above(request.sharp, STRENGTHS),
     sat: Math.sign(request.sat) * above(Math.abs(request.sat), STRENGTHS),
     pad: above(request.pad * dpr, SIZES_PX, 0),
+    bg: request.bg && nearestColour(request.bg),
   }
+}
+
+type Rect = NonNullable<ImageRequest['rect']>
+
+function rectOnGrid([left, top, width, height]: Rect, source: Size): Rect {
+  const [x, columns] = spanOnGrid(left, width, source.width)
+  const [y, rows] = spanOnGrid(top, height, source.height)
+  return [x, y, columns, rows]
+}
+
+/** A start outside the image stays there, and is refused. */
+function spanOnGrid(start: number, length: number, side: number): [number, number] {
+  if (start >= side) return [start, length]
+  const lineAt = (part: number) => Math.round((part * side) / RECT_PARTS)
+  const partAt = (pixels: number) => Math.round((Math.min(pixels, side) * RECT_PARTS) / side)
+  const first = Math.min(partAt(start), RECT_PARTS - 1)
+  const last = Math.max(partAt(start + length), first + 1)
+  const from = Math.min(lineAt(first), side - 1)
+  return [from, Math.max(1, lineAt(last) - from)]
+}
+
+function nearestColour(digits: string): string {
+  const full = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits
+  const nearest = (pair: string) => {
+    const value = Math.round(Number.parseInt(pair, 16) / COLOUR_STEP) * COLOUR_STEP
+    return value.toString(16).padStart(2, '0')
+  }
+  return full.replace(/../g, nearest)
 }
 
 /** The size of the part of the image that is scaled. */
@@ -61,23 +96,41 @@ function shownPart({rect, or}: ImageRequest, {width, height}: Size): Size {
     width: Math.min(rect?.[2] ?? width, width),
     height: Math.min(rect?.[3] ?? height, height),
   }
-  return or === 90 || or === 270 ? {width: part.height, height: part.width} : part
+  return turned(part, or)
 }
 
-function boxAbove({w, h, dpr}: ImageRequest, part: Size): Pick<ImageRequest, 'w' | 'h'> {
+function turned({width, height}: Size, or: number): Size {
+  return or === 90 || or === 270 ? {width: height, height: width} : {width, height}
+}
+
+type Box = Pick<ImageRequest, 'w' | 'h' | 'fit'>
+
+function boxAbove(request: ImageRequest, part: Size, source: Size): Box {
+  const {w, h, dpr, rect, fit} = request
   const width = w === undefined ? undefined : Math.round(w * dpr)
   const height = h === undefined ? undefined : Math.round(h * dpr)
+  const wide = width === undefined ? undefined : sizeAbove(width, part.width)
   const slope = part.height / part.width
   const isSameShape =
     width !== undefined &&
     height !== undefined &&
-    Math.abs(height - width * slope) <= ROUNDING_PX * Math.max(1, slope)
-  const wide = width === undefined ? undefined : sizeAbove(width, part.width)
+    Math.abs(height - width * slope) <=
+      shapeTolerance({width, height}, part, turned(source, request.or))
   if (!isSameShape) {
-    return {w: wide, h: height === undefined ? undefined : sizeAbove(height, part.height)}
+    return {w: wide, h: height === undefined ? undefined : sizeAbove(height, part.height), fit}
   }
-  if (wide === undefined || wide === width) return {w: width, h: height}
-  return {w: wide, h: Math.max(1, Math.round(wide * slope))}
+  const high = wide === width ? height : Math.max(1, Math.round((wide ?? width) * slope))
+  return {w: wide, h: high, fit: rect === undefined ? fit : (fit ?? 'crop')}
+}
+
+/**
+ * How far the height of a box may be from the shape of the part. A rectangle that was moved to the lists
+ * is up to a hundredth of each side larger or smaller than the one with the shape of the box. A whole
+ * image has the same tolerance, because clients leave out a rectangle that is the whole.
+ */
+function shapeTolerance(box: Size, part: Size, side: Size): number {
+  const moved = (side.height * box.width + side.width * box.height) / RECT_PARTS / part.width
+  return Math.max(ROUNDING_PX * Math.max(1, part.height / part.width), moved)
 }
 
 /** The next size, limited to the full size so that rounding does not enlarge. */

@@ -1,20 +1,13 @@
-import {createHash} from 'node:crypto'
-import {readFileSync} from 'node:fs'
-import {createRequire} from 'node:module'
-import {dirname, join} from 'node:path'
+import {join} from 'node:path'
 import {LRUCache} from 'lru-cache'
-import {z} from 'zod'
 import {LakeError} from '../errors.ts'
 import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {DamageError} from '../store/disk-fault.ts'
-import type {AssetStore, FoundImage} from './asset-store.ts'
-import {DerivativeCache, type DerivativeKey} from './derivative-cache.ts'
-import {planImage} from './image-process/image-plan.ts'
-import type {ImageRequest, RenderedFormat} from './image-request.ts'
-
-/** Increased when the same request should give different bytes than an earlier version. */
-const RENDERER_VERSION = `3-${versionOfSharp()}`
+import type {AssetStore} from './asset-store.ts'
+import {DerivativeCache} from './derivative-cache.ts'
+import {isLarge} from './image-effort.ts'
+import {keyOf, type Rendition} from './rendition.ts'
 
 /**
  * One caller renders at most two images at a time, so the third slot stays free for other callers.
@@ -26,8 +19,12 @@ const QUEUE = {
   maxWaiting: 500,
   maxWaitingPerCaller: 150,
 }
+/** Large pictures take one of those slots at most, so that they delay no picture of a page. */
+const LARGE_QUEUE = {...QUEUE, concurrency: 1}
+/** Other pictures of an address without a token take one, so that two addresses leave one free. */
+const STRANGERS_QUEUE = {...QUEUE, concurrency: QUEUE.maxWaiting, concurrencyPerCaller: 1}
 /** For AVIF in the background, which no visitor waits for. */
-const LATER_QUEUE = {concurrency: 1, maxWaiting: 200}
+const LATER_QUEUE = {concurrency: 1, maxWaiting: 200, maxWaitingPerCaller: 100}
 /** A request that waits longer for its image fails. */
 const WAIT_MS = 30_000
 const BITMAP_MS = 20_000
@@ -37,15 +34,10 @@ const FAILED_MAX = 1000
 const FAILED_MS = 10 * 60_000
 const DECLINED_MAX = 10_000
 
-export interface Rendition {
-  asset: FoundImage
-  request: ImageRequest
-  format: RenderedFormat
-}
-
 export interface Asker {
   /** The account or network address that the queue is fair to. */
   caller: string
+  isStranger: boolean
   /** Aborted when the caller disconnects. Work without a caller is not started. */
   signal: AbortSignal
 }
@@ -70,10 +62,12 @@ export class Renditions {
   readonly #cache: DerivativeCache
   readonly #drawingMs: number
   readonly #queue = new FairQueue(QUEUE)
+  readonly #large = new FairQueue(LARGE_QUEUE)
+  readonly #strangers = new FairQueue(STRANGERS_QUEUE)
   readonly #later = new FairQueue(LATER_QUEUE)
   readonly #makings = new Map<string, Making>()
-  /** The smallest area in pixels that failed to render, by asset and format. */
-  readonly #failed = new LRUCache<string, number>({max: FAILED_MAX, ttl: FAILED_MS})
+  /** By the name of the rendition: a failure of one says nothing about another of the same image. */
+  readonly #failed = new LRUCache<string, true>({max: FAILED_MAX, ttl: FAILED_MS})
   readonly #declined = new LRUCache<string, true>({max: DECLINED_MAX})
   readonly #pending = new Set<string>()
 
@@ -95,16 +89,17 @@ export class Renditions {
    * @throws LakeError 503 when too many requests wait or the wait is too long, 400 or 422 if it
    *   cannot be rendered
    */
-  async get(rendition: Rendition, {caller, signal}: Asker): Promise<Buffer> {
+  async get(rendition: Rendition, {caller, isStranger, signal}: Asker): Promise<Buffer> {
     const known = await this.#cache.read(keyOf(rendition))
     if (known !== null) return known
-    this.#refuseFailed(rendition)
     const {name} = keyOf(rendition)
+    if (this.#failed.has(name)) throw new LakeError(422, UNMAKEABLE)
+    const limit = isLarge(rendition) ? this.#large : isStranger ? this.#strangers : null
     const making = this.#makings.get(name) ?? this.#announce(name)
     making.askers += 1
     try {
       return await Promise.race([
-        this.#inLine(making, caller, rendition),
+        this.#inLine(making, {caller, limit}, rendition),
         rejectOn(AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])),
       ])
     } finally {
@@ -118,13 +113,13 @@ export class Renditions {
    *
    * @returns whether the AVIF may still be made
    */
-  makeLater(avif: Rendition, instead: Rendition): boolean {
+  makeLater(avif: Rendition, instead: Rendition, caller: string): boolean {
     const {name} = keyOf(avif)
     if (this.#declined.has(name)) return false
     if (this.#pending.has(name)) return true
     this.#pending.add(name)
     this.#later
-      .run('later', () => this.#makeIfSmaller(avif, instead))
+      .run(caller, () => this.#makeIfSmaller(avif, instead))
       .then((isMade) => isMade || this.#declined.set(name, true))
       // A full queue drops the task. A later request adds it again.
       .catch((error) => error instanceof QueueFullError || this.#declined.set(name, true))
@@ -165,12 +160,17 @@ export class Renditions {
   }
 
   /** Each caller has its own queue. */
-  async #inLine(making: Making, caller: string, rendition: Rendition): Promise<Buffer> {
+  async #inLine(
+    making: Making,
+    {caller, limit}: {caller: string; limit: FairQueue | null},
+    rendition: Rendition,
+  ): Promise<Buffer> {
     if (making.isBegun || making.callers.has(caller)) return making.result.promise
     making.callers.add(caller)
-    const begin = () => this.#begin(making, rendition)
+    const {signal} = making.settled
+    const begin = () => this.#queue.run(caller, () => this.#begin(making, rendition), signal)
     try {
-      await this.#queue.run(caller, begin, making.settled.signal)
+      await (limit ? limit.run(caller, begin, signal) : begin())
     } catch (error) {
       if (error instanceof QueueFullError) {
         making.callers.delete(caller)
@@ -217,40 +217,13 @@ export class Renditions {
       if (error instanceof LakeError || error instanceof DamageError) throw error
       const reason = error instanceof Error ? error.message : String(error)
       options.log({level: 'warn', message: 'A rendition could not be made', asset: sha1, reason})
-      this.#rememberFailed({asset, request, format})
+      this.#failed.set(keyOf({asset, request, format}).name, true)
       throw new LakeError(422, UNMAKEABLE)
     }
-  }
-
-  #refuseFailed(rendition: Rendition): void {
-    const failed = this.#failed.get(failureKey(rendition))
-    if (failed !== undefined && areaOf(rendition) >= failed) throw new LakeError(422, UNMAKEABLE)
-  }
-
-  #rememberFailed(rendition: Rendition): void {
-    const key = failureKey(rendition)
-    this.#failed.set(key, Math.min(areaOf(rendition), this.#failed.get(key) ?? Infinity))
   }
 }
 
 const UNMAKEABLE = 'This rendition can not be made: the image is damaged, or takes too long to draw'
-
-function failureKey({asset, format}: Rendition): string {
-  return `${asset.sha1} ${format}`
-}
-
-function areaOf({asset, request}: Rendition): number {
-  const {canvas} = planImage(asset.size, request)
-  return canvas.width * canvas.height
-}
-
-/** The cache key: equal requests share one file and one ETag, even if written differently. */
-export function keyOf({asset, request, format}: Rendition): DerivativeKey {
-  const {fm: _, auto: __, ...relevant} = request
-  const parts = [RENDERER_VERSION, asset.sha1, format, JSON.stringify(relevant)]
-  const name = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40)
-  return {asset: asset.sha1, name}
-}
 
 function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
@@ -258,11 +231,4 @@ function rejectOn(signal: AbortSignal): Promise<never> {
     if (signal.aborted) refuse()
     else signal.addEventListener('abort', refuse, {once: true})
   })
-}
-
-/** Read from its `package.json`: only processes that decode images load the library. */
-function versionOfSharp(): string {
-  const entry = createRequire(import.meta.url).resolve('sharp')
-  const description = readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')
-  return z.object({version: z.string()}).parse(JSON.parse(description)).version
 }

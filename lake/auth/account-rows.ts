@@ -10,8 +10,8 @@ export function prepareStatements(database: DatabaseSync) {
     byEmail: database.prepare("SELECT * FROM accounts WHERE email = ? AND kind = 'person'"),
     anyPerson: database.prepare("SELECT 1 FROM accounts WHERE kind = 'person' LIMIT 1"),
     insert: database.prepare(
-      `INSERT INTO accounts (id, kind, name, email, role, password_hash, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO accounts (id, kind, name, email, role, password_hash, created_at, created_by)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     restore: database.prepare(
       `UPDATE accounts SET name = ?, role = ?, password_hash = ?, disabled_at = NULL WHERE id = ?`,
@@ -19,6 +19,16 @@ export function prepareStatements(database: DatabaseSync) {
     setPassword: database.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?'),
     setRole: database.prepare('UPDATE accounts SET role = ? WHERE id = ?'),
     setDisabled: database.prepare('UPDATE accounts SET disabled_at = ? WHERE id = ?'),
+    /**
+     * An account, and the robots that it and those robots have created. Nothing for a robot without a creator:
+     * it is that of a command, whose results stay when the command ends.
+     */
+    withRobots: database.prepare(
+      `WITH RECURSIVE given (id) AS (
+         SELECT id FROM accounts WHERE id = ? AND (kind = 'person' OR created_by IS NOT NULL)
+         UNION SELECT accounts.id FROM accounts JOIN given ON created_by = given.id
+       ) SELECT id FROM given`,
+    ),
     otherAdministrator: database.prepare(
       `SELECT 1 FROM accounts WHERE kind = 'person' AND role = 'administrator'
        AND disabled_at IS NULL AND id <> ? LIMIT 1`,

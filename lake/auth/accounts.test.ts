@@ -3,6 +3,7 @@ import {openDatabase} from '../store/database.ts'
 import {Accounts, LOCAL_EDITOR_ID} from './accounts.ts'
 
 const PASSWORD = 'correct horse battery'
+const MADE = new Date('2026-03-01T12:00:00Z')
 
 function startAccounts({allowLocalEditor = true} = {}) {
   const database = openDatabase(':memory:')
@@ -12,6 +13,7 @@ function startAccounts({allowLocalEditor = true} = {}) {
   return {
     accounts: new Accounts(database, options),
     database,
+    now: () => clock.now,
     pass: (milliseconds: number) => {
       clock.now = new Date(clock.now.getTime() + milliseconds)
     },
@@ -67,7 +69,7 @@ describe('passwords', () => {
     const {id} = await lake.accounts.create(person())
     const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
     const sid = lake.accounts.createSid(id, 'http://localhost:3000')
-    const preview = lake.accounts.previews.start(id, new Date('2026-03-02')) ?? ''
+    const preview = lake.accounts.previews.start(id, MADE, new Date('2026-03-02')) ?? ''
     const tables = ['accounts', 'tokens', 'sids', 'previews']
     const rows = tables.flatMap((table) => lake.database.prepare(`SELECT * FROM ${table}`).all())
     const dump = rows.flatMap((row) => Object.values(row).map(String)).join(' ')
@@ -151,7 +153,7 @@ describe('previews', () => {
     using lake = startAccounts()
     const {accounts} = lake
     const {id} = await accounts.create(person())
-    const start = () => accounts.previews.start(id, END) ?? ''
+    const start = () => accounts.previews.start(id, MADE, END) ?? ''
     const [one, two] = [start(), start()]
     const token = accounts.issueToken(id, {kind: 'session', label: 'Test'})
     expect(accounts.identify(one)).toBeNull()
@@ -164,7 +166,6 @@ describe('previews', () => {
   })
 
   test.each<[string, (accounts: Accounts, id: string) => unknown]>([
-    ['is disabled', (accounts, id) => accounts.disable(id)],
     ['gets another password', (accounts, id) => accounts.setPassword(id, 'another long password')],
     ['is signed out', (accounts, id) => accounts.revokeAll(id)],
   ])('end when their editor %s, and those of others do not', async (_what, change) => {
@@ -172,17 +173,41 @@ describe('previews', () => {
     const {accounts} = lake
     const asha = await accounts.create(person())
     const ravi = await accounts.create(person('ravi@example.com'))
-    const keys = [asha, ravi].map(({id}) => accounts.previews.start(id, END) ?? '')
+    const keys = [asha, ravi].map(({id}) => accounts.previews.start(id, MADE, END) ?? '')
     await change(accounts, asha.id)
     expect(keys.map(accounts.previews.isOpen)).toEqual([false, true])
+  })
+
+  test('end with any account that may have read their secrets, and so do the secrets', async () => {
+    using lake = startAccounts()
+    const {accounts} = lake
+    const asha = await accounts.create({...person(), role: 'administrator'})
+    const meera = await accounts.create(person('meera@a.in'))
+    const start = (madeAt: Date) => accounts.previews.start(asha.id, madeAt, END)
+    const site = accounts.createRobot({label: 'Export', role: 'viewer'})
+    const robot = accounts.createRobot({label: 'Theirs', role: 'viewer', createdBy: asha.id})
+    for (const [{id}, isOpen] of [
+      [site.account, true],
+      [robot.account, false],
+      [meera, false],
+    ] as const) {
+      const key = start(lake.now()) ?? ''
+      const madeAt = lake.now()
+      lake.pass(1000)
+      accounts.disable(id)
+      expect(accounts.previews.isOpen(key)).toBe(isOpen)
+      expect(start(madeAt) !== null).toBe(isOpen)
+      lake.pass(1000)
+      expect(start(lake.now())).not.toBeNull()
+    }
   })
 
   test('are refused to disabled and unknown accounts', async () => {
     using lake = startAccounts()
     const {id} = await lake.accounts.create(person())
     lake.accounts.disable(id)
-    expect(lake.accounts.previews.start(id, END)).toBeNull()
-    expect(lake.accounts.previews.start('nobody', END)).toBeNull()
+    expect(lake.accounts.previews.start(id, MADE, END)).toBeNull()
+    expect(lake.accounts.previews.start('nobody', MADE, END)).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import {LakeError} from '../errors.ts'
 import {inTransaction} from '../store/database.ts'
 import type {Identity, Role} from '../types.ts'
 import {prepareStatements, toAccount} from './account-rows.ts'
-import {normaliseEmail} from './email.ts'
+import {EMAIL_MAX_LENGTH, normaliseEmail} from './email.ts'
 import {createInvitations, type Invitation, type Invitations} from './invitations.ts'
 import {createKeyValues, type KeyValues} from './key-values.ts'
 import {
@@ -45,6 +45,12 @@ interface NewRobot {
   label: string
   role: Role
   expiresAt?: Date
+  /** Id of the administrator with whom it ends. Without one it ends when it is disabled. */
+  createdBy?: string
+}
+
+type NewRow = Pick<Account, 'id' | 'kind' | 'name' | 'email' | 'role'> & {
+  createdBy?: string | undefined
 }
 
 export interface AccountsOptions {
@@ -120,7 +126,7 @@ export class Accounts implements Tokens {
    * in plain text.
    *
    * @throws LakeError 409 if the address has an active account, or if there is no administrator and
-   * the person would not become one
+   * the person would not become one; 403 if the account that invites is no administrator (any more)
    */
   invite({email, name, role, invitedBy}: NewInvitation): ReturnType<Invitations['create']> {
     const address = checkedEmail(email)
@@ -134,7 +140,10 @@ export class Accounts implements Tokens {
       )
     }
     const [local = ''] = address.split('@')
-    return this.#invitations.create({email: address, name: name ?? local, role, invitedBy})
+    return inTransaction(this.#database, () => {
+      this.#assertMayGive(invitedBy)
+      return this.#invitations.create({email: address, name: name ?? local, role, invitedBy})
+    })
   }
 
   /** The open invitations, the oldest first. */
@@ -175,11 +184,16 @@ export class Accounts implements Tokens {
     })
   }
 
-  /** Creates an account for a program. Only this result contains its token in plain text. */
-  createRobot({label, role, expiresAt}: NewRobot): {account: Account; token: string} {
+  /**
+   * Creates an account for a program. Only this result contains its token in plain text.
+   *
+   * @throws LakeError 403 if the creator is no administrator (any more)
+   */
+  createRobot({label, role, expiresAt, createdBy}: NewRobot): {account: Account; token: string} {
     return inTransaction(this.#database, () => {
+      if (createdBy !== undefined) this.#assertMayGive(createdBy)
       const id = this.#options.randomId()
-      const account = this.#insert({id, kind: 'robot', name: label, email: '', role})
+      const account = this.#insert({id, kind: 'robot', name: label, email: '', role, createdBy})
       return {account, token: this.issueToken(id, {kind: 'robot', label, expiresAt})}
     })
   }
@@ -194,22 +208,33 @@ export class Accounts implements Tokens {
     })
   }
 
-  /** @throws LakeError 409 for the last person who is administrator, see `evenLast` */
+  /**
+   * For a lesser role than administrator, also ends what the account has given, see `disable`.
+   *
+   * @throws LakeError 409 for the last person who is administrator, see `evenLast`
+   */
   setRole(id: string, role: Role, options?: AccountChange): void {
     this.#change(id, (account) => {
-      if (role !== 'administrator') this.#assertNotLast(account, options)
       this.#statements.setRole.run(role, id)
+      if (role === 'administrator') return
+      this.#assertNotLast(account, options)
+      this.#endGiven(id)
     })
   }
 
-  /** Also ends all sessions. @throws LakeError 409 as `setRole` does */
+  /**
+   * Also ends all sessions, the invitations that the account has made, and the robots that it has
+   * created, with what these have given.
+   *
+   * @throws LakeError 409 as `setRole` does
+   */
   disable(id: string, options?: AccountChange): void {
     this.#change(id, (account) => {
       this.#assertNotLast(account, options)
-      this.#statements.setDisabled.run(this.#options.now().toISOString(), id)
       // It would enable the account again.
       this.#invitations.removeFor(account.email)
-      this.#endSessions(id)
+      this.#endGiven(id)
+      this.#end(id)
     })
   }
 
@@ -219,15 +244,15 @@ export class Accounts implements Tokens {
   }
 
   /**
-   * Calls `listener` when sessions may have ended or roles changed, so that their open streams can
-   * be closed. Returns a function that removes the listener.
+   * Calls `listener` when rights may have ended: of a session, a role, or everybody's to a dataset, so
+   * that open streams can be closed. Returns a function that removes the listener.
    */
   watch(listener: () => void): () => void {
     this.#watchers.add(listener)
     return () => this.#watchers.delete(listener)
   }
 
-  /** Call this when another process may have changed accounts. */
+  /** Call this when a dataset, or another process, may have changed who may read. */
   announceChange(): void {
     for (const watcher of [...this.#watchers]) watcher()
   }
@@ -304,15 +329,36 @@ export class Accounts implements Tokens {
     return this.#options.allowLocalEditor !== false && !this.hasPeople()
   }
 
+  /** Only an administrator gives access to others, also at the end of a request that takes long. */
+  #assertMayGive(id: string): void {
+    // An id without an account is that of a command.
+    if (this.get(id) === null || this.#findIdentity(id)?.role === 'administrator') return
+    throw new LakeError(403, 'Insufficient permissions; only an administrator may do this')
+  }
+
+  #endGiven(id: string): void {
+    for (const row of this.#statements.withRobots.all(id)) {
+      const giver = String(row.id)
+      this.#invitations.removeBy(giver)
+      if (giver !== id) this.#end(giver)
+    }
+  }
+
+  #end(id: string): void {
+    this.previews.endOpenedBy(id)
+    this.#statements.setDisabled.run(this.#options.now().toISOString(), id)
+    this.#endSessions(id)
+  }
+
   #endSessions(accountId: string): void {
     this.#tokens.revokeAll(accountId)
     this.previews.endAll(accountId)
   }
 
-  #insert(fields: Omit<Account, 'createdAt' | 'isDisabled' | 'isRobot'>, hash?: string): Account {
-    const {id, kind, name, email, role} = fields
+  #insert(fields: NewRow, hash?: string): Account {
+    const {id, kind, name, email, role, createdBy = null} = fields
     const createdAt = this.#options.now().toISOString()
-    this.#statements.insert.run(id, kind, name, email, role, hash ?? null, createdAt)
+    this.#statements.insert.run(id, kind, name, email, role, hash ?? null, createdAt, createdBy)
     return this.#existing(id)
   }
 
@@ -353,7 +399,9 @@ function toIdentity({id, name, email, role, isRobot}: Account): Identity {
 
 function checkedEmail(email: string): string {
   const address = normaliseEmail(email)
-  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new LakeError(400, 'Enter an e-mail address')
+  const isLong = address.length > EMAIL_MAX_LENGTH
+  if (isLong || !/^[^\s@]+@[^\s@]+$/.test(address))
+    throw new LakeError(400, 'Enter an e-mail address')
   return address
 }
 

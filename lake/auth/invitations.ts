@@ -37,6 +37,8 @@ export interface Invitations {
   revoke(id: string): boolean
   /** Removes the invitation of an address, also one that is not open. */
   removeFor(email: string): void
+  /** Removes the invitations that an account made. */
+  removeBy(accountId: string): void
 }
 
 interface InvitationsOptions {
@@ -65,6 +67,7 @@ export function createInvitations(
   )
   const remove = database.prepare('DELETE FROM invitations WHERE id = ?')
   const removeForEmail = database.prepare('DELETE FROM invitations WHERE email = ?')
+  const removeOfInviter = database.prepare('DELETE FROM invitations WHERE invited_by = ?')
   const removeClosed = database.prepare(`DELETE FROM invitations WHERE NOT (${isOpen})`)
   const isoNow = () => now().toISOString()
   return {
@@ -91,6 +94,9 @@ export function createInvitations(
     revoke: (id) => remove.run(id).changes > 0,
     removeFor(email) {
       removeForEmail.run(email)
+    },
+    removeBy(accountId) {
+      removeOfInviter.run(accountId)
     },
   }
 }

@@ -7,12 +7,23 @@ import {createSecret, hashSecret} from './secrets.ts'
  * API does not accept it as a token.
  */
 export interface Previews {
-  /** @returns the key, or null when the account may not use the lake */
-  start(accountId: string, expiresAt: Date): string | null
+  /**
+   * Opens a preview with a secret that the account has made.
+   *
+   * @param madeAt - when the secret was made
+   * @returns the key, or null when the account may not use the lake, or an account that may have read the
+   * secret has been disabled since
+   */
+  start(accountId: string, madeAt: Date, expiresAt: Date): string | null
   /** False when it has expired or ended, e.g. with the account's sessions or the account. */
   isOpen(key: string): boolean
   end(key: string): void
   endAll(accountId: string): void
+  /**
+   * Ends all previews that an account may have opened: it can read the secrets of others, so these are the
+   * previews of everybody.
+   */
+  endOpenedBy(accountId: string): void
 }
 
 interface PreviewsOptions {
@@ -32,11 +43,21 @@ export function createPreviews(
   const select = database.prepare('SELECT * FROM previews WHERE hash = ? AND expires_at > ?')
   const remove = database.prepare('DELETE FROM previews WHERE hash = ?')
   const removeOf = database.prepare('DELETE FROM previews WHERE account_id = ?')
+  // A robot without a creator is that of the site or of a command, which open no previews.
+  const opensPreviews = "(kind = 'person' OR created_by IS NOT NULL)"
+  const removeOpenedBy = database.prepare(
+    `DELETE FROM previews WHERE EXISTS (SELECT 1 FROM accounts WHERE id = ? AND ${opensPreviews})`,
+  )
+  const lastEnd = database.prepare(
+    `SELECT max(disabled_at) AS time FROM accounts WHERE ${opensPreviews}`,
+  )
   const removeExpired = database.prepare('DELETE FROM previews WHERE expires_at <= ?')
   return {
-    start(accountId, expiresAt) {
+    start(accountId, madeAt, expiresAt) {
       removeExpired.run(now().toISOString())
       if (findIdentity(accountId) === null) return null
+      const time = lastEnd.get()?.time ?? null
+      if (time !== null && madeAt.toISOString() <= String(time)) return null
       const key = createSecret('pv')
       insert.run(hashSecret(key), accountId, expiresAt.toISOString())
       return key
@@ -50,6 +71,9 @@ export function createPreviews(
     },
     endAll(accountId) {
       removeOf.run(accountId)
+    },
+    endOpenedBy(accountId) {
+      removeOpenedBy.run(accountId)
     },
   }
 }

@@ -18,6 +18,9 @@ Serves a content lake for the Sanity Studio and @sanity/client.
   --url <url>          how browsers reach the lake, if that is not http://localhost:<port>
   --origin <origin>    where a Studio or a website is that calls the lake; may be given several times.
                        Those of this machine need none
+  --webhook-network <network>
+                       where webhooks may be sent besides public addresses, such as 10.0.0.0/8; may be
+                       given several times. To this machine they may, as long as only it reaches the lake
   --public             published documents need no token
   --admin <e-mail>     shows a link with which the first administrator chooses a password
 
@@ -39,6 +42,7 @@ export interface ServeArguments {
   /** Public URL without a slash at the end; null = that of the port on this machine. */
   url: string | null
   origins: string[]
+  webhookNetworks: string[]
   isPublic: boolean
   /** E-mail address of the first administrator. */
   admin: string | null
@@ -75,6 +79,7 @@ export function readArguments(words: string[]): Arguments {
       host: {type: 'string', default: '127.0.0.1'},
       url: {type: 'string'},
       origin: {type: 'string', multiple: true, default: []},
+      'webhook-network': {type: 'string', multiple: true, default: []},
       public: {type: 'boolean', default: false},
       admin: {type: 'string'},
       role: {type: 'string', default: 'editor'},
@@ -100,6 +105,7 @@ export function readArguments(words: string[]): Arguments {
     host: readHost(values.host),
     url: values.url === undefined ? null : readUrl(values.url),
     origins: values.origin.map(readOrigin),
+    webhookNetworks: values['webhook-network'].map(readNetwork),
     isPublic: values.public,
     admin: values.admin ?? null,
   }
@@ -146,4 +152,12 @@ function readOrigin(text: string): string {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null'
   if (origin !== 'null' && origin === text.replace(/\/$/, '')) return origin
   throw new CommandError(`--origin is an origin such as http://localhost:3333; not "${text}".`)
+}
+
+function readNetwork(text: string): string {
+  const [address = '', prefix = '0', ...rest] = text.split('/')
+  const version = isIP(address)
+  const isPrefix = /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)
+  if (version > 0 && isPrefix && rest.length === 0) return text
+  throw new CommandError(`--webhook-network is a network such as 10.0.0.0/8; not "${text}".`)
 }

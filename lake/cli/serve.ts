@@ -13,6 +13,7 @@ import {CommandError, type ServeArguments} from './read-arguments.ts'
 /** For requests in flight when the process is told to stop. */
 const DRAIN_MS = 10_000
 const IDLE_CHECK_MS = 50
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1']
 const LOOPBACK_NAME = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
 
 /** Key in the lake's meta: its public URL, for links that another process makes. */
@@ -61,7 +62,7 @@ export async function serve(given: ServeArguments, say: Say): Promise<RunningLak
 }
 
 async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake> {
-  const {dataDir, projectId, dataset, origins, isPublic, admin} = given
+  const {dataDir, projectId, dataset, origins, webhookNetworks, isPublic, admin} = given
   const lake = await createLake({
     dataDir,
     projectId,
@@ -70,6 +71,7 @@ async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake>
     basePath: new URL(publicUrl).pathname.replace(/\/$/, ''),
     visibility: isPublic ? 'public' : 'private',
     studioOrigins: origins,
+    webhookNetworks: [...webhookNetworks, ...(isLocalOnly(given) ? LOOPBACK_NETWORKS : [])],
     allowLocalEditor: isLocalOnly(given),
     clientAddress: (request) => senders.get(request) ?? null,
     log,

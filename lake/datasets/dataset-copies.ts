@@ -1,4 +1,3 @@
-import {rmSync} from 'node:fs'
 import {Worker} from 'node:worker_threads'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
@@ -28,8 +27,8 @@ type Listener = (job: CopyJob, progress: number) => void
 /** Copies of datasets, made in the background. */
 export class DatasetCopies implements AsyncDisposable {
   readonly #options: CopiesOptions
-  /** By the name of the target. */
-  readonly #workers = new Map<string, Worker>()
+  readonly #workers = new Set<Worker>()
+  readonly #finishing = new Set<Promise<void>>()
   readonly #listeners = new Set<Listener>()
 
   constructor(options: CopiesOptions) {
@@ -61,9 +60,9 @@ export class DatasetCopies implements AsyncDisposable {
   start({source, target, ...options}: CopyRequest): CopyJob {
     const {datasets, projectId, now, randomId} = this.#options
     datasets.assertExists(source)
-    datasets.assertFree(target)
-    if (this.#workers.has(target)) throw new LakeError(409, `A copy to "${target}" is running`)
     if (this.#workers.size >= MAX_RUNNING) throw new LakeError(429, 'Too many copies are running')
+    // Private until it is complete, whatever the source will be by then.
+    const toDir = datasets.reserve({name: target, aclMode: 'private'})
     const at = now().toISOString()
     const job: CopyJob = {
       id: randomId(),
@@ -75,60 +74,72 @@ export class DatasetCopies implements AsyncDisposable {
       createdAt: at,
       updatedAt: at,
     }
-    this.#options.list.setCopy(job)
-    this.#run(job, {
-      ...options,
-      assetFolder: `${projectId}/${target}`,
-      fromDir: datasets.folderOf(source),
-      toDir: datasets.newFolderOf(target),
-    })
+    try {
+      this.#options.list.setCopy(job)
+      const assetFolder = `${projectId}/${target}`
+      this.#run(job, {...options, assetFolder, fromDir: datasets.folderOf(source), toDir})
+    } catch (error) {
+      void datasets.discard(target).catch(() => {})
+      throw error
+    }
     return job
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const worker of this.#workers.values()) {
+    // The next process removes what these have made.
+    for (const worker of this.#workers) {
       worker.removeAllListeners()
       await worker.terminate()
     }
     this.#workers.clear()
+    await Promise.all(this.#finishing)
   }
 
   #run(job: CopyJob, task: CopyTask): void {
-    const {targetDataset} = job
-    rmSync(task.toDir, {recursive: true, force: true})
     const worker = new Worker(moduleUrl('./copy-dataset', import.meta.url), {workerData: task})
-    this.#workers.set(targetDataset, worker)
+    this.#workers.add(worker)
     let failure: Error | null = null
     worker.on('message', (progress: number) => this.#tell(job, progress))
     worker.on('error', (error) => {
       failure = error instanceof Error ? error : new Error(String(error))
     })
     worker.on('exit', () => {
-      this.#workers.delete(targetDataset)
-      this.#finish(job, failure)
+      this.#workers.delete(worker)
+      const finishing = this.#finish(job, failure).finally(() => this.#finishing.delete(finishing))
+      this.#finishing.add(finishing)
     })
   }
 
-  #finish(job: CopyJob, failure: Error | null): void {
+  async #finish(job: CopyJob, failure: Error | null): Promise<void> {
     const {datasets, log} = this.#options
     const {sourceDataset, targetDataset} = job
     try {
-      if (failure !== null) throw failure
+      // Of a source that was deleted meanwhile, files may be missing.
+      const isGone = datasets.resolve(sourceDataset) === null
+      const fault = failure ?? (isGone ? datasets.notFound(sourceDataset) : null)
+      if (fault !== null) {
+        await datasets.discard(targetDataset)
+        throw fault
+      }
       const aclMode = datasets.isPublic(sourceDataset) ? 'public' : 'private'
-      datasets.adopt({name: targetDataset, aclMode})
+      await datasets.complete(targetDataset, aclMode)
       this.#settle({...job, state: 'completed'})
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       const reason = message
       log({level: 'error', message: 'A dataset was not copied', dataset: targetDataset, reason})
-      rmSync(datasets.newFolderOf(targetDataset), {recursive: true, force: true})
       this.#settle({...job, state: 'failed', message})
     }
   }
 
   #settle(job: CopyJob): void {
     const settled = {...job, updatedAt: this.#options.now().toISOString()}
-    this.#options.list.setCopy(settled)
+    try {
+      this.#options.list.setCopy(settled)
+    } catch (error) {
+      // On a full disk. The next process says that the job failed.
+      this.#options.log({level: 'error', message: 'A job was not updated', reason: String(error)})
+    }
     this.#tell(settled, 100)
   }
 

@@ -1,16 +1,13 @@
-import {existsSync, mkdirSync, readdirSync, renameSync, rmSync} from 'node:fs'
-import {join} from 'node:path'
+import {existsSync, rmSync} from 'node:fs'
+import {rm} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import type {AclMode, DatasetAlias, DatasetEntry, DatasetList} from '../store/dataset-list.ts'
 import type {Store} from '../store/store.ts'
 import type {CommittedTransaction} from '../types.ts'
-import {DATABASE_FILE, DATASETS_DIR} from '../upkeep/files.ts'
+import {DATABASE_FILE, DATASETS_DIR, syncFolder} from '../upkeep/files.ts'
 import {ALIAS_MARK, aliasName, assertDatasetName, datasetOfPath} from './dataset-name.ts'
-
-/** Suffixes of folders whose dataset is not complete yet, or is being deleted. */
-const NEW = '.new'
-const DELETED = '.deleted'
 
 /** Hono's bindings of a request, see `LakeEnv`. */
 interface Bindings {
@@ -45,9 +42,9 @@ type NewDataset = Pick<DatasetEntry, 'name' | 'aclMode'> &
 
 /**
  * The datasets of a lake. The first is the one that the lake was opened for; its database holds
- * accounts, origins and the list of the others. Each of these has a folder with the same files. The
- * folder gets its name when the dataset is complete, and loses it before it is deleted, so that a
- * killed process leaves no part of a dataset.
+ * accounts, origins and the list of the others. Each of these has a folder with the same files. A
+ * dataset is in the list before its folder is made and until it is removed, marked as incomplete, so
+ * that its name is taken and the next process removes what a killed one left.
  */
 export class Datasets implements AsyncDisposable {
   readonly #options: DatasetsOptions
@@ -64,7 +61,7 @@ export class Datasets implements AsyncDisposable {
   openAll(first: OpenDataset, openFurther: Open): void {
     const {list, log, dataset, exclusive, visibility} = this.#options
     if (exclusive) {
-      this.#finishInterrupted()
+      this.#discardIncomplete()
       list.forgetOtherConfiguration(visibility)
     }
     this.#admit(dataset, first)
@@ -106,6 +103,11 @@ export class Datasets implements AsyncDisposable {
     return this.aliases().find((entry) => entry.name === alias)?.datasetName ?? null
   }
 
+  /** Whether it is the dataset that the lake was opened for. */
+  isFirst(name: string): boolean {
+    return name === this.#options.dataset
+  }
+
   isPublic(name: string): boolean {
     return this.list().some((entry) => entry.name === name && entry.aclMode === 'public')
   }
@@ -123,30 +125,53 @@ export class Datasets implements AsyncDisposable {
     return Response.json(new LakeError(503, 'The lake is closed').body, {status: 503})
   }
 
-  /** @throws LakeError 400 for a name that no dataset may have, 409 if the dataset exists */
-  create(dataset: NewDataset): DatasetEntry {
-    this.assertFree(dataset.name)
-    const folder = this.newFolderOf(dataset.name)
-    mkdirSync(folder, {recursive: true})
-    return this.adopt(dataset)
+  /** @throws LakeError 400 for a name that no dataset may have, 409 if it is taken */
+  async create(dataset: NewDataset): Promise<DatasetEntry> {
+    this.reserve(dataset)
+    return await this.complete(dataset.name, dataset.aclMode)
   }
 
   /**
-   * Makes a dataset of the folder that `newFolderOf` named.
+   * Takes the name for a dataset that is being made. The caller fills its folder, and then calls
+   * `complete`, or `discard`.
    *
+   * @returns a folder that does not exist
    * @throws LakeError as `create`
    */
-  adopt({name, aclMode, profile = 'content', addonFor = null}: NewDataset): DatasetEntry {
-    this.assertFree(name)
+  reserve({name, aclMode, profile = 'content', addonFor = null}: NewDataset): string {
+    this.#assertFree(name)
     const {list, now} = this.#options
+    list.reserve({name, aclMode, profile, addonFor, createdAt: now().toISOString()})
     const folder = this.folderOf(name)
-    // What was put there by hand, or by a process that was killed before the next lines.
+    // What was put there by hand.
     rmSync(folder, {recursive: true, force: true})
-    renameSync(this.newFolderOf(name), folder)
-    this.#admit(name, this.#openFurther(name, folder))
-    const entry = {name, aclMode, profile, addonFor, createdAt: now().toISOString()}
-    list.add(entry)
+    return folder
+  }
+
+  /** Opens a dataset that was reserved. Discards it if that fails. */
+  async complete(name: string, aclMode: AclMode): Promise<DatasetEntry> {
+    const {list} = this.#options
+    let open: OpenDataset | null = null
+    try {
+      open = this.#openFurther(name, this.folderOf(name))
+      syncFolder(dirname(this.folderOf(name)))
+      list.setAclMode(name, aclMode)
+      list.setComplete(name, true)
+    } catch (error) {
+      await open?.[Symbol.asyncDispose]()
+      await this.discard(name)
+      throw error
+    }
+    this.#admit(name, open)
+    const entry = list.all().find((listed) => listed.name === name)
+    if (!entry) throw this.notFound(name)
     return entry
+  }
+
+  /** Removes a dataset that is not complete: its files, then its name. */
+  async discard(name: string): Promise<void> {
+    await rm(this.folderOf(name), {recursive: true, force: true})
+    this.#options.list.remove(name)
   }
 
   /**
@@ -154,14 +179,15 @@ export class Datasets implements AsyncDisposable {
    *
    * @throws LakeError 404 if there is no such dataset, 400 for one that holds comments itself
    */
-  commentsOf(dataset: string): DatasetEntry {
+  async commentsOf(dataset: string): Promise<DatasetEntry> {
     this.assertExists(dataset)
     if (this.list().some(({name, profile}) => name === dataset && profile === 'comments')) {
       throw new LakeError(400, `The dataset "${dataset}" holds comments itself`)
     }
     const known = this.#knownCommentsOf(dataset)
     const name = `${dataset.slice(0, 55)}-comments`
-    return known ?? this.create({name, aclMode: 'private', profile: 'comments', addonFor: dataset})
+    if (known) return known
+    return await this.create({name, aclMode: 'private', profile: 'comments', addonFor: dataset})
   }
 
   /** The documents of that dataset; null before the first comment. */
@@ -187,12 +213,11 @@ export class Datasets implements AsyncDisposable {
       throw new LakeError(400, `The dataset "${name}" ${reason}`)
     }
     this.#assertListed(name)
+    this.#options.list.setComplete(name, false)
     const open = this.#open.get(name)
     this.#open.delete(name)
     await open?.[Symbol.asyncDispose]()
-    const folder = this.folderOf(name)
-    if (existsSync(folder)) renameSync(folder, folder + DELETED)
-    this.#finishDeletion(name)
+    await this.discard(name)
   }
 
   aliases(): DatasetAlias[] {
@@ -229,23 +254,10 @@ export class Datasets implements AsyncDisposable {
     if (!this.#open.has(name)) throw this.notFound(name)
   }
 
-  /** @throws LakeError 400 for a name that no dataset may have, 409 for that of a dataset */
-  assertFree(name: string): void {
-    assertDatasetName(name)
-    if (this.list().some((entry) => entry.name === name)) {
-      throw new LakeError(409, `The dataset "${name}" exists already`)
-    }
-  }
-
   /** The folder with the files of a dataset. */
   folderOf(name: string): string {
     const {dataDir, dataset} = this.#options
     return name === dataset ? dataDir : join(dataDir, DATASETS_DIR, name)
-  }
-
-  /** The folder for the files of a dataset that is not complete yet. */
-  newFolderOf(name: string): string {
-    return this.folderOf(name) + NEW
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -291,17 +303,22 @@ export class Datasets implements AsyncDisposable {
     if (!this.#hasAlias(name)) throw new LakeError(404, `There is no alias "${name}"`)
   }
 
-  #finishInterrupted(): void {
-    const root = join(this.#options.dataDir, DATASETS_DIR)
-    if (!existsSync(root)) return
-    for (const folder of readdirSync(root)) {
-      if (folder.endsWith(NEW)) rmSync(join(root, folder), {recursive: true})
-      if (folder.endsWith(DELETED)) this.#finishDeletion(folder.slice(0, -DELETED.length))
+  #assertFree(name: string): void {
+    assertDatasetName(name)
+    if (this.list().some((entry) => entry.name === name)) {
+      throw new LakeError(409, `The dataset "${name}" exists already`)
+    }
+    if (this.#options.list.incomplete().includes(name)) {
+      throw new LakeError(409, `The dataset "${name}" is being made or deleted`)
     }
   }
 
-  #finishDeletion(name: string): void {
-    if (!existsSync(this.folderOf(name))) this.#options.list.remove(name)
-    rmSync(this.folderOf(name) + DELETED, {recursive: true, force: true})
+  /** Removes what a killed process was making or deleting. */
+  #discardIncomplete(): void {
+    const {list} = this.#options
+    for (const name of list.incomplete()) {
+      rmSync(this.folderOf(name), {recursive: true, force: true})
+      list.remove(name)
+    }
   }
 }

@@ -6,29 +6,29 @@ interface AddressBounds {
 }
 
 /**
- * Limits how many of something network addresses may hold at once.
+ * Limits how much of something network addresses, or accounts, may hold at once.
  *
- * @returns a function that takes one for an address, and returns its release function or, at a
- * limit, `null`. An unknown address is `null` and counts only towards `inAll`.
+ * @returns a function that takes an amount (default: one) for an address, and returns its release
+ * function or, at a limit, `null`. An unknown address is `null` and counts only towards `inAll`.
  */
 export function boundByAddress({
   perAddress,
   inAll = Number.POSITIVE_INFINITY,
-}: AddressBounds): (address: string | null) => (() => void) | null {
+}: AddressBounds): (address: string | null, amount?: number) => (() => void) | null {
   const held = new Map<string, number>()
   let total = 0
-  return (address) => {
+  return (address, amount = 1) => {
     const count = address === null ? 0 : (held.get(address) ?? 0)
-    if (count >= perAddress || total >= inAll) return null
-    total += 1
-    if (address !== null) held.set(address, count + 1)
+    if (count + amount > perAddress || total + amount > inAll) return null
+    total += amount
+    if (address !== null) held.set(address, count + amount)
     let isHeld = true
     return () => {
       if (!isHeld) return
       isHeld = false
-      total -= 1
+      total -= amount
       if (address === null) return
-      const rest = (held.get(address) ?? 1) - 1
+      const rest = (held.get(address) ?? amount) - amount
       if (rest > 0) held.set(address, rest)
       else held.delete(address)
     }

@@ -11,6 +11,7 @@ import {DatasetList} from '../store/dataset-list.ts'
 import {Store} from '../store/store.ts'
 import {createApp} from './app.ts'
 import {createUnknownCalls} from './unknown-calls.ts'
+import {Unread} from './unread.ts'
 
 type Entry = Parameters<ResolvedLakeOptions['log']>[0]
 
@@ -44,7 +45,12 @@ function createFrame() {
     list: new DatasetList(database),
     exclusive: false,
   })
-  const app = createApp({options: frame, unknownCalls, accounts, origins, datasets}, [routes])
+  const webhooks = {has: () => false}
+  const unread = new Unread()
+  const app = createApp(
+    {options: frame, unknownCalls, unread, accounts, origins, datasets, webhooks},
+    [routes],
+  )
   const first = {
     context: {store: new Store(database, options)},
     respond: app.fetch,
@@ -54,13 +60,23 @@ function createFrame() {
   datasets.openAll(first, () => {
     throw new Error('There is one dataset')
   })
-  return {app, logged, origins, unknownCalls, [Symbol.dispose]: () => database.close()}
+  /** A request from outside. */
+  const request = (path: string, init: RequestInit = {}) =>
+    app.request(path, init, {isLocal: false})
+  return {
+    accounts,
+    app: {request},
+    logged,
+    origins,
+    unknownCalls,
+    [Symbol.dispose]: () => database.close(),
+  }
 }
 
 test('a request tag that is not allowed is refused', async () => {
   using frame = createFrame()
   const query = '/lake/v1/data/query/production?query=1&tag='
-  const ask = (tag: string) => frame.app.request(query + tag, {}, {isLocal: false})
+  const ask = (tag: string) => frame.app.request(query + tag)
   for (const tag of ['', 'site.home-page_1']) expect((await ask(tag)).status, tag).toBe(200)
   for (const tag of ['a%20b', 'a/b', 'x'.repeat(76)]) {
     const response = await ask(tag)
@@ -131,13 +147,14 @@ test('an unknown call is counted, and logged once', async () => {
   expect(logged).toHaveLength(1)
 })
 
-test('another dataset is not found', async () => {
+test('another dataset is not found, which a request without a token can not tell', async () => {
   using frame = createFrame()
-  const {app} = frame
-  expect((await app.request('/lake/v1/data/query/production', {}, {isLocal: false})).status).toBe(
-    200,
-  )
-  const response = await app.request('/lake/v1/data/query/staging')
+  const {token} = frame.accounts.createRobot({label: 'Test', role: 'viewer'})
+  const ask = (dataset: string, headers: Record<string, string> = {}) =>
+    frame.app.request(`/lake/v1/data/query/${dataset}`, {headers})
+  expect((await ask('production')).status).toBe(200)
+  expect((await ask('staging')).status).toBe(401)
+  const response = await ask('staging', {authorization: `Bearer ${token}`})
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({message: expect.stringContaining('"staging"')})
 })

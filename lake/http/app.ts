@@ -5,16 +5,20 @@ import type {Origins} from '../auth/origins.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
-import {datasetGuard} from './dataset.ts'
-import {identityMiddleware, requireReader} from './identity.ts'
+import type {Webhooks} from '../webhooks/webhooks.ts'
+import {boundResponses} from './bound-responses.ts'
+import {datasetGuards} from './dataset.ts'
+import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
+import {refuseOwnDeliveries} from './own-deliveries.ts'
 import {retryHeaders, storageFailure} from './storage-failure.ts'
 
-/** Paths that show published documents or their changes. Other endpoints check for a token. */
-const READING_PATHS = ['/data/query/*', '/data/doc/*', '/data/listen/*', '/datasets/*']
-
 /** The parts of the lake that `createApp` uses. */
-type FrameContext = Pick<LakeContext, 'accounts' | 'datasets' | 'origins' | 'unknownCalls'> & {
-  options: Pick<ResolvedLakeOptions, 'basePath' | 'projectId' | 'dataset' | 'log'>
+type FrameContext = Pick<
+  LakeContext,
+  'accounts' | 'datasets' | 'origins' | 'unknownCalls' | 'unread'
+> & {
+  options: Pick<ResolvedLakeOptions, 'basePath' | 'clientAddress' | 'projectId' | 'dataset' | 'log'>
+  webhooks: Pick<Webhooks, 'has'>
 }
 
 /**
@@ -25,11 +29,15 @@ export function createApp(context: FrameContext, routers: Hono<LakeEnv>[]): Hono
   const {options, unknownCalls} = context
   const versioned = new Hono<LakeEnv>()
   versioned.use(allowOrigins(context.origins))
+  versioned.use(refuseOwnDeliveries(context.webhooks))
   versioned.use(identityMiddleware(context))
-  const {paths, guard} = datasetGuard(context)
-  for (const path of paths) versioned.use(path, guard)
+  versioned.use(boundResponses(context))
+  for (const [path, guard] of datasetGuards(context)) versioned.use(path, guard)
   versioned.use('/data/*', refuseInvalidTags)
-  for (const path of READING_PATHS) versioned.use(path, requireReader(context))
+  versioned.use('/datasets/*', async (c, next) => {
+    if (!mayRead(c, options.dataset, context.datasets)) throw unauthorized()
+    await next()
+  })
   for (const router of routers) versioned.route('/', router)
 
   const app = new Hono<LakeEnv>({

@@ -1,27 +1,47 @@
 import type {MiddlewareHandler} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {mayRead, unauthorized} from './identity.ts'
 
-/** Paths with a `dataset` parameter. */
+/** Paths with a `dataset` parameter. Hono puts the expression between `^` and `$` without a group. */
 const DATASET_PATHS = [
-  '/data/:endpoint{query|mutate|actions|doc|listen|history|export|schemas|erase|deleted}/:dataset/*',
-  '/data/live/events/:dataset',
+  '/data/:endpoint{(?:query|doc|listen|history|export|schemas|erase|deleted)}/:dataset/*',
   '/assets/:kind/:dataset',
 ]
+const LIVE_PATH = '/data/live/events/:dataset'
+/**
+ * Endpoints that respond to a request without a token in the same way for every dataset: they refuse each
+ * mutation with its missing permission, or tell what this version can do.
+ */
+const UNIFORM_PATH = '/data/:endpoint{(?:mutate|actions|references)}/:dataset/*'
 
-/** Refuses a request for another dataset than that of the context. Its name may be an alias. */
-export function datasetGuard({
+type GuardContext = Pick<LakeContext, 'datasets'> & {
+  options: Pick<LakeContext['options'], 'dataset'>
+}
+
+/**
+ * Refuses a request for another dataset than that of the context, whose name may be an alias. Without the
+ * right to read a dataset, the response is the same as if there were none, so that its name stays unknown.
+ * The name of the first is no secret: the site names it in the URLs of pictures.
+ */
+export function datasetGuards({
   datasets,
   options,
-}: Pick<LakeContext, 'datasets'> & {options: Pick<LakeContext['options'], 'dataset'>}): {
-  paths: string[]
-  guard: MiddlewareHandler<LakeEnv>
-} {
-  return {
-    paths: DATASET_PATHS,
-    guard: async (c, next) => {
+}: GuardContext): [path: string, guard: MiddlewareHandler<LakeEnv>][] {
+  /** @param isOpen - whether the endpoint itself responds without the right to read */
+  const guard = (isOpen: (asked: string) => boolean): MiddlewareHandler<LakeEnv> => {
+    return async (c, next) => {
       const asked = c.req.param('dataset') ?? ''
-      if (datasets.resolve(asked) !== options.dataset) throw datasets.notFound(asked)
+      const name = datasets.resolve(asked)
+      if (mayRead(c, name, datasets)) {
+        if (name !== options.dataset) throw datasets.notFound(asked)
+      } else if (!isOpen(asked)) throw unauthorized()
       await next()
-    },
+    }
   }
+  const closed = guard(() => false)
+  return [
+    ...DATASET_PATHS.map((path): [string, MiddlewareHandler<LakeEnv>] => [path, closed]),
+    [LIVE_PATH, guard((asked) => datasets.isFirst(asked))],
+    [UNIFORM_PATH, guard(() => true)],
+  ]
 }

@@ -38,24 +38,22 @@ export function requireIdentity(c: Context<LakeEnv>): Identity {
 }
 
 /**
- * Allows a request to read published documents: with a token, in a public dataset, or when it comes
+ * Whether a request may read published documents: with a token, in a public dataset, or when it comes
  * from this process.
+ *
+ * @param dataset - null if there is no such dataset
  */
-export function requireReader({
-  datasets,
-  options,
-}: Pick<LakeContext, 'datasets'> & {
-  options: Pick<LakeContext['options'], 'dataset'>
-}): MiddlewareHandler<LakeEnv> {
-  return async (c, next) => {
-    const isKnown = c.env.isLocal || c.get('identity') !== null
-    if (!isKnown && !datasets.isPublic(options.dataset)) throw unauthorized()
-    await next()
-  }
+export function mayRead(
+  c: Context<LakeEnv>,
+  dataset: string | null,
+  datasets: Pick<LakeContext['datasets'], 'isPublic'>,
+): boolean {
+  if (c.env.isLocal || c.get('identity') !== null) return true
+  return dataset !== null && datasets.isPublic(dataset)
 }
 
 /** The response of the hosted API. Its code shows the Studio that the session has ended. */
-function unauthorized(): LakeError {
+export function unauthorized(): LakeError {
   const message = 'Unauthorized - Session not found'
   const body = {statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF'}
   return new LakeError(401, message, body)

@@ -44,35 +44,53 @@ export function parseWith<T extends z.ZodType>(schema: T, value: unknown): z.inf
   throw new LakeError(400, z.prettifyError(parsed.error))
 }
 
-function parseJson(text: string): unknown {
-  const value = parseOrRefuse(text)
-  assertHarmless(value)
+/** The parameters of a query, `$slug="x"` of the URL. @throws LakeError 400 as `parseJson` does */
+export function readParams(search: URLSearchParams): Record<string, unknown> {
+  const params: Record<string, unknown> = {}
+  for (const [name, value] of search) {
+    if (name.startsWith('$')) params[name.slice(1)] = parseJson(value, `The parameter ${name}`)
+  }
+  return params
+}
+
+/**
+ * Parses JSON that a client sends, wherever it is.
+ *
+ * @param what - names it in errors
+ * @throws LakeError 400 if it is invalid, or nested deeper than any document
+ */
+export function parseJson(text: string, what = 'The request body'): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalid(`${what} is not valid JSON`)
+  }
+  assertHarmless(value, what)
   return value
 }
 
-function parseOrRefuse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new LakeError(400, 'The request body is not valid JSON')
-  }
-}
-
 /** Iterates level by level, because recursion would fail on deep values. */
-function assertHarmless(root: unknown): void {
+function assertHarmless(root: unknown, what: string): void {
   let level: unknown[] = [root]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) {
-      throw new LakeError(400, `The request body is nested deeper than ${MAX_DEPTH} levels`)
+      throw invalid(`${what} is nested deeper than ${MAX_DEPTH} levels`)
     }
     const next: unknown[] = []
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue
       if (Object.hasOwn(value, '__proto__')) {
-        throw new LakeError(400, 'An attribute can not have the name "__proto__"')
+        throw invalid('An attribute can not have the name "__proto__"')
       }
       for (const child of Object.values(value)) next.push(child)
     }
     level = next
   }
+}
+
+/** In the form of the errors of queries, which the endpoints of documents have as well. */
+function invalid(description: string): LakeError {
+  const error = {type: 'httpBadRequest', description}
+  return new LakeError(400, description, {statusCode: 400, error, message: description})
 }

@@ -48,3 +48,33 @@ test('a stream is stopped when the lake closes', async () => {
   await stopped
   expect(await text).toContain('retry:')
 })
+
+test('a stream whose client reads nothing ends after two minutes', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const {response, stopped} = openStream((send) => {
+    void Promise.resolve(send({event: 'mutation', data: 'x'.repeat(200_000)})).catch(() => {})
+    return () => {}
+  })
+  vi.advanceTimersByTime(150_000)
+  await stopped
+  await expect(response.text()).rejects.toThrow('The client does not read')
+})
+
+test('a long event is sent in pieces, so that a connection buffers one of them', async () => {
+  const data = 'नीलगढ़ '.repeat(20_000)
+  const {response, abort} = openStream((send) => {
+    void send({event: 'mutation', data})
+    return () => {}
+  })
+  const sizes: number[] = []
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? new ReadableStream<Uint8Array>()) {
+    sizes.push(chunk.byteLength)
+    text += decoder.decode(chunk, {stream: true})
+    if (text.endsWith('\n\n') && text.includes('data')) abort()
+  }
+  expect(text).toContain(JSON.stringify(data))
+  expect(Math.max(...sizes)).toBe(64 * 1024)
+})

@@ -5,45 +5,50 @@ import {boundByAddress} from './address-bound.ts'
 import {bearerToken} from './identity.ts'
 import type {StreamLife} from './sse.ts'
 
-/** Limits of open streams without a token, per endpoint. Pages of the site open none. */
+/** Limits of open streams, per endpoint. A tab of the Studio opens some 30, pages of the site none. */
+const STREAMS = {perAddress: 500, inAll: 5000}
 const STRANGERS_STREAMS = {perAddress: 20, inAll: 500}
 
-interface StreamContext extends Pick<LakeContext, 'accounts' | 'closing' | 'streams'> {
-  options: Pick<LakeContext['options'], 'clientAddress'>
+export interface StreamContext
+  extends Pick<LakeContext, 'accounts' | 'closing' | 'streams' | 'unread'> {
+  datasets: Pick<LakeContext['datasets'], 'isPublic'>
+  options: Pick<LakeContext['options'], 'clientAddress' | 'dataset'>
 }
 
 /**
- * Options for the event streams of one endpoint. A stream ends with its client, its session or the
- * lake.
+ * Options for the event streams of one endpoint. A stream ends with its client, its right to read or
+ * the lake. The right is that of the token or, without one, of everybody: what was opened in a public
+ * dataset ends when it becomes private.
  *
- * @throws {LakeError} 429, from the returned function, if a client without a token has too many
+ * @throws {LakeError} 429, from the returned function, if the account or address has too many
  */
 export function streamLives({
   accounts,
   closing,
+  datasets,
   options,
   streams,
+  unread,
 }: StreamContext): (c: Context<LakeEnv>) => StreamLife {
-  const take = boundByAddress(STRANGERS_STREAMS)
-
-  function hold(address: string | null): () => void {
-    const release = take(address)
-    if (release) return release
-    throw new LakeError(429, 'Too many event streams are open without a token')
-  }
+  const takeOfAccount = boundByAddress(STREAMS)
+  const takeOfStranger = boundByAddress(STRANGERS_STREAMS)
+  const isPublic = () => datasets.isPublic(options.dataset)
 
   return (c) => {
     const token = bearerToken(c.req.raw)
-    const isStranger = c.get('identity') === null
-    const release = isStranger ? hold(options.clientAddress?.(c.req.raw) ?? null) : () => {}
+    const identity = c.get('identity')
+    const address = options.clientAddress?.(c.req.raw) ?? null
+    const release = identity ? takeOfAccount(identity.id) : takeOfStranger(address)
+    if (release === null) throw new LakeError(429, 'Too many event streams are open')
+    const wasPublic = isPublic()
     const stream = {}
     streams.add(stream)
     return {
       signal: AbortSignal.any([c.req.raw.signal, closing.signal]),
-      ...(token !== null && {
-        mayGoOn: () => accounts.identify(token) !== null,
-        watch: (listener) => accounts.watch(listener),
-      }),
+      mayGoOn: () =>
+        token === null ? !wasPublic || isPublic() : accounts.identify(token) !== null,
+      watch: (listener) => accounts.watch(listener),
+      hold: (bytes) => unread.hold({identity, address}, bytes),
       onEnd() {
         streams.delete(stream)
         release()

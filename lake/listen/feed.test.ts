@@ -71,3 +71,28 @@ test('a reader that fails is reported and heard no more', async () => {
   openFeed(opened.store, 0, deliver, failure.resolve)
   expect(await failure.promise).toMatchObject({message: 'gone'})
 })
+
+test('other work has its turn between two transactions of the past', async () => {
+  using opened = createStore()
+  for (let n = 0; n < 20; n += 1) opened.write()
+  const done = Promise.withResolvers<void>()
+  let received = 0
+  let receivedAtFirstTurn = 0
+  const close = openFeed(
+    opened.store,
+    0,
+    () => {
+      received += 1
+      if (received === 1) {
+        setImmediate(() => {
+          receivedAtFirstTurn = received
+        })
+      }
+      if (received === 20) done.resolve()
+    },
+    rethrow,
+  )
+  await done.promise
+  close()
+  expect(receivedAtFirstTurn).toBe(1)
+})

@@ -1,13 +1,12 @@
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import type {Store} from '../store/store.ts'
 import type {CommittedTransaction} from '../types.ts'
-
-const BATCH = 50
 
 /**
  * Delivers every past and future transaction after `sequence`, in order and one at a time.
  *
  * The feed pulls: it stores only its position in the log, and continues when `deliver` is done. A
- * slow reader therefore costs no memory.
+ * slow reader therefore holds one transaction.
  *
  * @returns a function that stops the feed
  */
@@ -26,13 +25,12 @@ export function openFeed(
     running = true
     try {
       while (!closed) {
-        const batch = store.log.after(position, BATCH)
-        if (batch.length === 0) return
-        for (const transaction of batch) {
-          if (closed) return
-          await deliver(transaction)
-          position = transaction.sequence
-        }
+        const [transaction] = store.log.after(position, 1)
+        if (transaction === undefined) return
+        await deliver(transaction)
+        position = transaction.sequence
+        // A transaction of the past is rebuilt from the log. Other requests have their turn first.
+        await nextTurn()
       }
     } catch (error) {
       close()

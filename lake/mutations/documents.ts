@@ -1,4 +1,4 @@
-import {readDocumentId} from '../query/document-ids.ts'
+import {readDocumentId, reservedReleaseIn} from '../query/document-ids.ts'
 import type {IncomingDocument, LakeDocument} from '../types.ts'
 import {invalid} from './errors.ts'
 import {isObject} from './json.ts'
@@ -6,6 +6,10 @@ import {isObject} from './json.ts'
 const ID_PATTERN = /^[a-zA-Z0-9_][a-zA-Z0-9._-]*$/
 const ID_MAX_LENGTH = 128
 const DEPTH_MAX = 200
+/** In characters of JSON: as much as one request can send. */
+const DOCUMENT_MAX_LENGTH = 10 * 1024 * 1024
+/** About what a value needs in JSON beside its text: quotes, separators, digits. */
+const VALUE_LENGTH = 4
 /** Attributes that only the lake writes. Clients send back the values that they received. */
 const SERVER_ATTRIBUTES = ['_rev', '_updatedAt', '_originalId']
 
@@ -44,6 +48,8 @@ export function newDocument(
   index: number,
 ): LakeDocument {
   assertDocumentId(incoming._id, index)
+  const reserved = reservedReleaseIn(incoming._id)
+  if (reserved !== null) throw invalid(`No release can have the name "${reserved}"`, index)
   if (typeof incoming._type !== 'string' || incoming._type === '') {
     throw invalid(`Document "${incoming._id}" needs a _type`, index)
   }
@@ -65,19 +71,35 @@ export function newDocument(
 }
 
 /**
- * Checks a document that patches may have changed: its depth, and that no attribute is named
- * `hasOwnProperty`. `groq-js` calls this method on every object it reads, so such an attribute
- * makes every query fail that reads it.
+ * Checks a document that patches may have changed: its depth, its length, and that no attribute is
+ * named `hasOwnProperty`. `groq-js` calls this method on every object it reads, so such an attribute
+ * makes every query fail that reads it. A patch of many places can make a document of any length.
  *
+ * @returns about how long the document is as JSON
  * @throws MutationError
  */
-export function assertStorable(value: unknown, index: number, depth = 0): void {
-  if (typeof value !== 'object' || value === null) return
-  if (depth > DEPTH_MAX) throw invalid(`A document has at most ${DEPTH_MAX} levels`, index)
-  if (Object.hasOwn(value, 'hasOwnProperty')) {
-    throw invalid('An attribute can not have the name "hasOwnProperty"', index)
+export function assertStorable(document: unknown, index: number): number {
+  let length = 0
+  const check = (value: unknown, depth: number) => {
+    length += VALUE_LENGTH + (typeof value === 'string' ? value.length : 0)
+    if (length > DOCUMENT_MAX_LENGTH) {
+      throw invalid(`A document has at most ${DOCUMENT_MAX_LENGTH} characters`, index)
+    }
+    if (typeof value !== 'object' || value === null) return
+    if (depth > DEPTH_MAX) throw invalid(`A document has at most ${DEPTH_MAX} levels`, index)
+    if (Object.hasOwn(value, 'hasOwnProperty')) {
+      throw invalid('An attribute can not have the name "hasOwnProperty"', index)
+    }
+    if (Array.isArray(value)) for (const item of value) check(item, depth + 1)
+    else {
+      for (const [name, child] of Object.entries(value)) {
+        length += name.length + VALUE_LENGTH
+        check(child, depth + 1)
+      }
+    }
   }
-  for (const child of Object.values(value)) assertStorable(child, index, depth + 1)
+  check(document, 0)
+  return length
 }
 
 /** Gives every object in an array a `_key`, which the Studio needs. */

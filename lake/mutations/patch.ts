@@ -2,6 +2,7 @@ import {Mutation as SanityMutation} from '@sanity/mutator'
 import type {LakeDocument, PatchOperations} from '../types.ts'
 import {invalid} from './errors.ts'
 import {isObject, type JsonObject} from './json.ts'
+import {type PatchWork, spendWork} from './patch-work.ts'
 
 /**
  * Applies the operations of one patch in the order of Sanity's own mutator. The Studio uses the
@@ -14,9 +15,11 @@ export function applyPatch(
   document: LakeDocument,
   operations: PatchOperations,
   index: number,
+  work: PatchWork,
 ): LakeDocument {
   const {merge, insert, ifRevisionID: _checkedBefore, ...rest} = operations
   const patch = {...rest, ...(insert && {insert: toInsert(insert, index)}), id: document._id}
+  spendWork(document, operations, index, work)
   const patched = withMutator(document, patch, index)
   const result = merge ? mergeDeep(patched, merge) : patched
   for (const attribute of ['_id', '_type']) {

@@ -51,9 +51,19 @@ export const mutationSchema = z
     return z.NEVER
   })
 
+/** Far more than a transaction has, see `WorkingTransaction`: each is checked before it is applied. */
+const ITEMS_MAX = 10_000
+
 /** A list, or a single item, which the hosted API accepts as well. */
 export function listOf<T extends z.ZodType>(item: T) {
-  return z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item))
+  return z
+    .unknown()
+    .transform((value): unknown[] => (Array.isArray(value) ? value : [value]))
+    .refine((list) => list.length <= ITEMS_MAX, {
+      error: `At most ${ITEMS_MAX} at once`,
+      abort: true,
+    })
+    .pipe(z.array(item))
 }
 
 export const transactionSchema = z.object({

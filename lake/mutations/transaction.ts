@@ -9,7 +9,18 @@ import {
 import {documentAlreadyExists, documentNotFound, invalid, revisionMismatch} from './errors.ts'
 import {diff} from './mendoza.ts'
 import {applyPatch} from './patch.ts'
+import {PATCH_WORK_MAX} from './patch-work.ts'
 import type {TouchedDocument} from './references.ts'
+
+/**
+ * Limits of a transaction, which is applied without a pause and so delays all other requests. Lengths
+ * are in characters of JSON. Importers send 256 kB at once, the Studio some patches of one document.
+ */
+const MUTATIONS_MAX = 5000
+/** Of all documents in their last state, which are written to the disk. */
+const WRITTEN_MAX_LENGTH = 16 * 1024 * 1024
+/** Of the results of all mutations: a document counts each time it is patched. */
+const RESULTS_MAX_LENGTH = 64 * 1024 * 1024
 
 export interface TransactionInput {
   transactionId: string
@@ -17,6 +28,8 @@ export interface TransactionInput {
   /** Iterated lazily: each mutation is applied before the next, so a plan sees the state so far. */
   plan: (transaction: WorkingTransaction) => Iterable<{mutation: Mutation; index: number}>
   autoGenerateArrayKeys?: boolean
+  /** See `CommitRequest`. */
+  isUnbounded?: boolean
   read: (id: string) => LakeDocument | null
   /** Sets the attributes that the lake owns. */
   derive: (document: LakeDocument) => LakeDocument
@@ -35,6 +48,7 @@ export interface MutationResult {
 
 interface WorkingDocument extends TouchedDocument {
   mutations: Mutation[]
+  length: number
 }
 
 /**
@@ -48,13 +62,20 @@ export class WorkingTransaction {
   readonly transactionId: string
   readonly timestamp: string
   readonly #input: TransactionInput
+  readonly #patchWork = {left: PATCH_WORK_MAX}
+  #writtenLength = 0
+  #resultsLength = 0
 
-  /** @throws MutationError at the first mutation that can't be applied */
+  /** @throws MutationError at the first mutation that can't be applied, or that is too much */
   constructor(input: TransactionInput) {
     this.#input = input
     this.transactionId = input.transactionId
     this.timestamp = input.timestamp
-    for (const {mutation, index} of input.plan(this)) this.#apply(mutation, index)
+    for (const {mutation, index} of input.plan(this)) {
+      this.#assertAtMost(this.results.length + 1, MUTATIONS_MAX, 'mutations', index)
+      this.#apply(mutation, index)
+    }
+    this.#toJson()
   }
 
   /** A document in its state at this point of the transaction. */
@@ -119,7 +140,7 @@ export class WorkingTransaction {
       this.results.push({id, operation: 'none', document: null})
       return
     }
-    this.#touch(id, null, {delete: {id}}, index)
+    this.#touch(id, null, {mutation: {delete: {id}}, index, length: lengthOf(document)})
     this.results.push({id, operation: 'delete', document})
   }
 
@@ -132,7 +153,7 @@ export class WorkingTransaction {
       throw revisionMismatch(id, ifRevisionID, document._rev, index)
     }
     const operations = this.#keyed(patch)
-    const patched = applyPatch(document, operations, index)
+    const patched = applyPatch(document, operations, index, this.#patchWork)
     const {transactionId, timestamp} = this
     this.#write(
       {...patched, _rev: transactionId, _updatedAt: timestamp},
@@ -152,23 +173,50 @@ export class WorkingTransaction {
   }
 
   #write(document: LakeDocument, mutation: Mutation, operation: Operation, index: number): void {
-    // The disk holds JSON, so the copy in memory must have only the values that JSON can hold.
-    const stored: LakeDocument = JSON.parse(JSON.stringify(this.#input.derive(document)))
-    assertStorable(stored, index)
-    this.#touch(stored._id, stored, mutation, index)
-    this.results.push({id: stored._id, operation, document: stored})
+    const derived = this.#input.derive(document)
+    const length = assertStorable(derived, index)
+    this.#touch(derived._id, derived, {mutation, index, length})
+    this.results.push({id: derived._id, operation, document: derived})
   }
 
-  #touch(id: string, after: LakeDocument | null, mutation: Mutation, index: number): void {
+  #touch(
+    id: string,
+    after: LakeDocument | null,
+    {mutation, index, length}: {mutation: Mutation; index: number; length: number},
+  ): void {
     const touched = this.touched.get(id)
-    if (touched) {
-      touched.after = after
-      touched.index = index
-      touched.mutations.push(mutation)
-    } else {
-      this.touched.set(id, {before: this.#input.read(id), after, index, mutations: [mutation]})
+    this.#writtenLength += length - (touched?.length ?? 0)
+    this.#resultsLength += length
+    this.#assertAtMost(this.#writtenLength, WRITTEN_MAX_LENGTH, 'characters of documents', index)
+    const patched = 'characters of the documents that it patches'
+    this.#assertAtMost(this.#resultsLength, RESULTS_MAX_LENGTH, patched, index)
+    if (touched) Object.assign(touched, {after, index, length})
+    else this.touched.set(id, {before: this.#input.read(id), after, index, length, mutations: []})
+    this.touched.get(id)?.mutations.push(mutation)
+  }
+
+  #assertAtMost(amount: number, max: number, what: string, index: number): void {
+    if (amount <= max || this.#input.isUnbounded) return
+    throw invalid(`A transaction has at most ${max} ${what}: send it in parts`, index)
+  }
+
+  /** The disk holds JSON, so the copies in memory must have only the values that JSON can hold. */
+  #toJson(): void {
+    const stored = new Map<LakeDocument, LakeDocument>()
+    for (const touched of this.touched.values()) {
+      if (touched.after === null) continue
+      const copy: LakeDocument = JSON.parse(JSON.stringify(touched.after))
+      stored.set(touched.after, copy)
+      touched.after = copy
+    }
+    for (const result of this.results) {
+      result.document = (result.document && stored.get(result.document)) ?? result.document
     }
   }
+}
+
+function lengthOf(document: LakeDocument): number {
+  return JSON.stringify(document).length
 }
 
 function selectedId(selection: {id: string} | {query: string}, index: number): string {

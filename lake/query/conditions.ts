@@ -1,6 +1,7 @@
 import {type AttributeSql, attributeSql, attributeText, KINDS} from '../store/attribute-sql.ts'
 import {joined, list, literal, type Sql, sql} from '../store/sql.ts'
 import {constantOf} from './constants.ts'
+import {layerOfRelease} from './document-ids.ts'
 import {
   attributePath,
   isReferenceId,
@@ -281,7 +282,7 @@ function versionsOf(id: unknown, view: View): Condition | null {
 function inRelease(release: unknown, view: View): Condition | null {
   if (typeof release !== 'string' || view.isOverlay) return null
   return {
-    sql: sql`documents.layer = ${release}`,
+    sql: sql`documents.layer = ${layerOfRelease(release)}`,
     isExact: false,
     topics: [topicOf.release(release)],
   }

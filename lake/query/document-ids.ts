@@ -19,6 +19,29 @@ export function readDocumentId(id: string): DocumentId {
   return {publishedId: id, version: 'other', release: null}
 }
 
+/** What perspectives call something else than a release. */
+const RESERVED_NAMES = new Set(['published', 'drafts', 'previewDrafts', 'raw'])
+/** What the ids of releases begin with. */
+export const RELEASE_PREFIX = '_.releases.'
+
+/** The reserved name that a release would have with this id, of itself or of one of its versions. */
+export function reservedReleaseIn(id: string): string | null {
+  const isRelease = id.startsWith(RELEASE_PREFIX)
+  const name = isRelease ? id.slice(RELEASE_PREFIX.length) : readDocumentId(id).release
+  return name !== null && RESERVED_NAMES.has(name) ? name : null
+}
+
+/** The layer that holds the versions of a release, as the database has it. */
+export function layerOfRelease(name: string): string {
+  return `versions.${name}`
+}
+
+/** The layer that a perspective means by a name. */
+export function layerOfPerspective(name: string): string {
+  if (name === 'published') return 'published'
+  return name === 'drafts' || name === 'previewDrafts' ? 'drafts' : layerOfRelease(name)
+}
+
 /** The type of the asset document with this id; `null` for an id of anything else. */
 export function assetTypeOf(id: string): string | null {
   const kind = /^(image|file)-[a-f0-9]{40}/.exec(id)?.[1]

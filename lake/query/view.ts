@@ -2,7 +2,7 @@ import {LakeError} from '../errors.ts'
 import type {Dataset} from '../store/dataset.ts'
 import {list, literal, type Sql, sql} from '../store/sql.ts'
 import type {Identity, LakeDocument, Perspective} from '../types.ts'
-import {readDocumentId} from './document-ids.ts'
+import {layerOfPerspective, readDocumentId} from './document-ids.ts'
 
 /**
  * The dataset as a perspective and an identity see it; see
@@ -61,7 +61,7 @@ export function viewDataset(
     dataset,
     maxDocuments,
     isOverlay: true,
-    visible: winsAmong(layers.map((name) => (name === 'previewDrafts' ? 'drafts' : name))),
+    visible: winsAmong(layers.map(layerOfPerspective)),
     id: PUBLISHED_ID,
     present: (document) => {
       const {publishedId} = readDocumentId(document._id)
@@ -74,8 +74,8 @@ export function viewDataset(
  * Of each group of versions the one highest in the stack appears; internal documents always do. The
  * published version is the last resort. What a release will delete is gone in it.
  */
-function winsAmong(names: string[]): Sql {
-  const layers = [...new Set([...names, 'published'])]
+function winsAmong(stack: string[]): Sql {
+  const layers = [...new Set([...stack, 'published'])]
   const rank = (table: string) =>
     sql`CASE ${literal(`${table}.layer`)} ${layers.reduce(
       (cases, layer, position) => sql`${cases} WHEN ${layer} THEN ${position}`,

@@ -30,7 +30,8 @@ export function releaseEvents(
   const releaseId = `_.releases.${releaseName}`
   const members = log.documentIdsWithPrefix(`versions.${releaseName}.`)
   const page = {...(cursor !== undefined && {toSequence: cursor}), reverse: true, limit}
-  const transactions = log.outline({documentIds: [releaseId, ...members], ...page})
+  const shown = {pattern: `versions.${releaseName}.*`}
+  const transactions = log.outline({documentIds: [releaseId, ...members], ...page}, shown)
   const oldest = transactions.at(-1)
   const isLast = oldest === undefined || transactions.length < limit || oldest.sequence === 1
   return {
@@ -82,17 +83,16 @@ function stateEvent(
 }
 
 function memberEvent(
-  {revisions}: TransactionLog,
+  log: TransactionLog,
   {id, sequence}: LoggedOutline,
   {documentId, transition}: LoggedTransition,
 ) {
   if (transition === 'update') return null
   const isNew = transition === 'appear'
-  const document = revisions.at(documentId, isNew ? sequence : sequence - 1)
   return {
     type: isNew ? 'addDocumentToRelease' : 'discardDocumentFromRelease',
     documentId: readDocumentId(documentId).publishedId,
-    documentType: document?._type,
+    documentType: log.typeOf(documentId, sequence) ?? undefined,
     versionId: documentId,
     revisionId: id,
     versionRevisionId: id,

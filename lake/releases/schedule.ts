@@ -1,10 +1,10 @@
 import type {LakeContext} from '../context.ts'
 import {MutationError} from '../mutations/errors.ts'
+import {RELEASE_PREFIX} from '../query/document-ids.ts'
 import {releasesIn} from '../query/view.ts'
 import {commitActions} from '../store/commit-actions.ts'
 import type {LakeDocument} from '../types.ts'
 
-const RELEASE_PREFIX = '_.releases.'
 /**
  * Timers stop while the machine is suspended, and ignore changes of the clock. The schedule is
  * therefore checked at least this often.

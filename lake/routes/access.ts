@@ -101,10 +101,11 @@ function robotsRoutes({accounts, options}: AccessContext): Hono<LakeEnv> {
     return c.json(pageOf(robots.map(toRobot)))
   })
   routes.post('/access/project/:projectId/robots', limitJsonBody, async (c) => {
+    const {id: createdBy} = requireAdministrator(c)
     const {label, memberships, expiresAt} = await readJsonBody(c, robotSchema)
     const [role] = memberships[0].roleNames
     const end = expiresAt === undefined ? {} : {expiresAt: new Date(expiresAt)}
-    const {account, token} = accounts.createRobot({label, role, ...end})
+    const {account, token} = accounts.createRobot({label, role, createdBy, ...end})
     return c.json({...toRobot(account), token}, 201)
   })
   routes.delete('/access/project/:projectId/robots/:robotId', (c) => {

@@ -34,6 +34,22 @@ function sidOf(response: Response): string {
   return new URL(response.headers.get('location') ?? '').hash.replace('#sid=', '')
 }
 
+test.each([
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded; charset=x',
+  'text/plain',
+])('a form of the type %s that can not be read is refused without an error', async (type) => {
+  using lake = start()
+  await lake.addAsha()
+  const headers = {origin: 'http://localhost:3000', host: 'localhost:3000', 'content-type': type}
+  for (const path of [lake.signInPath(), '/auth/invitation?secret=x']) {
+    const {status} = await lake.request(path, {method: 'POST', headers, body: 'email=a'})
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  }
+})
+
 describe('a lake without accounts', () => {
   test('signs in the local editor with one click, all the way to a name', async () => {
     using lake = start()

@@ -6,7 +6,7 @@
 import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
-import {normaliseEmail} from '../auth/email.ts'
+import {EMAIL_MAX_LENGTH, normaliseEmail} from '../auth/email.ts'
 import {SignInLimits} from '../auth/sign-in-limits.ts'
 import {
   type SignInPage,
@@ -18,15 +18,12 @@ import {
 import {isOwnForm, signInTarget} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
-import {limitBody} from '../http/body-limit.ts'
+import {limitFormBody, readFormBody} from '../http/form-body.ts'
 import {bearerToken} from '../http/identity.ts'
 import {invitationPageRoutes} from './invitation-page.ts'
 
 const PROVIDER = 'local'
-const FORM_MAX_BYTES = 16 * 1024
 const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** The maximum length of an address (RFC 5321). It bounds the keys of the sign-in limits. */
-const EMAIL_MAX_LENGTH = 254
 
 const credentialsSchema = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),
@@ -61,7 +58,7 @@ export function authRoutes(
     return page(c, 200, {target})
   })
 
-  routes.post(`/auth/login/${PROVIDER}`, limitBody(FORM_MAX_BYTES), async (c) => {
+  routes.post(`/auth/login/${PROVIDER}`, limitFormBody, async (c) => {
     const target = targetOf(c)
     if (target === null) return c.html(...badTarget)
     if (!isOwnForm(c.req.raw, options.publicUrl)) return c.html(...foreignForm)
@@ -134,7 +131,7 @@ function createPasswordCheck(
   limits: SignInLimits,
 ) {
   return async (c: Context<LakeEnv>): Promise<Result> => {
-    const form = credentialsSchema.safeParse(await c.req.parseBody())
+    const form = credentialsSchema.safeParse(await readFormBody(c))
     if (!form.success) return {status: 401, error: WRONG}
     const {email, password} = form.data
     const name = normaliseEmail(email)

@@ -37,7 +37,7 @@ const COPIES_PER_PAGE = {usual: 10, max: 1000}
 
 /** `/datasets`, `/aliases`, `/jobs` and `/comments`. */
 export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
-  const {datasets} = context
+  const {accounts, datasets} = context
   const routes = new Hono<LakeEnv>()
 
   routes.get('/datasets', (c) => {
@@ -57,7 +57,7 @@ export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
     requireAdministrator(c)
     const {datasetProfile: profile, ...body} = await readJsonBody(c, newDatasetSchema)
     const name = c.req.param('name')
-    const {aclMode} = datasets.create({name, ...body, ...(profile && {profile})})
+    const {aclMode} = await datasets.create({name, ...body, ...(profile && {profile})})
     return c.json({datasetName: name, aclMode})
   })
   routes.patch('/datasets/:name', limitJsonBody, async (c) => {
@@ -65,6 +65,7 @@ export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
     const name = c.req.param('name')
     const {aclMode} = await readJsonBody(c, editSchema)
     datasets.setAclMode(name, aclMode)
+    accounts.announceChange()
     return c.json({datasetName: name, aclMode})
   })
   routes.delete('/datasets/:name', async (c) => {
@@ -80,9 +81,9 @@ export function datasetsRoutes(context: LakeContext): Hono<LakeEnv> {
   })
   routes.get('/datasets/:name/settings/indexing', (c) => c.json({isEnabled: false}))
 
-  routes.post('/comments/:name/setup', (c) => {
+  routes.post('/comments/:name/setup', async (c) => {
     requireWriter(c)
-    return c.json({datasetName: datasets.commentsOf(c.req.param('name')).name})
+    return c.json({datasetName: (await datasets.commentsOf(c.req.param('name'))).name})
   })
   return routes.route('/', copiesRoutes(context)).route('/', aliasesRoutes(datasets))
 }

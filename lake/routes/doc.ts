@@ -1,48 +1,56 @@
 /** `/data/doc/{dataset}/{id,id}`: documents by id, without the query engine. */
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
+import {idsInPath} from '../http/path-ids.ts'
 import {isDotted} from '../mutations/documents.ts'
 import {readDocumentId} from '../query/document-ids.ts'
-import {findDocument, viewDataset} from '../query/view.ts'
+import {viewDataset} from '../query/view.ts'
+import {list, literal, sql} from '../store/sql.ts'
 import type {LakeDocument} from '../types.ts'
 
-interface Omitted {
-  id: string
-  reason: 'existence' | 'permission'
-}
+/** The Studio sends up to 11 kB of ids at once. */
+const IDS_MAX = 2000
+/** With versions there may be more documents than ids. */
+const DOCUMENTS_MAX = 5000
+const MAX_BYTES = 16 * 1024 * 1024
+/** As for a query without a token. */
+const PUBLIC_MAX_BYTES = 4 * 1024 * 1024
 
-export function docRoutes({store}: LakeContext): Hono<LakeEnv> {
+export function docRoutes({store: {documents}}: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/doc/:dataset/:ids', (c) => {
-    const isPublic = c.get('identity') === null
+    const identity = c.get('identity')
     const isBare = c.req.query('excludeContent') === 'true'
-    const ids = c.req.param('ids').split(',')
     const withVersions = c.req.query('includeAllVersions') === 'true'
-    const documents: LakeDocument[] = []
-    const omitted: Omitted[] = []
-    for (const id of withVersions ? ids.flatMap(versionIds) : ids) {
-      const document = store.get(id)
-      // Same reason for every hidden id: anonymous clients must not learn whether a draft exists.
-      if (isPublic && isHidden(id)) omitted.push({id, reason: 'permission'})
-      else if (document === null) omitted.push({id, reason: 'existence'})
-      else if (!isBare) documents.push(document)
+    const ids = idsInPath(c.req.param('ids'), IDS_MAX)
+    const keyOf = (id: string) => (withVersions ? readDocumentId(id).publishedId : id)
+    const keys = [...new Set(ids.map(keyOf))]
+    const {visible} = viewDataset(documents, 'raw', identity)
+    const column = literal(withVersions ? 'published_id' : 'id')
+    const wanted = sql`WHERE ${visible} AND ${column} IN ${list(keys)}
+      ORDER BY layer = 'published' DESC, id`
+    const {count, bytes} = documents.sizeOf(wanted)
+    const maxBytes = identity === null ? PUBLIC_MAX_BYTES : MAX_BYTES
+    if (count > DOCUMENTS_MAX || (!isBare && bytes > maxBytes)) {
+      throw new LakeError(413, 'These documents are too large for one response; request fewer')
     }
-    return c.json({documents, omitted: withVersions ? [] : omitted})
+    const found = isBare ? [] : documents.find(wanted)
+    const byKey = Map.groupBy(found, ({_id}: LakeDocument) => keyOf(_id))
+    const omitted = () => {
+      const shown = new Set(documents.ids(wanted))
+      const existing = new Set(documents.ids(sql`WHERE id IN ${list(ids)}`))
+      // Same reason for every hidden id: anonymous clients must not learn whether a draft exists.
+      const isHidden = (id: string) => identity === null && (isDotted(id) || existing.has(id))
+      return ids
+        .filter((id) => !shown.has(id))
+        .map((id) => ({id, reason: isHidden(id) ? 'permission' : 'existence'}))
+    }
+    return c.json({
+      documents: keys.flatMap((key) => byKey.get(key) ?? []),
+      omitted: withVersions ? [] : omitted(),
+    })
   })
   return routes
-
-  /** Hidden from anonymous clients: documents with a dot in the id, and assets of drafts only. */
-  function isHidden(id: string): boolean {
-    if (isDotted(id)) return true
-    const view = viewDataset(store.documents, 'published', null)
-    return store.get(id) !== null && findDocument(view, id) === null
-  }
-
-  /** A document with its draft and its versions in releases. */
-  function versionIds(id: string): string[] {
-    const published = readDocumentId(id).publishedId
-    const versions = store.documents.versionsOf(published).map(({_id}) => _id)
-    return [...new Set([published, ...versions])]
-  }
 }

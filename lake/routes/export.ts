@@ -6,58 +6,51 @@
 import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireIdentity} from '../http/identity.ts'
-import type {LakeDocument} from '../types.ts'
+import {PIECE_BYTES, readAsWanted} from '../http/unread.ts'
 
-const PAGE_DOCUMENTS = 1000
-/** Documents per chunk: enough to make the overhead of the stream negligible. */
-const CHUNK_DOCUMENTS = 100
-
-export function exportRoutes({store}: Pick<LakeContext, 'store'>): Hono<LakeEnv> {
+export function exportRoutes({
+  databaseFile,
+  exports,
+  options,
+  unread,
+}: Pick<LakeContext, 'databaseFile' | 'exports' | 'options' | 'unread'>): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
-  routes.get('/data/export/:dataset', (c) => {
-    requireIdentity(c)
-    const types = c.req.query('types')?.split(',').filter(Boolean) ?? []
-    const cursor = c.req.query('nextCursor')
-    const isWanted = ({_type}: LakeDocument) => types.length === 0 || types.includes(_type)
-    // Documents never change in place, so this list is a consistent snapshot, even for a slow
-    // reader.
-    const documents = store.documents.all().filter(isWanted).toArray()
-    const lines = cursor === undefined ? documents : pageAfter(documents, cursor)
-    return new Response(ndjson(lines), {
-      headers: {'content-type': 'application/x-ndjson', 'cache-control': 'no-store'},
-    })
+  routes.get('/data/export/:dataset', async (c) => {
+    const identity = requireIdentity(c)
+    if (c.req.method === 'HEAD') return c.body(null)
+    const task = {
+      databaseFile,
+      location: locationOf(options),
+      types: c.req.query('types')?.split(',').filter(Boolean) ?? [],
+      cursor: c.req.query('nextCursor') ?? null,
+    }
+    const release = unread.holdFile({identity, address: null})
+    try {
+      const {file, bytes} = await exports.write(task, identity.id, c.req.raw.signal)
+      const end = () => {
+        release()
+        void file.close()
+      }
+      const next = async () => {
+        const {buffer, bytesRead} = await file.read(new Uint8Array(PIECE_BYTES))
+        return buffer.subarray(0, bytesRead)
+      }
+      const headers = {
+        'content-type': 'application/x-ndjson',
+        'content-length': String(bytes),
+        'cache-control': 'no-store',
+      }
+      return new Response(readAsWanted(next, end), {headers})
+    } catch (error) {
+      release()
+      throw error
+    }
   })
 
   return routes
 }
 
-function pageAfter(documents: LakeDocument[], cursor: string) {
-  const after = Buffer.from(cursor, 'base64url').toString()
-  // Not by position: documents may have been added or removed since the last page.
-  const rest = documents.filter(({_id}) => _id > after).toSorted(byId)
-  const page = rest.slice(0, PAGE_DOCUMENTS)
-  const last = page.at(-1)
-  if (last === undefined || page.length === rest.length) return page
-  return [...page, {nextCursor: Buffer.from(last._id).toString('base64url')}]
-}
-
-function byId(a: LakeDocument, b: LakeDocument): number {
-  return a._id < b._id ? -1 : 1
-}
-
-function ndjson(lines: readonly object[]): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let position = 0
-  return new ReadableStream({
-    pull(controller) {
-      const chunk = lines.slice(position, position + CHUNK_DOCUMENTS)
-      position += chunk.length
-      if (chunk.length === 0) controller.close()
-      else
-        controller.enqueue(
-          encoder.encode(chunk.map((line) => `${JSON.stringify(line)}\n`).join('')),
-        )
-    },
-  })
+function locationOf({publicUrl, projectId, dataset}: LakeContext['options']) {
+  return {publicUrl, projectId, dataset}
 }

@@ -2,18 +2,28 @@
  * `/data/history/{dataset}/…`: past revisions of documents, the transaction log, and the events
  * that the Studio lists. All of them include drafts, so every endpoint requires a token.
  */
+import {setImmediate} from 'node:timers/promises'
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {requireIdentity} from '../http/identity.ts'
 import {parseWith} from '../http/json-body.ts'
+import {idsInPath} from '../http/path-ids.ts'
 import {releaseEvents} from '../releases/events.ts'
 import {documentEvents} from '../store/events.ts'
 import {lastRevisions} from '../store/last-revisions.ts'
 import type {LoggedTransaction} from '../store/log.ts'
 import type {Store} from '../store/store.ts'
+import type {LakeDocument} from '../types.ts'
 
+/** The Studio requests ten at once. */
+const MAX_DOCUMENTS = 100
+/** The Studio sends 6 kB of ids for the changes of a release. */
+const MAX_LOG_DOCUMENTS = 1000
+/** The Studio requests those of one document. */
+const MAX_EVENT_DOCUMENTS = 10
+const MAX_LENGTH = 16 * 1024 * 1024
 const MAX_TRANSACTIONS = 1000
 const MAX_EVENTS = 100
 const DEFAULT_TRANSACTIONS = 100
@@ -58,37 +68,40 @@ const eventsSchema = z.object({
   nextCursor: z.coerce.number().int().optional(),
 })
 
-export function historyRoutes({store}: LakeContext): Hono<LakeEnv> {
+export function historyRoutes({options, store, unread}: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
-  routes.get('/data/history/:dataset/documents/:ids', (c) => {
+  routes.get('/data/history/:dataset/documents/:ids', async (c) => {
     requireIdentity(c)
     const query = parseWith(documentsSchema, c.req.query())
-    const ids = c.req.param('ids').split(',')
-    if (query.lastRevision) return c.json({documents: lastRevisions(store, ids)})
-    const documents = ids.map((id) => documentThen(store, id, query))
-    return c.json({documents: documents.filter((document) => document !== null)})
+    const ids = idsInPath(c.req.param('ids'), MAX_DOCUMENTS)
+    const documents = query.lastRevision
+      ? lastRevisions(store, ids)
+      : ids.values().map((id) => documentThen(store, id, query))
+    const body = `{"documents":[${(await textsOf(documents)).join(',')}]}`
+    return c.body(body, 200, {'content-type': 'application/json'})
   })
 
   routes.get('/data/history/:dataset/transactions/:ids', (c) => {
-    requireIdentity(c)
+    const identity = requireIdentity(c)
     const {fromTransaction, toTransaction, ...query} = parseWith(transactionsSchema, c.req.query())
     const transactions = store.log.query({
       ...query,
-      documentIds: c.req.param('ids').split(','),
+      documentIds: idsInPath(c.req.param('ids'), MAX_LOG_DOCUMENTS),
       fromSequence: sequenceOf(store, fromTransaction),
       toSequence: sequenceOf(store, toTransaction),
     })
-    const lines = transactions.map(
-      (transaction) => `${JSON.stringify(toEntry(transaction, query))}\n`,
-    )
-    return c.body(lines.join(''), 200, {'content-type': 'application/x-ndjson'})
+    const lines = transactions.map((transaction) => toEntry(transaction, query))
+    const address = options.clientAddress?.(c.req.raw) ?? null
+    return c.body(unread.lines(lines, {identity, address}), 200, {
+      'content-type': 'application/x-ndjson',
+    })
   })
 
   routes.get('/data/history/:dataset/events/documents/:ids', (c) => {
     requireIdentity(c)
     const {limit, nextCursor: cursor} = parseWith(eventsSchema, c.req.query())
-    const ids = c.req.param('ids').split(',')
+    const ids = idsInPath(c.req.param('ids'), MAX_EVENT_DOCUMENTS)
     const pages = ids.map((id) => ({id, ...documentEvents(store.log, id, {limit, cursor})}))
     return c.json({
       events: Object.fromEntries(pages.map(({id, events}) => [id, events])),
@@ -102,6 +115,23 @@ export function historyRoutes({store}: LakeContext): Hono<LakeEnv> {
     return c.json(releaseEvents(store.log, c.req.param('name'), {limit, cursor}))
   })
   return routes
+}
+
+/** The documents as JSON. Other requests have their turn between two of them. */
+async function textsOf(documents: Iterable<LakeDocument | null>): Promise<string[]> {
+  const texts: string[] = []
+  let length = 0
+  for (const document of documents) {
+    if (document === null) continue
+    const text = JSON.stringify(document)
+    length += text.length
+    if (length > MAX_LENGTH) {
+      throw new LakeError(413, 'These documents are too large for one response; request fewer')
+    }
+    texts.push(text)
+    await setImmediate()
+  }
+  return texts
 }
 
 type Moment = z.infer<typeof documentsSchema>

@@ -5,16 +5,21 @@
  */
 import {type Context, Hono} from 'hono'
 import type {FoundImage} from '../assets/asset-store.ts'
+import {assertModest} from '../assets/image-effort.ts'
 import {mimeTypeOf} from '../assets/image-formats.ts'
 import {onLadder} from '../assets/image-ladder.ts'
 import {type ImageRequest, parseImageRequest, type RenderedFormat} from '../assets/image-request.ts'
-import {keyOf, type Rendition, Renditions} from '../assets/renditions.ts'
+import {keyOf, type Rendition} from '../assets/rendition.ts'
+import {Renditions} from '../assets/renditions.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {assetHeaders, matchesEtag, serveBlob} from '../http/asset-response.ts'
 
 /** A browser caches the WebP, which is good enough. Shared caches revalidate to get the AVIF. */
 const UNTIL_AVIF = 'public, max-age=31536000, s-maxage=60, immutable'
+
+/** Many visitors of one network read pictures of a page at once. Larger ones count as unread. */
+const COMMON_BYTES = 1024 * 1024
 
 const MIME_TYPES: Record<RenderedFormat, string> = {
   jpg: 'image/jpeg',
@@ -26,7 +31,11 @@ const MIME_TYPES: Record<RenderedFormat, string> = {
 }
 
 /** `GET /images/{project}/{dataset}/{name}`, to be mounted without a version. */
-export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'options'>) {
+export function imagesRoutes({
+  assets,
+  options,
+  unread,
+}: Pick<LakeContext, 'assets' | 'options' | 'unread'>) {
   const renditions = new Renditions({...assets, options})
   const routes = new Hono<LakeEnv>()
 
@@ -35,7 +44,7 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
     if (rendition.format !== 'webp' || !mayBeAvif(c, rendition.request)) return {rendition}
     const avif: Rendition = {...rendition, format: 'avif'}
     if (renditions.has(avif)) return {rendition: avif}
-    return {rendition, isForNow: renditions.makeLater(avif, rendition)}
+    return {rendition, isForNow: renditions.makeLater(avif, rendition, callerOf(c))}
   }
 
   /** The account of a token, or the network address, which anonymous clients share. */
@@ -57,7 +66,9 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
       return serveBlob(c, assets.blobs, asset, mimeTypeOf(asset.extension))
     }
 
-    const request = c.get('identity') === null ? onLadder(asked, asset.size) : asked
+    const isStranger = c.get('identity') === null
+    const request = isStranger ? onLadder(asked, asset.size) : asked
+    if (isStranger) assertModest({asset, request, format})
     const {rendition, isForNow} = bestSoFar(c, {asset, request, format})
     const etag = keyOf(rendition).name
     const headers = assetHeaders(c, asset, {etag, mimeType: MIME_TYPES[rendition.format]})
@@ -65,9 +76,13 @@ export function imagesRoutes({assets, options}: Pick<LakeContext, 'assets' | 'op
     if (request.auto === 'format' && request.fm === undefined) headers.set('vary', 'Accept')
     if (matchesEtag(c, etag)) return new Response(null, {status: 304, headers})
     const {signal} = c.req.raw
-    const bytes = await renditions.get(rendition, {caller: callerOf(c), signal})
+    const bytes = await renditions.get(rendition, {caller: callerOf(c), isStranger, signal})
     headers.set('content-length', String(bytes.byteLength))
-    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), {headers})
+    if (c.req.method === 'HEAD') return new Response(null, {headers})
+    if (bytes.byteLength <= COMMON_BYTES) return new Response(new Uint8Array(bytes), {headers})
+    const address = options.clientAddress?.(c.req.raw) ?? null
+    const reader = {identity: c.get('identity'), address}
+    return new Response(unread.body(new Uint8Array(bytes), reader), {headers})
   })
 
   return routes

@@ -7,9 +7,8 @@ import type {SignInLimits} from '../auth/sign-in-limits.ts'
 import {signInHeaders, signInProblemPage, tryAgainIn} from '../auth/sign-in-page.ts'
 import {INVITATION_PATH, isOwnForm} from '../auth/sign-in-target.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {limitBody} from '../http/body-limit.ts'
+import {limitFormBody, readFormBody} from '../http/form-body.ts'
 
-const FORM_MAX_BYTES = 16 * 1024
 /** Longer than any secret. It bounds the keys of the limits. */
 const SECRET_MAX_LENGTH = 64
 
@@ -45,9 +44,9 @@ export function invitationPageRoutes(
     return invitation === null ? closed(c) : c.html(invitationPage(invitation), 200, headers)
   })
 
-  routes.post(INVITATION_PATH, limitBody(FORM_MAX_BYTES), async (c) => {
+  routes.post(INVITATION_PATH, limitFormBody, async (c) => {
     const secret = secretOf(c)
-    const fields = await c.req.parseBody()
+    const fields = await readFormBody(c)
     const refuse = (status: 400 | 403 | 429, error: string) => {
       const invitation = accounts.findInvitation(secret)
       if (invitation === null)

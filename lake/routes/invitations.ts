@@ -4,6 +4,7 @@
  */
 import {Hono} from 'hono'
 import {z} from 'zod'
+import {EMAIL_MAX_LENGTH} from '../auth/email.ts'
 import type {Invitation} from '../auth/invitations.ts'
 import {ROLES} from '../auth/roles.ts'
 import {invitationLink} from '../auth/sign-in-target.ts'
@@ -11,9 +12,6 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireAdministrator} from '../http/identity.ts'
 import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
 import {projectGuard} from '../http/project.ts'
-
-/** The maximum length of an address (RFC 5321). */
-const EMAIL_MAX_LENGTH = 254
 
 const invitationSchema = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),

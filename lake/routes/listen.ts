@@ -2,6 +2,7 @@
 import {type Context, Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
+import {readParams} from '../http/json-body.ts'
 import {eventStream} from '../http/sse.ts'
 import {streamLives} from '../http/stream-life.ts'
 import {
@@ -49,9 +50,10 @@ function refuse({body}: LakeError, {send, end}: ListenerHandlers): () => void {
 }
 
 function readRequest(c: Context<LakeEnv>, {options}: LakeContext): ListenerRequest {
-  const url = new URL(c.req.url)
+  const {searchParams} = new URL(c.req.url)
   return {
-    ...readListenerQuery(url.searchParams, c.req.param('version')),
+    ...readListenerQuery(searchParams, c.req.param('version')),
+    params: readParams(searchParams),
     identity: c.get('identity'),
     address: options.clientAddress?.(c.req.raw) ?? null,
     lastEventId: c.req.header('last-event-id'),

@@ -1,8 +1,8 @@
 /**
  * `/data/live/events/{dataset}`, see `listen/live.ts`, and the client's probe after a failure.
  *
- * As in the hosted API, a private dataset needs a token only for drafts: sync tags tell nothing, and the
- * client sends no token for published content
+ * As in the hosted API, the first dataset needs a token only for drafts, also if it is private: sync tags
+ * tell nothing, and the client sends no token for published content
  * (https://www.sanity.io/docs/http-reference/live, `live.ts` of `@sanity/client`).
  */
 import {Hono} from 'hono'

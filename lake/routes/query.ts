@@ -17,8 +17,7 @@ import {z} from 'zod'
 import {computedGroups, GROUP_TYPE} from '../auth/groups.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
-import {limitJsonBodyByIdentity, readJsonBody} from '../http/json-body.ts'
-import {createUnreadAnswers} from '../http/unread-answers.ts'
+import {limitJsonBodyByIdentity, readJsonBody, readParams} from '../http/json-body.ts'
 import {mayMention} from '../query/computed-documents.ts'
 import {evaluateQuery, type QueryAnswer, type QueryRequest} from '../query/evaluate.ts'
 import {isAsynchronous} from '../query/groq.ts'
@@ -33,26 +32,23 @@ const bodySchema = z.object({
   params: z.record(z.string(), z.unknown()).optional(),
 })
 
-type QueryContext = LakeContext & {bodyOf: ReturnType<typeof createUnreadAnswers>}
-
-export function queryRoutes(lake: LakeContext): Hono<LakeEnv> {
-  const context = {...lake, bodyOf: createUnreadAnswers()}
+export function queryRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/query/:dataset', (c) =>
-    answer(context, c, c.req.query('query'), paramsFromUrl(c)),
+    answer(context, c, c.req.query('query'), readParams(new URL(c.req.url).searchParams)),
   )
 
   routes.post('/data/query/:dataset', limitJsonBodyByIdentity, async (c) => {
     const body = await readJsonBody(c, bodySchema)
-    const params = {...paramsFromUrl(c), ...body.params}
+    const params = {...readParams(new URL(c.req.url).searchParams), ...body.params}
     return answer(context, c, body.query ?? c.req.query('query'), params)
   })
   return routes
 }
 
 async function answer(
-  {accounts, store, options, queries, bodyOf}: QueryContext,
+  {accounts, store, options, queries}: LakeContext,
   c: Context<LakeEnv>,
   query: string | undefined,
   params: Record<string, unknown>,
@@ -85,9 +81,7 @@ async function answer(
   const task = {...request, returnQuery, ...(groups && {computed: groups})}
   const body = await queries.evaluate(task, caller)
   took()
-  // This process reads its answers at once, so they do not count as unread.
-  const content = isLocal ? body : bodyOf(body, identity?.id ?? address ?? 'unknown')
-  return new Response(content, {headers: {'content-type': 'application/json'}})
+  return new Response(body, {headers: {'content-type': 'application/json'}})
 }
 
 /** Some 15 ms of processor time, in which this process does nothing else. */
@@ -109,24 +103,6 @@ function missingQuery(): LakeError {
   return new LakeError(400, description, {
     error: {type: 'queryParseError', description, query: '', start: 0, end: 0},
   })
-}
-
-/** `$slug="x"` of the URL. @throws LakeError 400 for a value that is not JSON */
-function paramsFromUrl(c: Context<LakeEnv>): Record<string, unknown> {
-  const params: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(c.req.query())) {
-    if (key.startsWith('$')) params[key.slice(1)] = parseParam(key, value)
-  }
-  return params
-}
-
-function parseParam(key: string, value: string): unknown {
-  try {
-    return JSON.parse(value)
-  } catch {
-    const description = `The value of the parameter ${key} is not valid JSON`
-    throw new LakeError(400, description, {error: {type: 'httpBadRequest', description}})
-  }
 }
 
 function perspectiveOf(c: Context<LakeEnv>): Perspective {

@@ -5,10 +5,10 @@
  * does not retry.
  */
 import {Hono} from 'hono'
-import type {LakeContext, LakeEnv} from '../context.ts'
+import type {LakeEnv} from '../context.ts'
 import {requireIdentity} from '../http/identity.ts'
 import {eventStream} from '../http/sse.ts'
-import {streamLives} from '../http/stream-life.ts'
+import {type StreamContext, streamLives} from '../http/stream-life.ts'
 
 /**
  * What costs extra in the hosted service and is part of this lake: releases, scheduled documents,
@@ -29,9 +29,7 @@ const SUBSCRIPTION = {
 }
 
 /** `/ping`, `/features`, `/journey/*`, `/intake/*`, … */
-export function studioSupportRoutes(
-  context: Pick<LakeContext, 'accounts' | 'closing' | 'options' | 'streams'>,
-): Hono<LakeEnv> {
+export function studioSupportRoutes(context: StreamContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const lifeOf = streamLives(context)
 

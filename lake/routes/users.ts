@@ -2,7 +2,7 @@
  * The signed-in user, names of authors, and the Studio's per-user state. Derived from
  * `createUserStore` and `createServerStorage` in `sanity`: commas join several ids or keys.
  */
-import {type Context, Hono} from 'hono'
+import {Hono} from 'hono'
 import {z} from 'zod'
 import type {Account} from '../auth/accounts.ts'
 import {ROLES} from '../auth/roles.ts'
@@ -10,6 +10,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitBody} from '../http/body-limit.ts'
 import {requireIdentity} from '../http/identity.ts'
+import {readJsonBody} from '../http/json-body.ts'
 import type {Identity} from '../types.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
@@ -31,10 +32,9 @@ export function usersRoutes({accounts}: Pick<LakeContext, 'accounts'>): Hono<Lak
 
   routes.put('/users/me/keyvalue', limitBody(BODY_MAX_BYTES), async (c) => {
     const {id} = requireIdentity(c)
-    const pairs = pairsSchema.safeParse(await readJson(c))
-    if (!pairs.success) throw new LakeError(400, 'Expected a list of {key, value}')
-    accounts.keyValues.put(id, pairs.data)
-    return c.json(pairs.data)
+    const pairs = await readJsonBody(c, pairsSchema)
+    accounts.keyValues.put(id, pairs)
+    return c.json(pairs)
   })
 
   routes.get('/users/:ids', (c) => {
@@ -67,13 +67,5 @@ function toCurrentUser({id, name, email, role}: Identity) {
     roles: [ROLES[role]],
     profileImage: null,
     provider: 'lake',
-  }
-}
-
-async function readJson(c: Context<LakeEnv>): Promise<unknown> {
-  try {
-    return await c.req.json()
-  } catch {
-    throw new LakeError(400, 'The body is not JSON')
   }
 }

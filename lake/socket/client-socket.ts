@@ -1,7 +1,9 @@
 import {randomBytes} from 'node:crypto'
 import type {Duplex} from 'node:stream'
 import type {WebSocket} from 'ws'
+import type {Unread} from '../http/unread.ts'
 import type {Identity} from '../types.ts'
+import type {AccountLimits} from './account-limits.ts'
 
 /** See RFC 6455, 7.4.1: the endpoint received a message that violates its policy. */
 export const POLICY_VIOLATION = 1008
@@ -17,8 +19,8 @@ const MAX_BYTES_PER_BEAT = 4 * 1024 * 1024
 const MAX_MESSAGES_PER_BEAT = 2000
 /** Malformed messages and wrong parameters, between two beats. */
 const MISTAKES_MAX = 10
-/** Unsent bytes for a slow client. A change of a large document is sent on many streams at once. */
-const MAX_WAITING_BYTES = 32 * 1024 * 1024
+/** Unsent bytes for a slow client: 100 streams send a piece of an event each. */
+const MAX_WAITING_BYTES = 8 * 1024 * 1024
 
 /** How long the client may take to answer a close frame. Its messages are dropped meanwhile. */
 const CLOSE_MS = 2000
@@ -28,13 +30,16 @@ interface ClientSocketOptions {
   identify: (token: string) => Identity | null
   /** How long it may stay open without a token. */
   authoriseMs: number
+  /** What the sockets of an account may do together. */
+  limits: AccountLimits
+  unread: Unread
   /** Called on the first valid token. */
   onAuthorised: () => void
 }
 
 /**
  * The WebSocket of one client, with limits for received bytes and messages, mistakes, and unsent
- * bytes. Before a valid token the client may send a few kilobytes within a few seconds.
+ * bytes, its own and those of its account. Before a valid token the client may send a few kilobytes within a few seconds.
  */
 export class ClientSocket {
   readonly #socket: WebSocket
@@ -43,6 +48,7 @@ export class ClientSocket {
   /** The last valid token. It is checked at every beat, because a session may end elsewhere. */
   #token: string | null = null
   #identity: Identity | null = null
+  #releaseAccount = () => {}
   #bytes = 0
   #messages = 0
   #mistakes = 0
@@ -56,13 +62,21 @@ export class ClientSocket {
     const {authoriseMs} = options
     const refuse = () => this.close(POLICY_VIOLATION, 'No valid token was shown in time')
     this.#deadline = setTimeout(refuse, authoriseMs).unref()
-    socket.on('close', () => clearTimeout(this.#deadline))
+    socket.on('close', () => {
+      clearTimeout(this.#deadline)
+      this.#releaseAccount()
+    })
     socket.on('ping', () => this.#countMessage())
     socket.on('pong', (data) => {
       if (String(data) === this.#awaitedPong) this.#awaitedPong = null
     })
     // Called after `ws` has handled the chunk, which may contain the token.
     connection.on('data', (chunk: Buffer) => this.#countBytes(chunk.byteLength))
+  }
+
+  /** False as soon as it is closing. */
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
   }
 
   /** The account of the socket; null before a valid token. */
@@ -75,7 +89,7 @@ export class ClientSocket {
     this.#socket.on('message', (data) => {
       this.#countMessage()
       // `ws` still emits messages while a socket is closing.
-      if (this.#isOpen()) listener(String(data))
+      if (this.isOpen) listener(String(data))
     })
   }
 
@@ -87,6 +101,10 @@ export class ClientSocket {
   authorise(token: string): Identity | null {
     const identity = this.#options.identify(token)
     if (identity === null) return null
+    if (!this.#belongTo(identity.id)) {
+      this.close(POLICY_VIOLATION, 'Too many connections of this account')
+      return null
+    }
     const isFirst = this.#identity === null
     this.#token = token
     this.#identity = identity
@@ -95,11 +113,30 @@ export class ClientSocket {
     return identity
   }
 
+  /** Counts the socket for an account. False if the account has too many. */
+  #belongTo(account: string): boolean {
+    if (this.#identity?.id === account) return true
+    const release = this.#options.limits.takeSocket(account)
+    if (release === null) return false
+    this.#releaseAccount()
+    this.#releaseAccount = release
+    return true
+  }
+
   /** Resolves when the message has been handed to the network. A closed socket ignores it. */
   send(text: string): Promise<void> {
     if (this.#socket.bufferedAmount > MAX_WAITING_BYTES) this.terminate()
-    if (!this.#isOpen()) return Promise.resolve()
-    return new Promise((resolve) => this.#socket.send(text, () => resolve()))
+    if (!this.isOpen) return Promise.resolve()
+    const message = Buffer.from(text)
+    const reader = {identity: this.#identity, address: null}
+    const release = this.#options.unread.hold(reader, message.byteLength)
+    if (release === null) this.terminate()
+    return new Promise((resolve) => {
+      this.#socket.send(message, {binary: false}, () => {
+        release?.()
+        resolve()
+      })
+    })
   }
 
   /** Call this for an invalid message. Too many of them close the socket. */
@@ -135,10 +172,6 @@ export class ClientSocket {
     this.#socket.terminate()
   }
 
-  #isOpen(): boolean {
-    return this.#socket.readyState === this.#socket.OPEN
-  }
-
   #countBytes(count: number): void {
     this.#bytes += count
     const max = this.#identity === null ? STRANGER_MAX_BYTES : MAX_BYTES_PER_BEAT
@@ -148,6 +181,9 @@ export class ClientSocket {
 
   #countMessage(): void {
     this.#messages += 1
-    if (this.#messages > MAX_MESSAGES_PER_BEAT) this.close(POLICY_VIOLATION, 'Too many messages')
+    const account = this.#identity?.id
+    const isTooMuch = account !== undefined && !this.#options.limits.countMessage(account)
+    if (isTooMuch || this.#messages > MAX_MESSAGES_PER_BEAT)
+      this.close(POLICY_VIOLATION, 'Too many messages')
   }
 }

@@ -5,6 +5,7 @@ import type {Origins} from '../auth/origins.ts'
 import {isTrustedOrigin} from '../auth/sign-in-target.ts'
 import type {LakeContext} from '../context.ts'
 import {boundByAddress} from '../http/address-bound.ts'
+import {AccountLimits} from './account-limits.ts'
 import {AUTHORISE_MS, ClientSocket} from './client-socket.ts'
 import {createListenerSockets} from './listeners.ts'
 import {PresenceRoom} from './presence.ts'
@@ -30,7 +31,7 @@ interface SocketTimes {
 }
 
 interface HubContext
-  extends Pick<LakeContext, 'accounts' | 'options' | 'origins' | 'unknownCalls'> {
+  extends Pick<LakeContext, 'accounts' | 'options' | 'origins' | 'unknownCalls' | 'unread'> {
   datasets: Pick<LakeContext['datasets'], 'resolve'>
 }
 
@@ -48,6 +49,7 @@ export class SocketHub {
   readonly #clients = new Set<ClientSocket>()
   /** In the order in which they came. */
   readonly #strangers = new Set<ClientSocket>()
+  readonly #limits = new AccountLimits()
   readonly #takePlace = boundByAddress({perAddress: SOCKETS_PER_ADDRESS_MAX})
   readonly #authoriseMs: number
   readonly #timer: NodeJS.Timeout
@@ -88,7 +90,7 @@ export class SocketHub {
     const [, kind, asked] = PATH.exec(pathname.slice(options.basePath.length)) ?? []
     const dataset = asked === undefined ? options.dataset : datasets.resolve(asked)
     if (kind === undefined) unknownCalls.record('UPGRADE', pathname)
-    if (kind === undefined || dataset === null) refuse(socket, '404 Not Found')
+    if (kind === undefined) refuse(socket, '404 Not Found')
     else if (!isAllowedOrigin(request, options.publicUrl, origins)) refuse(socket, '403 Forbidden')
     else if (this.count >= SOCKETS_MAX) refuse(socket, '503 Service Unavailable')
     else {
@@ -120,10 +122,12 @@ export class SocketHub {
     this.#server.close()
   }
 
-  #roomOf(dataset: string): PresenceRoom {
+  /** Without a dataset, an empty room: clients without a token must not learn which datasets there are. */
+  #roomOf(dataset: string | null): PresenceRoom {
+    if (dataset === null) return new PresenceRoom(this.#context, this.#limits)
     const known = this.#rooms.get(dataset)
     if (known) return known
-    const room = new PresenceRoom(this.#context)
+    const room = new PresenceRoom(this.#context, this.#limits)
     this.#rooms.set(dataset, room)
     return room
   }
@@ -133,10 +137,12 @@ export class SocketHub {
     connection: Duplex,
     room: {join: (client: ClientSocket) => void},
   ): void {
-    const {accounts, options} = this.#context
+    const {accounts, options, unread} = this.#context
     const client = new ClientSocket(socket, connection, {
       identify: (token) => accounts.identify(token),
       authoriseMs: this.#authoriseMs,
+      limits: this.#limits,
+      unread,
       onAuthorised: () => this.#strangers.delete(client),
     })
     this.#clients.add(client)
@@ -156,6 +162,7 @@ export class SocketHub {
 
   #beat(): void {
     this.#checkSessions()
+    this.#limits.beat()
     for (const room of this.#rooms.values()) room.beat()
     for (const client of this.#clients) client.beat()
   }

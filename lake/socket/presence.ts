@@ -5,58 +5,51 @@
  * `presence_rollcall`, `presence_announce` and `presence_disconnect`. A regular text message `♥`
  * shows the client that the connection works.
  */
-import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
 import type {Identity} from '../types.ts'
+import type {AccountLimits} from './account-limits.ts'
 import {type ClientSocket, UNAUTHORIZED} from './client-socket.ts'
+import {
+  announceSchema,
+  authorizationSchema,
+  describeError,
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  METHOD_NOT_FOUND,
+  type PresenceEvent,
+  parseMessage,
+  RpcError,
+  requestSchema,
+  sessionSchema,
+  TOO_MUCH,
+  unsubscribeSchema,
+} from './presence-protocol.ts'
 
-/** Codes of `ERROR_CODES` in `@sanity/bifur-client`. */
-const INVALID_REQUEST = -32600
-const METHOD_NOT_FOUND = -32601
-const INVALID_PARAMS = -32602
-const INTERNAL_ERROR = -32603
 /** See RFC 6455, 7.4.1. */
 const SOCKET_INTERNAL_ERROR = 1011
 /** `ws` throws for a reason of more than 123 bytes. */
 const REASON_MAX_LENGTH = 40
 
-const LOCATIONS_MAX = 200
-const SESSIONS_PER_SOCKET = 20
-const SUBSCRIPTIONS_PER_SOCKET = 20
 const HEARTBEAT = '♥'
 
-const sessionId = z.string().min(1).max(128)
-const requestSchema = z.object({
-  jsonrpc: z.literal('2.0'),
-  id: z.union([z.string().max(64), z.number()]),
-  method: z.string().max(64),
-  params: z.record(z.string(), z.unknown()).default({}),
-})
-const authorizationSchema = z.object({authorization: z.string().max(1024)})
-const sessionSchema = z.object({session: sessionId})
-const announceSchema = z.object({
-  data: z.object({sessionId, locations: z.array(z.unknown()).max(LOCATIONS_MAX)}),
-})
-const unsubscribeSchema = z.object({subscriptionId: z.string()})
-
-type PresenceEvent =
-  | {type: 'rollCall'; i: string; session: string}
-  | {type: 'state'; i: string; m: {sessionId: string; locations: unknown[]}}
-  | {type: 'disconnect'; i: string; m: {session: string}}
+/** In characters of JSON. A Studio sends some 300 for each document that is open in a window. */
+const STATE_MAX_LENGTH = 8 * 1024
+/** Of all states, which a newcomer receives at once. */
+const STATES_MAX_LENGTH = 4 * 1024 * 1024
+/** A session is a window of the Studio, which has its own socket. */
+const SESSIONS_PER_ACCOUNT = 100
+/** A new subscription receives all states, so it counts as several messages. */
+const SUBSCRIPTION_AMOUNT = 5
 
 interface Member {
   client: ClientSocket
-  subscriptions: Set<string>
-  /** The last locations of each window, which are sent to later subscribers. */
-  sessions: Map<string, unknown[]>
-}
-
-class RpcError extends Error {
-  readonly code: number
-  constructor(code: number, message: string) {
-    super(message)
-    this.code = code
-  }
+  /**
+   * The last one replaces the others, because each would receive every message. It is not refused: a
+   * Studio sometimes makes a second one.
+   */
+  subscription: string | null
+  /** The last state of each window, as JSON of its event, which is sent to later subscribers. */
+  sessions: Map<string, string>
 }
 
 type Method = (member: Member, who: Identity, params: unknown) => unknown
@@ -64,21 +57,23 @@ type Method = (member: Member, who: Identity, params: unknown) => unknown
 /** The only room of a dataset. Sockets without a valid token receive nothing. */
 export class PresenceRoom {
   readonly #options: LakeContext['options']
+  readonly #limits: AccountLimits
   readonly #members = new Set<Member>()
   readonly #methods: ReadonlyMap<string, Method> = new Map<string, Method>([
-    ['presence_subscribe', (member) => this.#subscribe(member)],
+    ['presence_subscribe', (member, who) => this.#subscribe(member, who)],
     ['presence_unsubscribe', (member, _who, params) => unsubscribe(member, params)],
     ['presence_rollcall', (...call) => this.#rollCall(...call)],
     ['presence_announce', (...call) => this.#announceState(...call)],
     ['presence_disconnect', (...call) => this.#disconnect(...call)],
   ])
 
-  constructor({options}: Pick<LakeContext, 'options'>) {
+  constructor({options}: Pick<LakeContext, 'options'>, limits: AccountLimits) {
     this.#options = options
+    this.#limits = limits
   }
 
   join(client: ClientSocket): void {
-    const member: Member = {client, subscriptions: new Set(), sessions: new Map()}
+    const member: Member = {client, subscription: null, sessions: new Map()}
     this.#members.add(member)
     client.onMessage((text) => this.#receive(member, text))
     client.onClose(() => this.#leave(member))
@@ -90,7 +85,7 @@ export class PresenceRoom {
   }
 
   #receive(member: Member, text: string): void {
-    const request = requestSchema.safeParse(parseJson(text))
+    const request = requestSchema.safeParse(parseMessage(text))
     if (!request.success) {
       const error = {code: INVALID_REQUEST, message: 'Expected a JSON-RPC 2.0 request'}
       send(member, {jsonrpc: '2.0', id: null, error})
@@ -103,6 +98,7 @@ export class PresenceRoom {
     } catch (error) {
       const {code, message} = describeError(error, this.#options.log)
       send(member, {jsonrpc: '2.0', id, error: {code, message}})
+      if (code === TOO_MUCH) return
       if (method !== 'authorization') {
         member.client.countMistake()
         return
@@ -124,28 +120,33 @@ export class PresenceRoom {
     return method(member, identity, params)
   }
 
-  #subscribe(member: Member): string {
-    if (member.subscriptions.size >= SUBSCRIPTIONS_PER_SOCKET) {
-      throw new RpcError(INVALID_PARAMS, 'Too many subscriptions on one connection')
-    }
+  #subscribe(member: Member, who: Identity): string {
+    this.#countAnnouncement(who, SUBSCRIPTION_AMOUNT)
     const subscription = this.#options.randomId()
-    member.subscriptions.add(subscription)
+    member.subscription = subscription
     // After the response, because the client needs the subscription's id from it.
-    queueMicrotask(() => this.#tellStates(member, subscription))
+    queueMicrotask(() => this.#tellStates(member))
     return subscription
   }
 
   #rollCall(member: Member, who: Identity, params: unknown): true {
     const {session} = sessionSchema.parse(params)
+    this.#countAnnouncement(who)
     this.#announce({type: 'rollCall', i: who.id, session}, member)
     return true
   }
 
   #announceState(member: Member, who: Identity, params: unknown): true {
     const {data} = announceSchema.parse(params)
-    this.#claim(member, data.sessionId)
-    member.sessions.set(data.sessionId, data.locations)
-    this.#announce({type: 'state', i: who.id, m: data}, member)
+    this.#countAnnouncement(who)
+    const state: PresenceEvent = {type: 'state', i: who.id, m: data}
+    const text = JSON.stringify(state)
+    if (text.length > STATE_MAX_LENGTH) {
+      throw new RpcError(INVALID_PARAMS, 'The locations are too long')
+    }
+    this.#claim(member, who, data.sessionId, text.length)
+    member.sessions.set(data.sessionId, text)
+    this.#send(text, member)
     return true
   }
 
@@ -167,38 +168,47 @@ export class PresenceRoom {
   }
 
   #announce(event: PresenceEvent, from: Member): void {
-    for (const member of this.#members) {
-      if (member === from || member.client.identity === null) continue
-      for (const subscription of member.subscriptions) tell(member, subscription, event)
-    }
+    this.#send(JSON.stringify(event), from)
+  }
+
+  /** @param event - as JSON, which is made once for all members */
+  #send(event: string, from: Member): void {
+    for (const member of this.#members) if (member !== from) tell(member, event)
+  }
+
+  #countAnnouncement({id}: Identity, amount = 1): void {
+    if (this.#limits.countAnnouncement(id, amount)) return
+    throw new RpcError(TOO_MUCH, 'Too many messages of this account')
   }
 
   /**
    * Sends the known states to a new subscriber. The Studio sends `presence_rollcall` before it
    * subscribes, so it could miss a fast response. Members with a known state do not have to respond.
    */
-  #tellStates(newcomer: Member, subscription: string): void {
+  #tellStates(newcomer: Member): void {
     for (const member of this.#members) {
-      const {identity} = member.client
-      if (member === newcomer || identity === null) continue
-      for (const [sessionId, locations] of member.sessions) {
-        const m = {sessionId, locations}
-        tell(newcomer, subscription, {type: 'state', i: identity.id, m})
-      }
+      if (member === newcomer) continue
+      for (const state of member.sessions.values()) tell(newcomer, state)
     }
   }
 
   /** A session belongs to the user who announced it first. Others can neither move nor end it. */
-  #claim(member: Member, session: string): void {
+  #claim(member: Member, who: Identity, session: string, length: number): void {
     const owner = this.#members.values().find(({sessions}) => sessions.has(session))
     if (owner === member) return
-    if (owner !== undefined && owner.client.identity?.id !== member.client.identity?.id) {
+    if (owner !== undefined && owner.client.identity?.id !== who.id) {
       throw new RpcError(INVALID_PARAMS, 'This session belongs to somebody else')
     }
     // The same person on a new connection. The old connection may be broken but not closed yet.
     owner?.sessions.delete(session)
-    if (member.sessions.size >= SESSIONS_PER_SOCKET) {
-      throw new RpcError(INVALID_PARAMS, 'Too many sessions on one connection')
+    let sessions = 0
+    let total = length
+    for (const {client, sessions: states} of this.#members) {
+      if (client.identity?.id === who.id) sessions += states.size
+      for (const state of states.values()) total += state.length
+    }
+    if (sessions >= SESSIONS_PER_ACCOUNT || total > STATES_MAX_LENGTH) {
+      throw new RpcError(TOO_MUCH, 'Too many sessions')
     }
   }
 }
@@ -211,34 +221,20 @@ function authorize(member: Member, params: unknown): {id: string} {
   return {id: identity.id}
 }
 
-function unsubscribe({subscriptions}: Member, params: unknown): boolean {
+function unsubscribe(member: Member, params: unknown): boolean {
   const {subscriptionId} = unsubscribeSchema.parse(params)
-  return subscriptions.delete(subscriptionId)
+  if (member.subscription !== subscriptionId) return false
+  member.subscription = null
+  return true
 }
 
-function tell(member: Member, subscription: string, result: PresenceEvent): void {
-  const params = {subscription, result}
-  send(member, {jsonrpc: '2.0', method: 'presence_subscription', params})
+/** @param event - as JSON */
+function tell({client, subscription}: Member, event: string): void {
+  if (client.identity === null || subscription === null) return
+  const params = `{"subscription":${JSON.stringify(subscription)},"result":${event}}`
+  void client.send(`{"jsonrpc":"2.0","method":"presence_subscription","params":${params}}`)
 }
 
 function send({client}: Member, message: unknown): void {
   void client.send(JSON.stringify(message))
-}
-
-function describeError(
-  error: unknown,
-  log: LakeContext['options']['log'],
-): {code: number; message: string} {
-  if (error instanceof RpcError) return error
-  if (error instanceof z.ZodError) return {code: INVALID_PARAMS, message: z.prettifyError(error)}
-  log({level: 'error', message: 'Presence failed', reason: String(error)})
-  return {code: INTERNAL_ERROR, message: 'Internal error'}
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

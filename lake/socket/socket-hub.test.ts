@@ -4,6 +4,7 @@ import {type ClientOptions, WebSocket} from 'ws'
 import {Accounts} from '../auth/accounts.ts'
 import {Origins} from '../auth/origins.ts'
 import {createUnknownCalls} from '../http/unknown-calls.ts'
+import {Unread} from '../http/unread.ts'
 import {openDatabase} from '../store/database.ts'
 import {SocketHub} from './index.ts'
 
@@ -31,7 +32,8 @@ async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
   const origins = new Origins(database, options)
   const datasets = {resolve: (name: string) => (name === options.dataset ? name : null)}
   const unknownCalls = createUnknownCalls(options.log)
-  const context = {accounts, datasets, options, origins, unknownCalls}
+  const unread = new Unread()
+  const context = {accounts, datasets, options, origins, unknownCalls, unread}
   const silence = async () =>
     new Response(new ReadableStream(), {headers: {'content-type': 'text/event-stream'}})
   const hub = new SocketHub(context, silence, {beatMs, authoriseMs})
@@ -46,6 +48,7 @@ async function startHub({beatMs = BEAT_MS, authoriseMs = 60_000} = {}) {
   const {token} = accounts.createRobot({label: 'Test', role: 'editor'})
   return {
     accounts,
+    unread,
     token,
     logged,
     count: () => hub.count,
@@ -253,6 +256,28 @@ test('a client that reads nothing is cut off, though it says that it is alive', 
   const timer = setInterval(() => socket.pong('alive'), 20)
   expect(await closed).toBe(1006)
   clearInterval(timer)
+})
+
+test('a socket is cut when its account has too much to read, the sockets of others are not', async () => {
+  await using hub = await startHub({beatMs: 60_000})
+  const {token, account} = hub.accounts.createRobot({label: 'Reads nothing', role: 'viewer'})
+  const identity = hub.accounts.identify(token)
+  expect(identity?.id).toBe(account.id)
+  const release = hub.unread.hold({identity, address: null}, 72 * 1024 * 1024)
+  const [held, other] = [hub.open('/socket/production'), hub.open('/socket/production')]
+  const closed = closing(held)
+  await Promise.all([opening(held), opening(other)])
+  const answered = messages(other, 1)
+  other.send(authorization(hub.token))
+  held.send(authorization(token))
+  expect(await closed).toBe(1006)
+  await answered
+  release?.()
+  const again = hub.open('/socket/production')
+  await opening(again)
+  const heard = messages(again, 1)
+  again.send(authorization(token))
+  expect(String(await heard)).toContain(account.id)
 })
 
 test('a socket whose other side has gone without a word is cut', async () => {

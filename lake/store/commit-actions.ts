@@ -1,5 +1,6 @@
 import {planActions} from '../mutations/actions/plan.ts'
 import type {Action} from '../mutations/actions/schema.ts'
+import {layerOfRelease} from '../query/document-ids.ts'
 import {sql} from './sql.ts'
 import type {CommitRequest, CommitResult, Store} from './store.ts'
 
@@ -24,7 +25,8 @@ export function commitActions(store: Store, {actions, ...request}: ActionsReques
           documents
             .ids(sql`WHERE published_id = ${publishedId} ORDER BY id`)
             .filter((id) => id !== publishedId && read(id) !== null),
-        releaseMembers: (releaseId) => documents.ids(sql`WHERE layer = ${releaseId} ORDER BY id`),
+        releaseMembers: (releaseId) =>
+          documents.ids(sql`WHERE layer = ${layerOfRelease(releaseId)} ORDER BY id`),
         lastRevision: (id) => log.revisions.beforeLastDeletion(id),
       }),
   })

@@ -68,6 +68,7 @@ export class DatasetList {
     if (this.#meta.get(FIRST_ACL_MODE) === configured) this.#meta.delete(FIRST_ACL_MODE)
   }
 
+  /** Those that are complete. */
   all(): DatasetEntry[] {
     return this.#statements.datasets.all().map((row) => ({
       name: String(row.name),
@@ -78,8 +79,18 @@ export class DatasetList {
     }))
   }
 
-  add({name, aclMode, profile, addonFor, createdAt}: DatasetEntry): void {
-    this.#statements.addDataset.run(name, aclMode, profile, addonFor, createdAt)
+  /** Names of those that are being made or deleted. */
+  incomplete(): string[] {
+    return this.#statements.incomplete.all().map(({name}) => String(name))
+  }
+
+  /** Lists a dataset before it has files, so that its name is taken. */
+  reserve({name, aclMode, profile, addonFor, createdAt}: DatasetEntry): void {
+    this.#statements.reserve.run(name, aclMode, profile, addonFor, createdAt)
+  }
+
+  setComplete(name: string, isComplete: boolean): void {
+    this.#statements.setComplete.run(Number(isComplete), name)
   }
 
   setAclMode(name: string, aclMode: AclMode): void {
@@ -141,10 +152,12 @@ export class DatasetList {
 
 function prepareStatements(database: DatabaseSync) {
   return {
-    datasets: database.prepare('SELECT * FROM datasets ORDER BY name'),
-    addDataset: database.prepare(`
-      INSERT INTO datasets (name, acl_mode, profile, addon_for, created_at)
-      VALUES (?, ?, ?, ?, ?)`),
+    datasets: database.prepare('SELECT * FROM datasets WHERE is_complete ORDER BY name'),
+    incomplete: database.prepare('SELECT name FROM datasets WHERE NOT is_complete'),
+    reserve: database.prepare(`
+      INSERT INTO datasets (name, acl_mode, profile, addon_for, created_at, is_complete)
+      VALUES (?, ?, ?, ?, ?, 0)`),
+    setComplete: database.prepare('UPDATE datasets SET is_complete = ? WHERE name = ?'),
     setAclMode: database.prepare('UPDATE datasets SET acl_mode = ? WHERE name = ?'),
     removeDataset: database.prepare('DELETE FROM datasets WHERE name = ?'),
     aliases: database.prepare('SELECT * FROM dataset_aliases ORDER BY name'),

@@ -14,6 +14,19 @@ const MAX_STATEMENTS = 200
 /** Key in `meta`. */
 export const TAG_KEY = 'sync-tag-key'
 
+/**
+ * Documents that were read, by key and the transaction that wrote them, so a commit makes no entry
+ * stale. Datasets of one process may share it, each with a name of its own.
+ */
+export function createParsedDocuments() {
+  return new LRUCache<string, LakeDocument>({maxSize: MAX_PARSED_LENGTH})
+}
+
+interface SharedCache {
+  parsed: ReturnType<typeof createParsedDocuments>
+  name: string
+}
+
 /** A list has more documents than its caller reads. */
 export class LongListError extends Error {
   override name = 'LongListError'
@@ -34,16 +47,20 @@ export class Dataset {
   readonly #database: DatabaseSync
   readonly #derive: (document: LakeDocument) => LakeDocument
   readonly #statements = new LRUCache<string, StatementSync>({max: MAX_STATEMENTS})
-  /** By key and the transaction that wrote it, so a commit makes no entry stale. */
-  readonly #parsed = new LRUCache<string, LakeDocument>({maxSize: MAX_PARSED_LENGTH})
+  readonly #cache: SharedCache
 
   /**
    * @param database - one that `openDatabase` has brought up to date
    * @param derive - adds the attributes that depend on the URL of the lake; see `StoreOptions`
    */
-  constructor(database: DatabaseSync, derive: (document: LakeDocument) => LakeDocument) {
+  constructor(
+    database: DatabaseSync,
+    derive: (document: LakeDocument) => LakeDocument,
+    cache: SharedCache = {parsed: createParsedDocuments(), name: ''},
+  ) {
     this.#database = database
     this.#derive = derive
+    this.#cache = cache
   }
 
   /** The secret of this dataset that sync tags are hashed with; empty in a database without one. */
@@ -88,10 +105,25 @@ export class Dataset {
     return Number(statement.get(...clauses.values)?.count)
   }
 
-  /** All documents in the order of their ids, without the cache. */
-  *all(): Generator<LakeDocument> {
-    const statement = this.#statement('SELECT json(content) AS content FROM documents ORDER BY id')
-    for (const {content} of statement.iterate()) yield this.#parse(content)
+  /** How many documents are found, and their size on disk, without reading them. */
+  sizeOf(clauses: Sql): {count: number; bytes: number} {
+    const columns = 'count(*) AS count, coalesce(sum(length(content)), 0) AS bytes'
+    const row = this.#statement(`SELECT ${columns} FROM documents ${clauses.text}`).get(
+      ...clauses.values,
+    )
+    return {count: Number(row?.count), bytes: Number(row?.bytes)}
+  }
+
+  /**
+   * One document after the other, without the cache.
+   *
+   * @param clauses - see `find`
+   */
+  *each(clauses: Sql): Generator<LakeDocument> {
+    const statement = this.#statement(
+      `SELECT json(content) AS content FROM documents ${clauses.text}`,
+    )
+    for (const {content} of statement.iterate(...clauses.values)) yield this.#parse(content)
   }
 
   /** The published document, its draft, and its versions in releases: those that exist. */
@@ -122,8 +154,8 @@ export class Dataset {
   }
 
   #read(key: number, sequence: number, part: string | null): LakeDocument {
-    const name = `${key}/${sequence}`
-    const known = this.#parsed.get(name)
+    const name = `${this.#cache.name}/${key}/${sequence}`
+    const known = this.#cache.parsed.get(name)
     if (known) return known
     if (part) {
       const statement = this.#statement(`SELECT ${part} AS content FROM documents WHERE key = ?`)
@@ -133,7 +165,7 @@ export class Dataset {
       key,
     )
     const document = this.#parse(row?.content)
-    this.#parsed.set(name, document, {size: String(row?.content).length})
+    this.#cache.parsed.set(name, document, {size: String(row?.content).length})
     return document
   }
 

@@ -106,7 +106,8 @@ export function createEraser({
   return {
     erase({documentIds, texts = [], identity}) {
       const ids = withVersions(documentIds)
-      store.commit({mutations: ids.map((id) => ({delete: {id, purge: true}})), identity})
+      const mutations = ids.map((id) => ({delete: {id, purge: true}}))
+      store.commit({mutations, identity, isUnbounded: true})
       forget(texts)
       return {documentIds: ids, isClean: clean()}
     },

@@ -34,13 +34,16 @@ export function documentEvents(
 ): EventPage {
   const {publishedId} = readDocumentId(documentId)
   const isPublished = publishedId === documentId
-  const transactions = log.outline({
-    documentIds: [documentId, publishedId],
-    ...(!isPublished && {transitions: ['appear', 'disappear']}),
-    ...(cursor !== undefined && {toSequence: cursor}),
-    reverse: true,
-    limit,
-  })
+  const transactions = log.outline(
+    {
+      documentIds: [documentId, publishedId],
+      ...(!isPublished && {transitions: ['appear', 'disappear']}),
+      ...(cursor !== undefined && {toSequence: cursor}),
+      reverse: true,
+      limit,
+    },
+    {id: publishedId, pattern: `*.${publishedId}`},
+  )
   const oldest = transactions.at(-1)
   const isLast = oldest === undefined || transactions.length < limit || oldest.sequence === 1
   return {

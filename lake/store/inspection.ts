@@ -45,11 +45,17 @@ export function countRows(database: DatabaseSync): {documents: number; transacti
   }
 }
 
-/** Names of further datasets, sorted. A database of an older version has none. */
-export function datasetNames(database: DatabaseSync): string[] {
-  const hasTable = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'datasets'").get()
-  if (!hasTable) return []
-  const rows = database.prepare('SELECT name FROM datasets ORDER BY name').all()
+/**
+ * Names of further datasets, sorted; on request also of those that are being made or deleted. A
+ * database of an older version may have no list, or no such datasets in it.
+ */
+export function datasetNames(database: DatabaseSync, which = {isIncomplete: false}): string[] {
+  const names = database.prepare("SELECT name FROM pragma_table_info('datasets')").all()
+  const columns = names.map(({name}) => name)
+  if (columns.length === 0) return []
+  const hasState = columns.includes('is_complete') && !which.isIncomplete
+  const listed = hasState ? 'datasets WHERE is_complete' : 'datasets'
+  const rows = database.prepare(`SELECT name FROM ${listed} ORDER BY name`).all()
   return rows.map(({name}) => String(name))
 }
 

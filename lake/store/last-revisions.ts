@@ -8,20 +8,21 @@ import type {Store} from './store.ts'
  * of a group exists, only existing ones are returned, else the ones that were deleted last. A draft
  * that was discarded long before the document was deleted must not be restored.
  */
-export function lastRevisions(store: Store, ids: readonly string[]): LakeDocument[] {
+export function* lastRevisions(store: Store, ids: readonly string[]): Generator<LakeDocument> {
   const {revisions} = store.log
-  const found: LakeDocument[] = []
   for (const group of Map.groupBy(ids, (id) => readDocumentId(id).publishedId).values()) {
     const present = group.map((id) => store.get(id)).filter((document) => document !== null)
     const ends = group.map((id) => revisions.lastDeletion(id)?.sequence ?? 0)
     const last = Math.max(...ends)
-    const gone = group
-      .filter((_id, position) => ends[position] === last)
-      .map((id) => lastState(store, id))
-      .filter((document) => document !== null)
-    found.push(...(present.length > 0 ? present : gone))
+    if (present.length > 0) yield* present
+    else {
+      const gone = group.filter((_id, position) => ends[position] === last)
+      for (const id of gone) {
+        const document = lastState(store, id)
+        if (document !== null) yield document
+      }
+    }
   }
-  return found
 }
 
 /**

@@ -17,6 +17,13 @@ export interface LogQuery {
   limit: number
 }
 
+/** Documents whose changes are of interest, beside releases. */
+export interface ShownChanges {
+  id?: string
+  /** Pattern of further ids, as SQLite's GLOB has it. */
+  pattern?: string
+}
+
 interface TransactionRow {
   id: string
   sequence: number
@@ -41,7 +48,13 @@ export function prepareLogReads(database: DatabaseSync) {
     ORDER BY position`)
   const transitions = database.prepare(`
     SELECT document_id, transition, previous_revision FROM changes
-    WHERE sequence = ? ORDER BY position`)
+    WHERE sequence = :sequence AND (
+      document_id = :id OR document_id GLOB :pattern OR document_id GLOB '_.releases.*')
+    ORDER BY position`)
+  // Effects of a document that appears or disappears hold all of it.
+  const type = database.prepare(`
+    SELECT coalesce(apply ->> '$[1]._type', revert ->> '$[1]._type') AS type
+    FROM changes WHERE document_id = ? AND sequence = ?`)
   const withPrefix = database.prepare(`
     SELECT DISTINCT document_id FROM changes WHERE document_id >= ?1 AND document_id < ?2`)
   const any = database.prepare('SELECT 1 FROM changes WHERE document_id = ? LIMIT 1')
@@ -63,8 +76,12 @@ export function prepareLogReads(database: DatabaseSync) {
       after.all(sequence, limit).map(toTransaction),
     changes: (sequence: number, ids?: readonly string[]): LoggedChange[] =>
       changes.all({sequence, ids: toJson(ids)}).map(toChange),
-    transitions: (sequence: number): LoggedTransition[] =>
-      transitions.all(sequence).map(toTransition),
+    transitions: (sequence: number, {id = '', pattern = ''}: ShownChanges): LoggedTransition[] =>
+      transitions.all({sequence, id, pattern}).map(toTransition),
+    typeOf(documentId: string, sequence: number): string | null {
+      const found = type.get(documentId, sequence)?.type
+      return typeof found === 'string' ? found : null
+    },
     knows: (documentId: string): boolean => any.get(documentId) !== undefined,
     documentIdsWithPrefix(prefix: string): string[] {
       // No character of an id sorts after this one.

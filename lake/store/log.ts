@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
-import {type LogQuery, prepareLogReads} from './log-reads.ts'
+import {type LogQuery, prepareLogReads, type ShownChanges} from './log-reads.ts'
 import {createMeta} from './meta.ts'
 import {prepareRevisions, type Revisions} from './revisions.ts'
 import {ERASED_UNTIL, type Transition} from './rows.ts'
@@ -90,18 +90,30 @@ export class TransactionLog {
       .map((row) => this.#reconstruct({...row, changes: this.#reads.changes(row.sequence)}))
   }
 
-  /** The transactions that touched any of the documents, with the changes of those documents. */
-  query(query: LogQuery): LoggedTransaction[] {
+  /**
+   * The transactions that touched any of the documents, with the changes of those documents, which
+   * are read one transaction at a time.
+   */
+  query(query: LogQuery): IteratorObject<LoggedTransaction> {
     return this.#reads
       .matching(query)
+      .values()
       .map((row) => ({...row, changes: this.#reads.changes(row.sequence, query.documentIds)}))
   }
 
-  /** The same with transitions only, but for all documents that each transaction touched. */
-  outline(query: LogQuery): LoggedOutline[] {
+  /**
+   * The same with transitions only, of the documents that `shown` selects: a transaction may have
+   * touched thousands.
+   */
+  outline(query: LogQuery, shown: ShownChanges = {}): LoggedOutline[] {
     return this.#reads
       .matching(query)
-      .map((row) => ({...row, changes: this.#reads.transitions(row.sequence)}))
+      .map((row) => ({...row, changes: this.#reads.transitions(row.sequence, shown)}))
+  }
+
+  /** The type of a document that appeared or disappeared in a transaction. */
+  typeOf(documentId: string, sequence: number): string | null {
+    return this.#reads.typeOf(documentId, sequence)
   }
 
   /** Ids of all present and past documents that start with the prefix. */

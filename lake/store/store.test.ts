@@ -4,6 +4,7 @@ import {expect, test} from 'vitest'
 import {MutationError, TransactionExistsError} from '../mutations/errors.ts'
 import type {CommittedTransaction, LakeDocument, Mutation} from '../types.ts'
 import {openDatabase} from './database.ts'
+import {sql} from './sql.ts'
 import {Store, type StoreOptions} from './store.ts'
 
 function createStore(options: Partial<StoreOptions> = {}) {
@@ -54,7 +55,9 @@ function commitAll(store: Store, transactions: Mutation[][]): CommittedTransacti
 }
 
 function snapshot(store: Store): Record<string, LakeDocument> {
-  return Object.fromEntries([...store.documents.all()].map((document) => [document._id, document]))
+  return Object.fromEntries(
+    [...store.documents.each(sql`ORDER BY id`)].map((document) => [document._id, document]),
+  )
 }
 
 /** Long enough that the log holds snapshots of documents. */

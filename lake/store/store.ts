@@ -32,6 +32,8 @@ export interface CommitRequest {
   /** The transaction is computed and checked, but not stored. */
   dryRun?: boolean
   autoGenerateArrayKeys?: boolean
+  /** Without the limits of a transaction: what the lake itself has to do at once. */
+  isUnbounded?: boolean
 }
 
 export type TransactionPlan = (
@@ -173,7 +175,7 @@ export class Store {
   }
 
   /** What the transaction makes of the documents, without storing it. */
-  #apply({mutations, autoGenerateArrayKeys}: CommitRequest, transactionId: string) {
+  #apply({mutations, ...options}: CommitRequest, transactionId: string) {
     const {randomId, onCommit = () => []} = this.#options
     let resultCount = 0
     const plan = withFollowUp(toPlan(mutations), onCommit, (count) => {
@@ -183,7 +185,8 @@ export class Store {
       transactionId,
       timestamp: this.#nextTimestamp(),
       plan,
-      autoGenerateArrayKeys,
+      autoGenerateArrayKeys: options.autoGenerateArrayKeys,
+      isUnbounded: options.isUnbounded,
       read: (id) => this.get(id),
       derive: this.#derive,
       randomId,

@@ -7,13 +7,12 @@
 import {existsSync, mkdirSync} from 'node:fs'
 import {mkdir, readdir, rename, rm, statfs, writeFile} from 'node:fs/promises'
 import {basename, dirname, join, posix} from 'node:path'
-import {copyInto, countRows, datasetNames, openReadOnly} from '../store/inspection.ts'
+import {copyInto, countRows, openReadOnly} from '../store/inspection.ts'
 import {isFolderLocked, LOCK_FILE, lockDataFolder} from '../store/lock.ts'
 import {
   claimedHash,
   copyDurably,
   DATABASE_FILE,
-  DATASETS_DIR,
   describeFile,
   listAssetFiles,
   listDatasetFolders,
@@ -78,16 +77,15 @@ export async function backUpLake(request: BackupRequest): Promise<BackupReport> 
 }
 
 async function fill(partial: string, {dataDir, now}: BackupRequest): Promise<BackupReport> {
-  const folders = await listDatasetFolders(dataDir)
-  const counts = {documents: 0, transactions: 0}
-  const paths: string[] = []
-  for (const folder of folders) {
+  const {paths, ...counts} = await copyDatasetFiles(dataDir, partial)
+  // The list of datasets as it was copied, so that a restored lake has the files of each.
+  const [, ...further] = listDatasetFolders(partial)
+  for (const folder of further) {
     const copied = await copyDatasetFiles(join(dataDir, folder), join(partial, folder))
     paths.push(...copied.paths.map((path) => posix.join(folder, path)))
     counts.documents += copied.documents
     counts.transactions += copied.transactions
   }
-  assertSameDatasets(partial, folders)
 
   const files: Manifest['files'] = []
   const damaged: string[] = []
@@ -106,19 +104,15 @@ async function fill(partial: string, {dataDir, now}: BackupRequest): Promise<Bac
 /** @returns the paths of the files below the folder, and what is in the database */
 async function copyDatasetFiles(from: string, to: string) {
   await mkdir(to, {recursive: true})
+  if (!existsSync(join(from, DATABASE_FILE))) {
+    const hint = 'If the dataset was deleted meanwhile, start the backup again.'
+    throw new UpkeepError(`${join(from, DATABASE_FILE)} is missing. ${hint}`)
+  }
   const counts = copyDatabase(from, to)
   await syncPath(join(to, DATABASE_FILE))
   const assets = (await listAssetFiles(from)).filter((path) => claimedHash(path) !== null)
   for (const path of assets) await copyDurably(join(from, path), join(to, path))
   return {...counts, paths: [DATABASE_FILE, ...assets]}
-}
-
-/** The list of datasets is older than the list of folders: a dataset may have come or gone. */
-function assertSameDatasets(partial: string, folders: readonly string[]): void {
-  using database = openReadOnly(join(partial, DATABASE_FILE))
-  const listed = ['', ...datasetNames(database).map((name) => `${DATASETS_DIR}/${name}`)]
-  if (listed.join() === folders.join()) return
-  throw new UpkeepError('A dataset was created or deleted meanwhile. Start the backup again.')
 }
 
 /**
@@ -145,7 +139,7 @@ export function copyDatabase(
 
 async function assertRoom(dataDir: string, parent: string): Promise<void> {
   let needed = SPARE_BYTES
-  for (const folder of await listDatasetFolders(dataDir)) {
+  for (const folder of listDatasetFolders(dataDir)) {
     const dir = join(dataDir, folder)
     const paths = [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...(await listAssetFiles(dir))]
     for (const path of paths) needed += await sizeOf(join(dir, path))

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
-import {constants, createReadStream, existsSync} from 'node:fs'
+import {closeSync, constants, createReadStream, existsSync, fsyncSync, openSync} from 'node:fs'
 import {copyFile, mkdir, open, readdir, stat} from 'node:fs/promises'
 import {dirname, join, relative, sep} from 'node:path'
+import {datasetNames, openReadOnly} from '../store/inspection.ts'
 
 /** Names below a lake's data folder. */
 export const DATABASE_FILE = 'lake.sqlite'
@@ -38,14 +39,16 @@ export function claimedHash(path: string): string | null {
 }
 
 /**
- * Folders with a database, below the data folder: its own, `''`, then those of further datasets. Such
- * as are being made or deleted have a dot in their name.
+ * Folders of the datasets that a lake's list names, below the data folder; its own, `''`, first. Only
+ * that one if the list can't be read: to copy or check its database says why.
  */
-export async function listDatasetFolders(dataDir: string): Promise<string[]> {
-  const root = join(dataDir, DATASETS_DIR)
-  const names = existsSync(root) ? await readdir(root) : []
-  const complete = names.filter((name) => !name.includes('.')).toSorted()
-  return ['', ...complete.map((name) => `${DATASETS_DIR}/${name}`)]
+export function listDatasetFolders(dataDir: string): string[] {
+  try {
+    using database = openReadOnly(join(dataDir, DATABASE_FILE))
+    return ['', ...datasetNames(database).map((name) => `${DATASETS_DIR}/${name}`)]
+  } catch {
+    return ['']
+  }
 }
 
 /** Sorted paths of the files below a lake's `assets`, with `/` as separator on every system. */
@@ -80,6 +83,13 @@ export async function syncPath(path: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** The same for the names in a folder, at once. */
+export function syncFolder(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
 }
 
 /** The same for a folder and all folders below it. */

@@ -4,11 +4,8 @@
  * committed restore, so a killed process leaves the old data or the new, and loses neither.
  */
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -25,6 +22,7 @@ import {
   DATABASE_FILE,
   DATASETS_DIR,
   describeFile,
+  syncFolder,
   syncFolders,
   syncPath,
 } from './files.ts'
@@ -157,10 +155,4 @@ function replacedName(ready: string): string | null {
   const isPlan = typeof plan === 'object' && plan !== null && 'replaced' in plan
   if (!isPlan || typeof plan.replaced !== 'string') throw new Error(`${path} holds no plan`)
   return plan.replaced
-}
-
-function syncFolder(path: string): void {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }

@@ -1,5 +1,5 @@
 /** Checks that the contents of a data folder are intact and consistent. Changes nothing. */
-import {existsSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {join, posix} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import {unreadableDocuments} from '../store/database.ts'
@@ -36,7 +36,7 @@ export interface VerifyReport {
 /** Checks a lake, running or not: database, documents, log, files of each dataset. Reads every byte. */
 export async function verifyLake(dataDir: string): Promise<VerifyReport> {
   const sum: VerifyReport = {faults: [], notes: [], documents: 0, transactions: 0, assets: 0}
-  for (const folder of await listDatasetFolders(dataDir)) {
+  for (const folder of listDatasetFolders(dataDir)) {
     const report = await verifyDataset(join(dataDir, folder))
     const located = ({where, what}: Finding) => ({where: posix.join(folder, where), what})
     sum.faults.push(...report.faults.map(located))
@@ -45,7 +45,7 @@ export async function verifyLake(dataDir: string): Promise<VerifyReport> {
     sum.transactions += report.transactions
     sum.assets += report.assets
   }
-  await verifyDatasetList(dataDir, sum)
+  if (sum.faults.length === 0) sum.notes.push(...strayFolders(dataDir))
   return sum
 }
 
@@ -72,18 +72,15 @@ async function verifyDataset(dataDir: string): Promise<VerifyReport> {
   return report
 }
 
-/** Checks that each dataset of the list has its folder, and each folder its dataset. */
-async function verifyDatasetList(dataDir: string, {faults, notes}: VerifyReport): Promise<void> {
-  if (faults.length > 0) return
+/** Folders beside those of datasets that the list does not name. */
+function strayFolders(dataDir: string): Finding[] {
+  const root = join(dataDir, DATASETS_DIR)
+  if (!existsSync(root)) return []
   using database = openReadOnly(join(dataDir, DATABASE_FILE))
-  const listed = datasetNames(database).map((name) => `${DATASETS_DIR}/${name}`)
-  const [, ...folders] = await listDatasetFolders(dataDir)
-  for (const where of listed) {
-    if (!folders.includes(where)) faults.push({where, what: 'is missing; it belongs to a dataset'})
-  }
-  for (const where of folders) {
-    if (!listed.includes(where)) notes.push({where, what: 'belongs to no dataset'})
-  }
+  const listed = datasetNames(database, {isIncomplete: true})
+  return readdirSync(root)
+    .filter((name) => !listed.includes(name))
+    .map((name) => ({where: `${DATASETS_DIR}/${name}`, what: 'belongs to no dataset'}))
 }
 
 /** Checks a backup: the files against its manifest, and then as a lake. */

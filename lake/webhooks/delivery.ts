@@ -16,7 +16,10 @@ const KEPT = {messages: 1000, days: 30}
 const DAY_MS = 24 * 60 * 60_000
 
 interface DeliveryOptions
-  extends Pick<ResolvedLakeOptions, 'projectId' | 'now' | 'log' | 'webhookTimeoutMs'> {
+  extends Pick<
+    ResolvedLakeOptions,
+    'projectId' | 'now' | 'log' | 'webhookTimeoutMs' | 'webhookNetworks'
+  > {
   list: WebhookList
   messages: WebhookMessages
 }
@@ -112,6 +115,7 @@ export class Delivery implements AsyncDisposable {
       method: webhook.httpMethod,
       headers: await this.#headers(webhook, message),
       body: message.payload,
+      networks: this.#options.webhookNetworks ?? [],
     }
     const timeoutMs = Math.min(webhookTimeoutMs, REQUEST_TIMEOUT_MS)
     const result = await sendRequest(request, {timeoutMs, signal: this.#closing.signal})

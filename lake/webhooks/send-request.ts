@@ -1,27 +1,18 @@
 import http, {type IncomingMessage} from 'node:http'
 import https from 'node:https'
-import {BlockList} from 'node:net'
 import type {AttemptResult} from '../store/webhook-messages.ts'
+import {receiverLookup} from './receiver-address.ts'
 
 /** Of a response, in bytes: enough for an error message. */
 const MAX_RESPONSE_BYTES = 2_000
-
-/**
- * Addresses at which cloud providers serve the credentials of a machine. Other addresses of the own
- * network are allowed: receivers of a self-hosted site are often there. Node applies the list to
- * `http:` only (seen with 24.21). These services have no certificate, so `https:` can't reach them.
- */
-const blockList = new BlockList()
-blockList.addSubnet('169.254.0.0', 16)
-blockList.addSubnet('fe80::', 10, 'ipv6')
-blockList.addSubnet('fd00:ec2::', 32, 'ipv6')
-const AGENT = {keepAlive: false, blockList}
 
 export interface WebhookRequest {
   url: string
   method: string
   headers: Record<string, string>
   body: string
+  /** Networks besides the public ones that the receiver may be in. */
+  networks: readonly string[]
 }
 
 /**
@@ -53,15 +44,17 @@ export async function sendRequest(
 }
 
 function open(
-  {url, method, headers, body}: WebhookRequest,
+  {url, method, headers, body, networks}: WebhookRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const {request, Agent} = url.startsWith('https:') ? https : http
+  const {request} = url.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
       method,
       headers: {...headers, 'content-length': Buffer.byteLength(body)},
-      agent: new Agent(AGENT),
+      // A connection of its own for each request.
+      agent: false,
+      lookup: receiverLookup(new URL(url).hostname, networks),
       signal,
     })
     outgoing.once('response', resolve)

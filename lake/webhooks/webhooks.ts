@@ -8,7 +8,10 @@ import {Delivery} from './delivery.ts'
 import {WebhookFeed, type WebhookSource} from './feed.ts'
 
 interface WebhooksOptions
-  extends Pick<ResolvedLakeOptions, 'projectId' | 'now' | 'randomId' | 'log' | 'webhookTimeoutMs'> {
+  extends Pick<
+    ResolvedLakeOptions,
+    'projectId' | 'now' | 'randomId' | 'log' | 'webhookTimeoutMs' | 'webhookNetworks'
+  > {
   list: WebhookList
   messages: WebhookMessages
 }
@@ -38,6 +41,10 @@ export class Webhooks implements AsyncDisposable {
   /** Oldest first. */
   list(): Webhook[] {
     return this.#options.list.all()
+  }
+
+  has(id: string): boolean {
+    return this.#options.list.get(id) !== null
   }
 
   /** @throws LakeError 404 */

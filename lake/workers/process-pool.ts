@@ -88,6 +88,12 @@ export class ProcessPool<Task, Answer> implements AsyncDisposable {
     }
   }
 
+  /** Ends each process, after its task if it has one. Later tasks start others. */
+  retire(): void {
+    for (const worker of this.#all) worker.isRetired = true
+    for (const worker of this.#idle.splice(0)) void worker.kill()
+  }
+
   /** Ends all processes; tasks that run are refused. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true
@@ -113,6 +119,10 @@ export class ProcessPool<Task, Answer> implements AsyncDisposable {
   }
 
   #rest(worker: WorkerProcess<Task, Answer>): void {
+    if (worker.isRetired) {
+      void worker.kill()
+      return
+    }
     this.#idle.push(worker)
     worker.killAfter(this.#options.idleMs)
   }
@@ -132,6 +142,8 @@ class WorkerProcess<Task, Answer> {
   #next = Promise.withResolvers<WorkerMessage<Answer>>()
   #isReady = false
   #wasKilled = false
+  /** It gets no other task. */
+  isRetired = false
   #idleTimer: NodeJS.Timeout | undefined
   /** Resolves when the process has exited. */
   readonly ended: Promise<unknown>

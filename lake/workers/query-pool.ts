@@ -3,35 +3,20 @@
  * those of that process that read many documents.
  *
  * The host, editors and strangers have processes of their own, so that a stranger never holds one
- * that another group waits for. In each group callers take turns.
+ * that another group waits for. All datasets of a lake share them.
  */
-import type {AssetLocation} from '../assets/asset-url.ts'
 import {LakeError} from '../errors.ts'
-import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
-import {RateLimit} from '../limits/rate-limit.ts'
-import type {Identity} from '../types.ts'
-import {moduleUrl} from './module-url.ts'
-import {ProcessLostError, ProcessPool, TaskTimeoutError} from './process-pool.ts'
-import type {EvaluateTask, FilterTask, QueryOutcome, QueryTask, WebhookTask} from './query-tasks.ts'
+import {type Caller, type GroupOptions, QueryGroup, type Share} from './query-group.ts'
+import type {
+  EvaluateTask,
+  FilterTask,
+  QueryOutcome,
+  QuerySource,
+  QueryTask,
+  WebhookTask,
+} from './query-tasks.ts'
 
-/** What the callers of one group may use. */
-interface Share {
-  processes: number
-  processesPerCaller: number
-  /** Processes for listeners, beside those for queries. */
-  listenerProcesses: number
-  maxWaiting: number
-  maxWaitingPerCaller: number
-  timeoutMs: number
-  maxResponseBytes: number
-  /** Maximum heap of a process. A search for a frequent word parses all documents. */
-  heapMb: number
-  niceness: number
-  /** A process without a task for this time ends. */
-  idleMs: number
-  /** How many queries of one caller may be ended for their time or memory before it has to wait. */
-  endedMax: {points: number; seconds: number}
-}
+export type {Caller} from './query-group.ts'
 
 const MIB = 1024 * 1024
 
@@ -87,201 +72,131 @@ const WEBHOOKS: Share = {
   idleMs: 20_000,
 }
 
-export interface QueryPoolOptions extends AssetLocation {
-  databaseFile: string
+interface QueryProcessesOptions extends GroupOptions {
   /** Tightens the time of a query. */
-  timeoutMs?: number | undefined
-  log: (entry: {level: 'warn'; message: string; reason: string}) => void
+  queryTimeoutMs?: number
 }
 
-/** The caller: an editor or a program by its account, others by their network address. */
-export interface Caller {
-  /** The process that serves pages is the caller. */
-  isLocal?: boolean
-  identity: Identity | null
-  address: string | null
-  /** The caller has left. */
-  signal?: AbortSignal
+type Groups = Record<'host' | 'editors' | 'strangers' | 'webhooks', QueryGroup>
+
+/** What a caller gives for a task. */
+type Given<Task extends QueryTask> = Omit<
+  Task,
+  'kind' | 'source' | 'maxResponseBytes' | 'maxPayloadBytes'
+>
+
+/** The query processes of a lake, which all its datasets share. */
+export class QueryProcesses implements AsyncDisposable {
+  readonly #groups: Groups
+  #sources = 0
+
+  constructor(options: QueryProcessesOptions) {
+    const {queryTimeoutMs = Number.POSITIVE_INFINITY} = options
+    const group = (share: Share) =>
+      new QueryGroup({...share, timeoutMs: Math.min(share.timeoutMs, queryTimeoutMs)}, options)
+    this.#groups = {
+      host: group(HOST),
+      editors: group(EDITORS),
+      strangers: group(STRANGERS),
+      webhooks: group(WEBHOOKS),
+    }
+  }
+
+  /** The queries of a dataset, until its `close`. */
+  open(databaseFile: string): QueryPool {
+    this.#sources += 1
+    return new QueryPool({id: this.#sources, databaseFile}, this.#groups)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(Object.values(this.#groups).map((group) => group.close()))
+  }
 }
 
-export interface QueryPool {
+/** The queries of one dataset. */
+export class QueryPool {
+  readonly #source: QuerySource
+  readonly #groups: Groups
+  readonly #closing = new AbortController()
+  readonly #running = new Set<Promise<unknown>>()
+
+  constructor(source: QuerySource, groups: Groups) {
+    this.#source = source
+    this.#groups = groups
+  }
+
   /**
    * The body of the response, as JSON.
    *
    * @throws LakeError 400 for a query that is wrong, takes too long, or returns too much; 429 when
-   *   that was so too often; 503 when too many queries wait
+   *   that was so too often; 503 when too many queries wait, or the dataset is closed
    */
-  evaluate(
-    task: Omit<EvaluateTask, 'kind' | 'maxResponseBytes'>,
-    caller: Caller,
-  ): Promise<Uint8Array<ArrayBuffer>>
+  async evaluate(task: Given<EvaluateTask>, caller: Caller): Promise<Uint8Array<ArrayBuffer>> {
+    const group = this.#groupOf(caller)
+    const {maxResponseBytes} = group.share
+    const outcome = await this.#run(
+      group,
+      {kind: 'evaluate', source: this.#source, maxResponseBytes, ...task},
+      caller,
+    )
+    if (outcome.kind !== 'evaluated') throw unexpected(outcome)
+    return new Uint8Array(outcome.body)
+  }
+
   /** Which of the changes a listener wants to hear of. @throws LakeError as `evaluate` */
-  filter(task: Omit<FilterTask, 'kind'>, caller: Caller): Promise<boolean[]>
+  async filter(task: Given<FilterTask>, caller: Caller): Promise<boolean[]> {
+    const group = this.#groupOf(caller)
+    const outcome = await this.#run(group, {kind: 'filter', source: this.#source, ...task}, caller)
+    if (outcome.kind !== 'filtered') throw unexpected(outcome)
+    return outcome.isWanted
+  }
+
   /**
    * What a webhook sends for each of the changes, as JSON; null where its filter does not match.
    *
    * @param webhookId - webhooks take turns
    * @throws LakeError as `evaluate`
    */
-  project(
-    task: Omit<WebhookTask, 'kind' | 'maxPayloadBytes'>,
-    webhookId: string,
-  ): Promise<(string | null)[]>
-  close(): Promise<void>
-}
-
-export function createQueryPool(options: QueryPoolOptions): QueryPool {
-  const within = (share: Share): Share => {
-    const timeoutMs = Math.min(share.timeoutMs, options.timeoutMs ?? Number.POSITIVE_INFINITY)
-    return {...share, timeoutMs}
-  }
-  const editors = new Group(within(EDITORS), options)
-  const strangers = new Group(within(STRANGERS), options)
-  const host = new Group(within(HOST), options)
-  const webhooks = new Group(within(WEBHOOKS), options)
-  const groupOf = ({isLocal, identity}: Caller) => {
-    if (isLocal) return host
-    return identity ? editors : strangers
-  }
-  return {
-    async evaluate(task, caller) {
-      const group = groupOf(caller)
-      const {maxResponseBytes} = group.share
-      const outcome = await group.answer({kind: 'evaluate', maxResponseBytes, ...task}, caller)
-      if (outcome.kind !== 'evaluated') throw unexpected(outcome)
-      return new Uint8Array(outcome.body)
-    },
-    async filter(task, caller) {
-      const group = groupOf(caller)
-      const isCheck = task.changes.length === 0
-      const filterTask = {kind: 'filter', ...task} as const
-      const outcome = await (isCheck
-        ? group.answer(filterTask, caller)
-        : group.notify(filterTask, caller))
-      if (outcome.kind !== 'filtered') throw unexpected(outcome)
-      return outcome.isWanted
-    },
-    async project(task, webhookId) {
-      const {maxResponseBytes: maxPayloadBytes} = webhooks.share
-      const webhookTask = {kind: 'webhook', maxPayloadBytes, ...task} as const
-      const outcome = await webhooks.answer(webhookTask, {identity: null, address: webhookId})
-      if (outcome.kind !== 'projected') throw unexpected(outcome)
-      return outcome.payloads
-    },
-    async close() {
-      await Promise.all([host, editors, strangers, webhooks].map((group) => group.close()))
-    },
-  }
-}
-
-/** Callers whose tasks take turns. */
-interface Lane {
-  queue: FairQueue
-  /** Tasks of each caller that were ended. */
-  ended: RateLimit
-}
-
-class Group {
-  readonly share: Share
-  readonly #queries: Lane
-  readonly #listeners: Lane
-  readonly #pool: ProcessPool<QueryTask, QueryOutcome>
-
-  constructor(share: Share, options: QueryPoolOptions) {
-    const {databaseFile, publicUrl, projectId, dataset, log} = options
-    this.share = share
-    const queries = new FairQueue({
-      concurrency: share.processes,
-      concurrencyPerCaller: share.processesPerCaller,
-      maxWaiting: share.maxWaiting,
-      maxWaitingPerCaller: share.maxWaitingPerCaller,
-    })
-    this.#queries = {queue: queries, ended: new RateLimit(share.endedMax)}
-    const listeners = new FairQueue({
-      concurrency: share.listenerProcesses,
-      concurrencyPerCaller: 1,
-      // A commit makes all listeners wait at once. Open streams are bounded, and each waits once.
-      maxWaiting: Number.POSITIVE_INFINITY,
-    })
-    this.#listeners = {queue: listeners, ended: new RateLimit(share.endedMax)}
-    this.#pool = new ProcessPool({
-      module: moduleUrl('./query-process', import.meta.url),
-      args: [databaseFile, publicUrl, projectId, dataset],
-      heapMb: share.heapMb,
-      idleMs: share.idleMs,
-      niceness: share.niceness,
-      onLoss: (reason) => log({level: 'warn', message: 'A query process was ended', reason}),
-    })
+  async project(task: Given<WebhookTask>, webhookId: string): Promise<(string | null)[]> {
+    const {webhooks} = this.#groups
+    const {maxResponseBytes: maxPayloadBytes} = webhooks.share
+    const caller = {identity: null, address: webhookId}
+    const outcome = await this.#run(
+      webhooks,
+      {kind: 'webhook', source: this.#source, maxPayloadBytes, ...task},
+      caller,
+    )
+    if (outcome.kind !== 'projected') throw unexpected(outcome)
+    return outcome.payloads
   }
 
-  /** For a caller who waits. */
-  answer(task: QueryTask, caller: Caller): Promise<QueryOutcome> {
-    return this.#run(this.#queries, task, caller)
-  }
-
-  /** For a listener that is open. */
-  notify(task: FilterTask, caller: Caller): Promise<QueryOutcome> {
-    return this.#run(this.#listeners, task, caller)
-  }
-
-  async #run({queue, ended}: Lane, task: QueryTask, caller: Caller): Promise<QueryOutcome> {
-    const {identity, address, signal} = caller
-    const key = identity?.id ?? address ?? 'unknown'
-    try {
-      return await queue.run(
-        key,
-        () => limit(ended, key, () => this.#evaluate(task, signal)),
-        signal,
-      )
-    } catch (error) {
-      throw this.#explain(error, queryOf(task))
-    }
-  }
-
-  #evaluate(task: QueryTask, signal: AbortSignal | undefined): Promise<QueryOutcome> {
-    return this.#pool.run(task, {timeoutMs: this.share.timeoutMs, signal})
-  }
-
+  /** Refuses queries that wait, ends those that run, and then the processes that read the database. */
   async close(): Promise<void> {
-    await this.#pool[Symbol.asyncDispose]()
+    this.#closing.abort(new LakeError(503, 'The dataset is closed'))
+    await Promise.allSettled(this.#running)
+    for (const group of Object.values(this.#groups)) group.retire()
   }
 
-  #explain(error: unknown, query: string): unknown {
-    if (error instanceof QueueFullError) return new LakeError(503, 'Too many queries are waiting')
-    if (error instanceof TaskTimeoutError) {
-      const seconds = this.share.timeoutMs / 1000
-      return refusal('queryTimeoutError', `The query was stopped after ${seconds} seconds`, query)
-    }
-    if (error instanceof ProcessLostError) {
-      return refusal('queryLimitError', 'The query needs too much memory', query)
-    }
-    return error
+  #groupOf({isLocal, identity}: Caller): QueryGroup {
+    if (isLocal) return this.#groups.host
+    return identity ? this.#groups.editors : this.#groups.strangers
+  }
+
+  #run(group: QueryGroup, task: QueryTask, caller: Caller): Promise<QueryOutcome> {
+    const {signal: closing} = this.#closing
+    const signal = caller.signal ? AbortSignal.any([caller.signal, closing]) : closing
+    const running = group
+      .run(task, {...caller, signal})
+      .catch((error) => {
+        throw closing.aborted ? closing.reason : error
+      })
+      .finally(() => this.#running.delete(running))
+    this.#running.add(running)
+    return running
   }
 }
-
-function queryOf(task: QueryTask): string {
-  return task.kind === 'webhook' ? (task.rule.filter ?? '') : task.query
-}
-
-/**
- * Runs a task of a caller, unless too many of its tasks were ended. Counted before, so that tasks that
- * run at the same time do not all pass.
- */
-async function limit<T>(ended: RateLimit, caller: string, task: () => Promise<T>): Promise<T> {
-  if ((await ended.consume(caller)) !== null) throw new LakeError(429, HEAVY_CALLER)
-  const outcome = await task()
-  await ended.giveBack(caller)
-  return outcome
-}
-
-const HEAVY_CALLER = 'Queries of this caller took too long too often; try again in some minutes'
 
 function unexpected(outcome: QueryOutcome): Error {
   if (outcome.kind !== 'refused') return new Error(`A process answered "${outcome.kind}"`)
   return new LakeError(outcome.status, outcome.message, outcome.body)
-}
-
-function refusal(type: string, description: string, query: string): LakeError {
-  const place = {query, start: 0, end: query.length}
-  return new LakeError(400, description, {error: {type, description, ...place}})
 }

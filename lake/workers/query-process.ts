@@ -1,8 +1,10 @@
 /**
- * Evaluates queries in a process of its own, for a `QueryPool`. Reads the database itself.
+ * Evaluates queries in a process of its own, for `QueryProcesses`. Reads the databases itself.
  *
- * Arguments: the database file, the public URL of the lake, and the names of project and dataset.
+ * Arguments: the public URL of the lake, and the name of its project.
  */
+import type {DatabaseSync} from 'node:sqlite'
+import {LRUCache} from 'lru-cache'
 import {withAssetUrl} from '../assets/asset-url.ts'
 import {LakeError} from '../errors.ts'
 import {type ComputedDocuments, queryComputed} from '../query/computed-documents.ts'
@@ -16,16 +18,31 @@ import {isAsynchronous} from '../query/groq.ts'
 import {compileListenFilter} from '../query/listen-filter.ts'
 import {tooLarge} from '../query/plain-result.ts'
 import {webhookPayload} from '../query/webhook-rule.ts'
-import {Dataset} from '../store/dataset.ts'
+import {createParsedDocuments, Dataset} from '../store/dataset.ts'
 import {openReadOnly} from '../store/inspection.ts'
+import {interruptible} from './interruptible.ts'
 import type {EvaluateTask, FilterTask, QueryOutcome, QueryTask, WebhookTask} from './query-tasks.ts'
-import {interruptible, serveTasks} from './serve-tasks.ts'
+import {serveTasks} from './serve-tasks.ts'
 
-const [databaseFile = '', publicUrl = '', projectId = '', dataset = ''] = process.argv.slice(2)
-const documents = new Dataset(
-  openReadOnly(databaseFile),
-  withAssetUrl({publicUrl, projectId, dataset}),
-)
+const [publicUrl = '', projectId = ''] = process.argv.slice(2)
+
+/** Databases that stay open for the next query. */
+const OPEN_MAX = 8
+const open = new LRUCache<number, {database: DatabaseSync; documents: Dataset}>({
+  max: OPEN_MAX,
+  dispose: ({database}) => database.close(),
+})
+const parsed = createParsedDocuments()
+
+function documentsOf({source: {id, databaseFile}, dataset}: QueryTask): Dataset {
+  const known = open.get(id)
+  if (known) return known.documents
+  const database = openReadOnly(databaseFile)
+  const derive = withAssetUrl({publicUrl, projectId, dataset})
+  const documents = new Dataset(database, derive, {parsed, name: String(id)})
+  open.set(id, {database, documents})
+  return documents
+}
 
 serveTasks<QueryTask, QueryOutcome>(async (task, timeoutMs) => {
   try {
@@ -54,13 +71,14 @@ function run(task: QueryTask, timeoutMs: number): QueryOutcome | Promise<QueryOu
 function evaluate(task: EvaluateTask): QueryOutcome {
   const request = requestOf(task)
   const start = performance.now()
+  const documents = documentsOf(task)
   const answer = answerComputed(request, task.computed) ?? evaluateQuery(documents, request)
   return evaluated(answer, task, start)
 }
 
 async function evaluateAsync(task: EvaluateTask): Promise<QueryOutcome> {
   const start = performance.now()
-  return evaluated(await evaluateQueryAsync(documents, requestOf(task)), task, start)
+  return evaluated(await evaluateQueryAsync(documentsOf(task), requestOf(task)), task, start)
 }
 
 function requestOf(task: EvaluateTask): QueryRequest {
@@ -69,6 +87,7 @@ function requestOf(task: EvaluateTask): QueryRequest {
     returnQuery: __,
     maxResponseBytes: maxResultBytes,
     computed: ___,
+    source: ____,
     ...request
   } = task
   return {...request, maxResultBytes}
@@ -97,6 +116,7 @@ function answerComputed(request: QueryRequest, computed?: ComputedDocuments): Qu
 
 async function filter(task: FilterTask, timeoutMs: number): Promise<QueryOutcome> {
   const {query, params, changes, ...scope} = task
+  const documents = documentsOf(task)
   const matches = compileListenFilter(query, params)
   const at = {...scope, documents}
   const filterAll = () =>
@@ -108,6 +128,7 @@ async function filter(task: FilterTask, timeoutMs: number): Promise<QueryOutcome
 
 async function project(task: WebhookTask): Promise<QueryOutcome> {
   const {rule, changes, maxPayloadBytes: maxBytes, ...given} = task
+  const documents = documentsOf(task)
   const payloads: (string | null)[] = []
   for (const change of changes) {
     payloads.push(await webhookPayload(change, rule, {...given, documents, maxBytes}))

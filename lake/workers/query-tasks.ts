@@ -6,9 +6,17 @@ import type {Identity, LakeDocument} from '../types.ts'
 /** A task of a query process. */
 export type QueryTask = EvaluateTask | FilterTask | WebhookTask
 
+/** The database that a task reads. */
+export interface QuerySource {
+  /** Never given to another database, also not to one with the same path. */
+  id: number
+  databaseFile: string
+}
+
 /** Evaluates a query to the body of the response. */
 export interface EvaluateTask extends Omit<QueryRequest, 'maxResultBytes' | 'maxDocuments'> {
   kind: 'evaluate'
+  source: QuerySource
   /** Whether the response repeats the query. */
   returnQuery: boolean
   maxResponseBytes: number
@@ -19,6 +27,7 @@ export interface EvaluateTask extends Omit<QueryRequest, 'maxResultBytes' | 'max
 /** Selects the changes that match a listener's query. Without changes only checks the query. */
 export interface FilterTask {
   kind: 'filter'
+  source: QuerySource
   query: string
   params: Record<string, unknown>
   identity: Identity | null
@@ -32,6 +41,7 @@ export interface FilterTask {
 /** Evaluates the filter and the projection of a webhook. */
 export interface WebhookTask {
   kind: 'webhook'
+  source: QuerySource
   rule: WebhookRule
   now: Date
   projectId: string

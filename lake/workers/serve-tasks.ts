@@ -1,5 +1,5 @@
 /** The side of a `ProcessPool` that runs in the child process. */
-import {createContext, Script} from 'node:vm'
+import {isTimeout} from './interruptible.ts'
 
 /** A message from a pool to a process. */
 export interface TaskMessage<Task> {
@@ -36,36 +36,6 @@ export function serveTasks<Task, Answer>(
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
   tell({kind: 'ready'})
-}
-
-const context: {run: () => void} = {run: () => {}}
-const runInContext = new Script('run()')
-const contextified = createContext(context)
-
-/**
- * Runs synchronous work and interrupts it at a timeout. The pool kills the process a second later,
- * but the interrupt also works when the parent process is gone. Interrupted work may leave its data
- * half written, so the pool gives the process no other task.
- */
-export function interruptible<Value>(work: () => Value, timeoutMs: number): Value {
-  const values: Value[] = []
-  context.run = () => {
-    values.push(work())
-  }
-  runInContext.runInContext(contextified, {timeout: timeoutMs})
-  const [value] = values
-  if (value === undefined) throw new Error('The work gave no value')
-  return value
-}
-
-/** The error is from another realm, so it is not an instance of `Error` in this realm. */
-function isTimeout(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-  )
 }
 
 function reasonOf(error: unknown): string {

@@ -23,13 +23,18 @@ function rows(csv: string): string[][] {
 
 const message = (text: string) => ({contact: {name: 'Asha', email: 'a@b.example', message: text}})
 
-test.each(['=1+1', '+91 98765', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '＠x'])(
-  'a cell that begins like %j is text for a spreadsheet',
-  (text) => {
-    const [, row] = rows(submissionsToCsv(submissions(message(text)), 'contact'))
-    expect(row).toContain(`'${text}`)
-  },
-)
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+91 98765', "'+91 98765"],
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  ['\n=1', "'\n'=1"],
+  ['a;=1+1', "a;'=1+1"],
+  ['\ufe66x', "'\ufe66x"],
+])('what a stranger sends, like %j, is text for a spreadsheet', (text, expected) => {
+  const [, row] = rows(submissionsToCsv(submissions(message(text)), 'contact'))
+  expect(row).toContain(expected)
+})
 
 test.each(['Asha', 'a=b', '1-2', 'अस्पताल', "it's", ''])('%j stays as it is', (text) => {
   const [, row] = rows(submissionsToCsv(submissions(message(text)), 'contact'))

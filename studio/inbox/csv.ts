@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import {BYTE_ORDER_MARK, csvCell} from '#app/lib/csv.ts'
 import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
 import {
   ANSWERS,
@@ -7,15 +8,6 @@ import {
   STATUS_TITLES,
 } from '#schemas/documents/submission-texts.ts'
 import {answerOf, emailOf, nameOf, phoneOf, type Submission} from './submission.ts'
-
-/** Tells Excel that the file is UTF-8; without it names in Devanagari are garbled. */
-const BYTE_ORDER_MARK = '\u{feff}'
-
-/**
- * Spreadsheets run a cell with this beginning as a formula; an apostrophe before it makes it text.
- * Some trim spaces first, and some treat full-width signs the same way.
- */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 const DELIVERY_TITLES = {pending: 'Waiting', delivered: 'Delivered', refused: 'Refused'}
 
@@ -31,8 +23,8 @@ interface Column {
 export function submissionsToCsv(submissions: readonly Submission[], form?: FormName): string {
   const columns = form ? columnsOfForm(form) : columnsOfAll()
   const fields = columns.map(({title}) => title)
-  const data = submissions.map((submission) => columns.map(({value}) => value(submission)))
-  return BYTE_ORDER_MARK + Papa.unparse({fields, data}, {escapeFormulae: FORMULA, newline: '\r\n'})
+  const data = submissions.map((submission) => columns.map(({value}) => csvCell(value(submission))))
+  return BYTE_ORDER_MARK + Papa.unparse({fields, data}, {newline: '\r\n'})
 }
 
 /** `inbox-new-referral-2026-11-21.csv`: list, form if it is only one, and the day. */

@@ -3,7 +3,11 @@ import {contactDetails, ownDetails, submissionsOf, underOtherNames} from './pers
 import {parseSubmissions} from './submission.ts'
 
 const all = parseSubmissions([
-  {_id: 'inbox.1', form: 'contact', contact: {email: 'Asha@Clinic.example ', phone: '98765 43210'}},
+  {
+    _id: 'inbox.1',
+    form: 'contact',
+    contact: {email: 'Asha@Cli\u200bnic.example ', phone: '98765 43210'},
+  },
   {_id: 'inbox.2', form: 'newsletter', newsletter: {email: 'asha@clinic.example'}},
   {_id: 'inbox.3', form: 'course', course: {email: 'x@y.example', phoneNumber: '+91 98765-43210'}},
   {

@@ -1,3 +1,4 @@
+import {normaliseEmail} from '#lake/auth/email.ts'
 import {answerOf, personNameOf, type Submission} from './submission.ts'
 
 /** An e-mail address or phone number that identifies the submissions of a person. */
@@ -73,7 +74,7 @@ export function submissionsOf(
 }
 
 function emailKey(text: string): string | null {
-  const key = text.normalize('NFKC').trim().toLowerCase()
+  const key = normaliseEmail(text)
   return key.includes('@') ? key : null
 }
 

@@ -1,4 +1,5 @@
 /** What the lists say about webhooks, their messages and attempts. */
+import {truncate} from '#app/lib/truncate.ts'
 import type {Operation, Webhook, WebhookAttempt, WebhookMessage} from './webhooks.ts'
 
 export interface StateText {
@@ -82,5 +83,5 @@ export function durationText(ms: number): string {
 export function excerpt(body: string | null): string | null {
   const text = body?.trim() ?? ''
   if (text === '') return null
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text
+  return text.length > EXCERPT_LENGTH ? `${truncate(text, EXCERPT_LENGTH)}…` : text
 }

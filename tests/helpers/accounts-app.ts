@@ -4,6 +4,7 @@ import {Origins} from '#lake/auth/origins.ts'
 import type {LakeEnv} from '#lake/context.ts'
 import {LakeError} from '#lake/errors.ts'
 import {identityMiddleware} from '#lake/http/identity.ts'
+import {Unread} from '#lake/http/unread.ts'
 import type {ResolvedLakeOptions} from '#lake/options.ts'
 import {openDatabase} from '#lake/store/database.ts'
 
@@ -13,6 +14,8 @@ type Routes = (context: {
   closing: AbortController
   options: ResolvedLakeOptions
   streams: Set<object>
+  datasets: {isPublic: () => boolean}
+  unread: Unread
 }) => Hono<LakeEnv>
 
 /** The account-related endpoints alone, over a database in memory and a clock that tests move. */
@@ -39,7 +42,15 @@ export function startAccountsApp(routes: Routes[], overrides: Partial<ResolvedLa
   app.use(identityMiddleware({accounts}))
   const origins = new Origins(database, options)
   const closing = new AbortController()
-  const context = {accounts, origins, closing, options, streams: new Set<object>()}
+  const context = {
+    accounts,
+    origins,
+    closing,
+    options,
+    datasets: {isPublic: () => false},
+    streams: new Set<object>(),
+    unread: new Unread(),
+  }
   for (const create of routes) app.route('/lake/:version{v[^/]+}', create(context))
   app.onError((error) => {
     if (!(error instanceof LakeError)) throw error

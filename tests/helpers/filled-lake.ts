@@ -102,8 +102,12 @@ async function addAsha({accounts}: Lake): Promise<void> {
   if (accounts.findByEmail(ASHA.email) === null) await accounts.create(ASHA)
 }
 
-/** All documents of a lake, private ones included, in a form that can be compared. */
-export async function contentOf(dataDir: string): Promise<unknown> {
-  await using lake = await createLake({dataDir, publicUrl: 'http://127.0.0.1/lake'})
+/**
+ * All documents of a lake, private ones included, in a form that can be compared.
+ *
+ * @param options.exclusive - false if the lake is open
+ */
+export async function contentOf(dataDir: string, {exclusive = true} = {}): Promise<unknown> {
+  await using lake = await createLake({dataDir, publicUrl: 'http://127.0.0.1/lake', exclusive})
   return lake.query('*[] | order(_id)', {}, {perspective: 'raw'})
 }

@@ -13,7 +13,11 @@ process.on('message', async (dataDir: string) => {
     process.send?.(JSON.stringify(process.report.getReport()))
     return
   }
-  const lake = await createLake({dataDir, publicUrl: 'http://127.0.0.1/lake'})
+  const lake = await createLake({
+    dataDir,
+    publicUrl: 'http://127.0.0.1/lake',
+    webhookNetworks: ['127.0.0.1'],
+  })
   const server = createServer(getRequestListener(lake.fetch))
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()

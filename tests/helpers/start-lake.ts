@@ -27,7 +27,13 @@ export async function startLake(options: Partial<LakeOptions> = {}): Promise<Sta
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lake-')))
   const server = createServer()
   const url = await listen(server)
-  const lake = await createLake({publicUrl: url, ...options, dataDir})
+  const lake = await createLake({
+    publicUrl: url,
+    // Receivers of tests are on this machine.
+    webhookNetworks: ['127.0.0.1'],
+    ...options,
+    dataDir,
+  })
   server.on('request', getRequestListener(lake.fetch))
   server.on('upgrade', (request, socket, head) => {
     if (!lake.handleUpgrade(request, socket, head)) socket.destroy()

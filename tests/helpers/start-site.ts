@@ -106,6 +106,8 @@ export async function startSite({
       ...(process.env[SEED_TEMPLATE] && {NODE_COMPILE_CACHE: COMPILE_CACHE}),
       PORT: '0',
       DATA_DIR: folder,
+      // Receivers of tests are on this machine.
+      WEBHOOK_NETWORKS: '127.0.0.1',
       ...(isPublic && {LAKE_VISIBILITY: 'public'}),
       ...env,
     },

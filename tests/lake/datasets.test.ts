@@ -1,6 +1,6 @@
 /** Several datasets in one lake: each with documents, streams, assets and history of its own. */
 import {existsSync} from 'node:fs'
-import {mkdir, readdir, rename, writeFile} from 'node:fs/promises'
+import {cp, mkdir, readdir, symlink, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {SanityClient} from '@sanity/client'
@@ -342,17 +342,64 @@ test('a backup has every dataset, and a restore brings it back', async () => {
   expect(await verifyLake(lake.dataDir)).toMatchObject({faults: [], notes: []})
 })
 
-test('what a killed process left of a dataset is removed', async () => {
-  const {lake, staging} = await startWithStaging()
+test.for(['INSERT', 'UPDATE'])(
+  'a dataset that could not be listed by %s leaves nothing',
+  async (step) => {
+    await using folder = await temporaryFolder()
+    await using lake = await startLake({log: () => {}})
+    {
+      // As on a full disk.
+      using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
+      database.exec(`CREATE TRIGGER full BEFORE ${step} ON datasets
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
+    }
+    expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(500)
+    expect((await get(lake, '/data/query/staging?query=1', administratorOf(lake))).status).toBe(404)
+    await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
+    expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: [], notes: []})
+    {
+      using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
+      database.exec('DROP TRIGGER full')
+    }
+    expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(200)
+    await backUpLake({dataDir: lake.dataDir, target: folder.at('later')})
+    expect(await verifyLake(folder.at('later'))).toMatchObject({faults: [], notes: []})
+  },
+)
+
+test('a folder that no dataset owns is in no backup, and is noted', async () => {
+  await using folder = await temporaryFolder()
+  const {lake} = await startWithStaging()
   await using _lake = lake
-  await staging.create({_id: 'b', _type: 'article'})
-  await lake.lake.close()
   const root = join(lake.dataDir, 'datasets')
-  await mkdir(join(root, 'half.new'))
-  await rename(join(root, 'staging'), join(root, 'staging.deleted'))
-  await using again = await startLake({dataDir: lake.dataDir})
-  expect(await datasetNames(again.client('administrator'))).toEqual(['production'])
-  expect(await readdir(root)).toEqual([])
+  await cp(join(root, 'staging'), join(root, 'orphan'), {recursive: true})
+  expect((await verifyLake(lake.dataDir)).notes).toMatchObject([{where: 'datasets/orphan'}])
+  await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
+  expect(await readdir(folder.at('backup', 'datasets'))).toEqual(['staging'])
+})
+
+test('the name of a copy is taken from its start, and a copy that fails gives it back', async () => {
+  const logged: string[] = []
+  await using lake = await startLake({log: ({message}) => logged.push(message)})
+  const production = lake.client('administrator')
+  await production.create({_id: 'a', _type: 'article'})
+  const running = copy(lake, 'staging')
+  const to = {targetDataset: 'staging'}
+  await expect.poll(async () => (await send(lake, 'GET', '/datasets/copy')).body).toHaveLength(1)
+  expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(409)
+  expect((await send(lake, 'PUT', '/datasets/production/copy', to)).status).toBe(409)
+  expect((await send(lake, 'DELETE', '/datasets/staging')).status).toBe(404)
+  expect(await datasetNames(production)).toEqual(['production'])
+  expect(await running).toBe('completed')
+  const staging = production.withConfig({dataset: 'staging'})
+  expect(await staging.fetch('*[_type == "article"]._id')).toEqual(['a'])
+
+  await mkdir(join(lake.dataDir, 'assets/aa'), {recursive: true})
+  await symlink('nowhere', join(lake.dataDir, 'assets/aa', 'a'.repeat(40)))
+  expect(await copy(lake, 'broken')).toContain('no such file')
+  expect(logged).toContain('A dataset was not copied')
+  expect(await readdir(join(lake.dataDir, 'datasets'))).toEqual(['staging'])
+  expect((await send(lake, 'PUT', '/datasets/broken', {})).status).toBe(200)
 })
 
 test('a dataset that can not be opened stops nothing, and can be deleted', async () => {

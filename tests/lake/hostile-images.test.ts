@@ -29,6 +29,9 @@ const from = (address: string) => ({headers: {'x-address': address}})
 const busyProcesses = () =>
   process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
 
+/** Widths on the list of sizes. */
+const FLOOD_PX = [300, 320, 350, 360, 375, 380, 384, 390]
+
 const uploadImage = (lake: StartedLake, bytes: Buffer | string) =>
   lake.client().assets.upload('image', Buffer.from(bytes))
 
@@ -66,7 +69,7 @@ describe('drawings', () => {
   test.each([
     ['shapes without end', nestedUses()],
     ['heavy filters', heavyFilters()],
-  ])('a rendition of %s fails in time, and is not tried again', async (_, bomb) => {
+  ])('a rendition of %s fails in time, and is not tried again, unlike others', async (_, bomb) => {
     const log: unknown[] = []
     await using lake = await startLake({drawingTimeoutMs: 500, log: (entry) => log.push(entry)})
     const {url} = await uploadImage(lake, bomb)
@@ -79,8 +82,25 @@ describe('drawings', () => {
     expect(busyProcesses()).toBe(0)
     expect(log).toHaveLength(1)
     expect((await fetch(`${url}?fm=png&w=400`)).status).toBe(422)
-    expect((await fetch(`${url}?fm=png&w=600`)).status).toBe(422)
     expect(log).toHaveLength(1)
+    expect((await fetch(`${url}?fm=png&w=600`)).status).toBe(422)
+    expect(log).toHaveLength(2)
+  })
+
+  test('a part that can not be drawn refuses no other picture of the drawing', async () => {
+    const log: unknown[] = []
+    await using lake = await startPublicLake({log: (entry) => log.push(entry)})
+    const drawing = `<svg ${SVG} width="800" height="600"><rect width="400" height="600"/></svg>`
+    const {url} = await uploadImage(lake, drawing)
+    const stranger = from('198.51.100.7')
+    await fetch(`${url}?rect=0,0,1,1&w=20&fm=png`, stranger)
+    for (const _ of ['made', 'remembered']) {
+      expect((await fetch(`${url}?rect=0,0,1,1&w=2000&fm=png`, stranger)).status).toBe(422)
+    }
+    expect(log).toHaveLength(1)
+    for (const query of ['fm=png&w=20', 'fm=png&w=400', 'fm=png&rect=0,0,400,300&w=2000']) {
+      expect((await fetch(`${url}?${query}`, from('203.0.113.5'))).status, query).toBe(200)
+    }
   })
 
   test('when the clients have left, nothing stays busy', async () => {
@@ -184,13 +204,14 @@ describe('requests', () => {
     await Promise.all([...first, uploadImage(lake, small)])
 
     const flood = Array.from({length: 40}, (_, n) =>
-      ask('flood', `fm=avif&w=${401 + 2 * n}&rect=${n},${n},500,360`, '198.51.100.7'),
+      ask('flood', `fm=avif&w=${FLOOD_PX[n % 8]}&q=${70 - 10 * Math.floor(n / 8)}`, '198.51.100.7'),
     )
     await expect.poll(busyProcesses).toBeGreaterThan(0)
+    expect(busyProcesses()).toBe(1)
     await Promise.all([
       ask('other', 'w=160&fm=jpg', '203.0.113.5'),
       // The same picture as the last one of the flood.
-      ask('same', `fm=avif&w=479&rect=39,39,500,360`, '203.0.113.6'),
+      ask('same', `fm=avif&w=${FLOOD_PX[7]}&q=30`, '203.0.113.6'),
       uploadImage(lake, other),
     ])
     expect(finished.filter((name) => name === 'flood').length).toBeLessThan(38)
@@ -202,7 +223,7 @@ describe('requests', () => {
     const {url} = await uploadImage(lake, await noise(600, 400).jpeg().toBuffer())
     const answers = await Promise.all(
       Array.from({length: 180}, (_, n) =>
-        fetch(`${url}?w=20&rect=${n},0,300,300`, from('198.51.100.7')),
+        fetch(`${url}?w=20&rect=${6 * (n % 90)},0,60,${n < 90 ? 300 : 200}`, from('198.51.100.7')),
       ),
     )
     const refused = answers.filter(({status}) => status === 503)
@@ -212,6 +233,43 @@ describe('requests', () => {
     expect((await fetch(`${url}?w=30`, from('203.0.113.5'))).status).toBe(200)
   })
 
+  test('padding counts before the work begins, and a large picture delays no other', async () => {
+    await using lake = await startPublicLake()
+    const {url} = await uploadImage(lake, await noise(600, 400).jpeg().toBuffer())
+    const stranger = from('198.51.100.7')
+    for (const query of [
+      'w=1&pad=1333&dpr=3&fm=webp&bg=a1b2c3',
+      'w=1&pad=1333&dpr=3&fm=avif',
+      'w=1&pad=999&fm=avif',
+      'w=4096&h=4096&fit=fill&pad=1',
+    ]) {
+      const {status} = await fetch(`${url}?${query}`, stranger)
+      expect([query, status, busyProcesses()]).toEqual([query, 400, 0])
+    }
+    const {status} = await fetch(`${url}?w=8000&h=8000&fit=fill&pad=97`, {
+      headers: {authorization: `Bearer ${lake.token('viewer')}`},
+    })
+    expect([status, busyProcesses()]).toEqual([400, 0])
+
+    const finished: string[] = []
+    const ask = async (name: string, query: string, address: string) => {
+      const {status} = await fetch(`${url}?${query}`, from(address))
+      finished.push(name)
+      return status
+    }
+    const flood = ['198.51.100.7', '198.51.100.8'].flatMap((address, n) =>
+      ['000', '333', '666', '999'].map((bg) =>
+        ask('flood', `w=1&pad=1333&fm=webp&bg=${bg}${n ? '' : 'f'}`, address),
+      ),
+    )
+    await expect.poll(busyProcesses).toBeGreaterThan(0)
+    expect(busyProcesses()).toBe(1)
+    const pictures = [160, 180, 200, 220].map((w) => ask('other', `w=${w}`, '203.0.113.5'))
+    expect(await Promise.all(pictures)).toEqual([200, 200, 200, 200])
+    expect(finished.filter((name) => name === 'flood').length).toBeLessThan(7)
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]))
+  })
+
   test('a stranger’s odd numbers become few pictures, an editor’s are exact', async ({lake}) => {
     const {url} = await uploadImage(lake, await noise(1200, 900).jpeg().toBuffer())
     const headers = {authorization: `Bearer ${lake.token('viewer')}`}
@@ -219,7 +277,8 @@ describe('requests', () => {
     expect(await sizeOf(await fetch(`${url}?w=301&h=149&fit=crop`, {headers}))).toEqual([301, 149])
     const tags = await Promise.all(
       Array.from({length: 40}, async (_, n) => {
-        const query = `w=${601 + n / 2}&q=${71 + (n % 5)}&blur=${20 + n / 10}&sat=${n / 50}`
+        const edges = `bg=${(0x1d3f00 + n).toString(16)}&rect=0,0,${1190 + (n % 5)},900&pad=${n % 5}`
+        const query = `w=${601 + n / 2}&q=${71 + (n % 5)}&blur=${20 + n / 10}&sat=${n / 50}&${edges}`
         return (await fetch(`${url}?${query}`, {method: 'HEAD'})).headers.get('etag')
       }),
     )

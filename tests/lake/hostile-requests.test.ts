@@ -1,12 +1,19 @@
 /** Requests that no client of ours makes, and that must cost their sender more than the lake. */
 import {connect} from 'node:net'
 import {expect, test} from 'vitest'
+import type {Role} from '#lake/index.ts'
 import {startLake} from '#tests/helpers/start-lake.ts'
 
 type Started = Awaited<ReturnType<typeof startLake>>
 
-async function send(lake: Started, method: string, path: string, body: string) {
-  const headers = {authorization: `Bearer ${lake.token()}`, origin: new URL(lake.url).origin}
+async function send(
+  lake: Started,
+  method: string,
+  path: string,
+  body: string,
+  role: Role = 'editor',
+) {
+  const headers = {authorization: `Bearer ${lake.token(role)}`, origin: new URL(lake.url).origin}
   const response = await fetch(`${lake.url}/v1${path}`, {method, body, headers})
   return {status: response.status, body: await response.text()}
 }
@@ -45,6 +52,47 @@ test('what is nested without end is refused before anything works on it', async 
   const path = Array.from({length: 250}, (_, n) => `a${n}`).join('.')
   const patch = await mutate(lake, `[{"patch": {"id": "a", "set": {"${path}": 1}}}]`)
   expect(patch.status).toBe(400)
+})
+
+test('JSON that is nested without end is refused at every endpoint, and is no error', async () => {
+  const errors: unknown[] = []
+  await using lake = await startLake({
+    log: (entry) => entry.level === 'error' && errors.push(entry),
+  })
+  const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+  const value = `[{"key": "k", "value": ${deep(300_000)}}]`
+  for (const [method, path] of [
+    ['PUT', '/users/me/keyvalue'],
+    ['POST', '/data/mutate/production'],
+    ['POST', '/data/actions/production'],
+    ['POST', '/data/query/production'],
+    ['POST', '/data/erase/production'],
+    ['PUT', '/data/schemas/production'],
+    ['PUT', '/datasets/other'],
+    ['PATCH', '/datasets/production'],
+    ['PUT', '/datasets/production/copy'],
+    ['PUT', '/aliases/a'],
+    ['POST', '/cors'],
+    ['POST', '/hooks/projects/neelgarh'],
+    ['POST', '/access/project/neelgarh/robots'],
+    ['POST', '/invitations/project/neelgarh'],
+  ] as const) {
+    const {status, body} = await send(lake, method, path, value, 'administrator')
+    expect.soft({path, status, body}).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('nested deeper'),
+    })
+  }
+  // Node.js accepts 16 kB of headers.
+  const search = `query=*&$x=${deep(7000)}`
+  for (const path of ['/data/query/production', '/data/listen/production']) {
+    const response = await fetch(`${lake.url}/v1${path}?${search}`, {
+      headers: {authorization: `Bearer ${lake.token()}`},
+    })
+    expect.soft({path, status: response.status}).toEqual({path, status: 400})
+    await response.body?.cancel()
+  }
+  expect(errors).toEqual([])
 })
 
 test('names that would break every query are refused, names of other methods are names', async () => {

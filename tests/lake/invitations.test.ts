@@ -1,5 +1,7 @@
 /** Invitations over HTTP, and the page on which an invited person chooses a password. */
-import {expect, test, vi} from 'vitest'
+import {once} from 'node:events'
+import {request} from 'node:http'
+import {describe, expect, test, vi} from 'vitest'
 import {z} from 'zod'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
@@ -145,6 +147,23 @@ test('only administrators invite, list and revoke', async () => {
   await expect(elsewhere).rejects.toMatchObject({statusCode: 404})
 })
 
+test('an invisible character makes no other address', async () => {
+  await using lake = await startLake()
+  const {accounts} = lake.lake
+  await accounts.create({
+    name: 'Asha',
+    email: 'a@x.example',
+    role: 'administrator',
+    password: PASSWORD,
+  })
+  await expect(invite(lake, {email: 'a@x.example\u200b'})).rejects.toMatchObject({statusCode: 409})
+  await invite(lake, {email: 'b@x.\u2060example'})
+  await invite(lake, {email: '\ufeffB@x.example'})
+  expect(accounts.invitations()).toMatchObject([{email: 'b@x.example'}])
+  const long = {email: `${'\u3316'.repeat(60)}@x.example`}
+  await expect(invite(lake, long)).rejects.toMatchObject({statusCode: 400})
+})
+
 test.each([{email: 'nonsense'}, {role: 'owner'}, {name: ' '}])('%j is refused', async (body) => {
   await using lake = await startLake()
   await expect(invite(lake, body)).rejects.toMatchObject({statusCode: 400})
@@ -183,5 +202,108 @@ test('the first person who is invited becomes an administrator', async () => {
   await expect(invite(lake, {role: 'editor'})).rejects.toMatchObject({
     statusCode: 409,
     message: expect.stringContaining('The first person with an account'),
+  })
+})
+
+describe('what an administrator gave to others', () => {
+  /** Asha invites Ravi and makes robots, one by another; Meera is the second administrator. */
+  async function start() {
+    const lake = await startLake()
+    const {accounts} = lake.lake
+    const tokenOf = async (name: string) => {
+      const email = `${name}@example.com`
+      const account = await accounts.create({
+        name,
+        email,
+        role: 'administrator',
+        password: PASSWORD,
+      })
+      return [account.id, accounts.issueToken(account.id, {kind: 'session', label: name})] as const
+    }
+    const [id, asha] = await tokenOf('asha')
+    const [, meera] = await tokenOf('meera')
+    const as = (token: string) => lake.client(null, {token})
+    const makeRobot = async (token: string) => {
+      const body = {label: 'Robot', memberships: [{roleNames: ['administrator']}]}
+      const url = '/access/project/neelgarh/robots'
+      const made = await as(token).request({method: 'POST', url, body})
+      return z.object({token: z.string()}).parse(made).token
+    }
+    const inviteAs = async (token: string, email: string) => {
+      const body = {email, role: 'administrator'}
+      return invitedSchema.parse(await as(token).request({method: 'POST', url: PATH, body}))
+    }
+    const first = await makeRobot(asha)
+    const robots = [first, await makeRobot(first)]
+    const links = [await inviteAs(asha, EMAIL), await inviteAs(robots[1] ?? '', 'r@example.com')]
+    const status = async (token: string) => {
+      const headers = {authorization: `Bearer ${token}`}
+      return (await fetch(`${lake.url}/v1${PATH}`, {headers})).status
+    }
+    expect(await Promise.all(robots.map(status))).toEqual([200, 200])
+    return {lake, id, meera, as, makeRobot, inviteAs, robots, links, status}
+  }
+
+  test.each([
+    ['removed', {method: 'DELETE', url: '/access/project/neelgarh/users/ID'}],
+    ['an editor now', {method: 'PUT', url: '/access/project/neelgarh/users/ID/roles/editor'}],
+  ])('ends when that person is %s, also what a robot of that person gave', async (_, change) => {
+    const {lake, id, meera, as, makeRobot, inviteAs, robots, links, status} = await start()
+    await using _lake = lake
+    const kept = await makeRobot(meera)
+    const keptLink = await inviteAs(meera, 'kept@example.com')
+    await as(meera).request({...change, url: change.url.replace('ID', id)})
+    expect(await Promise.all(robots.map(status))).toEqual([401, 401])
+    for (const {inviteUrl} of links) {
+      expect((await fetch(inviteUrl)).status).toBe(404)
+      expect((await accept(inviteUrl)).status).toBe(404)
+    }
+    expect(await as(meera).request({url: PATH})).toMatchObject([{id: keptLink.id}])
+    expect(await status(kept)).toBe(200)
+    // Nor does it come back.
+    lake.lake.accounts.enable(id)
+    lake.lake.accounts.setRole(id, 'administrator')
+    expect(await Promise.all(robots.map(status))).toEqual([401, 401])
+    expect((await accept(links[0]?.inviteUrl ?? '')).status).toBe(404)
+  })
+
+  test('stays when a command gave it, whose own robot ends with it', async () => {
+    const {lake, makeRobot, inviteAs, status} = await start()
+    await using _lake = lake
+    const {account, token} = lake.lake.accounts.createRobot({label: 'C', role: 'administrator'})
+    const made = await makeRobot(token)
+    const {inviteUrl} = await inviteAs(token, 'by-command@example.com')
+    lake.lake.accounts.disable(account.id)
+    expect([await status(made), (await fetch(inviteUrl)).status]).toEqual([200, 200])
+  })
+
+  test('is not given by a request that was sent before the removal and ends after it', async () => {
+    const {lake, id} = await start()
+    await using _lake = lake
+    const memberships = [{roleNames: ['administrator']}]
+    for (const [path, body] of [
+      [PATH, {email: 'late@example.com', role: 'administrator'}],
+      ['/access/project/neelgarh/robots', {label: 'Late', memberships}],
+    ] as const) {
+      lake.lake.accounts.enable(id)
+      const token = lake.lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+      const text = JSON.stringify(body)
+      const slow = request(`${lake.url}/v1${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-length': text.length,
+          // Node.js sends it when it begins to handle the request.
+          expect: '100-continue',
+        },
+      })
+      const response = once(slow, 'response')
+      slow.flushHeaders()
+      await once(slow, 'continue')
+      lake.lake.accounts.disable(id)
+      slow.end(text)
+      const [{statusCode}] = await response
+      expect([401, 403]).toContain(statusCode)
+    }
   })
 })

@@ -1,5 +1,6 @@
 /** `npm run export` and `npm run import`, with a second lake that acts as the hosted one. */
 import {spawn} from 'node:child_process'
+import {createHash} from 'node:crypto'
 import {once} from 'node:events'
 import {watch} from 'node:fs'
 import {cp, mkdir, readdir, rm, writeFile} from 'node:fs/promises'
@@ -228,6 +229,50 @@ test('an archive that is bad in one place changes nothing', async () => {
   }
   await expect(importInto(env, folder.at('none.tar.gz'))).rejects.toThrow('There is no archive')
   expect(await contentOf(folder.at('data'))).toEqual(before)
+})
+
+test('an archive that describes an asset without its file publishes no file of this machine', async () => {
+  await using folder = await temporaryFolder()
+  await using lake = await startLake({dataDir: folder.at('data')})
+  lake.lake.meta.set('address', new URL(lake.url).origin)
+  await writeFile(folder.at('secret'), 'password hashes')
+  const before = await contentOf(folder.at('data'), {exclusive: false})
+  const hash = createHash('sha1').update('password hashes').digest('hex')
+  const asset = {
+    _type: 'sanity.fileAsset',
+    assetId: hash,
+    extension: 'txt',
+    mimeType: 'text/plain',
+    path: 'files/a.txt',
+    size: 15,
+    url: 'http://localhost/lake/v1/ping',
+  }
+  // Below `import.stage/assets/..`.
+  const sha1hash = '../../secret'
+  for (const document of [
+    {...asset, _id: `file-${hash}-txt`, sha1hash},
+    {...asset, _id: `file-${'a'.repeat(40)}-txt`, sha1hash: '..//../secret'},
+    {...asset, _id: `file-${hash}-txt`, sha1hash: hash},
+    {...asset, _id: `drafts.file-${hash}-txt`, sha1hash},
+    {
+      ...asset,
+      _id: `image-${hash}-1x1-png`,
+      _type: 'sanity.imageAsset',
+      sha1hash,
+      metadata: {dimensions: {width: 1, height: 1, aspectRatio: 1}},
+    },
+  ]) {
+    const lines = [{_id: 'new', _type: 'article'}, document]
+    await writeFile(folder.at('a.ndjson'), lines.map((line) => JSON.stringify(line)).join('\n'))
+    const {_id} = document
+    for (const env of [embedded(folder.at('data')), hosted(lake)]) {
+      await expect
+        .soft(importInto(env, folder.at('a.ndjson')), _id)
+        .rejects.toThrow(`The document "${_id}" describes an asset`)
+    }
+  }
+  expect(await contentOf(folder.at('data'), {exclusive: false})).toEqual(before)
+  expect(await readdir(folder.at('data', 'assets'), {recursive: true})).toEqual(['incoming'])
 })
 
 test('an archive that refers to documents of the lake is accepted', async () => {

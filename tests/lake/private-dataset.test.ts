@@ -1,7 +1,10 @@
 /** Requests that need a token, in a private dataset (the default) and in a public one. */
+import {once} from 'node:events'
 import type {LiveEvent} from '@sanity/client'
 import {expect} from 'vitest'
+import {WebSocket} from 'ws'
 import {collect} from '#tests/helpers/collect.ts'
+import {exampleOf, listRoutes} from '#tests/helpers/lake-routes.ts'
 import {test} from '#tests/helpers/shared-lake.ts'
 import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
 
@@ -50,6 +53,29 @@ test('live events of a private dataset need a token for drafts only', async () =
   expect(await statusOf(lake, 'data/live/events/production?includeDrafts=true')).toBe(401)
 })
 
+test('a dataset that becomes private ends the streams that strangers have open', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  await lake.client().create({_id: 'a', _type: 'page'})
+  const open = async (path: string, headers = {}) => {
+    const {body} = await fetch(`${lake.url}/v2025-02-19/data/${path}`, {headers})
+    const text = new Response(body).text()
+    return {text, isOver: text.then(() => true)}
+  }
+  const strangers = [
+    await open('listen/production?query=*&includeResult=true'),
+    await open('live/events/production'),
+  ]
+  const viewer = await open('listen/production?query=*', {
+    authorization: `Bearer ${lake.token('viewer')}`,
+  })
+  await expect.poll(() => lake.lake.connections().streams).toBe(3)
+  await lake.client('administrator').datasets.edit('production', {aclMode: 'private'})
+  await expect.poll(() => lake.lake.connections().streams).toBe(1)
+  await lake.client().patch('a').set({title: 'After the end'}).commit()
+  for (const {text} of strangers) expect(await text).not.toMatch(/event: (mutation|message)/)
+  expect(await Promise.race([viewer.isOver, Promise.resolve(false)])).toBe(false)
+})
+
 test('requests of the process itself read published documents of a private dataset', async ({
   lake,
 }) => {
@@ -88,4 +114,61 @@ test('pages of an origin that is named may call the lake, of others they may not
   }
   expect(await allowed(origin)).toBe(origin)
   expect(await allowed('https://other.example')).toBe(null)
+})
+
+test('without a token nothing tells the name of a private dataset from one that is not there', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  const {datasets} = lake.client('administrator')
+  await datasets.create('secret-name', {aclMode: 'private'})
+  await lake.client('administrator').request({
+    method: 'PUT',
+    url: '/aliases/secret-alias',
+    body: {datasetName: 'secret-name'},
+  })
+  const pairs = [
+    ['secret-name', 'other-names'],
+    ['~secret-alias', '~other-aliases'],
+  ] as const
+  const describeResponse = async (method: string, path: string, name: string) => {
+    const stop = new AbortController()
+    const url = `${lake.url}${path.replaceAll('DATASET', name)}`
+    const body = method === 'GET' ? null : '{"mutations": [{"create": {"_type": "a"}}]}'
+    const response = await fetch(url, {method, body, signal: stop.signal})
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    const text = isStream ? 'stream' : (await response.text()).replaceAll(name, 'DATASET')
+    stop.abort()
+    return {status: response.status, text}
+  }
+  const routes = (await listRoutes()).filter((route) => /:dataset|:name/.test(route))
+  expect(routes.length).toBeGreaterThan(20)
+  const paths = routes.flatMap((route) => {
+    const pattern = route.replace(/:dataset\??|:name/, 'DATASET')
+    const {method, path} = exampleOf(pattern, 'a')
+    const qualified = path.replace('/data/', '/projects/neelgarh/datasets/')
+    return ['/v1', '/v2025-02-19'].flatMap((version) => [
+      [method, `${version}${path}`],
+      [method, `${version}${path}?query=*&tag=!`],
+      [method, `${version}${qualified}?query=*`],
+    ])
+  })
+  for (const [method = '', path = ''] of paths) {
+    for (const [known, unknown] of pairs) {
+      const expected = await describeResponse(method, path, unknown)
+      expect
+        .soft(await describeResponse(method, path, known), `${method} ${path}`)
+        .toEqual(expected)
+    }
+  }
+  for (const [known, unknown] of pairs) {
+    const states = [known, unknown].map(async (name) => {
+      const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/socket/${name}`)
+      const [event] = await Promise.race([
+        once(socket, 'open').then(() => ['open']),
+        once(socket, 'error'),
+      ])
+      socket.terminate()
+      return String(event)
+    })
+    expect(await Promise.all(states)).toEqual(['open', 'open'])
+  }
 })

@@ -1,4 +1,5 @@
 /** Queries that would stop the process, or fill its memory, if it evaluated them itself. */
+import {execFileSync} from 'node:child_process'
 import {expect, test} from 'vitest'
 import {
   doubled,
@@ -183,4 +184,50 @@ test('an erased document is gone from every process', async () => {
   expect(await lake.client().fetch('count(*[_type == "article"])')).toBe(1)
   expect(lake.lake.erase(['a']).isClean).toBe(true)
   expect(await lake.client().fetch('count(*[_type == "article"])')).toBe(0)
+})
+
+/** How many processes evaluate queries of a lake. */
+function countProcesses({url}: StartedLake): number {
+  const children = execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)]).toString()
+  return children.split('\n').filter((line) => line.includes('query-process') && line.includes(url))
+    .length
+}
+
+test('all datasets share the query processes of a lake', {timeout: 60_000}, async () => {
+  await using lake = await startLake({visibility: 'public', clientAddress})
+  const administrator = lake.client('administrator')
+  const names = Array.from({length: 11}, (_, n) => `dataset-${n}`)
+  for (const name of names) {
+    await administrator.datasets.create(name, {aclMode: 'public'})
+    await administrator.withConfig({dataset: name}).create({_id: 'a', _type: 'article', name})
+  }
+  const query = '*[_type == "article"][0].name'
+  const ofDataset = async (dataset: string, n: number) => {
+    const url = `${lake.url}/v1/data/query/${dataset}?query=${encodeURIComponent(query)}`
+    const stranger = await fetch(url, {headers: {'x-address': `198.51.100.${n}`}})
+    const editors = (['editor', 'viewer'] as const).map((role) =>
+      lake.client(role, {dataset}).fetch(query),
+    )
+    return [(await stranger.json()).result, ...(await Promise.all(editors))]
+  }
+  const results = await Promise.all([...names, ...names].map(ofDataset))
+  expect(results).toEqual([...names, ...names].map((name) => [name, name, name]))
+  // Three for editors, two for strangers.
+  expect(countProcesses(lake)).toBeLessThanOrEqual(5)
+})
+
+test('a dataset that was deleted and created again has none of the old documents', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  const administrator = lake.client('administrator')
+  const staging = administrator.withConfig({dataset: 'staging'})
+  for (const title of ['first', 'second']) {
+    await administrator.datasets.create('staging')
+    await staging.create({_id: 'a', _type: 'article', title})
+    expect(await staging.fetch('*[_type == "article"].title')).toEqual([title])
+    expect(await administrator.fetch('count(*[_type == "article"])')).toBe(0)
+    const slow = {l: listOf(30_000)}
+    const waiting = staging.fetch('count($l[count($l[@ > 1]) > 0])', slow).catch((error) => error)
+    await administrator.datasets.delete('staging')
+    expect(await waiting).toMatchObject({statusCode: expect.toBeOneOf([404, 503])})
+  }
 })

@@ -1,5 +1,11 @@
-import type {SanityClient} from '@sanity/client'
+import {mkdtempDisposable} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import type {ClientPerspective, SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {migrations} from '#lake/store/migrations/index.ts'
+import {documentOf} from '#tests/helpers/lake-documents.ts'
 import {startLake} from '#tests/helpers/start-lake.ts'
 
 const HISTORY = '/data/history/production'
@@ -120,4 +126,87 @@ test('what a colleague corrects in the scheduled version leaves no older draft b
   expect(published).toMatchObject({title: 'A mistake'})
   expect(published).not.toHaveProperty('_system')
   expect(left).toBeNull()
+})
+
+for (const name of ['published', 'drafts', 'previewDrafts', 'raw']) {
+  test(`no release has the name ${name}, by whatever request`, async () => {
+    await using started = await startLake()
+    const client = started.client()
+    await client.create({_id: 'a', _type: 'article'})
+    await client.create({_id: 'drafts.a', _type: 'article'})
+    const attributes = {
+      _id: `_.releases.${name}`,
+      _type: 'system.release',
+      name,
+      state: 'active',
+      metadata: {title: 'Theirs'},
+    }
+    const refused = [
+      () => client.action({actionType: 'sanity.action.release.create', releaseId: name}),
+      () =>
+        client.action({
+          actionType: 'sanity.action.release.import',
+          releaseId: name,
+          attributes,
+          ifExists: 'replace',
+        }),
+      () => client.create({...attributes, _type: 'article'}),
+      () => client.createOrReplace({_id: `versions.${name}.b`, _type: 'article'}),
+      () => client.createIfNotExists({_id: `versions.${name}.b`, _type: 'article'}),
+      () =>
+        client.action({
+          actionType: 'sanity.action.document.version.create',
+          publishedId: 'a',
+          baseId: 'a',
+          versionId: `versions.${name}.a`,
+        }),
+      () =>
+        client.action({
+          actionType: 'sanity.action.document.version.unpublish',
+          publishedId: 'a',
+          versionId: `versions.${name}.a`,
+        }),
+    ]
+    for (const request of refused) {
+      await expect(request(), String(request)).rejects.toThrow(
+        `No release can have the name "${name}"`,
+      )
+    }
+    for (const action of ['archive', 'publish', 'delete'] as const) {
+      await expect(client.releases[action]({releaseId: name})).rejects.toThrow('not found')
+    }
+    expect(await client.fetch('*[_type == "article"]._id', {}, {perspective: 'raw'})).toEqual([
+      'a',
+      'drafts.a',
+    ])
+  })
+}
+
+test('a release of an older folder that is named like a layer reaches its versions only', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-releases-'))
+  {
+    using old = new DatabaseSync(join(folder.path, 'lake.sqlite'))
+    for (const {sql} of migrations.slice(0, 10)) old.exec(sql)
+    old.exec('PRAGMA user_version = 10')
+    const insert = old.prepare(
+      'INSERT INTO documents (id, edits_since_snapshot, content) VALUES (?, 0, jsonb(?))',
+    )
+    for (const _id of ['a', 'drafts.a', 'versions.published.a', 'versions.drafts.a']) {
+      insert.run(_id, JSON.stringify(documentOf(_id, 'article', {})))
+    }
+    for (const name of ['published', 'drafts']) {
+      const _id = `_.releases.${name}`
+      insert.run(_id, JSON.stringify(documentOf(_id, 'system.release', {name, state: 'active'})))
+    }
+  }
+  await using started = await startLake({dataDir: folder.path, visibility: 'public'})
+  const client = started.client()
+  const ids = (who: SanityClient, perspective: ClientPerspective) =>
+    who.fetch('*[_type == "article"]{"id": coalesce(_originalId, _id)}.id', {}, {perspective})
+  expect(await ids(started.client(null), 'published')).toEqual(['a'])
+  expect(await ids(started.client(null), 'raw')).toEqual(['a'])
+  expect(await ids(client, 'published')).toEqual(['a'])
+  expect(await ids(client, 'drafts')).toEqual(['drafts.a'])
+  for (const releaseId of ['published', 'drafts']) await client.releases.archive({releaseId})
+  expect(await ids(client, 'raw')).toEqual(['a', 'drafts.a'])
 })

@@ -19,6 +19,20 @@ const ALMOST_FULL_WIDTH = {
   crop: {top: 0.4490291262135922, bottom: 0.4441747572815535, left: 0, right: 5.6e-17},
   hotspot: {x: 0, y: 0, width: 0, height: 0},
 }
+/** Almost as wide as a ratio: the part of it is the whole picture, whose rectangle is left out. */
+const ALMOST_THE_RATIO = {
+  width: 1957,
+  height: 1105,
+  crop: {top: 0, bottom: 0, left: 0, right: 0},
+  hotspot: {x: 0, y: 0, width: 0, height: 0},
+}
+/** A column of the rectangle is as wide as the part. */
+const NARROW_PART = {
+  width: 5650,
+  height: 200,
+  crop: {top: 0.445, bottom: 0.445, left: 0, right: 0},
+  hotspot: {x: 0, y: 0, width: 0, height: 0},
+}
 /** Aspect ratios that the site's pages use, and the picture's own. */
 const ratio = fc.constantFrom(undefined, 1, 4 / 3, 16 / 9, 16 / 10, 21 / 9)
 
@@ -45,6 +59,13 @@ test('whatever picture a page of the site asks for, it gets exactly that, withou
         if (request) expect(onLadder(request, {width, height}), url ?? '').toMatchObject(request)
       }
     }),
-    {numRuns: 1000, examples: [[ALMOST_FULL_WIDTH, undefined]]},
+    {
+      numRuns: 1000,
+      examples: [
+        [ALMOST_FULL_WIDTH, undefined],
+        [ALMOST_THE_RATIO, 16 / 9],
+        [NARROW_PART, 4 / 3],
+      ],
+    },
   )
 })

@@ -419,15 +419,79 @@ test('only administrators read webhooks', async () => {
   }
 })
 
-test('link-local addresses are refused, others of the own network are not', async () => {
+/** Hosts of cloud providers and of networks that are not public, as literals and by a name. */
+const BLOCKED_HOSTS = [
+  '169.254.169.254',
+  '[fe80::1]',
+  '[fd00:ec2::254]',
+  '[fd20:ce::254]',
+  '[64:ff9b::a9fe:a9fe]',
+  '[::ffff:169.254.169.254]',
+  '100.64.0.1',
+  '100.100.100.200',
+  '168.63.129.16',
+  '[::ffff:168.63.129.16]',
+  '192.0.0.192',
+  '198.18.0.1',
+  '10.0.0.1',
+  '2130706434',
+  '0.0.0.0',
+  '[::]',
+  '[::1]',
+]
+
+test('webhooks are sent to public addresses only, and to networks that are allowed', async () => {
   await using receiver = await startReceiver()
   await using lake = await startLake()
-  const url = 'http://169.254.169.254/latest/meta-data'
-  const hook = await createHook(lake, receiver, {url})
+  await using closed = await startLake({webhookNetworks: []})
+  const port = new URL(receiver.url).port
+  const hosts = BLOCKED_HOSTS.map((host) => [lake, `http://${host}/`, host] as const)
+  const own = ['127.0.0.1', 'localhost'].map(
+    (host) => [closed, `http://${host}:${port}/`, host] as const,
+  )
+  for (const [at, url, host] of [...hosts, ...own]) {
+    const hook = await createHook(at, receiver, {url, rule: {on: ['create']}})
+    await at.client().create({_type: 'article'})
+    await expect
+      .poll(() => attemptsOf(at, hook), WAIT)
+      .toMatchObject([{failureReason: 'network', resultBody: expect.stringContaining('blocked')}])
+    await call(at, 'DELETE', `${HOOKS}/${hook.id}`)
+    expect(receiver.received, host).toEqual([])
+  }
+  await createHook(lake, receiver)
+  await lake.client().create({_type: 'article'})
+  await requests(receiver, 1)
+})
+
+test('a webhook into its own lake changes nothing, and ends', async () => {
+  await using receiver = await startReceiver()
+  await using lake = await startLake()
+  const authorization = `Bearer ${lake.token('editor')}`
+  const projection = '{"mutations": [{"create": {"_type": "echo"}}]}'
+  const doors = [
+    {url: `${lake.url}/v1/data/mutate/production`, rule: {projection}},
+    {
+      url: `${lake.url}/v2025-02-19/data/actions/production`,
+      rule: {
+        projection:
+          '{"actions": [{"actionType": "sanity.action.release.create", "releaseId": "r" + _id}]}',
+      },
+    },
+    {url: `${lake.url}/v1/assets/files/production`, rule: {projection}},
+  ]
+  const hooks = []
+  for (const door of doors) {
+    hooks.push(await createHook(lake, receiver, {...door, headers: {authorization}}))
+  }
   await lake.client().create({_id: 'a', _type: 'article'})
-  await expect
-    .poll(() => attemptsOf(lake, hook), WAIT)
-    .toMatchObject([{failureReason: 'network', resultBody: expect.stringContaining('blocked')}])
+  for (const hook of hooks) {
+    await expect
+      .poll(() => attemptsOf(lake, hook), WAIT)
+      .toMatchObject([{failureReason: 'http', resultCode: 403}])
+    expect(await messagesOf(lake, hook)).toMatchObject([{status: 'failure'}])
+  }
+  const ids = await lake.client().fetch('*[!(_id in path("_.**"))]._id', {}, {perspective: 'raw'})
+  expect(ids).toEqual(['a'])
 })
 
 test('nothing of an erased document stays in messages, and its receiver learns the id', async () => {

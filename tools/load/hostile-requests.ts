@@ -81,7 +81,7 @@ export function attacks({photo, drawing}: Targets): Attack[] {
       addresses: Array.from({length: 5}, (_, n) => `198.51.100.${30 + Math.floor(n / 2)}`),
       inFlight: 10,
       request: (n) => ({
-        path: `${photo}?fm=avif&w=${301 + ((2 * n) % 900)}&rect=${n % 90},0,900,600`,
+        path: `${photo}?fm=avif&w=${301 + ((2 * n) % 900)}&rect=${16 * (n % 60)},0,900,600`,
       }),
     },
     {

@@ -189,7 +189,7 @@ async function politeTasks(
     {
       name: 'picture that is not made yet',
       pauseMs: 2000,
-      work: (get) => get(`${photo}?w=320&rect=${++count},0,640,480`),
+      work: (get) => get(`${photo}?w=320&rect=${16 * (++count % 60)},0,640,480`),
     },
     {
       name: 'query of a visitor',

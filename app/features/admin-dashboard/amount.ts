@@ -1,3 +1,5 @@
+import {truncate} from '#app/lib/truncate.ts'
+
 /** Limit in dollars, against an extra digit typed by mistake. */
 const MAX_AMOUNT = 100_000_000
 
@@ -29,5 +31,5 @@ function isAmount(text: string): boolean {
 }
 
 function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+  return text.length > 40 ? `${truncate(text, 40)}…` : text
 }

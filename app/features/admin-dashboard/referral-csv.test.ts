@@ -41,14 +41,18 @@ test.each([
   '+1+1',
   '-2+3+cmd|" /C calc"!A0',
   '@SUM(A1)',
-  '\t=1+1',
-  '\r=1+1',
-  '\n=1+1',
   '  =1+1',
   '|calc',
 ])('%j is written as a text, not as a formula', async (clientName) => {
   const [row] = await exported([referral({clientName})])
   expect(row?.Client).toBe(`'${clientName}`)
+})
+
+test('a separator of other programs begins no formula', async () => {
+  const [row] = await exported([
+    referral({clientName: 'a;=1+1', description: '\t=1\n\ufe62\ufe66'}),
+  ])
+  expect(row).toMatchObject({Client: "a;'=1+1", Description: "'\t'=1\n'\ufe62\ufe66"})
 })
 
 test('commas, quotes and line breaks stay inside their cell', async () => {

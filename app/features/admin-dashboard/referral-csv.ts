@@ -1,11 +1,6 @@
 import {earnings, projectTypeLabel, type Referral} from '#app/features/dashboard/referral.ts'
 import {STATUS_LOOKS} from '#app/features/dashboard/status-badge.tsx'
-
-/** A cell that begins like this is a formula in a spreadsheet; a leading quote makes it text. */
-const FORMULA = /^\s*[=+\-@|]|^[\t\r\n]/
-
-/** Without the mark some spreadsheets do not read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
+import {BYTE_ORDER_MARK, csvCell} from '#app/lib/csv.ts'
 
 const COLUMNS: Record<string, (referral: Referral) => string | number | null> = {
   'Referral ID': ({referralId}) => referralId,
@@ -25,8 +20,8 @@ const COLUMNS: Record<string, (referral: Referral) => string | number | null> = 
 /** The referrals as CSV for a spreadsheet. The writer is loaded on first use. */
 export async function referralsToCsv(referrals: readonly Referral[]): Promise<string> {
   const {default: papa} = await import('papaparse')
-  const data = referrals.map((referral) => Object.values(COLUMNS).map((read) => read(referral)))
-  return (
-    BYTE_ORDER_MARK + papa.unparse({fields: Object.keys(COLUMNS), data}, {escapeFormulae: FORMULA})
+  const data = referrals.map((referral) =>
+    Object.values(COLUMNS).map((read) => csvCell(String(read(referral) ?? ''))),
   )
+  return BYTE_ORDER_MARK + papa.unparse({fields: Object.keys(COLUMNS), data})
 }

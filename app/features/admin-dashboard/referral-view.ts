@@ -6,6 +6,7 @@ import {
   type ReferralStatus,
 } from '#app/features/dashboard/referral.ts'
 import {ALL_CATEGORY, filterList, parsePage} from '#app/lib/filters.ts'
+import {truncate} from '#app/lib/truncate.ts'
 
 export const PAGE_SIZE = 10
 
@@ -49,7 +50,7 @@ export const DEFAULT_VIEW: ReferralView = {
 export function parseView(params: URLSearchParams): ReferralView {
   const status = params.get('status')
   return {
-    search: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    search: truncate((params.get('q') ?? '').trim(), MAX_SEARCH_LENGTH),
     status: REFERRAL_STATUSES.find((known) => known === status) ?? null,
     sorting: parseSorting(params.get('sort')),
     page: parsePage(params),

@@ -1,3 +1,4 @@
+import {normaliseEmail} from '#lake/auth/email.ts'
 import type {SessionUser} from './session.ts'
 
 /** Duration of the simulated check. */
@@ -44,7 +45,7 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
 export async function authenticate(email: string, password: string): Promise<SessionUser | null> {
   await new Promise((resolve) => setTimeout(resolve, LOGIN_DELAY_MS))
   const account = SAMPLE_ACCOUNTS.find(
-    (sample) => sample.email === email.trim().toLowerCase() && sample.password === password,
+    (sample) => sample.email === normaliseEmail(email) && sample.password === password,
   )
   if (!account) return null
   const {password: _, shows: __, ...user} = account

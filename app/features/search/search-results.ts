@@ -1,6 +1,7 @@
 import type {ResultKind, SearchEntry} from '#app/content/search.ts'
 import {fold, foldedWords, SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
 import {plainText} from '#app/lib/plain-text.ts'
+import {truncate} from '#app/lib/truncate.ts'
 
 export interface SearchResult {
   path: string
@@ -27,9 +28,9 @@ const LEAD_CHARACTERS = 30
 
 /** The words of a search in lower case, without repetition. */
 export function searchWords(search: string): string[] {
-  const text = search.slice(0, SEARCH_MAX_LENGTH).normalize('NFC').toLowerCase()
+  const text = truncate(search, SEARCH_MAX_LENGTH).normalize('NFC').toLowerCase()
   const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  return [...new Set(words.map((word) => word.slice(0, 50)))].slice(0, MAX_WORDS)
+  return [...new Set(words.map((word) => truncate(word, 50)))].slice(0, MAX_WORDS)
 }
 
 /**

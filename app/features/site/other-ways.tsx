@@ -4,8 +4,9 @@ import {decoded} from '#app/lib/decoded.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
-/** Words of a path that a search can use. */
+/** Words and characters of a path that a search can use. */
 const WORDS_MAX = 6
+const CHARACTERS_MAX = 60
 
 /** Ways on from an unknown path: a search for its words, and the pages of the menu. */
 export function OtherWays() {
@@ -24,6 +25,7 @@ export function OtherWays() {
             href={`${href('/search')}?${new URLSearchParams({q: search})}`}
             variant="secondary"
             size="lg"
+            className="max-w-full wrap-anywhere"
           >
             {`Search for “${search}”`}
           </ButtonLink>
@@ -56,5 +58,5 @@ export function OtherWays() {
 function wordsOf(path: string): string {
   const last = path.split('/').findLast((part) => part !== '') ?? ''
   const words = decoded(last).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.slice(0, WORDS_MAX).join(' ').slice(0, 60)
+  return [...words.slice(0, WORDS_MAX).join(' ')].slice(0, CHARACTERS_MAX).join('')
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import {truncate} from '#app/lib/truncate.ts'
 import anekLatin from './assets/anek-latin-latin.ttf?inline'
 import anekLatinExt from './assets/anek-latin-latin-ext.ttf?inline'
 import eczarDevanagari from './assets/eczar-devanagari.ttf?inline'
@@ -48,7 +49,7 @@ export async function drawCard(text: CardText): Promise<Uint8Array<ArrayBuffer>>
 }
 
 function letters({brand, title, kind}: CardText): string {
-  const headline = display.showable(title.slice(0, TITLE_MAX)) || display.showable(brand)
+  const headline = display.showable(truncate(title, TITLE_MAX)) || display.showable(brand)
   const {size, lines} = layOutTitle(headline, {width: COLUMN.width, steps: STEPS}, display.width)
   const advance = size * LINE_HEIGHT
   // Baseline of the first line: the lines are centred, and 0.86 em of each is above its baseline.
@@ -64,7 +65,7 @@ function letters({brand, title, kind}: CardText): string {
 
 function fitted(text: string, size: number): string {
   const box = {width: FOOT_MAX_PX, steps: [{size, maxLines: 1}]}
-  return layOutTitle(text.slice(0, TITLE_MAX), box, display.width).lines[0] ?? ''
+  return layOutTitle(truncate(text, TITLE_MAX), box, display.width).lines[0] ?? ''
 }
 
 function outline(d: string, colour: string): string {

@@ -88,6 +88,7 @@ const variables = z.object({
   SANITY_API_HOST: httpUrl.optional(),
   LAKE_VISIBILITY: z.enum(['private', 'public'], 'must be private or public').default('private'),
   LAKE_ALLOWED_ORIGINS: origins.optional(),
+  WEBHOOK_NETWORKS: networks.optional(),
   ...pageVariables,
   ...serviceVariables,
   ...operatingVariables,
@@ -152,6 +153,8 @@ export interface Env {
     visibility: 'private' | 'public'
     /** Origins whose pages may call the lake. */
     allowedOrigins: readonly string[]
+    /** Networks besides the public ones that receivers of webhooks may be in. */
+    webhookNetworks: readonly string[]
   }
 }
 
@@ -194,6 +197,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     lake: Object.freeze({
       visibility: values.LAKE_VISIBILITY,
       allowedOrigins: values.LAKE_ALLOWED_ORIGINS ?? [],
+      webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
     }),
   })
 }

@@ -24,9 +24,10 @@ export interface PreviewAccess {
    */
   holders: {
     /**
-     * Starts a session for the editor who created a secret; `null` when they may not use the lake.
+     * Starts a session for the editor who created a secret; `null` when they may not use the lake,
+     * or somebody who may have read the secret may not use it since.
      */
-    start: (secretId: string, expiresAt: Date) => string | null
+    start: (secretId: string, madeAt: Date, expiresAt: Date) => string | null
     isOpen: (holder: string) => boolean
     end: (holder: string) => void
   } | null
@@ -63,8 +64,9 @@ export function createPreview(
   const startHolder = async (request: Request) => {
     if (holders === null) return ''
     const secret = new URL(request.url).searchParams.get(urlSearchParamPreviewSecret)
-    const id = await reader.fetch<string | null>(SECRET_ID_QUERY, {secret}, {perspective: 'raw'})
-    return id === null ? null : holders.start(id, previewEnd(now()))
+    const options = {perspective: 'raw' as const}
+    const found = await reader.fetch<FoundSecret | null>(SECRET_QUERY, {secret}, options)
+    return found && holders.start(found._id, new Date(found._updatedAt), previewEnd(now()))
   }
   return {
     fetchFor: (request) =>
@@ -89,8 +91,10 @@ export function createPreview(
   }
 }
 
-const SECRET_ID_QUERY = /* groq */ `*[_type == "sanity.previewUrlSecret" && secret == $secret]
-  | order(_updatedAt desc)[0]._id`
+type FoundSecret = Record<'_id' | '_updatedAt', string>
+
+const SECRET_QUERY = /* groq */ `*[_type == "sanity.previewUrlSecret" && secret == $secret]
+  | order(_updatedAt desc)[0]{_id, _updatedAt}`
 
 /** Removes the cookie, even where no preview is available. */
 export function leavePreview(request: Request, path: string): Response {

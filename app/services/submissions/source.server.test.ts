@@ -37,6 +37,18 @@ test.each([
   expect(submissionSource({arrival, referer, url: URL_OF_FORM})).toEqual({})
 })
 
+test('no word of a campaign and no path is cut in the middle of a character', () => {
+  const word = `${'x'.repeat(99)}👩‍⚕️ नी`
+  const path = `/${'x'.repeat(198)}नीला`
+  const arrival = JSON.stringify({
+    url: `${encodeURI(path)}?utm_campaign=${encodeURIComponent(word)}&utm_term=${'न'.repeat(99)}%F0%9F%98%80`,
+    referrer: `${'न'.repeat(99)}😀`,
+  })
+  const source = submissionSource({arrival, referer: null, url: URL_OF_FORM})
+  expect(source).toMatchObject({campaign: 'x'.repeat(99), term: 'न'.repeat(99)})
+  expect(decodeURIComponent(source.arrival ?? '')).toBe(`/${'x'.repeat(198)}`)
+})
+
 test('long input is cut', () => {
   const arrival = JSON.stringify({
     url: `/${'a'.repeat(999)}?utm_campaign=${'b'.repeat(999)}`,

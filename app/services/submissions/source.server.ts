@@ -1,4 +1,6 @@
 import {z} from 'zod'
+import {decoded} from '#app/lib/decoded.ts'
+import {truncate} from '#app/lib/truncate.ts'
 
 /**
  * Where a submission came from. Only paths, the host of another site, and the words of a campaign
@@ -44,8 +46,8 @@ export function submissionSource({arrival, referer, url}: SourceRequest): Submis
   const remembered = parseArrival(arrival, site.origin)
   const first = remembered?.first ?? page
   return withoutEmpty({
-    page: page?.pathname.slice(0, PATH_MAX),
-    arrival: first?.pathname.slice(0, PATH_MAX),
+    page: pathOf(page),
+    arrival: pathOf(first),
     referrer: remembered?.referrer,
     ...Object.fromEntries(UTM.map((name) => [name, wordOf(first, `utm_${name}`)])),
   })
@@ -57,7 +59,7 @@ function parseArrival(text: string, origin: string): {first: URL; referrer: stri
   const {url, referrer} = parsed.data
   const first = new URL(url, origin)
   if (first.origin !== origin) return null
-  return {first, referrer: HOST.test(referrer) ? referrer.slice(0, WORD_MAX) : ''}
+  return {first, referrer: HOST.test(referrer) ? truncate(referrer, WORD_MAX) : ''}
 }
 
 function parseJson(text: string): unknown {
@@ -69,7 +71,14 @@ function parseJson(text: string): unknown {
 }
 
 function wordOf(url: URL | null | undefined, name: string): string {
-  return (url?.searchParams.get(name) ?? '').trim().slice(0, WORD_MAX)
+  return truncate((url?.searchParams.get(name) ?? '').trim(), WORD_MAX)
+}
+
+/** The path of a URL. One that is cut is cut between the characters that it encodes. */
+function pathOf(url: URL | null | undefined): string | undefined {
+  const path = url?.pathname
+  if (path === undefined || path.length <= PATH_MAX) return path
+  return encodeURI(truncate(decoded(path), PATH_MAX))
 }
 
 function withoutEmpty(source: SubmissionSource): SubmissionSource {

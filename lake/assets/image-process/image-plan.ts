@@ -24,6 +24,8 @@ export interface ImagePlan {
   content: Size
   /** At least as large as the content; the rest is background. */
   canvas: Size
+  /** The canvas with its padding: the pixels that are encoded. */
+  output: Size
 }
 
 /**
@@ -47,9 +49,11 @@ export function planImage(source: Size, request: ImageRequest): ImagePlan {
     ? {width: box.width ?? content.width, height: box.height ?? content.height}
     : content
   const pad = Math.round(request.pad * request.dpr)
-  checkSize({width: canvas.width + 2 * pad, height: canvas.height + 2 * pad})
+  const output = {width: canvas.width + 2 * pad, height: canvas.height + 2 * pad}
+  checkSize(output)
   const byEntropy = isCropping && request.crop.includes('entropy')
-  return {cut, turn: request.or, crop: byEntropy ? null : crop, byEntropy, content, canvas}
+  const byHand = byEntropy ? null : crop
+  return {cut, turn: request.or, crop: byHand, byEntropy, content, canvas, output}
 }
 
 function within(source: Size, [left, top, width, height]: [number, number, number, number]): Area {

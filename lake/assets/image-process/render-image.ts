@@ -20,11 +20,11 @@ export async function renderImage(
 ): Promise<Buffer> {
   const info = await openImage(original).metadata()
   const plan = planImage(info.autoOrient, request)
-  if (format === 'avif') checkAvifSize(plan.canvas)
+  if (format === 'avif') checkAvifSize(plan.output)
   const {pages = 1} = info
   const isMoving = pages > 1 && (format === 'gif' || format === 'webp')
   const staysWhole = plan.cut === null && plan.crop === null && plan.turn === 0 && !plan.byEntropy
-  const fitsInMemory = pages * Math.max(areaOf(info), areaOf(plan.canvas)) <= INPUT_PIXELS_MAX
+  const fitsInMemory = pages * Math.max(areaOf(info), areaOf(plan.output)) <= INPUT_PIXELS_MAX
   const animated = isMoving && staysWhole && fitsInMemory && request.frame === undefined
   const density = info.format === 'svg' ? svgDensity(info.autoOrient, plan) : undefined
   // SVGs are rendered at the size of the result, so rectangles are scaled with it.

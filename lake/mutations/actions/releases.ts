@@ -1,4 +1,5 @@
 /** A release is a set of versions, published together. `_.releases.{id}` holds its state. */
+import {RELEASE_PREFIX, readDocumentId} from '../../query/document-ids.ts'
 import type {LakeDocument, Mutation} from '../../types.ts'
 import {conflict, documentAlreadyExists, documentNotFound} from '../errors.ts'
 import {isEqual, isObject} from '../json.ts'
@@ -12,7 +13,7 @@ type State = (typeof STATES)[number]
 
 /** Id of the system document that describes a release. */
 export function releaseDocumentId(releaseId: string): string {
-  return `_.releases.${releaseId}`
+  return RELEASE_PREFIX + releaseId
 }
 
 export function* create({releaseId, metadata}: ActionOf<'sanity.action.release.create'>): Plan {
@@ -69,7 +70,7 @@ export function* publish(
   for (const memberId of members) {
     const version = context.read(memberId)
     if (version === null) continue
-    const publishedId = memberId.slice(`versions.${releaseId}.`.length)
+    const {publishedId} = readDocumentId(memberId)
     const published = context.read(publishedId)
     const draft = context.read(`drafts.${publishedId}`)
     if (!isLeaving(version)) {

@@ -13,6 +13,20 @@ export const INDEX_REFERENCES = `
         AND json_type(new.content, path || '._dataset') IS NULL)
       FROM json_tree(new.content) WHERE key = '_ref' AND type = 'text' GROUP BY value;`
 
+export const SEARCHABLE_TEXTS = `
+    CREATE VIEW searchable_texts AS
+      SELECT key, replace(id, '.', '') || ' ' || coalesce((${TEXT}), '') AS text FROM documents;`
+
+export const INDEX_NEW_DOCUMENT = `
+    CREATE TRIGGER index_new_document AFTER INSERT ON documents BEGIN
+      ${indexDocument()}
+    END;`
+
+export const FORGET_DOCUMENT = `
+    CREATE TRIGGER forget_document BEFORE DELETE ON documents BEGIN
+      ${forgetDocument()}
+    END;`
+
 /**
  * What queries find documents by. Triggers keep it in step with `documents`.
  *
@@ -59,8 +73,7 @@ export const queryIndexesMigration: Migration = {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX document_references_by_document ON document_references (key);
 
-    CREATE VIEW searchable_texts AS
-      SELECT key, replace(id, '.', '') || ' ' || coalesce((${TEXT}), '') AS text FROM documents;
+    ${SEARCHABLE_TEXTS}
     CREATE VIRTUAL TABLE document_texts USING fts5 (
       text, content = 'searchable_texts', content_rowid = 'key',
       tokenize = 'trigram remove_diacritics 1', detail = 'none'
@@ -68,18 +81,14 @@ export const queryIndexesMigration: Migration = {
     -- What is deleted leaves no trace in the index.
     INSERT INTO document_texts (document_texts, rank) VALUES ('secure-delete', 1);
 
-    CREATE TRIGGER index_new_document AFTER INSERT ON documents BEGIN
-      ${indexDocument()}
-    END;
+    ${INDEX_NEW_DOCUMENT}
     CREATE TRIGGER forget_old_content BEFORE UPDATE OF content ON documents BEGIN
       ${forgetDocument()}
     END;
     CREATE TRIGGER index_new_content AFTER UPDATE OF content ON documents BEGIN
       ${indexDocument()}
     END;
-    CREATE TRIGGER forget_document BEFORE DELETE ON documents BEGIN
-      ${forgetDocument()}
-    END;
+    ${FORGET_DOCUMENT}
 
     INSERT INTO documents (id, edits_since_snapshot, content)
       SELECT id, edits_since_snapshot, jsonb(content) FROM old_documents ORDER BY id;

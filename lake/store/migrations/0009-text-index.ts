@@ -8,6 +8,16 @@ const textOf = (row: 'old' | 'new') =>
 /** The subquery is not flattened, so that each text is made once. */
 const TEXTS = `(SELECT ${textOf('old')} AS before, ${textOf('new')} AS after LIMIT 1)`
 
+export const INDEX_NEW_CONTENT = `
+    CREATE TRIGGER index_new_content AFTER UPDATE OF content ON documents BEGIN
+      DELETE FROM document_references WHERE key = old.key;
+      ${INDEX_REFERENCES}
+      INSERT INTO document_texts (document_texts, rowid, text)
+        SELECT 'delete', old.key, before FROM ${TEXTS} WHERE before <> after;
+      INSERT INTO document_texts (rowid, text)
+        SELECT new.key, after FROM ${TEXTS} WHERE before <> after;
+    END;`
+
 /**
  * The index of texts is written only when a text changes, and keeps traces of deleted texts until
  * `rewriteFile` merges it: to search them at each write took 19 ms among 50 000 documents, and more
@@ -20,13 +30,6 @@ export const textIndexMigration: Migration = {
 
     DROP TRIGGER forget_old_content;
     DROP TRIGGER index_new_content;
-    CREATE TRIGGER index_new_content AFTER UPDATE OF content ON documents BEGIN
-      DELETE FROM document_references WHERE key = old.key;
-      ${INDEX_REFERENCES}
-      INSERT INTO document_texts (document_texts, rowid, text)
-        SELECT 'delete', old.key, before FROM ${TEXTS} WHERE before <> after;
-      INSERT INTO document_texts (rowid, text)
-        SELECT new.key, after FROM ${TEXTS} WHERE before <> after;
-    END;
+    ${INDEX_NEW_CONTENT}
   `,
 }

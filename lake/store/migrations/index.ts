@@ -8,6 +8,9 @@ import {webhooksMigration} from './0007-webhooks.ts'
 import {invitationsMigration} from './0008-invitations.ts'
 import {textIndexMigration} from './0009-text-index.ts'
 import {requestDigestsMigration} from './0010-request-digests.ts'
+import {releaseLayersMigration} from './0011-release-layers.ts'
+import {completeDatasetsMigration} from './0012-complete-datasets.ts'
+import {robotCreatorsMigration} from './0013-robot-creators.ts'
 import type {Migration} from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -21,4 +24,7 @@ export const migrations: readonly Migration[] = [
   invitationsMigration,
   textIndexMigration,
   requestDigestsMigration,
+  releaseLayersMigration,
+  completeDatasetsMigration,
+  robotCreatorsMigration,
 ]

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {documentOf} from '../../../tests/helpers/lake-documents.ts'
-import {readDocumentId} from '../../query/document-ids.ts'
+import {layerOfRelease, readDocumentId} from '../../query/document-ids.ts'
 import {openDatabase} from '../database.ts'
 import {migrations} from './index.ts'
 
@@ -13,6 +13,8 @@ const IDS = [
   'drafts.a',
   'drafts.',
   'versions.r1.a',
+  'versions.published.a',
+  'versions.drafts.a',
   'versions.r1.b.c',
   'versions.r1.',
   'versions..a',
@@ -40,7 +42,10 @@ test('documents of an older database are found by type, id, reference and text',
   using database = openDatabase(path)
   for (const id of IDS) {
     const {publishedId, version, release} = readDocumentId(id)
-    const layer = {published: 'published', draft: 'drafts', release, other: null}[version]
+    const ofRelease = release === null ? null : layerOfRelease(release)
+    const layer = {published: 'published', draft: 'drafts', release: ofRelease, other: null}[
+      version
+    ]
     const row = database.prepare('SELECT * FROM documents WHERE id = ?').get(id)
     expect(row).toMatchObject({type: 'article', published_id: publishedId, layer})
   }

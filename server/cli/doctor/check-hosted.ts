@@ -20,9 +20,15 @@ const corsSchema = z.object({
 /** Checks project, dataset, tokens and CORS of the hosted Content Lake through its API. */
 export async function checkHosted(content: HostedContent, origin: string): Promise<Finding[]> {
   const visitor = hostedClient(content, null)
-  const reached = await checkDataset(visitor, content)
-  if (reached.some(({state}) => state === 'fault')) return reached
   const {readToken, writeToken} = content
+  const reached = await checkDataset(visitor, content)
+  // A lake may not tell a visitor whether a dataset is private or not there.
+  const isClosed = reached.some(({state}) => state === 'note')
+  if (isClosed && readToken !== null) {
+    const seen = await checkDataset(hostedClient(content, readToken), content)
+    if (seen.some(({state}) => state === 'fault')) return seen
+  }
+  if (reached.some(({state}) => state === 'fault')) return reached
   return [
     ...reached,
     await checkToken(content, 'SANITY_API_READ_TOKEN', readToken),
@@ -43,7 +49,8 @@ async function checkDataset(client: SanityClient, content: HostedContent): Promi
   } catch (error) {
     const status = statusOf(error)
     if (status === 401 || status === 403) {
-      const fix = 'That is how a private dataset looks; SANITY_API_READ_TOKEN is needed then.'
+      const fix =
+        'That is how a private dataset looks, or none; SANITY_API_READ_TOKEN is needed and shows which.'
       return [note(PROJECT, `dataset ${dataset} is closed to visitors`, fix)]
     }
     const host = apiHost ?? `https://${projectId}.api.sanity.io`

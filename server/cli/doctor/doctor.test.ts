@@ -233,9 +233,12 @@ test('tokens that are missing, invalid or too weak are told', async () => {
 
 test('a project that is not there, a dataset that is not there, one that is empty', async () => {
   await using lake = await startLake({visibility: 'public'})
-  const check = (url: string, dataset = 'production') =>
-    checkHosted({...hostedAt(url), dataset}, 'https://example.com')
-  expect(faultsOf(await check(lake.url, 'staging'))).toContain('Check SANITY_PROJECT_ID and')
+  const readToken = lake.token('viewer')
+  const check = (url: string, dataset = 'production', tokens = {}) =>
+    checkHosted({...hostedAt(url, tokens), dataset}, 'https://example.com')
+  const missing = await check(lake.url, 'staging', {readToken})
+  expect(faultsOf(missing)).toContain('Check SANITY_PROJECT_ID and')
+  expect((await check(lake.url, 'staging'))[0]).toMatchObject({state: 'note'})
   expect((await check(lake.url))[0]).toMatchObject({state: 'note'})
   await lake.close()
   expect(faultsOf(await check(lake.url))).toContain("can't be reached")

@@ -3,8 +3,8 @@ import {CommandError} from '../shared/command-error.ts'
 import type {HostedContent} from './hosted-client.ts'
 
 /**
- * The `fetch` with which the importer requests the files of asset documents. Their URLs come from
- * the archive, so each such function sends requests only to the destination of the import.
+ * The `fetch` with which the importer requests the files of asset documents. Editors can write
+ * their URLs, so each such function sends requests only to the destination of the import.
  */
 export type AssetFetch = NonNullable<Parameters<typeof sanityImport>[1]['assetFetch']>
 

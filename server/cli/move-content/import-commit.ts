@@ -71,7 +71,7 @@ async function upload(
   document: LakeDocument,
   path: string | null,
 ): Promise<void> {
-  if (path === null) return
+  if (path === null) throw new Error(`${document._id} has no file`)
   const {originalFilename: filename} = document
   const uploaded = await client.assets.upload(kind, createReadStream(path), {
     ...(typeof filename === 'string' && {filename}),

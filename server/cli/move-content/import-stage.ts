@@ -32,7 +32,7 @@ interface StageRequest {
 /** The result of an import into a copy. */
 export interface Stage extends AsyncDisposable {
   changes: Change[]
-  /** Path of an asset's file, or null if the archive does not contain it. */
+  /** Path of the file that the copy received for an asset, found by its id; null without one. */
   assetFile: (document: LakeDocument) => string | null
   warnings: string[]
 }
@@ -84,11 +84,7 @@ export async function stageImport(request: StageRequest): Promise<Stage> {
     return {
       changes,
       warnings,
-      assetFile({sha1hash}) {
-        if (typeof sha1hash !== 'string') return null
-        const path = join(stageDir, 'assets', sha1hash.slice(0, 2), sha1hash)
-        return existsSync(path) ? path : null
-      },
+      assetFile: ({_id}) => lake.assetFile(_id),
       [Symbol.asyncDispose]: () => lake.close(),
     }
   } catch (error) {

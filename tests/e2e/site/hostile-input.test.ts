@@ -3,6 +3,7 @@ import {test as base, describe, expect} from 'vitest'
 import {ask} from '../../helpers/ask.ts'
 import {editorClient} from '../../helpers/editor-client.ts'
 import {openBrowser, openPage} from '../../helpers/open-browser.ts'
+import {SITE_ROUTES} from '../../helpers/site-routes.ts'
 import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
 
 const FORMS = {
@@ -289,6 +290,25 @@ describe('bodies that are no form', () => {
       const answer = await post(site, path, init())
       expect([path, answer.status]).toEqual([path, status])
       await answer.text()
+    }
+  })
+
+  test('every action that reads a form refuses a body of another type', async ({site}) => {
+    const actions = Object.values(SITE_ROUTES).flatMap((route) =>
+      route?.module.action ? [`/${route.path}`] : [],
+    )
+    expect(actions).toContain('/preview/disable')
+    // The path of the view is in the query.
+    for (const path of actions.filter((action) => action !== '/page-views')) {
+      for (const [kind, status, init] of BODIES.filter(([, expected]) => expected === 415)) {
+        const response = await post(site, path, init())
+        const expected = path === '/login' ? 400 : status
+        expect([path, kind, response.status]).toEqual([path, kind, expected])
+      }
+      for (const [kind, , init] of BODIES) {
+        const {status} = await post(site, path, init())
+        expect(status, `${path}, ${kind}`).toBeLessThan(500)
+      }
     }
   })
 

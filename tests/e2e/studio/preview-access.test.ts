@@ -1,6 +1,6 @@
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {test as base, expect} from 'vitest'
-import {createLake} from '#lake/index.ts'
+import {createLake, type Role} from '#lake/index.ts'
 import {editorClient, publicClient} from '../../helpers/editor-client.ts'
 import {ASHA} from '../../helpers/filled-lake.ts'
 import {MARKS} from '../../helpers/presentation.ts'
@@ -190,6 +190,33 @@ test('a preview ends with its editor: signed out, disabled, by Exit or in the St
   const disabled = await open()
   accounts.disable(id)
   expect(await expectEnded(disabled)).toBe(401)
+})
+
+test('a preview that a viewer opened with the secret of an editor ends with the viewer', async () => {
+  await using site = await siteWithDraft()
+  const {dataDir, url} = site
+  await using tool = await createLake({dataDir, publicUrl: url, exclusive: false})
+  const {accounts} = tool
+  const signIn = async (name: string, role: Role) => {
+    const {id} = await accounts.create({...ASHA, email: `${name}@example.com`, role})
+    const token = accounts.issueToken(id, {kind: 'session', label: name})
+    return {id, client: publicClient(url).withConfig({token, perspective: 'raw'})}
+  }
+  const {client: asha} = await signIn('asha', 'administrator')
+  const {client: editor} = await signIn('ravi', 'editor')
+  const {id, client: viewer} = await signIn('meera', 'viewer')
+  await createPreviewSecret(editor, 'test', `${url}/studio`)
+  const secret = await viewer.fetch('*[_type == "sanity.previewUrlSecret"][0].secret')
+  const cookie = cookieOf(await enterPreview(url, secret))
+  const showsDraft = async (session: string) =>
+    (await visit(url + ARTICLE_PATH, session)).includes(DRAFT)
+  expect(await showsDraft(cookie)).toBe(true)
+
+  await asha.request({method: 'DELETE', url: `/access/project/neelgarh/users/${id}`})
+  expect(await showsDraft(cookie)).toBe(false)
+  expect((await enterPreview(url, secret)).status).toBe(401)
+  const next = await createPreviewSecret(editor, 'test', `${url}/studio`)
+  expect(await showsDraft(cookieOf(await enterPreview(url, next.secret)))).toBe(true)
 })
 
 /** A script that moves the clock forward by an hour at SIGUSR2. */

@@ -13,7 +13,15 @@ export interface ArchiveDocument {
   [field: string]: unknown
 }
 
-/** @throws CommandError that names the line without a valid document */
+/** The types of assets, as the importer recognises them. */
+const ASSET_TYPE = /^sanity\.[a-zA-Z]+Asset$/
+
+/**
+ * Reads the documents. None describes an asset: an upload of its file creates that document, and
+ * what the archive says about a file, e.g. its hash, is not to be trusted.
+ *
+ * @throws CommandError that names the line without a valid document, or the document of an asset
+ */
 export async function readDocuments(folder: string): Promise<ArchiveDocument[]> {
   const text = await readText(join(folder, DATA_FILE))
   if (text === null) throw new CommandError('The archive holds no documents: no .ndjson file.')
@@ -69,6 +77,11 @@ function parseDocument(line: string, number: number): ArchiveDocument {
   const {_id = randomUUID(), _type} = document
   if (typeof _id !== 'string' || typeof _type !== 'string') {
     throw new CommandError(`Line ${number} of the archive is a document without _id or _type.`)
+  }
+  if (ASSET_TYPE.test(_type)) {
+    throw new CommandError(
+      `The document ${JSON.stringify(_id)} describes an asset. An archive brings assets as files in ./images and ./files, as an export without --raw writes them.`,
+    )
   }
   return {...document, _id, _type}
 }

@@ -1,0 +1,34 @@
+import {LakeError} from '../errors.ts'
+import {planImage} from './image-process/image-plan.ts'
+import type {Rendition} from './rendition.ts'
+
+/** AVIF takes some four times as long as WebP for the same pixels, see docs/decisions/0008. */
+const AVIF_FACTOR = 4
+/** In pixels of WebP. A page's largest picture, of 2400 pixels and 3:2, has fewer. */
+const ORDINARY_MAX = 4_000_000
+/** The same for a request without a token, unless the original has more pixels. */
+const STRANGERS_MAX = 16_000_000
+/** Extensions of originals whose time the size of the result does not say. */
+const UNKNOWN_TIME = new Set(['svg', 'gif'])
+
+/** Whether a rendition may occupy a process for seconds. */
+export function isLarge(rendition: Rendition): boolean {
+  return UNKNOWN_TIME.has(rendition.asset.extension) || effortOf(rendition) > ORDINARY_MAX
+}
+
+/**
+ * Limits what a request without a token may cause, with its padding.
+ *
+ * @throws LakeError 400
+ */
+export function assertModest(rendition: Rendition): void {
+  const {width, height} = rendition.asset.size
+  if (effortOf(rendition) <= Math.max(STRANGERS_MAX, width * height)) return
+  throw new LakeError(400, 'Without a token a picture has at most 16 megapixels, 4 as AVIF')
+}
+
+/** @throws LakeError 400 if the result would be too large for anybody */
+function effortOf({asset, request, format}: Rendition): number {
+  const {output} = planImage(asset.size, request)
+  return output.width * output.height * (format === 'avif' ? AVIF_FACTOR : 1)
+}

@@ -1,0 +1,147 @@
+/**
+ * What clients have requested and not read yet. It is in the memory of this process, or in files,
+ * until they read it, so it is bounded for each account or address and for all, wherever it is sent:
+ * responses, exports, event streams, WebSockets.
+ */
+import {setImmediate} from 'node:timers/promises'
+import {LakeError} from '../errors.ts'
+import type {Identity} from '../types.ts'
+import {boundByAddress} from './address-bound.ts'
+
+const MIB = 1024 * 1024
+
+/** In bytes. One result of a query may have 64 MiB with a token, and 4 MiB without. */
+const ACCOUNTS = {perAddress: 72 * MIB, inAll: 192 * MIB}
+const STRANGERS = {perAddress: 36 * MIB, inAll: 72 * MIB}
+/** Long responses without a token. A Studio has many in flight. */
+const RESPONSES = {perAddress: 8, inAll: 32}
+/** Exports: files on the disk. A client that reads pages opens one after the other. */
+const FILES = {perAddress: 4, inAll: 12}
+
+/** What is read from the memory at once. A smaller body fits into the buffers of the connection. */
+export const PIECE_BYTES = 64 * 1024
+/** A response of which nothing is read for this time is cut off. */
+export const STALL_MS = 120_000
+
+/** Who reads: an account, or else a network address, if it is known. */
+export interface Reader {
+  identity: Identity | null
+  address: string | null
+}
+
+export class Unread {
+  readonly #accounts = boundByAddress(ACCOUNTS)
+  readonly #strangers = boundByAddress(STRANGERS)
+  readonly #responses = boundByAddress(RESPONSES)
+  readonly #files = boundByAddress(FILES)
+
+  /** Counts bytes until the returned function is called. Null if the reader has too many. */
+  hold(reader: Reader, bytes: number): (() => void) | null {
+    return (reader.identity ? this.#accounts : this.#strangers)(keyOf(reader), bytes)
+  }
+
+  /**
+   * Counts a file until the returned function is called.
+   *
+   * @throws LakeError 503 if the reader has too many
+   */
+  holdFile(reader: Reader): () => void {
+    return this.#files(keyOf(reader)) ?? refuse()
+  }
+
+  /**
+   * The body of a response. A long one is a stream, and counts until it is read.
+   *
+   * @throws LakeError 503 if the reader has too many
+   */
+  body(bytes: Uint8Array<ArrayBuffer>, reader: Reader): BodyInit {
+    if (bytes.byteLength <= PIECE_BYTES) return bytes
+    const release = reader.identity ? () => {} : (this.#responses(keyOf(reader)) ?? refuse())
+    const releaseBytes = this.hold(reader, bytes.byteLength)
+    if (releaseBytes === null) {
+      release()
+      return refuse()
+    }
+    let position = 0
+    const next = () => {
+      const piece = bytes.subarray(position, position + PIECE_BYTES)
+      position += PIECE_BYTES
+      return piece
+    }
+    return readAsWanted(next, () => {
+      release()
+      releaseBytes()
+    })
+  }
+
+  /** A stream of JSON lines, each made when it is wanted. A line counts until the next is wanted. */
+  lines(values: Iterable<object>, reader: Reader): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder()
+    const iterator = values[Symbol.iterator]()
+    let release = () => {}
+    const next = async () => {
+      release()
+      // Other requests have their turn between two lines.
+      await setImmediate()
+      const {value, done} = iterator.next()
+      const line = encoder.encode(done ? '' : `${JSON.stringify(value)}\n`)
+      release = this.hold(reader, line.byteLength) ?? refuse()
+      return line
+    }
+    return readAsWanted(next, () => release())
+  }
+}
+
+/**
+ * A stream that calls `next` whenever its reader wants more, until a piece is empty.
+ *
+ * @param onEnd - called once: when all is read, the reader has left, or it has stalled
+ */
+export function readAsWanted(
+  next: () => Uint8Array | Promise<Uint8Array>,
+  onEnd: () => void,
+  stallMs = STALL_MS,
+): ReadableStream<Uint8Array> {
+  let timer: NodeJS.Timeout | undefined
+  const end = () => {
+    clearTimeout(timer)
+    onEnd()
+  }
+  const expectReading = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      controller.error(new Error('The client does not read the response'))
+      onEnd()
+    }, stallMs).unref()
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      start: expectReading,
+      async pull(controller) {
+        try {
+          const piece = await next()
+          if (piece.byteLength > 0) {
+            controller.enqueue(piece)
+            expectReading(controller)
+            return
+          }
+          end()
+          controller.close()
+        } catch (error) {
+          end()
+          controller.error(error)
+        }
+      },
+      cancel: end,
+    },
+    {highWaterMark: 0},
+  )
+}
+
+function keyOf({identity, address}: Reader): string {
+  return identity?.id ?? address ?? 'unknown'
+}
+
+function refuse(): never {
+  throw new LakeError(503, 'Too many responses wait to be read')
+}

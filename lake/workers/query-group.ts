@@ -1,0 +1,139 @@
+import type {AssetLocation} from '../assets/asset-url.ts'
+import {LakeError} from '../errors.ts'
+import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
+import {RateLimit} from '../limits/rate-limit.ts'
+import type {Identity} from '../types.ts'
+import {moduleUrl} from './module-url.ts'
+import {ProcessLostError, ProcessPool, TaskTimeoutError} from './process-pool.ts'
+import type {QueryOutcome, QueryTask} from './query-tasks.ts'
+
+/** What the callers of one group may use. */
+export interface Share {
+  processes: number
+  processesPerCaller: number
+  /** Processes for listeners, beside those for queries. */
+  listenerProcesses: number
+  maxWaiting: number
+  maxWaitingPerCaller: number
+  timeoutMs: number
+  maxResponseBytes: number
+  /** Maximum heap of a process. A search for a frequent word parses all documents. */
+  heapMb: number
+  niceness: number
+  /** A process without a task for this time ends. */
+  idleMs: number
+  /** How many queries of one caller may be ended for their time or memory before it has to wait. */
+  endedMax: {points: number; seconds: number}
+}
+
+/** The caller: an editor or a program by its account, others by their network address. */
+export interface Caller {
+  /** The process that serves pages is the caller. */
+  isLocal?: boolean
+  identity: Identity | null
+  address: string | null
+  /** The caller has left. */
+  signal?: AbortSignal
+}
+
+export interface GroupOptions extends Pick<AssetLocation, 'publicUrl' | 'projectId'> {
+  log: (entry: {level: 'warn'; message: string; reason: string}) => void
+}
+
+/** Callers whose tasks take turns. */
+interface Lane {
+  queue: FairQueue
+  /** Tasks of each caller that were ended. */
+  ended: RateLimit
+}
+
+/** Callers that share processes. In each group callers take turns, whatever dataset they query. */
+export class QueryGroup {
+  readonly share: Share
+  readonly #queries: Lane
+  readonly #listeners: Lane
+  readonly #pool: ProcessPool<QueryTask, QueryOutcome>
+
+  constructor(share: Share, {publicUrl, projectId, log}: GroupOptions) {
+    this.share = share
+    const queries = new FairQueue({
+      concurrency: share.processes,
+      concurrencyPerCaller: share.processesPerCaller,
+      maxWaiting: share.maxWaiting,
+      maxWaitingPerCaller: share.maxWaitingPerCaller,
+    })
+    this.#queries = {queue: queries, ended: new RateLimit(share.endedMax)}
+    const listeners = new FairQueue({
+      concurrency: share.listenerProcesses,
+      concurrencyPerCaller: 1,
+      // A commit makes all listeners wait at once. Open streams are bounded, and each waits once.
+      maxWaiting: Number.POSITIVE_INFINITY,
+    })
+    this.#listeners = {queue: listeners, ended: new RateLimit(share.endedMax)}
+    this.#pool = new ProcessPool({
+      module: moduleUrl('./query-process', import.meta.url),
+      args: [publicUrl, projectId],
+      heapMb: share.heapMb,
+      idleMs: share.idleMs,
+      niceness: share.niceness,
+      onLoss: (reason) => log({level: 'warn', message: 'A query process was ended', reason}),
+    })
+  }
+
+  /** Listeners that are open take turns of their own. */
+  async run(task: QueryTask, {identity, address, signal}: Caller): Promise<QueryOutcome> {
+    const isOfListener = task.kind === 'filter' && task.changes.length > 0
+    const {queue, ended} = isOfListener ? this.#listeners : this.#queries
+    const key = identity?.id ?? address ?? 'unknown'
+    const {timeoutMs} = this.share
+    const evaluate = () => this.#pool.run(task, {timeoutMs, signal})
+    try {
+      return await queue.run(key, () => limit(ended, key, evaluate), signal)
+    } catch (error) {
+      throw this.#explain(error, queryOf(task))
+    }
+  }
+
+  /** Ends the processes when their tasks are done. */
+  retire(): void {
+    this.#pool.retire()
+  }
+
+  async close(): Promise<void> {
+    await this.#pool[Symbol.asyncDispose]()
+  }
+
+  #explain(error: unknown, query: string): unknown {
+    if (error instanceof QueueFullError) return new LakeError(503, 'Too many queries are waiting')
+    if (error instanceof TaskTimeoutError) {
+      const seconds = this.share.timeoutMs / 1000
+      return refusal('queryTimeoutError', `The query was stopped after ${seconds} seconds`, query)
+    }
+    if (error instanceof ProcessLostError) {
+      return refusal('queryLimitError', 'The query needs too much memory', query)
+    }
+    return error
+  }
+}
+
+function queryOf(task: QueryTask): string {
+  return task.kind === 'webhook' ? (task.rule.filter ?? '') : task.query
+}
+
+/**
+ * Runs a task of a caller, unless too many of its tasks were ended. Counted before, so that tasks that
+ * run at the same time do not all pass.
+ */
+async function limit<T>(ended: RateLimit, caller: string, task: () => Promise<T>): Promise<T> {
+  if ((await ended.consume(caller)) !== null) throw new LakeError(429, HEAVY_CALLER)
+  const outcome = await task()
+  await ended.giveBack(caller)
+  return outcome
+}
+
+const HEAVY_CALLER = 'Queries of this caller took too long too often; try again in some minutes'
+
+function refusal(type: string, description: string, query: string): LakeError {
+  const place = {query, start: 0, end: query.length}
+  return new LakeError(400, description, {error: {type, description, ...place}})
+}

@@ -46,16 +46,12 @@ export function dottedEmail(messages: {required: string; invalid: string}) {
   return emailLike(/^[^\s\p{Cc}@]+@(?=[^\s\p{Cc}@]+$).+\..+$/u, messages)
 }
 
-/** White space and control characters are mistakes, also where the normal form would drop them. */
-const ONE_WORD = /^[^\s\p{Cc}]+$/u
-
 function emailLike(pattern: RegExp, messages: {required: string; invalid: string}) {
   return z
     .string()
     .check(
       z.trim(),
       z.minLength(1, {error: messages.required, abort: true}),
-      z.regex(ONE_WORD, {error: messages.invalid, abort: true}),
       z.overwrite(normaliseEmail),
       z.regex(pattern, messages.invalid),
     )

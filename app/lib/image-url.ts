@@ -46,8 +46,8 @@ export function imageUrls(image: ImageSource | null | undefined, ratio?: number)
   const {base, projectId, dataset} = service
   if (base === undefined || !projectId || !dataset) return null
 
-  const crop = {top: 0, bottom: 0, left: 0, right: 0, ...numbersOf({...image.crop})}
-  const hotspot = {x: 0.5, y: 0.5, ...numbersOf({...image.hotspot})}
+  const crop = {top: 0, bottom: 0, left: 0, right: 0, ...image.crop}
+  const hotspot = {x: 0.5, y: 0.5, ...image.hotspot}
   const part = partToShow(dimensions, crop, hotspot, ratio)
   const shape = ratio ?? part.width / part.height
   const fullWidth = part.width
@@ -142,12 +142,4 @@ function percent(position: number, cutBefore: number, cutAfter: number): string 
   const kept = 1 - cutBefore - cutAfter
   const inside = kept > 0 ? (position - cutBefore) / kept : 0.5
   return `${Math.round(Math.min(1, Math.max(0, inside)) * 100)}%`
-}
-
-function numbersOf(value: Record<string, unknown>): Record<string, number> {
-  const numbers: Record<string, number> = {}
-  for (const [name, entry] of Object.entries(value)) {
-    if (typeof entry === 'number') numbers[name] = entry
-  }
-  return numbers
 }

@@ -9,7 +9,6 @@ test.each([
   ['mathematical letters', '𝐚𝐬𝐡𝐚@example.com'],
   ['one mathematical letter', 'asha@ex\u{1d44e}mple.com'],
   ['white space around', '\u3000 asha@example.com\u00a0\n'],
-  ['white space within', 'asha @example.com'],
   ['a zero-width space', 'asha\u200b@example.com'],
   ['zero-width joiners', 'a\u200ds\u200cha@example.com'],
   ['a soft hyphen', 'asha@exam\u00adple.com'],
@@ -18,7 +17,6 @@ test.each([
   ['a variation selector', 'asha\ufe0f@example.com'],
   ['a tag', 'asha\u{e0061}@example.com'],
   ['a filler', 'asha\u3164@example.com'],
-  ['control characters', 'as\0ha@example.com\x7f'],
 ])('an address is the same with %s', (_what, spelling) => {
   expect(normaliseEmail(spelling)).toBe('asha@example.com')
 })

@@ -8,7 +8,7 @@ const ID_MAX_LENGTH = 128
 const DEPTH_MAX = 200
 /** In characters of JSON: as much as one request can send. */
 const DOCUMENT_MAX_LENGTH = 10 * 1024 * 1024
-/** About what a value needs in JSON beside its text: quotes, separators, digits. */
+/** Estimate of the JSON characters of a value without its text: quotes, separators, digits. */
 const VALUE_LENGTH = 4
 /** Attributes that only the lake writes. Clients send back the values that they received. */
 const SERVER_ATTRIBUTES = ['_rev', '_updatedAt', '_originalId']

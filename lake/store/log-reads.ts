@@ -17,7 +17,7 @@ export interface LogQuery {
   limit: number
 }
 
-/** Documents whose changes are of interest, beside releases. */
+/** Documents, other than releases, whose changes are read. */
 export interface ShownChanges {
   id?: string
   /** Pattern of further ids, as SQLite's GLOB has it. */

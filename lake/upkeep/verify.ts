@@ -72,7 +72,7 @@ async function verifyDataset(dataDir: string): Promise<VerifyReport> {
   return report
 }
 
-/** Folders beside those of datasets that the list does not name. */
+/** Folders of datasets that are not in the list. */
 function strayFolders(dataDir: string): Finding[] {
   const root = join(dataDir, DATASETS_DIR)
   if (!existsSync(root)) return []

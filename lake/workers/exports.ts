@@ -18,7 +18,7 @@ const NICENESS = 10
 interface ExportsOptions {
   dataDir: string
   log: (entry: {level: 'warn'; message: string; reason: string}) => void
-  /** False beside a running lake, whose files these are. */
+  /** False if another process runs the lake and owns these files. */
   exclusive: boolean
 }
 

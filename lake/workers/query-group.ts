@@ -11,7 +11,7 @@ import type {QueryOutcome, QueryTask} from './query-tasks.ts'
 export interface Share {
   processes: number
   processesPerCaller: number
-  /** Processes for listeners, beside those for queries. */
+  /** Processes for listeners; queries have their own. */
   listenerProcesses: number
   maxWaiting: number
   maxWaitingPerCaller: number

@@ -55,18 +55,30 @@ test('an export is of one moment, though it is read later', async () => {
 
 const ALL_IDS = Array.from({length: 20}, (_, n) => `a${n}`).join(',')
 
-test.each([`/data/history/production/transactions/${ALL_IDS}`, `/data/doc/production/${ALL_IDS}`])(
-  'other long responses that are not read are bounded too: %s',
-  async (path) => {
-    await using lake = await startFilled()
-    const {responses, statuses} = await requestOften(lake, path, 60)
-    expect(statuses.slice(0, 30)).toEqual(Array.from({length: 30}, () => 200))
-    expect(statuses.at(-1)).toBe(503)
-    expect((await responses[0]?.text())?.length).toBeGreaterThan(MIB)
-    expect((await request(lake, path)).status).toBe(200)
-    expect((await request(lake, path)).status).toBe(503)
-  },
-)
+test('documents by id that are not read are bounded too', async () => {
+  await using lake = await startFilled()
+  const path = `/data/doc/production/${ALL_IDS}`
+  const {responses, statuses} = await requestOften(lake, path, 60)
+  expect(statuses.slice(0, 30)).toEqual(Array.from({length: 30}, () => 200))
+  expect(statuses.at(-1)).toBe(503)
+  expect((await responses[0]?.text())?.length).toBeGreaterThan(MIB)
+  expect((await request(lake, path)).status).toBe(200)
+  expect((await request(lake, path)).status).toBe(503)
+})
+
+test('lines of history exist when they are read, and are bounded until the next is read', async () => {
+  await using lake = await startFilled()
+  const path = `/data/history/production/transactions/${ALL_IDS}`
+  const {responses, statuses} = await requestOften(lake, path, 60)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const readers = responses.map(({body}) => body?.getReader())
+  const first = []
+  for (const reader of readers) first.push(await reader?.read().catch(String))
+  for (const line of first.slice(0, 30)) expect(line).toMatchObject({done: false})
+  expect(first.at(-1)).toContain('Too many responses wait to be read')
+  await readers[0]?.cancel()
+  expect((await (await request(lake, path)).text()).length).toBeGreaterThan(MIB)
+})
 
 test('large pictures that are not read are bounded, and those of pages never are', async () => {
   await using lake = await startLake({clientAddress: () => '198.51.100.7'})

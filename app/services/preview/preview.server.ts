@@ -25,7 +25,7 @@ export interface PreviewAccess {
   holders: {
     /**
      * Starts a session for the editor who created a secret; `null` when they may not use the lake,
-     * or somebody who may have read the secret may not use it since.
+     * or when an account that could read the secret was removed after it was made.
      */
     start: (secretId: string, madeAt: Date, expiresAt: Date) => string | null
     isOpen: (holder: string) => boolean

@@ -13,7 +13,10 @@ const READ = [
   ],
 ] as const
 
-/** Scrolls through the whole page, and waits for the pictures in view. */
+/**
+ * Scrolls through the whole page, and waits for the pictures in view. Does not wait for one that was in
+ * view and is replaced, which may never load.
+ */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isInWindow = (image: HTMLImageElement) => {
@@ -21,10 +24,17 @@ async function readToTheEnd(page: Page): Promise<void> {
       const {innerWidth, innerHeight} = window
       return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
     }
+    const isMissing = (image: HTMLImageElement) => image.naturalWidth === 0
+    const missing = () => [...document.images].filter(isInWindow).filter(isMissing)
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 30))
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight * 0.8) {
       window.scrollTo({top, behavior: 'instant'})
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      await Promise.all([...document.images].filter(isInWindow).map((image) => image.decode()))
+      await pause()
+      for (let waits = 0; missing().length > 0; waits += 1) {
+        const [image] = missing()
+        if (waits === 1000) throw new Error(`A picture does not load: ${image?.currentSrc}`)
+        await pause()
+      }
     }
   })
 }

@@ -15,6 +15,8 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'faq',
   'fonts',
   'healthz',
+  // Its Markdown would be at the path of the home page's.
+  'index',
   'lake',
   'login',
   'madicare',

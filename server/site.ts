@@ -5,7 +5,7 @@ import {
   isRouteErrorResponse,
   RouterContextProvider,
 } from 'react-router'
-import {markdownAlternate, markdownRequest} from '#app/seo/markdown-alternate.server.ts'
+import {renderPageOrMarkdown} from '#app/seo/markdown-alternate.server.ts'
 import {createContentGuard} from '#app/services/content/content-guard.server.ts'
 import {type Redirects, redirectsContext} from '#app/services/content/redirects.server.ts'
 import {
@@ -118,15 +118,11 @@ export function createSite(options: SiteOptions): Site {
     context.set(pageViewsContext, options.pageViews)
     const mark = crypto.randomUUID()
     context.set(inlineMarkContext, mark)
-    const markdown = markdownRequest(request, matchRoute)
-    const page = await handle(markdown?.page ?? request, context)
-    const rendered = markdown
-      ? await markdownAlternate(page, markdown, options.config.siteUrl)
-      : page
-    // Shared caches must not serve one format to a client that requested the other.
-    if (matchRoute(new URL(request.url).pathname)?.handle.cache === 'page') {
-      rendered.headers.append('Vary', 'Accept')
-    }
+    const rendered = await renderPageOrMarkdown(request, {
+      matchRoute,
+      origin: options.config.siteUrl,
+      render: (page) => handle(page, context),
+    })
     // Tabs that are older than this build compare it, see follow-builds.client.ts.
     if (new URL(request.url).pathname.endsWith('.data')) {
       rendered.headers.set('X-Build', build.assets.version)

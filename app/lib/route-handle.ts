@@ -15,6 +15,11 @@ export interface RouteHandle {
   kind?: string
 }
 
+/** Whether a page has a Markdown alternate: every page that is the same for all visitors. */
+export function hasMarkdown({cache, isUncounted}: RouteHandle = {}): boolean {
+  return cache === 'page' && !isUncounted
+}
+
 /** Path of the Markdown alternate of a page. */
 export function markdownPath(path: string): string {
   return `${path === '/' ? '/index' : path}.md`
@@ -23,5 +28,5 @@ export function markdownPath(path: string): string {
 /** Path of the page with this path of its Markdown alternate; `null` for other paths. */
 export function pageOfMarkdown(path: string): string | null {
   if (path === '/index.md') return '/'
-  return path.endsWith('.md') ? path.slice(0, -'.md'.length) : null
+  return /^(\/.+)\.md$/.exec(path)?.[1] ?? null
 }

@@ -33,7 +33,7 @@ export function llms({pages, articleCount}: SiteIndex, publisher: Publisher): st
   const parts = [
     `# ${textToMarkdown(brand)}`,
     description && `> ${textToMarkdown(description)}`,
-    'Every page is served as Markdown: by the addresses below, and by itself when the Accept header prefers text/markdown.',
+    'Every page is served as Markdown: at the addresses below, and at its own address when the Accept header prefers text/markdown.',
     email && `Contact: ${textToMarkdown(email)}`,
     articleCount > ARTICLES_FOR_MODELS &&
       `Of ${articleCount} articles the newest ${ARTICLES_FOR_MODELS} are listed; all addresses are in ${origin}/sitemap.xml.`,

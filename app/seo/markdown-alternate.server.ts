@@ -1,55 +1,74 @@
-import {pageOfMarkdown} from '#app/lib/route-handle.ts'
+import {hasMarkdown, markdownPath, pageOfMarkdown} from '#app/lib/route-handle.ts'
 import type {MatchRoute} from '#app/services/route-table.server.ts'
 import {htmlToMarkdown} from './html-to-markdown.server.ts'
 import {canonicalUrl} from './meta-texts.ts'
 import {prefersMarkdown} from './prefers-markdown.ts'
 
-/** A request for the Markdown alternate of a page. */
-export interface MarkdownRequest {
-  /** The request for the page itself. */
-  page: Request
-  /** Whether the path ends in `.md`; otherwise the `Accept` header prefers Markdown. */
-  hasSuffix: boolean
+interface Pages {
+  matchRoute: MatchRoute
+  /** Public origin of the site. */
+  origin: string
+  render: (request: Request) => Promise<Response>
 }
 
-/** The page whose Markdown alternate is requested; `null` for every other request. */
-export function markdownRequest(request: Request, matchRoute: MatchRoute): MarkdownRequest | null {
-  if (!['GET', 'HEAD'].includes(request.method)) return null
-  const url = new URL(request.url)
-  const pagePath = pageOfMarkdown(url.pathname)
-  const route = matchRoute(pagePath ?? url.pathname)
-  if (route?.handle.cache !== 'page') return null
-  if (pagePath === null) {
-    return prefersMarkdown(request.headers.get('Accept')) ? {page: request, hasSuffix: false} : null
-  }
-  url.pathname = pagePath
-  return {page: new Request(url, request), hasSuffix: true}
-}
+const MISSING = 'There is no page at this address.\n'
+const FAILED = 'This page can not be shown at the moment.\n'
 
-/** The Markdown alternate, from the response of its page. */
-export async function markdownAlternate(
-  response: Response,
-  {page, hasSuffix}: MarkdownRequest,
-  origin: string,
+/**
+ * Renders a page, or its Markdown alternate: at the page's path plus `.md`, and at the page's path
+ * for a client that prefers Markdown. The alternate is a conversion of the rendered page, so that
+ * its status, redirects, cache headers and sync tags are those of the page.
+ */
+export async function renderPageOrMarkdown(
+  request: Request,
+  {matchRoute, origin, render}: Pages,
 ): Promise<Response> {
-  const headers = new Headers(response.headers)
-  const location = headers.get('Location')
-  if (location !== null) {
-    // The path of an alternate leads to the alternate of the new page.
-    if (hasSuffix && location.startsWith('/')) {
-      headers.set(
-        'Location',
-        location.replace(/^[^?#]*/, (path) => `${path}.md`),
-      )
+  const url = new URL(request.url)
+  const pageOfPath = pageOfMarkdown(url.pathname)
+  const path = pageOfPath ?? url.pathname
+  const isRead = ['GET', 'HEAD'].includes(request.method)
+  // The router requests data for any type.
+  const isPage = isRead && !path.endsWith('.data') && hasMarkdown(matchRoute(path)?.handle)
+  if (!isPage) return render(request)
+  url.pathname = path
+  const page = await render(pageOfPath === null ? request : new Request(url, request))
+  const response = await inFormat(page, canonicalUrl(origin, path))
+  // Shared caches must not serve one format to a client that requested the other.
+  response.headers.append('Vary', 'Accept')
+  return response
+
+  async function inFormat(page: Response, pageUrl: string): Promise<Response> {
+    if (pageOfPath !== null && page.status === 404) {
+      // An editor's redirect may be from the path with the suffix.
+      const other = await render(request)
+      return other.headers.has('Location') ? other : withoutMarkdown(page)
     }
-    return new Response(null, {status: response.status, headers})
+    if (!page.ok) return pageOfPath === null ? page : withoutMarkdown(page)
+    if (pageOfPath !== null) return markdownOf(page, pageUrl)
+    if (prefersMarkdown(request.headers.get('Accept'))) return markdownOf(page, pageUrl)
+    // In a header, because the pages are at the limit of their size.
+    page.headers.append('Link', `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`)
+    return page
   }
+}
+
+async function markdownOf(page: Response, pageUrl: string): Promise<Response> {
+  const headers = new Headers(page.headers)
   headers.set('Content-Type', 'text/markdown; charset=utf-8')
-  const {status} = response
-  if (status !== 200) return new Response('There is no page at this address.\n', {status, headers})
-  const url = canonicalUrl(origin, new URL(page.url).pathname)
   // Search engines should list the page and not its alternate.
-  headers.set('Link', `<${url}>; rel="canonical"`)
-  const body = response.body && htmlToMarkdown(await response.text(), url)
-  return new Response(body, {status, headers})
+  headers.set('Link', `<${pageUrl}>; rel="canonical"`)
+  const body = page.body && htmlToMarkdown(await page.text(), pageUrl)
+  return new Response(body, {status: page.status, headers})
+}
+
+/** The redirect of a page leads to the alternate of the new page. Other statuses have one sentence. */
+function withoutMarkdown({status, headers: ofPage}: Response): Response {
+  const headers = new Headers(ofPage)
+  // It names the scripts of the page.
+  headers.delete('Link')
+  const location = headers.get('Location')
+  if (location?.startsWith('/')) headers.set('Location', location.replace(/^[^?#]*/, markdownPath))
+  if (location !== null) return new Response(null, {status, headers})
+  headers.set('Content-Type', 'text/plain; charset=utf-8')
+  return new Response(status < 500 ? MISSING : FAILED, {status, headers})
 }

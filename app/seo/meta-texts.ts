@@ -1,7 +1,7 @@
 import type {MetaDescriptor} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {type ImageSource, shareImageUrl} from '#app/lib/image-url.ts'
-import {markdownPath, type RouteHandle} from '#app/lib/route-handle.ts'
+import type {RouteHandle} from '#app/lib/route-handle.ts'
 import type {Node, PageType, Publisher} from './json-ld.ts'
 
 /** The metadata that all pages share. */
@@ -75,11 +75,6 @@ export function textTags(site: SeoSite, page: SeoPage): MetaDescriptor[] {
     {title},
     {name: 'description', content: description},
     {tagName: 'link', rel: 'canonical', href: url},
-    ...(page.isIndexed === false
-      ? []
-      : [
-          {tagName: 'link', rel: 'alternate', type: 'text/markdown', href: markdownPath(page.path)},
-        ]),
     {property: 'og:site_name', content: site.brand},
     {property: 'og:type', content: page.isArticle ? 'article' : 'website'},
     {property: 'og:locale', content: 'en_IN'},

@@ -74,14 +74,6 @@ test('an error page is shared with the picture of the site', () => {
   })
 })
 
-test('a page names its Markdown alternate', () => {
-  const alternate = {tagName: 'link', rel: 'alternate', type: 'text/markdown', href: '/blog/a.md'}
-  expect(seoMeta(site, {path: '/blog/a'})).toContainEqual(alternate)
-  expect(seoMeta(site, {path: '/blog', isIndexed: false}).flatMap(Object.values)).not.toContain(
-    'text/markdown',
-  )
-})
-
 test('what an editor left empty for search and sharing comes from the page', () => {
   const fallback = {title: 'Contact', description: 'Write to us'}
   const seo = {title: '', description: 'By hand', image: null, isHidden: true}

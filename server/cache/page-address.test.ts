@@ -84,5 +84,13 @@ describe('pageAddress', () => {
     expect(keyOf('/faq', 'text/html, text/markdown;q=0.9')).toBe('/faq')
     expect(keyOf('/rss.xml', 'text/markdown')).toBe('/rss.xml')
     expect(keyOf('/index.md')).toBe('/index.md')
+    expect(keyOf('/blog/a.md?utm_source=x')).toBe('/blog/a.md')
+  })
+
+  test('a page for people who sign in has no Markdown alternate', () => {
+    expect(keyOf('/login', 'text/markdown')).toBe('/login')
+    for (const path of ['/login.md', '/admin-dashboard.md', '/search.md', '/.md', '/rss.xml.md']) {
+      expect(pageAddress(path, 'text/html', matchRoute), path).toBeNull()
+    }
   })
 })

@@ -1,5 +1,5 @@
 import {decoded} from '#app/lib/decoded.ts'
-import {pageOfMarkdown} from '#app/lib/route-handle.ts'
+import {hasMarkdown, pageOfMarkdown} from '#app/lib/route-handle.ts'
 import {prefersMarkdown} from '#app/seo/prefers-markdown.ts'
 import type {MatchedRoute, MatchRoute} from '#app/services/route-table.server.ts'
 import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
@@ -40,12 +40,12 @@ export function pageAddress(
   const markdownOf = pageOfMarkdown(path)
   const pagePath = dataOf === '/_' ? '/' : (dataOf ?? markdownOf ?? path)
   const route = cachedRoute(pagePath, matchRoute)
-  if (!route || (route.handle.cache !== 'page' && pagePath !== path)) return null
+  if (!route || (dataOf && route.handle.cache !== 'page')) return null
+  if (markdownOf && !hasMarkdown(route.handle)) return null
   const query = withoutTracking(search.join('?'))
   const part = dataOf ? partOf(route, query) : null
   const pageUrl = query === '' ? path : `${path}?${part ?? query}`
-  const isMarkdown =
-    !dataOf && !markdownOf && route.handle.cache === 'page' && wantsMarkdown(accept)
+  const isMarkdown = pagePath === path && hasMarkdown(route.handle) && wantsMarkdown(accept)
   return {
     key: isMarkdown ? `${MARKDOWN} ${pageUrl}` : pageUrl,
     url: pageUrl,

@@ -9,6 +9,8 @@ test.each([
   ['/blog/', '/blog'],
   ['/blog/a-visit', '/blog/:slug'],
   ['/blog/a-visit.md', '/blog/:slug.md'],
+  ['/index.md', '/index.md'],
+  ['/nowhere.md', '(file)'],
   ['/blog/a/b', '(other)'],
   ['/_.data', '/.data'],
   ['/blog/a-visit.data?_routes=x', '/blog/:slug.data'],

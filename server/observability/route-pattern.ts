@@ -1,3 +1,4 @@
+import {markdownPath, pageOfMarkdown} from '#app/lib/route-handle.ts'
 import type {MatchRoute} from '#app/services/route-table.server.ts'
 
 /** Endpoints of the lake, by the path segment after the version, the busiest first. */
@@ -20,7 +21,9 @@ export function routePattern(url: string, matchRoute: MatchRoute, lakePath: stri
   if (path.startsWith('/assets/')) return '/assets/*'
   if (path.startsWith(`${lakePath}/`)) return lakePattern(path.slice(lakePath.length), lakePath)
   if (path.endsWith(DATA)) return dataPattern(path, matchRoute)
-  return sitePattern(path, matchRoute) ?? (path.includes('.') ? '(file)' : '(other)')
+  const page = pageOfMarkdown(path)
+  const pattern = page === null ? sitePattern(path, matchRoute) : markdownPattern(page, matchRoute)
+  return pattern ?? (path.includes('.') ? '(file)' : '(other)')
 }
 
 function pathOf(url: string): string {
@@ -34,6 +37,11 @@ function pathOf(url: string): string {
 function dataPattern(path: string, matchRoute: MatchRoute): string {
   const page = path === '/_.data' ? '/' : path.slice(0, -DATA.length)
   return `${sitePattern(page, matchRoute) ?? '(other)'}${DATA}`
+}
+
+function markdownPattern(page: string, matchRoute: MatchRoute): string | null {
+  const pattern = sitePattern(page, matchRoute)
+  return pattern && markdownPath(pattern)
 }
 
 function sitePattern(path: string, matchRoute: MatchRoute): string | null {

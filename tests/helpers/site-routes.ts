@@ -5,7 +5,7 @@ import {type BuiltRoutes, createMatchRoute} from '#app/services/route-table.serv
 const WITH_ACTION =
   /^(?:contact|referral|referral\/status|course-register|newsletter|login|preview\/disable|page-views)$/
 const UNCACHED_PAGE = /^(?:referral\/status|search)$/
-const FILE = /\.(?:xml|txt|md)$/
+const FILE = /\.(?:xml|txt)$/
 const UNCOUNTED = /^(?:login|admin-dashboard|user-dashboard)$/
 
 /**

@@ -46,7 +46,7 @@ function CodeBlock({value}: {value: Block<'codeBlock'>}) {
       {/* Long lines scroll, and a scrollable element must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
       <pre className="overflow-x-auto px-5 py-4 leading-relaxed" tabIndex={0}>
-        <code>{value.code}</code>
+        <code className={`language-${value.language}`}>{value.code}</code>
       </pre>
     </figure>
   )
@@ -85,6 +85,7 @@ function AnchoredHeading({as: Tag, heading, children}: AnchoredHeadingProps) {
       {children}
       <SmartLink
         href={`#${heading.id}`}
+        data-print="hidden"
         aria-label={`Link to section ${visibleText(heading.text)}`}
         className="ml-2 no-underline! opacity-0 transition-opacity focus-visible:opacity-100 group-hover/heading:opacity-100"
       >

@@ -16,24 +16,15 @@ export async function missingPage(context: Context, url: URL) {
 /**
  * The redirect of a URL, or the status 404 or 410 for the error page. The lookup runs after the
  * content query, so that a redirect never hides a page.
- *
- * @param suffix - appended to the new path, such as `.md` for the Markdown alternate of a page
  */
 export async function redirectOrStatus(
   context: Context,
   {pathname, search}: Pick<URL, 'pathname' | 'search'>,
-  suffix = '',
 ): Promise<Response | 404 | 410> {
   const found = await context.get(redirectsContext).find(pathname, search)
   if (found === null) return 404
   if (found.location === null) return 410
-  const location = suffix ? withSuffix(found.location, suffix) : found.location
-  if (location === null) return 404
   // Browsers would cache a permanent redirect without a limit. After an editor removes it, visitors
   // could be redirected in a loop. Search engines only use the status.
-  return redirect(location, {status: found.status, headers: {'Cache-Control': 'no-cache'}})
-}
-
-function withSuffix(location: string, suffix: string): string | null {
-  return location.startsWith('/') ? location.replace(/^[^?#]*/, (path) => path + suffix) : null
+  return redirect(found.location, {status: found.status, headers: {'Cache-Control': 'no-cache'}})
 }

@@ -148,8 +148,8 @@ test('its Markdown alternate has every block, and the sitemap lists it', async (
   // In the order of the page; other blocks follow.
   const found = lines.filter((line) => headings.includes(line))
   expect(found.slice(0, headings.length)).toEqual(headings)
-  const html = await (await fetch(site.url + PATH)).text()
-  expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${PATH}.md"/>`)
+  const {headers} = await fetch(site.url + PATH)
+  expect(headers.get('link')).toContain(`<${PATH}.md>; rel="alternate"; type="text/markdown"`)
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain(`${PATH}</loc>`)
 })
 

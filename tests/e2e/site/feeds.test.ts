@@ -6,6 +6,9 @@ const BROWSER_ACCEPT =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
 
 const ALTERNATES = [
+  '/',
+  '/madicare',
+  '/contact',
   '/blog/your-first-fhir-interface',
   '/faq',
   '/case-study/hr',
@@ -44,16 +47,18 @@ test('a page and its Markdown alternate share an address, and caches are told so
     const asPage = await ask(site.url + path, BROWSER_ACCEPT)
     expect(asPage.headers.get('content-type'), path).toMatch(/^text\/html/)
     expect(asPage.headers.get('vary'), path).toContain('Accept')
-    expect(await asPage.text(), path).toContain(
-      `<link rel="alternate" type="text/markdown" href="${path}.md"/>`,
+    const alternate = `${path === '/' ? '/index' : path}.md`
+    expect(asPage.headers.get('link'), path).toContain(
+      `<${alternate}>; rel="alternate"; type="text/markdown"`,
     )
     const asMarkdown = await ask(site.url + path, 'text/markdown, text/html;q=0.9, */*;q=0.1')
     expect(asMarkdown.headers.get('content-type'), path).toBe('text/markdown; charset=utf-8')
     expect(asMarkdown.headers.get('vary'), path).toContain('Accept')
     expect(asMarkdown.headers.get('link'), path).toBe(`<${site.url}${path}>; rel="canonical"`)
     const text = await asMarkdown.text()
-    expect(text, path).toMatch(/^# \S/)
-    expect(await (await fetch(`${site.url}${path}.md`)).text(), path).toBe(text)
+    expect(text.match(/^# \S/gm), path).toHaveLength(1)
+    expect(text, path).not.toMatch(/Skip to|On this page|\]\((?!https?:|mailto:|tel:)/)
+    expect(await (await fetch(site.url + alternate)).text(), path).toBe(text)
     expect((await ask(site.url + path, '*/*')).headers.get('content-type'), path).toMatch(
       /^text\/html/,
     )
@@ -87,6 +92,20 @@ test('a repeated request with the ETag gets 304', async ({site}) => {
   }
 })
 
+test('the Markdown alternate of a page changes with its content', async ({site}) => {
+  const read = async () => {
+    const response = await fetch(`${site.url}/case-study/ecommerce.md`)
+    return {etag: response.headers.get('etag'), text: await response.text()}
+  }
+  const before = await read()
+  const editor = await editorClient(site.url)
+  await editor.patch('caseStudy-ecommerce').set({title: 'Eighty workshops'}).commit()
+  const after = await read()
+  expect(before.text).not.toContain('# Eighty workshops')
+  expect(after.text).toContain('# Eighty workshops')
+  expect(after.etag).not.toBe(before.etag)
+})
+
 test('only published pages have a sharing picture and a Markdown alternate', async ({site}) => {
   for (const path of [
     '/share/nothing.png',
@@ -95,7 +114,10 @@ test('only published pages have a sharing picture and a Markdown alternate', asy
     '/share/about.svg',
     '/blog/nothing.md',
     '/case-study/nothing.md',
-    '/about.md',
+    '/nothing.md',
+    '/login.md',
+    '/admin-dashboard.md',
+    '/search.md',
   ]) {
     expect((await fetch(site.url + path)).status, path).toBe(404)
   }

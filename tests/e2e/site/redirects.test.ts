@@ -10,6 +10,7 @@ const STAYING = '/blog/your-first-fhir-interface'
 /** Redirects as editors entered them, by their path; `null` means gone. */
 const REDIRECTS: Record<string, string | null> = {
   '/old': '/contact',
+  '/old-notes.md': '/about',
   '/blog/old': '/blog#articles',
   '/blog/chain': '/blog/old',
   '/été': '/about',
@@ -62,6 +63,8 @@ test('an old path redirects, however it is written, and keeps its query', async 
   expect(await ask('/madicare-case-study/old')).toMatchObject(
     moved('https://elsewhere.example/madicare'),
   )
+  expect(await ask('/old.md')).toMatchObject(moved('/contact.md'))
+  expect(await ask('/old-notes.md')).toMatchObject(moved('/about'))
   // Otherwise browsers cache it forever, and a redirect back would cause a loop.
   const {answer} = await ask('/old')
   expect(answer.headers.get('cache-control')).toBe('no-cache')

@@ -10,11 +10,8 @@ import {testOnOwnSite} from '../../helpers/visit.ts'
 /** Parameters of routes, for documents of the seed. */
 const PARAMETERS: Record<string, string> = {
   'blog/:slug': 'blog/your-first-fhir-interface',
-  'blog/:slug.md': 'blog/your-first-fhir-interface.md',
   'case-study/:id': 'case-study/fintech',
-  'case-study/:id.md': 'case-study/fintech.md',
   'madicare-case-study/:id': 'madicare-case-study/1',
-  'madicare-case-study/:id.md': 'madicare-case-study/1.md',
   'sitemap/:part.xml': 'sitemap/pages.xml',
   'share/*': 'share/about.png',
   'studio/*': 'studio',
@@ -78,7 +75,7 @@ test('only a preview shows drafts, on every page, and no cache keeps it', async 
   }
 })
 
-/** A path of each route; of pages also that of the router's data. */
+/** A path of each route with that of its Markdown; of pages also that of the router's data. */
 function exampleRequests() {
   const routes = Object.values(SITE_ROUTES).flatMap((route) => route ?? [])
   return routes.flatMap(({path: pattern = '', index, parentId}) => {
@@ -87,7 +84,9 @@ function exampleRequests() {
     expect(path, 'a route with parameters needs an example').not.toMatch(/[:*]/)
     const isPage = parentId === LAYOUT
     const dataPath = index ? '/_root.data' : `${path}.data`
-    return [path, ...(isPage ? [dataPath] : [])].map((each) => ({path: each, isPage}))
+    const requests = [path, ...(isPage ? [dataPath] : [])].map((each) => ({path: each, isPage}))
+    // Not every Markdown alternate has a text of the drafts.
+    return [...requests, {path: index ? '/index.md' : `${path}.md`, isPage: false}]
   })
 }
 

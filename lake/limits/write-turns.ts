@@ -1,8 +1,8 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import {FairQueue} from './fair-queue.ts'
 
-/** Enough for a page or a query. A longer pause would only make the import longer. */
-const PAUSE_MAX_MS = 20
+/** A transaction of an importer takes 30 to 60 ms. A longer pause would only make the import longer. */
+const PAUSE_MAX_MS = 50
 
 /**
  * Runs the writes of requests one after the other, and pauses after each for at most as long as it took.

@@ -2,14 +2,12 @@ import {index, layout, type RouteConfig, route} from '@react-router/dev/routes'
 
 export default [
   layout('routes/site-layout.tsx', [
-    index('routes/home.tsx'),
+    // The path of the home page matches no splat.
+    index('routes/page.tsx', {id: 'routes/home-page'}),
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/article.tsx'),
     route('faq', 'routes/faq.tsx'),
-    route('about', 'routes/about.tsx'),
-    route('software-solutions', 'routes/software-solutions.tsx'),
     route('case-study/:id', 'routes/case-study.tsx'),
-    route('madicare', 'routes/madicare.tsx'),
     route('madicare-features', 'routes/madicare-features.tsx'),
     route('madicare-case-study/:id', 'routes/madicare-case-study.tsx'),
     route('contact', 'routes/contact.tsx'),

@@ -62,11 +62,7 @@ export type ReferralProgress = (typeof REFERRAL_PROGRESS)[number]['value']
 /** Documents that exist once. Their id equals their type, so a link to one needs no query. */
 export const SINGLETON_TYPES = [
   'siteSettings',
-  'homePage',
-  'madicarePage',
   'featuresPage',
-  'softwareSolutionsPage',
-  'aboutPage',
   'contactPage',
   'blogPage',
   'faqPage',
@@ -75,13 +71,24 @@ export const SINGLETON_TYPES = [
   'loginPage',
 ] as const
 
-/** Paths of the pages that exist once. */
+/**
+ * Documents of the type `page` whose address is theirs for good: by their id, the slug. The others
+ * are landing pages.
+ */
+export const FIXED_PAGES = {
+  'page-home': '/',
+  'page-madicare': 'madicare',
+  'page-software-solutions': 'software-solutions',
+  'page-about': 'about',
+} as const
+
+/** Paths of the pages that exist once, by the ids of their documents, in the order of the site. */
 export const PAGE_PATHS = {
-  homePage: '/',
-  madicarePage: '/madicare',
+  'page-home': '/',
+  'page-madicare': '/madicare',
   featuresPage: '/madicare-features',
-  softwareSolutionsPage: '/software-solutions',
-  aboutPage: '/about',
+  'page-software-solutions': '/software-solutions',
+  'page-about': '/about',
   contactPage: '/contact',
   blogPage: '/blog',
   faqPage: '/faq',
@@ -108,23 +115,37 @@ export const REDIRECT_KINDS = [
   {value: 'gone', title: 'Gone: there is no new address (410)'},
 ] as const
 
-/** Types of the documents that a page shows in addition to its own texts. */
-export const LISTED_TYPES: Partial<Record<keyof typeof PAGE_PATHS, readonly string[]>> = {
-  homePage: ['testimonial'],
-  madicarePage: ['productFeature', 'hospitalCaseStudy'],
+/** Types of the documents that a page with a route of its own shows in addition to its texts. */
+export const LISTED_TYPES: Partial<Record<SingletonType, readonly string[]>> = {
   featuresPage: ['productFeature'],
-  softwareSolutionsPage: ['service', 'caseStudy'],
-  aboutPage: ['teamMember', 'milestone'],
   blogPage: ['article'],
   faqPage: ['faq'],
 }
 
-/** Pages whose closing section is also shown on the page of each document of a type. */
+/** GROQ: the names of the blocks of a page that show all documents of a type, because none is picked. */
+export const LISTING_BLOCKS = /* groq */ `blocks[isHidden != true && !defined(coalesce(
+  articles, caseStudies, stories, features, members, milestones, services, testimonials
+)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name`
+
+/** Types of the documents that these blocks show. */
+export const LISTED_BY_BLOCK: Partial<Record<string, readonly string[]>> = {
+  articlesBlock: ['article'],
+  'caseStudiesBlock.hospital': ['hospitalCaseStudy'],
+  'caseStudiesBlock.software': ['caseStudy'],
+  milestonesBlock: ['milestone'],
+  productFeaturesBlock: ['productFeature'],
+  'questionsBlock.category': ['faq'],
+  servicesBlock: ['service'],
+  teamBlock: ['teamMember'],
+  testimonialsBlock: ['testimonial'],
+}
+
+/** Pages whose last call to action also ends the page of each document of a type. */
 export const CLOSING_SHARED_WITH: Partial<
   Record<keyof typeof PAGE_PATHS, keyof typeof SLUG_PREFIXES>
 > = {
-  softwareSolutionsPage: 'caseStudy',
-  madicarePage: 'hospitalCaseStudy',
+  'page-software-solutions': 'caseStudy',
+  'page-madicare': 'hospitalCaseStudy',
 }
 
 /** Icons an editor may choose from: names of lucide icons in kebab case. */

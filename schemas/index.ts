@@ -40,18 +40,14 @@ import {settingValueType} from './objects/setting-value.ts'
 import {socialLinkType} from './objects/social-link.ts'
 import {tableRowType, tableType} from './objects/table.ts'
 import {technologyGroupType} from './objects/technology-group.ts'
-import {aboutPageType} from './singletons/about-page.ts'
 import {blogPageType} from './singletons/blog-page.ts'
 import {contactPageType} from './singletons/contact-page.ts'
 import {coursePageType} from './singletons/course-page.ts'
 import {faqPageType} from './singletons/faq-page.ts'
 import {featuresPageType} from './singletons/features-page.ts'
-import {homePageType} from './singletons/home-page.ts'
 import {loginPageType} from './singletons/login-page.ts'
-import {madicarePageType} from './singletons/madicare-page.ts'
 import {referralPageType} from './singletons/referral-page.ts'
 import {siteSettingsType} from './singletons/site-settings.ts'
-import {softwareSolutionsPageType} from './singletons/software-solutions-page.ts'
 
 const documents = [
   articleType,
@@ -69,18 +65,14 @@ const documents = [
 ]
 
 const singletons = [
-  aboutPageType,
   blogPageType,
   contactPageType,
   coursePageType,
   faqPageType,
   featuresPageType,
-  homePageType,
   loginPageType,
-  madicarePageType,
   referralPageType,
   siteSettingsType,
-  softwareSolutionsPageType,
 ]
 
 const objects = [

@@ -5,7 +5,6 @@
  * makes can't be there: the route would be shown instead.
  */
 const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  'about',
   'admin-dashboard',
   'assets',
   'blog',
@@ -19,7 +18,6 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'index',
   'lake',
   'login',
-  'madicare',
   'madicare-case-study',
   'madicare-features',
   'media',
@@ -33,16 +31,18 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'search',
   'share',
   'sitemap',
-  'software-solutions',
   'studio',
   'user-dashboard',
 ])
+
+/** Slug of the home page. */
+export const HOME = '/'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
 /** True for the spelling of a path without the slash in front, such as `campaigns/spring`. */
 export function isPageSlug(slug: string): boolean {
-  return SLUG.test(slug)
+  return slug === HOME || SLUG.test(slug)
 }
 
 /** The first segment of a path, if it belongs to the site's own routes and files; else `null`. */

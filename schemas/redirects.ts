@@ -3,6 +3,7 @@
  * rules, so this file imports plain values only.
  */
 import {type RedirectKind, SLUG_PREFIXES} from './constants.ts'
+import {HOME} from './page-path.ts'
 
 export interface RedirectRule {
   from: string
@@ -133,6 +134,7 @@ interface AnyDocument {
 export function slugPath({_type, slug}: AnyDocument): string | null {
   if (!hasSlugPrefix(_type) || typeof slug !== 'object' || slug === null) return null
   const current = 'current' in slug ? slug.current : null
+  if (current === HOME) return HOME
   return typeof current === 'string' && current !== '' ? SLUG_PREFIXES[_type] + current : null
 }
 

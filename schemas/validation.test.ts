@@ -50,11 +50,11 @@ test('a complete article is accepted', async () => {
   expect(await complaintsAbout({})).toEqual([])
 })
 
-test('only a video plays on the home page, even if another file was dropped there', async () => {
+test('only a video plays on a first screen, even if another file was dropped there', async () => {
   const about = async (extension: string) => {
     const asset = {_type: 'reference', _ref: `file-${'0'.repeat(40)}-${extension}`}
-    const heroVideo = {_type: 'file', asset}
-    const messages = await messagesAbout({heroVideo}, {_id: 'homePage', _type: 'homePage'})
+    const hero = {_type: 'heroBlock', _key: 'hero', layout: 'film', video: {_type: 'file', asset}}
+    const messages = await messagesAbout({blocks: [hero]}, {_id: 'page-home', _type: 'page'})
     return messages.filter((message) => message.includes('video'))
   }
   expect(await about('exe')).toEqual(['This file is no video: choose an MP4 or a WebM.'])
@@ -194,9 +194,13 @@ const BUTTON_PAGE = {
   seo: {_type: 'seo', title: 'Title'},
 }
 
+function closingBlock(buttons: object) {
+  return {_type: 'callToActionBlock', _key: 'closing', title: 'Title', ...buttons}
+}
+
 test('a button needs the field that its target uses, and no other', async () => {
   const closing = (primaryCta: Record<string, unknown>) => ({
-    closing: {_type: 'callToAction', title: 'Title', primaryCta: {_type: 'cta', ...primaryCta}},
+    blocks: [closingBlock({primaryCta: {_type: 'cta', ...primaryCta}})],
   })
   const button = {label: 'Write', target: 'email'}
   expect(await messagesAbout(closing(button), BUTTON_PAGE)).toEqual([
@@ -212,7 +216,7 @@ const PRIMARY = {_type: 'cta', label: 'Write', target: 'path', path: '/contact'}
 
 test('a second button that nobody filled in is no error, the main one is', async () => {
   const closing = (secondaryCta: object, primaryCta: object = PRIMARY) => ({
-    closing: {_type: 'callToAction', title: 'Title', primaryCta, secondaryCta},
+    blocks: [closingBlock({primaryCta, secondaryCta})],
   })
   const empty = {_type: 'cta', target: 'path'}
   expect(await messagesAbout(closing(empty), BUTTON_PAGE)).toEqual([])
@@ -358,4 +362,13 @@ test('a page has one first screen, at the top, and each name for links once', as
   expect(await about(block('a', named), block('b', named))).toEqual([
     'Two blocks have the name for links “prices”. Give one of them another name.',
   ])
+})
+
+test('a page that every site has keeps its address, and says why', async () => {
+  const about = (current: string) =>
+    messagesAbout({slug: {_type: 'slug', current}}, {_id: 'drafts.page-about', _type: 'page'})
+  expect(await about('about-us')).toContain(
+    'The address of this page is “about” for good, because links of the site lead there.',
+  )
+  expect((await about('about')).filter((message) => message.includes('address'))).toEqual([])
 })

@@ -32,6 +32,12 @@ ${lines(({name}) => `  ${name}Definition,`)}
     'app/blocks/lists/fragments.ts': `${NOTE}
 ${lines(({folder, name}) => `import {${name}Fragment} from '../${folder}/fragment.ts'`)}
 
+/** By the type of the block. */
+export const blockFragments: Record<string, string> = {
+${lines(({name}) => `  ${name}: ${name}Fragment,`)}
+}
+
+/** Of every block, for TypeGen. */
 export const blocksFragment = /* groq */ \`[isHidden != true]{
   _type,
   _key,
@@ -40,8 +46,15 @@ ${lines(({name}) => `  _type == "${name}" => \${${name}Fragment},`)}
 }\`
 `,
     'app/blocks/lists/block-component.tsx': `${NOTE}
+import {lazy} from 'react'
 ${IMPORT_TYPE} {AnyBlock, BlockProps} from '../block-props.ts'
-${lines(({folder, name}) => `import {${capital(name)}} from '../${folder}/block.tsx'`)}
+
+// A page loads the code of the blocks that it shows.
+${lines(
+  ({folder, name}) => `const ${capital(name)} = lazy(async () => ({
+  default: (await ${IMPORT}('../${folder}/block.tsx')).${capital(name)},
+}))`,
+)}
 
 interface AnyBlockProps extends Omit<BlockProps<never>, 'block'> {
   block: AnyBlock
@@ -62,7 +75,8 @@ ${lines(
   }
 }
 
-/** At the beginning of a line it would be an import of this module for the rule of folders. */
+// Written out, they would be imports of this module for the rule of folders.
+const IMPORT = 'import'
 const IMPORT_TYPE = 'import type'
 
 const NOTE = '// Written by `npm run typegen` from the folders of app/blocks.'

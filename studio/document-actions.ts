@@ -2,7 +2,7 @@ import type {DocumentActionsResolver} from 'sanity'
 import {editorialActions} from './editorial/editorial.ts'
 import {createEraseAction} from './inbox/erase-action.tsx'
 import {inboxActions} from './inbox/inbox.ts'
-import {singletonActions} from './singletons.ts'
+import {fixedPageActions, singletonActions} from './singletons.ts'
 import type {StudioConnection} from './transport/connection.ts'
 
 /**
@@ -13,6 +13,7 @@ export function documentActions(mode: StudioConnection['mode']): DocumentActions
   const erase = createEraseAction(mode)
   return (actions, context) => {
     const guarded = editorialActions(actions, {...context, mode})
-    return inboxActions(singletonActions(guarded, context), context, erase)
+    const kept = fixedPageActions(singletonActions(guarded, context), context)
+    return inboxActions(kept, context, erase)
   }
 }

@@ -2,7 +2,8 @@ import {expect, test} from 'vitest'
 import {publicPath} from './public-path.ts'
 
 test('a page that exists once is at its own path', () => {
-  expect(publicPath({_type: 'homePage'})).toBe('/')
+  expect(publicPath({_id: 'page-home', _type: 'page', slug: {current: '/'}})).toBe('/')
+  expect(publicPath({_id: 'drafts.page-about', _type: 'page'})).toBe('/about')
   expect(publicPath({_type: 'coursePage'})).toBe('/course-register')
 })
 
@@ -15,6 +16,7 @@ test('an article and the case studies are at their slugs', () => {
 
 test('a document without an address has no page yet', () => {
   expect(publicPath({_type: 'article'})).toBeNull()
+  expect(publicPath({_id: 'one', _type: 'page', slug: {current: ''}})).toBeNull()
   expect(publicPath({_type: 'article', slug: {_type: 'slug'}})).toBeNull()
 })
 

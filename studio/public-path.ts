@@ -1,4 +1,4 @@
-import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {FIXED_PAGES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 
 interface LinkableDocument {
   readonly _type: string
@@ -7,8 +7,9 @@ interface LinkableDocument {
 
 /** Path of a document on the site, or `null` if it has no page of its own (yet). */
 export function publicPath(document: LinkableDocument): string | null {
-  const {_type} = document
-  if (isKeyOf(PAGE_PATHS, _type)) return PAGE_PATHS[_type]
+  const {_id, _type} = document
+  const id = publishedId(typeof _id === 'string' ? _id : _type)
+  if (isKeyOf(PAGE_PATHS, id)) return PAGE_PATHS[id]
   const slug = slugOf(document)
   return isKeyOf(SLUG_PREFIXES, _type) && slug ? SLUG_PREFIXES[_type] + slug : null
 }
@@ -16,6 +17,16 @@ export function publicPath(document: LinkableDocument): string | null {
 /** Whether documents of a type have a page of their own. */
 export function hasPage(type: string): boolean {
   return isKeyOf(PAGE_PATHS, type) || isKeyOf(SLUG_PREFIXES, type)
+}
+
+/** Whether a document is a page whose address is its own for good. */
+export function isFixedPage(id: string): boolean {
+  return isKeyOf(FIXED_PAGES, publishedId(id))
+}
+
+/** The id that a draft or a version is published under. */
+function publishedId(id: string): string {
+  return id.replace(/^(drafts|versions\.[^.]+)\./, '')
 }
 
 function isKeyOf<T extends object>(object: T, key: PropertyKey): key is keyof T {

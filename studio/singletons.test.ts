@@ -2,6 +2,7 @@ import type {DocumentActionComponent, Template} from 'sanity'
 import {expect, test} from 'vitest'
 import {SINGLETON_TYPES} from '#schemas/constants.ts'
 import {
+  fixedPageActions,
   isSingletonTemplate,
   singletonActions,
   singletonTypes,
@@ -28,7 +29,7 @@ function createTemplate(schemaType: string): Template {
 }
 
 test('a page can be published, scheduled, discarded and restored, but not duplicated, unpublished or deleted', () => {
-  const kept = singletonActions(createActions(), {schemaType: 'homePage'})
+  const kept = singletonActions(createActions(), {schemaType: 'faqPage'})
   expect(kept.map(({action}) => action)).toEqual([
     'publish',
     'schedule',
@@ -38,7 +39,21 @@ test('a page can be published, scheduled, discarded and restored, but not duplic
 })
 
 test('an action that does not say what it does is withheld from a page', () => {
-  expect(singletonActions([() => null], {schemaType: 'homePage'})).toEqual([])
+  expect(singletonActions([() => null], {schemaType: 'faqPage'})).toEqual([])
+})
+
+test('a page whose address is its own keeps its actions, but says why it can not leave', () => {
+  const actions = kinds.map((action) =>
+    Object.assign(() => ({label: action, onHandle: () => {}}), {action}),
+  )
+  const props = Object.create(null)
+  const shown = fixedPageActions(actions, {documentId: 'drafts.page-home'}).map((action) =>
+    action(props),
+  )
+  const refused = shown.filter((description) => description?.disabled)
+  expect(refused.map((description) => description?.label)).toEqual(['unpublish', 'delete'])
+  expect(refused[0]?.title).toContain('stays at its address for good')
+  expect(fixedPageActions(actions, {documentId: 'page-terms'})).toBe(actions)
 })
 
 test('an article keeps every action', () => {

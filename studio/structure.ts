@@ -12,7 +12,8 @@ import {TransferIcon} from '@sanity/icons/Transfer'
 import type {ComponentType} from 'react'
 import type {ListItem, ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {ARTICLE_CATEGORIES, SINGLETON_TYPES, type SingletonType} from '#schemas/constants.ts'
+import {ARTICLE_CATEGORIES, FIXED_PAGES, PAGE_PATHS} from '#schemas/constants.ts'
+import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import {inboxItem} from './inbox/inbox.ts'
 import {orderedList} from './ordered-list.ts'
 import {featureLists, type PartialList, questionLists} from './partial-lists.ts'
@@ -58,11 +59,9 @@ export const structure: StructureResolver = (S, context) =>
 
 function pages(S: StructureBuilder, context: StructureContext): Item[] {
   return [
-    S.documentTypeListItem('page').id('built-pages').title('Built from blocks'),
+    ...Object.keys(PAGE_PATHS).map((id) => sitePage(S, context, id)),
     S.divider(),
-    ...SINGLETON_TYPES.filter((type) => type !== 'siteSettings').map((type) =>
-      singleton(S, context, type),
-    ),
+    landingPages(S),
   ]
 }
 
@@ -126,19 +125,57 @@ function folder(
     .child(S.list().id(id).title(title).items(items))
 }
 
-/** Opens the document of a singleton type directly, without a list. */
-function singleton(
+/** A page that every site has. */
+function sitePage(S: StructureBuilder, context: StructureContext, id: string): ListItemBuilder {
+  const titles: Record<string, string | undefined> = PAGE_TITLES
+  return Object.hasOwn(FIXED_PAGES, id)
+    ? onlyDocument(S, context, {id, type: 'page', ...(titles[id] && {title: titles[id]})})
+    : singleton(S, context, id)
+}
+
+function landingPages(S: StructureBuilder): ListItemBuilder {
+  return S.listItem()
+    .id('landing-pages')
+    .title('Landing pages')
+    .icon(DocumentsIcon)
+    .schemaType('page')
+    .child(
+      S.documentTypeList('page')
+        .id('landing-pages')
+        .title('Landing pages')
+        .filter('_type == "page" && !(_id in $fixed) && !(_originalId in $drafts)')
+        .params({
+          fixed: Object.keys(FIXED_PAGES),
+          drafts: Object.keys(FIXED_PAGES).map((id) => `drafts.${id}`),
+        })
+        .apiVersion(API_VERSION),
+    )
+}
+
+function singleton(S: StructureBuilder, context: StructureContext, type: string): ListItemBuilder {
+  return onlyDocument(S, context, {id: type, type})
+}
+
+interface OnlyDocument {
+  id: string
+  type: string
+  /** Without one, the title of the type. */
+  title?: string
+}
+
+/** Opens a document directly, without a list. */
+function onlyDocument(
   S: StructureBuilder,
   {schema}: StructureContext,
-  type: SingletonType,
+  {id, type, title: given}: OnlyDocument,
 ): ListItemBuilder {
   const definition = schema.get(type)
-  const title = definition?.title ?? type
+  const title = given ?? definition?.title ?? type
   return S.listItem()
-    .id(type)
+    .id(id)
     .title(title)
     .icon(definition?.icon ?? CogIcon)
-    .child(S.defaultDocument({schemaType: type, documentId: type}).title(title))
+    .child(S.defaultDocument({schemaType: type, documentId: id}).title(title))
 }
 
 function articles(

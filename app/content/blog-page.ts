@@ -4,9 +4,7 @@ import {heroFragment, seoFragment} from './fragments.ts'
 import type {BlogPageQueryResult} from './sanity.types.ts'
 
 export const blogPageQuery = defineQuery(/* groq */ `*[_type == "blogPage" && _id == "blogPage"][0]{
-  "sections": coalesce(sections, []),
   "hero": hero${heroFragment},
-  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},
   "seo": seo${seoFragment}
 }`)
 

@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import type {ContentClient} from './client.ts'
 import {
-  callToActionFragment,
+  closingOf,
   iconCardFragment,
   imageFragment,
   metricFragment,
@@ -47,8 +47,7 @@ export const caseStudyBySlugQuery = defineQuery(/* groq */ `*[
     "value": coalesce(value, ""),
     "tags": coalesce(tags, [])
   }, []),
-  "closing": *[_type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]
-    .closing${callToActionFragment},
+  "closing": ${closingOf('page-software-solutions')},
   "seo": seo${seoFragment}
 }`)
 

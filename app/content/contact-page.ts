@@ -5,14 +5,9 @@ import type {ContactDetailsQueryResult, ContactPageQueryResult} from './sanity.t
 
 export const contactPageQuery =
   defineQuery(/* groq */ `*[_type == "contactPage" && _id == "contactPage"][0]{
-  "sections": coalesce(sections, []),
   "hero": hero${heroFragment},
   "detailsIntro": detailsIntro${sectionIntroFragment},
   "formIntro": formIntro${sectionIntroFragment},
-  "questionsIntro": questionsIntro${sectionIntroFragment},
-  "questions": coalesce(questions[]{
-    _key, "question": coalesce(question, ""), "answer": coalesce(answer, "")
-  }, []),
   "seo": seo${seoFragment}
 }`)
 
@@ -23,8 +18,6 @@ export const contactDetailsQuery =
   address,
   officeHours,
   liveChatNote,
-  mapUrl,
-  "mapTitle": coalesce(mapTitle, "Map of our office"),
   "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, [])
 }`)
 

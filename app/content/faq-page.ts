@@ -1,12 +1,10 @@
 import {defineQuery} from 'groq'
 import type {ContentClient} from './client.ts'
-import {callToActionFragment, heroFragment, seoFragment} from './fragments.ts'
+import {heroFragment, seoFragment} from './fragments.ts'
 import type {FaqPageQueryResult} from './sanity.types.ts'
 
 export const faqPageQuery = defineQuery(/* groq */ `*[_type == "faqPage" && _id == "faqPage"][0]{
-  "sections": coalesce(sections, []),
   "hero": hero${heroFragment},
-  "closing": closing${callToActionFragment},
   "seo": seo${seoFragment}
 }`)
 

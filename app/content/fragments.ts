@@ -3,6 +3,7 @@
 
 // TypeGen reads relative imports only.
 import {SLUG_PREFIXES} from '../../schemas/constants.ts'
+import {HOME} from '../../schemas/page-path.ts'
 
 /** Without an alternative text of its own, an image has that of its asset in the media library. */
 export const imageFragment = /* groq */ `{
@@ -24,6 +25,7 @@ export const documentPathFragment = /* groq */ `select(
   _type == "article" => "${SLUG_PREFIXES.article}" + slug.current,
   _type == "caseStudy" => "${SLUG_PREFIXES.caseStudy}" + slug.current,
   _type == "hospitalCaseStudy" => "${SLUG_PREFIXES.hospitalCaseStudy}" + slug.current,
+  _type == "page" && slug.current == "${HOME}" => "${HOME}",
   _type == "page" => "${SLUG_PREFIXES.page}" + slug.current
 )`
 
@@ -69,6 +71,10 @@ export const callToActionFragment = /* groq */ `{
   "secondaryCta": select(defined(secondaryCta.label) => secondaryCta${ctaFragment})
 }`
 
+/** The last call to action of a page, which other pages end with too. */
+export const closingOf = (page: string) => /* groq */ `*[_type == "page" && _id == "${page}"][0]
+  .blocks[_type == "callToActionBlock"][-1]${callToActionFragment}`
+
 export const seoFragment = /* groq */ `{
   title,
   description,
@@ -111,4 +117,11 @@ export const richTextFragment = /* groq */ `[]{
     "credit": asset->creditLine,
     "picture": @${imageFragment}
   }
+}`
+
+/** The office on a map, from the settings. */
+export const locationFragment = /* groq */ `{
+  address,
+  mapUrl,
+  "mapTitle": coalesce(mapTitle, "Map of our office")
 }`

@@ -1,10 +1,7 @@
 import {defineQuery} from 'groq'
 import type {ContentClient} from './client.ts'
-import {callToActionFragment, imageFragment, seoFragment} from './fragments.ts'
-import type {
-  HospitalCaseStudyBySlugQueryResult,
-  HospitalStoriesQueryResult,
-} from './sanity.types.ts'
+import {closingOf, imageFragment, seoFragment} from './fragments.ts'
+import type {HospitalCaseStudyBySlugQueryResult} from './sanity.types.ts'
 
 const resultFragment = /* groq */ `{
   _key,
@@ -26,10 +23,6 @@ export const hospitalStoryFragment = /* groq */ `{
 export const allHospitalStories = /* groq */ `*[
   _type == "hospitalCaseStudy" && defined(slug.current)
 ] | order(orderRank asc)`
-
-export const hospitalStoriesQuery = defineQuery(
-  /* groq */ `${allHospitalStories}${hospitalStoryFragment}`,
-)
 
 // The closing text comes from the product page, so every story ends with the same offer.
 export const hospitalCaseStudyBySlugQuery = defineQuery(/* groq */ `*[
@@ -61,17 +54,11 @@ export const hospitalCaseStudyBySlugQuery = defineQuery(/* groq */ `*[
     "role": coalesce(role, ""),
     "image": image${imageFragment}
   },
-  "closing": *[_type == "madicarePage" && _id == "madicarePage"][0].closing${callToActionFragment},
+  "closing": ${closingOf('page-madicare')},
   "seo": seo${seoFragment}
 }`)
 
-export type HospitalStory = HospitalStoriesQueryResult[number]
 export type HospitalCaseStudy = NonNullable<HospitalCaseStudyBySlugQueryResult>
-
-/** The success stories as cards, in the order that editors gave them. */
-export function fetchHospitalStories(client: ContentClient): Promise<HospitalStoriesQueryResult> {
-  return client.fetch(hospitalStoriesQuery)
-}
 
 /** One hospital's story in full; `null` when no published one has the slug. */
 export function fetchHospitalCaseStudy(

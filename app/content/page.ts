@@ -1,7 +1,8 @@
 import {defineQuery} from 'groq'
+import type {PAGE_PATHS, SingletonType} from '#schemas/constants.ts'
 import {isPageSlug} from '#schemas/page-path.ts'
 // TypeGen reads relative imports only.
-import {blocksFragment} from '../blocks/lists/fragments.ts'
+import {blockFragments, blocksFragment} from '../blocks/lists/fragments.ts'
 import type {ContentClient} from './client.ts'
 import {seoFragment} from './fragments.ts'
 import type {PageBySlugQueryResult} from './sanity.types.ts'
@@ -17,13 +18,56 @@ export const pageBySlugQuery = defineQuery(/* groq */ `*[
   "seo": seo${seoFragment}
 }`)
 
+// Without `defineQuery`: its type would repeat that of all blocks for each kind of page.
+const blocksByIdQuery = /* groq */ `*[_id == $id][0]{
+  "blocks": coalesce(blocks${blocksFragment}, [])
+}`
+
 export type Page = NonNullable<PageBySlugQueryResult>
 
-/** A page that editors built; `null` when none is published at the path. */
+/** A page of blocks; `null` when none is published at the path. */
 export async function fetchPageBySlug(
   client: ContentClient,
   slug: string,
 ): Promise<PageBySlugQueryResult> {
   // Robots request many paths that no page can have: these need no query.
-  return isPageSlug(slug) ? client.fetch(pageBySlugQuery, {slug}) : null
+  if (!isPageSlug(slug)) return null
+  const types = await fetchTypes(client, '_type == "page" && slug.current == $slug', {slug})
+  return types && client.fetch(ofTypes(pageBySlugQuery, types), {slug, types})
+}
+
+/** The blocks of a page with a route of its own. */
+export async function fetchBlocks(
+  client: ContentClient,
+  id: keyof typeof PAGE_PATHS & SingletonType,
+): Promise<Page['blocks']> {
+  const types = await fetchTypes(client, '_id == $id', {id})
+  if (!types?.length) return []
+  const page: Pick<Page, 'blocks'> | null = await client.fetch(ofTypes(blocksByIdQuery, types), {
+    id,
+    types,
+  })
+  return page?.blocks ?? []
+}
+
+/** The types of the blocks that a page shows; `null` without a page. */
+async function fetchTypes(
+  client: ContentClient,
+  filter: string,
+  params: Record<string, string>,
+): Promise<string[] | null> {
+  const query = /* groq */ `*[${filter}][0]{"types": coalesce(blocks[isHidden != true]._type, [])}`
+  const page: {types: string[]} | null = await client.fetch(query, params)
+  return page && [...new Set(page.types)].filter((type) => type in blockFragments).sort()
+}
+
+/**
+ * The query for these types of blocks only. A page then does not depend on the documents that other
+ * blocks list, so a change to one of them leaves it in the cache.
+ */
+function ofTypes(query: string, types: readonly string[]): string {
+  const parts = types.map((type) => `_type == "${type}" => ${blockFragments[type]}`)
+  const fields = ['_type', '_key', '"anchor": coalesce(anchor, "")', ...parts]
+  const fragment = /* groq */ `[isHidden != true && _type in $types]{${fields.join(', ')}}`
+  return query.replace(blocksFragment, () => fragment)
 }

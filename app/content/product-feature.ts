@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import type {ContentClient} from './client.ts'
 import {ctaFragment} from './fragments.ts'
-import type {ExplorerFeaturesQueryResult, ProductFeaturesQueryResult} from './sanity.types.ts'
+import type {ExplorerFeaturesQueryResult} from './sanity.types.ts'
 
 export const productFeatureFragment = /* groq */ `{
   _id,
@@ -13,10 +13,6 @@ export const productFeatureFragment = /* groq */ `{
 export const madicareFeatures = /* groq */ `*[
   _type == "productFeature" && page == "madicare"
 ] | order(orderRank asc)`
-
-export const productFeaturesQuery = defineQuery(
-  /* groq */ `${madicareFeatures}${productFeatureFragment}`,
-)
 
 export const explorerFeaturesQuery = defineQuery(/* groq */ `*[
   _type == "productFeature" && page == "features"
@@ -31,13 +27,7 @@ export const explorerFeaturesQuery = defineQuery(/* groq */ `*[
   "learnMore": select(defined(learnMore.label) => learnMore${ctaFragment})
 }`)
 
-export type ProductFeature = ProductFeaturesQueryResult[number]
 export type ExplorerFeature = ExplorerFeaturesQueryResult[number]
-
-/** The cards of the product page, in the order that editors gave them. */
-export function fetchProductFeatures(client: ContentClient): Promise<ProductFeaturesQueryResult> {
-  return client.fetch(productFeaturesQuery)
-}
 
 /** The cards of the feature explorer with all their details, in the editors' order. */
 export function fetchExplorerFeatures(client: ContentClient): Promise<ExplorerFeaturesQueryResult> {

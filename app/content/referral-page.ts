@@ -1,17 +1,12 @@
 import {defineQuery} from 'groq'
 import type {ContentClient} from './client.ts'
-import {heroFragment, iconCardFragment, sectionIntroFragment, seoFragment} from './fragments.ts'
+import {heroFragment, sectionIntroFragment, seoFragment} from './fragments.ts'
 import type {ReferralPageQueryResult} from './sanity.types.ts'
 
 export const referralPageQuery =
   defineQuery(/* groq */ `*[_type == "referralPage" && _id == "referralPage"][0]{
-  "sections": coalesce(sections, []),
   "hero": hero${heroFragment},
   "formIntro": formIntro${sectionIntroFragment},
-  "benefitsIntro": benefitsIntro${sectionIntroFragment},
-  "benefits": coalesce(benefits[]${iconCardFragment}, []),
-  "stepsIntro": stepsIntro${sectionIntroFragment},
-  "steps": coalesce(steps[]${iconCardFragment}, []),
   "seo": seo${seoFragment}
 }`)
 

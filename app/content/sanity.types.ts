@@ -33,6 +33,16 @@ export type TestimonialsBlock = {
   isHidden?: boolean;
 };
 
+export type TechnologiesBlock = {
+  _type: "technologiesBlock";
+  intro?: SectionIntro;
+  groups: Array<{
+    _key: string;
+  } & TechnologyGroup>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type TeamMemberReference = {
   _ref: string;
   _type: "reference";
@@ -61,9 +71,27 @@ export type TableBlock = {
 export type StepsBlock = {
   _type: "stepsBlock";
   intro?: SectionIntro;
+  layout?: "stairs" | "row";
   steps: Array<{
     _key: string;
   } & IconCard>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
+export type ServiceReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "service";
+};
+
+export type ServicesBlock = {
+  _type: "servicesBlock";
+  intro?: SectionIntro;
+  services?: Array<{
+    _key: string;
+  } & ServiceReference>;
   anchor?: string;
   isHidden?: boolean;
 };
@@ -86,6 +114,7 @@ export type FaqReference = {
 export type QuestionsBlock = {
   _type: "questionsBlock";
   intro?: SectionIntro;
+  layout?: "accordion" | "open";
   source: "category" | "faqs" | "own";
   category?: "Madicare" | "Software Solutions" | "General" | "Support" | "Pricing";
   faqs?: Array<{
@@ -115,6 +144,33 @@ export type ProductFeaturesBlock = {
   isHidden?: boolean;
 };
 
+export type OffersBlock = {
+  _type: "offersBlock";
+  intro?: SectionIntro;
+  offers: Array<{
+    _key: string;
+  } & OfferCard>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
+export type MilestoneReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "milestone";
+};
+
+export type MilestonesBlock = {
+  _type: "milestonesBlock";
+  intro?: SectionIntro;
+  milestones?: Array<{
+    _key: string;
+  } & MilestoneReference>;
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
@@ -139,6 +195,12 @@ export type LogosBlock = {
   isHidden?: boolean;
 };
 
+export type LocationMapBlock = {
+  _type: "locationMapBlock";
+  anchor?: string;
+  isHidden?: boolean;
+};
+
 export type ImageAndTextBlock = {
   _type: "imageAndTextBlock";
   intro?: SectionIntro;
@@ -151,11 +213,18 @@ export type ImageAndTextBlock = {
     alt?: string;
     _type: "image";
   };
-  scene?: "bed-board" | "appointments" | "workbench";
-  side?: "right" | "left";
+  scene?: "bed-board" | "appointments" | "workbench" | "delivery" | "journey" | "exchange" | "analytics";
+  side?: "right" | "left" | "below";
   cta?: Cta;
   anchor?: string;
   isHidden?: boolean;
+};
+
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
 };
 
 export type HeroBlock = {
@@ -165,6 +234,7 @@ export type HeroBlock = {
   text?: string;
   primaryCta?: Cta;
   secondaryCta?: Cta;
+  layout?: "beside" | "film";
   image?: {
     asset?: SanityImageAssetReference;
     media?: unknown;
@@ -173,7 +243,12 @@ export type HeroBlock = {
     alt?: string;
     _type: "image";
   };
-  scene?: "bed-board" | "appointments" | "workbench";
+  video?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  scene?: "bed-board" | "appointments" | "workbench" | "delivery" | "journey" | "exchange" | "analytics";
   pattern?: "six-fold" | "twelve-fold" | "star-and-cross" | "octagons" | "hexagons";
   anchor?: string;
   isHidden?: boolean;
@@ -183,6 +258,7 @@ export type FormBlock = {
   _type: "formBlock";
   intro?: SectionIntro;
   form: "contact" | "referral" | "course" | "newsletter";
+  note?: string;
   anchor?: string;
   isHidden?: boolean;
 };
@@ -201,6 +277,7 @@ export type FeatureGridBlock = {
   _type: "featureGridBlock";
   intro?: SectionIntro;
   layout?: "cards" | "list";
+  label?: string;
   features: Array<{
     _key: string;
   } & IconCard>;
@@ -221,6 +298,19 @@ export type EmbedBlock = {
     alt?: string;
     _type: "image";
   };
+  anchor?: string;
+  isHidden?: boolean;
+};
+
+export type DrawingAndListBlock = {
+  _type: "drawingAndListBlock";
+  intro?: SectionIntro;
+  scene: "bed-board" | "appointments" | "workbench" | "delivery" | "journey" | "exchange" | "analytics";
+  side?: "right" | "left";
+  cards?: Array<{
+    _key: string;
+  } & IconCard>;
+  points?: Array<string>;
   anchor?: string;
   isHidden?: boolean;
 };
@@ -440,6 +530,7 @@ export type OfferCard = {
     alt?: string;
     _type: "image";
   };
+  scene?: "bed-board" | "appointments" | "workbench" | "delivery" | "journey" | "exchange" | "analytics";
   cta?: Cta;
 };
 
@@ -587,28 +678,6 @@ export type Announcement = {
   until?: string;
 };
 
-export type SoftwareSolutionsPage = {
-  _id: string;
-  _type: "softwareSolutionsPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  sections?: Array<"services" | "technologies" | "process" | "caseStudies" | "closing">;
-  hero: Hero;
-  servicesIntro: SectionIntro;
-  technologiesIntro: SectionIntro;
-  technologies: Array<{
-    _key: string;
-  } & TechnologyGroup>;
-  processIntro: SectionIntro;
-  processSteps: Array<{
-    _key: string;
-  } & IconCard>;
-  caseStudiesIntro: SectionIntro;
-  closing: CallToAction;
-  seo: Seo;
-};
-
 export type SiteSettings = {
   _id: string;
   _type: "siteSettings";
@@ -651,31 +720,53 @@ export type ReferralPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  sections?: Array<"form" | "benefits" | "steps">;
   hero: Hero;
   formIntro: SectionIntro;
-  benefitsIntro: SectionIntro;
-  benefits: Array<{
+  blocks?: Array<{
     _key: string;
-  } & IconCard>;
-  stepsIntro: SectionIntro;
-  steps: Array<{
+  } & ArticlesBlock | {
     _key: string;
-  } & IconCard>;
-  seo: Seo;
-};
-
-export type MadicarePage = {
-  _id: string;
-  _type: "madicarePage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  sections?: Array<"features" | "stories" | "closing">;
-  hero: Hero;
-  featuresIntro: SectionIntro;
-  storiesIntro: SectionIntro;
-  closing: CallToAction;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
   seo: Seo;
 };
 
@@ -687,39 +778,335 @@ export type LoginPage = {
   _rev: string;
   title: string;
   text?: string;
+  blocks?: Array<{
+    _key: string;
+  } & ArticlesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
   seo: Seo;
 };
 
-export type SanityFileAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
-};
-
-export type HomePage = {
+export type FeaturesPage = {
   _id: string;
-  _type: "homePage";
+  _type: "featuresPage";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  sections?: Array<"offers" | "reasons" | "testimonials" | "closing">;
   hero: Hero;
-  heroVideo?: {
-    asset?: SanityFileAssetReference;
-    media?: unknown;
-    _type: "file";
-  };
-  offersIntro: SectionIntro;
-  offers: Array<{
+  featuresIntro: SectionIntro;
+  blocks?: Array<{
     _key: string;
-  } & OfferCard>;
-  reasonsIntro: SectionIntro;
-  reasons: Array<{
+  } & ArticlesBlock | {
     _key: string;
-  } & IconCard>;
-  testimonialsIntro: SectionIntro;
-  closing: CallToAction;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
+  seo: Seo;
+};
+
+export type FaqPage = {
+  _id: string;
+  _type: "faqPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: Hero;
+  blocks?: Array<{
+    _key: string;
+  } & ArticlesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
+  seo: Seo;
+};
+
+export type CoursePage = {
+  _id: string;
+  _type: "coursePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  text: string;
+  duration: string;
+  mode?: "onsite" | "online" | "blended";
+  startNote: string;
+  highlights?: Array<string>;
+  formIntro: SectionIntro;
+  blocks?: Array<{
+    _key: string;
+  } & ArticlesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
+  seo: Seo;
+};
+
+export type ContactPage = {
+  _id: string;
+  _type: "contactPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: Hero;
+  detailsIntro: SectionIntro;
+  formIntro: SectionIntro;
+  blocks?: Array<{
+    _key: string;
+  } & ArticlesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
+  seo: Seo;
+};
+
+export type BlogPage = {
+  _id: string;
+  _type: "blogPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hero: Hero;
+  blocks?: Array<{
+    _key: string;
+  } & ArticlesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CaseStudiesBlock | {
+    _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
+  } & EmbedBlock | {
+    _key: string;
+  } & FeatureGridBlock | {
+    _key: string;
+  } & FiguresBlock | {
+    _key: string;
+  } & FormBlock | {
+    _key: string;
+  } & ImageAndTextBlock | {
+    _key: string;
+  } & LocationMapBlock | {
+    _key: string;
+  } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
+    _key: string;
+  } & ProductFeaturesBlock | {
+    _key: string;
+  } & QuestionsBlock | {
+    _key: string;
+  } & RichTextBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
+    _key: string;
+  } & TestimonialsBlock>;
   seo: Seo;
 };
 
@@ -737,109 +1124,6 @@ export type SanityImageHotspot = {
   y: number;
   height: number;
   width: number;
-};
-
-export type FeaturesPage = {
-  _id: string;
-  _type: "featuresPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  sections?: Array<"features" | "integrations" | "analytics" | "closing">;
-  hero: Hero;
-  featuresIntro: SectionIntro;
-  integrationsIntro: SectionIntro;
-  integrations: Array<{
-    _key: string;
-  } & IconCard>;
-  analyticsIntro: SectionIntro;
-  analyticsPoints: Array<string>;
-  closing: CallToAction;
-  seo: Seo;
-};
-
-export type FaqPage = {
-  _id: string;
-  _type: "faqPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  sections?: Array<"questions" | "closing">;
-  hero: Hero;
-  closing: CallToAction;
-  seo: Seo;
-};
-
-export type CoursePage = {
-  _id: string;
-  _type: "coursePage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  text: string;
-  duration: string;
-  mode?: "onsite" | "online" | "blended";
-  startNote: string;
-  highlights?: Array<string>;
-  formIntro: SectionIntro;
-  seo: Seo;
-};
-
-export type ContactPage = {
-  _id: string;
-  _type: "contactPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  sections?: Array<"reach" | "map" | "questions">;
-  hero: Hero;
-  detailsIntro: SectionIntro;
-  formIntro: SectionIntro;
-  questionsIntro: SectionIntro;
-  questions: Array<{
-    _key: string;
-  } & Question>;
-  seo: Seo;
-};
-
-export type BlogPage = {
-  _id: string;
-  _type: "blogPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  sections?: Array<"articles" | "newsletter">;
-  hero: Hero;
-  newsletter: Newsletter;
-  seo: Seo;
-};
-
-export type AboutPage = {
-  _id: string;
-  _type: "aboutPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  sections?: Array<"story" | "principles" | "team" | "journey" | "closing">;
-  hero: Hero;
-  storyTitle: string;
-  story: SimpleText;
-  storyImage: {
-    asset: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    _type: "image";
-  };
-  principles: Array<{
-    _key: string;
-  } & IconCard>;
-  teamIntro: SectionIntro;
-  journeyIntro: SectionIntro;
-  closing: CallToAction;
-  seo: Seo;
 };
 
 export type Testimonial = {
@@ -980,6 +1264,8 @@ export type Page = {
     _key: string;
   } & CaseStudiesBlock | {
     _key: string;
+  } & DrawingAndListBlock | {
+    _key: string;
   } & EmbedBlock | {
     _key: string;
   } & FeatureGridBlock | {
@@ -992,7 +1278,13 @@ export type Page = {
     _key: string;
   } & ImageAndTextBlock | {
     _key: string;
+  } & LocationMapBlock | {
+    _key: string;
   } & LogosBlock | {
+    _key: string;
+  } & MilestonesBlock | {
+    _key: string;
+  } & OffersBlock | {
     _key: string;
   } & ProductFeaturesBlock | {
     _key: string;
@@ -1000,11 +1292,15 @@ export type Page = {
     _key: string;
   } & RichTextBlock | {
     _key: string;
+  } & ServicesBlock | {
+    _key: string;
   } & StepsBlock | {
     _key: string;
   } & TableBlock | {
     _key: string;
   } & TeamBlock | {
+    _key: string;
+  } & TechnologiesBlock | {
     _key: string;
   } & TestimonialsBlock>;
   language?: "en" | "hi" | "gu" | "mr";
@@ -1249,132 +1545,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = TestimonialReference | TestimonialsBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | SanityImageAssetReference | LogosBlock | ImageAndTextBlock | HeroBlock | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SoftwareSolutionsPage | SiteSettings | ReferralPage | MadicarePage | LoginPage | SanityFileAssetReference | HomePage | SanityImageCrop | SanityImageHotspot | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | AboutPage | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
-
-// Source: ../app/content/about-page.ts
-// Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "storyTitle": coalesce(storyTitle, "Our Story"),  "story": coalesce(story[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, []),  "storyImage": storyImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "principles": coalesce(principles[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "teamIntro": teamIntro{eyebrow, "title": coalesce(title, ""), text},  "journeyIntro": journeyIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type AboutPageQueryResult = {
-  sections: Array<never> | Array<"closing" | "journey" | "principles" | "story" | "team">;
-  hero: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-  };
-  storyTitle: string;
-  story: Array<{
-    children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "normal";
-    listItem?: "bullet" | "number";
-    markDefs: Array<{
-      _key: string;
-      _type: "internalLink";
-      reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
-      href: string | null;
-    } | {
-      _key: string;
-      _type: "link";
-      href: string;
-    }> | null;
-    level?: number;
-    _type: "block";
-    _key: string;
-  }>;
-  storyImage: {
-    alt: string | "";
-    asset: {
-      _id: string;
-      url: string;
-      metadata: {
-        lqip: string | null;
-        dimensions: {
-          width: number;
-          height: number;
-        } | null;
-      } | null;
-    };
-    hotspot: SanityImageHotspot | null;
-    crop: SanityImageCrop | null;
-  };
-  principles: Array<{
-    _key: string;
-    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-    title: string;
-    description: string;
-  }>;
-  teamIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  journeyIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  closing: {
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-  };
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
+export type AllSanitySchemaTypes = TestimonialReference | TestimonialsBlock | TechnologiesBlock | TeamMemberReference | TeamBlock | TableBlock | StepsBlock | ServiceReference | ServicesBlock | RichTextBlock | FaqReference | QuestionsBlock | ProductFeatureReference | ProductFeaturesBlock | OffersBlock | MilestoneReference | MilestonesBlock | SanityImageAssetReference | LogosBlock | LocationMapBlock | ImageAndTextBlock | SanityFileAssetReference | HeroBlock | FormBlock | FiguresBlock | FeatureGridBlock | EmbedBlock | DrawingAndListBlock | CaseStudyReference | HospitalCaseStudyReference | CaseStudiesBlock | CallToActionBlock | ArticleReference | ArticlesBlock | TechnologyGroup | Table | TableRow | SocialLink | SimpleText | SettingValue | Seo | SectionIntro | RichText | Result | Quote | Question | ProjectDetail | Phase | OfferCard | Newsletter | PageReference | NavItem | NavGroup | NavGroupItem | Metric | Link | LinkGroup | InternalLink | Implementation | IconCard | Hero | Figure | Cta | CodeBlock | Callout | CallToAction | Announcement | SiteSettings | ReferralPage | LoginPage | FeaturesPage | FaqPage | CoursePage | ContactPage | BlogPage | SanityImageCrop | SanityImageHotspot | Testimonial | Submission | Service | Redirect | ProductFeature | Page | Slug | Milestone | HospitalCaseStudy | Faq | CaseStudy | Article | TeamMember | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../app/content/article.ts
 // Variable: articlesQuery
@@ -1414,7 +1585,7 @@ export type ArticlesQueryResult = {
 
 // Source: ../app/content/article.ts
 // Variable: articleBySlugQuery
-// Query: *[  _type == "article" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "article" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{    "name": coalesce(name, ""),    "role": coalesce(role, ""),    "bio": coalesce(bio, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type ArticleBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1479,7 +1650,7 @@ export type ArticleBySlugQueryResult = {
       _key: string;
       _type: "internalLink";
       reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
-      href: string | null;
+      href: string | null | "/";
     } | {
       _key: string;
       _type: "link";
@@ -1635,20 +1806,19 @@ export type RelatedArticlesQueryResult = {
 
 // Source: ../app/content/blog-page.ts
 // Variable: blogPageQuery
-// Query: *[_type == "blogPage" && _id == "blogPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "blogPage" && _id == "blogPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type BlogPageQueryResult = {
-  sections: Array<never> | Array<"articles" | "newsletter">;
   hero: {
     eyebrow: string | null;
     title: string;
     text: string | null;
     primaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     secondaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     image: {
       alt: string | "";
@@ -1666,11 +1836,6 @@ export type BlogPageQueryResult = {
       hotspot: SanityImageHotspot | null;
       crop: SanityImageCrop | null;
     } | null;
-  };
-  newsletter: {
-    title: string;
-    text: string;
-    note: string | null;
   };
   seo: {
     title: string | null;
@@ -1730,7 +1895,7 @@ export type CaseStudiesQueryResult = Array<{
 
 // Source: ../app/content/case-study.ts
 // Variable: caseStudyBySlugQuery
-// Query: *[  _type == "caseStudy" && slug.current == $slug][0]{  _id,  _updatedAt,  "sections": coalesce(sections, []),  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, []),  "challenge": coalesce(challenge, ""),  "solutions": coalesce(solutions, []),  "implementationSteps": coalesce(implementationSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "projectDetails": coalesce(projectDetails[]{    _key,    "label": coalesce(label, ""),    "isTags": coalesce(isTags, false),    "value": coalesce(value, ""),    "tags": coalesce(tags, [])  }, []),  "closing": *[_type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]    .closing{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "caseStudy" && slug.current == $slug][0]{  _id,  _updatedAt,  "sections": coalesce(sections, []),  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, []),  "challenge": coalesce(challenge, ""),  "solutions": coalesce(solutions, []),  "implementationSteps": coalesce(implementationSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "projectDetails": coalesce(projectDetails[]{    _key,    "label": coalesce(label, ""),    "isTags": coalesce(isTags, false),    "value": coalesce(value, ""),    "tags": coalesce(tags, [])  }, []),  "closing": *[_type == "page" && _id == "page-software-solutions"][0]  .blocks[_type == "callToActionBlock"][-1]{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type CaseStudyBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1780,11 +1945,11 @@ export type CaseStudyBySlugQueryResult = {
     text: string | null;
     primaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     secondaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
   } | null;
   seo: {
@@ -1812,20 +1977,19 @@ export type CaseStudyBySlugQueryResult = {
 
 // Source: ../app/content/contact-page.ts
 // Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "detailsIntro": detailsIntro{eyebrow, "title": coalesce(title, ""), text},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "questionsIntro": questionsIntro{eyebrow, "title": coalesce(title, ""), text},  "questions": coalesce(questions[]{    _key, "question": coalesce(question, ""), "answer": coalesce(answer, "")  }, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "detailsIntro": detailsIntro{eyebrow, "title": coalesce(title, ""), text},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type ContactPageQueryResult = {
-  sections: Array<never> | Array<"map" | "questions" | "reach">;
   hero: {
     eyebrow: string | null;
     title: string;
     text: string | null;
     primaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     secondaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     image: {
       alt: string | "";
@@ -1854,16 +2018,6 @@ export type ContactPageQueryResult = {
     title: string;
     text: string | null;
   };
-  questionsIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  questions: Array<{
-    _key: string;
-    question: string;
-    answer: string;
-  }>;
   seo: {
     title: string | null;
     description: string | null;
@@ -1889,15 +2043,13 @@ export type ContactPageQueryResult = {
 
 // Source: ../app/content/contact-page.ts
 // Variable: contactDetailsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  email,  phone,  address,  officeHours,  liveChatNote,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office"),  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, [])}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  email,  phone,  address,  officeHours,  liveChatNote,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, [])}
 export type ContactDetailsQueryResult = {
   email: string;
   phone: string;
   address: string;
   officeHours: string;
   liveChatNote: string;
-  mapUrl: string | null;
-  mapTitle: string;
   socialLinks: Array<{
     _key: string;
     network: "Facebook" | "GitHub" | "Instagram" | "LinkedIn" | "X" | "YouTube";
@@ -1945,20 +2097,19 @@ export type CoursePageQueryResult = {
 
 // Source: ../app/content/faq-page.ts
 // Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type FaqPageQueryResult = {
-  sections: Array<never> | Array<"closing" | "questions">;
   hero: {
     eyebrow: string | null;
     title: string;
     text: string | null;
     primaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     secondaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     image: {
       alt: string | "";
@@ -1975,18 +2126,6 @@ export type FaqPageQueryResult = {
       } | null;
       hotspot: SanityImageHotspot | null;
       crop: SanityImageCrop | null;
-    } | null;
-  };
-  closing: {
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null;
     } | null;
   };
   seo: {
@@ -2014,7 +2153,7 @@ export type FaqPageQueryResult = {
 
 // Source: ../app/content/faq.ts
 // Variable: faqsQuery
-// Query: {  "all": count(*[_type == "faq"]),  "total": count(*[_type == "faq" && (  $category == "" || category == $category) && (  $search == "" || [question, pt::text(answer)] match $search)]),  "items": select(    count(*[_type == "faq"]) <= $whole =>      *[_type == "faq"] | order(orderRank asc, _id asc) [0...$whole] {  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, []),  "answerText": coalesce(pt::text(answer), ""),  "category": coalesce(category, "")},    *[_type == "faq" && (  $category == "" || category == $category) && (  $search == "" || [question, pt::text(answer)] match $search)] | order(orderRank asc, _id asc) [$from...$to] {  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, []),  "answerText": coalesce(pt::text(answer), ""),  "category": coalesce(category, "")}  )}
+// Query: {  "all": count(*[_type == "faq"]),  "total": count(*[_type == "faq" && (  $category == "" || category == $category) && (  $search == "" || [question, pt::text(answer)] match $search)]),  "items": select(    count(*[_type == "faq"]) <= $whole =>      *[_type == "faq"] | order(orderRank asc, _id asc) [0...$whole] {  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "answerText": coalesce(pt::text(answer), ""),  "category": coalesce(category, "")},    *[_type == "faq" && (  $category == "" || category == $category) && (  $search == "" || [question, pt::text(answer)] match $search)] | order(orderRank asc, _id asc) [$from...$to] {  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "answerText": coalesce(pt::text(answer), ""),  "category": coalesce(category, "")}  )}
 export type FaqsQueryResult = {
   all: number;
   total: number;
@@ -2034,7 +2173,7 @@ export type FaqsQueryResult = {
         _key: string;
         _type: "internalLink";
         reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
-        href: string | null;
+        href: string | null | "/";
       } | {
         _key: string;
         _type: "link";
@@ -2058,20 +2197,19 @@ export type QuestionsQueryResult = Array<{
 
 // Source: ../app/content/features-page.ts
 // Variable: featuresPageQuery
-// Query: *[_type == "featuresPage" && _id == "featuresPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "integrationsIntro": integrationsIntro{eyebrow, "title": coalesce(title, ""), text},  "integrations": coalesce(integrations[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "analyticsIntro": analyticsIntro{eyebrow, "title": coalesce(title, ""), text},  "analyticsPoints": coalesce(analyticsPoints, []),  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "featuresPage" && _id == "featuresPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type FeaturesPageQueryResult = {
-  sections: Array<never> | Array<"analytics" | "closing" | "features" | "integrations">;
   hero: {
     eyebrow: string | null;
     title: string;
     text: string | null;
     primaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     secondaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     image: {
       alt: string | "";
@@ -2094,35 +2232,6 @@ export type FeaturesPageQueryResult = {
     eyebrow: string | null;
     title: string;
     text: string | null;
-  };
-  integrationsIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  integrations: Array<{
-    _key: string;
-    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-    title: string;
-    description: string;
-  }>;
-  analyticsIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  analyticsPoints: Array<string>;
-  closing: {
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
   };
   seo: {
     title: string | null;
@@ -2149,7 +2258,7 @@ export type FeaturesPageQueryResult = {
 
 // Source: ../app/content/feed.ts
 // Variable: feedQuery
-// Query: {  "page": *[_type == "blogPage" && _id == "blogPage"][0]{    "title": coalesce(hero.title, "Blog"),    "description": coalesce(seo.description, hero.text, "")  },  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc)[0...20]{    _updatedAt,    "title": coalesce(title, ""),    "slug": coalesce(slug.current, ""),    "excerpt": coalesce(excerpt, ""),    "category": coalesce(category, ""),    "publishedAt": coalesce(publishedAt, ""),    "author": coalesce(author->name, ""),    "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])  }}
+// Query: {  "page": *[_type == "blogPage" && _id == "blogPage"][0]{    "title": coalesce(hero.title, "Blog"),    "description": coalesce(seo.description, hero.text, "")  },  "articles": *[_type == "article" && defined(slug.current) && seo.isHidden != true]    | order(publishedAt desc, _id asc)[0...20]{    _updatedAt,    "title": coalesce(title, ""),    "slug": coalesce(slug.current, ""),    "excerpt": coalesce(excerpt, ""),    "category": coalesce(category, ""),    "publishedAt": coalesce(publishedAt, ""),    "author": coalesce(author->name, ""),    "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, [])  }}
 export type FeedQueryResult = {
   page: {
     title: string;
@@ -2181,7 +2290,7 @@ export type FeedQueryResult = {
         _key: string;
         _type: "internalLink";
         reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
-        href: string | null;
+        href: string | null | "/";
       } | {
         _key: string;
         _type: "link";
@@ -2239,160 +2348,9 @@ export type FeedQueryResult = {
   }>;
 };
 
-// Source: ../app/content/home-page.ts
-// Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "heroVideoUrl": heroVideo.asset->url,  "offersIntro": offersIntro{eyebrow, "title": coalesce(title, ""), text},  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})  }, []),  "reasonsIntro": reasonsIntro{eyebrow, "title": coalesce(title, ""), text},  "reasons": coalesce(reasons[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "testimonialsIntro": testimonialsIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type HomePageQueryResult = {
-  sections: Array<never> | Array<"closing" | "offers" | "reasons" | "testimonials">;
-  hero: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-  };
-  heroVideoUrl: string | null;
-  offersIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  offers: Array<{
-    _key: string;
-    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-    title: string;
-    description: string;
-    points: Array<string> | Array<never>;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    cta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-  }>;
-  reasonsIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  reasons: Array<{
-    _key: string;
-    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-    title: string;
-    description: string;
-  }>;
-  testimonialsIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  closing: {
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-  };
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
-
-// Source: ../app/content/hospital-case-study.ts
-// Variable: hospitalStoriesQuery
-// Query: *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc){  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}
-export type HospitalStoriesQueryResult = Array<{
-  _id: string;
-  name: string;
-  slug: string;
-  location: string;
-  size: string;
-  summary: string;
-  image: {
-    alt: string | "";
-    asset: {
-      _id: string;
-      url: string;
-      metadata: {
-        lqip: string | null;
-        dimensions: {
-          width: number;
-          height: number;
-        } | null;
-      } | null;
-    };
-    hotspot: SanityImageHotspot | null;
-    crop: SanityImageCrop | null;
-  };
-  results: Array<{
-    _key: string;
-    metric: string;
-    description: string;
-  }>;
-}>;
-
 // Source: ../app/content/hospital-case-study.ts
 // Variable: hospitalCaseStudyBySlugQuery
-// Query: *[  _type == "hospitalCaseStudy" && slug.current == $slug][0]{  _id,  "sections": coalesce(sections, []),  "name": coalesce(name, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "summary": coalesce(summary, ""),  "challenge": coalesce(challenge, ""),  "solution": coalesce(solution, ""),  "solutionPoints": coalesce(solutionPoints, []),  "results": coalesce(results[]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, []),  "implementation": implementation{    "duration": coalesce(duration, ""),    "phases": coalesce(phases[]{      _key,      "title": coalesce(title, ""),      "duration": coalesce(duration, ""),      "description": coalesce(description, "")    }, [])  },  "testimonial": testimonial{    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    "role": coalesce(role, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "closing": *[_type == "madicarePage" && _id == "madicarePage"][0].closing{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "hospitalCaseStudy" && slug.current == $slug][0]{  _id,  "sections": coalesce(sections, []),  "name": coalesce(name, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "summary": coalesce(summary, ""),  "challenge": coalesce(challenge, ""),  "solution": coalesce(solution, ""),  "solutionPoints": coalesce(solutionPoints, []),  "results": coalesce(results[]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, []),  "implementation": implementation{    "duration": coalesce(duration, ""),    "phases": coalesce(phases[]{      _key,      "title": coalesce(title, ""),      "duration": coalesce(duration, ""),      "description": coalesce(description, "")    }, [])  },  "testimonial": testimonial{    "quote": coalesce(quote, ""),    "author": coalesce(author, ""),    "role": coalesce(role, ""),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  },  "closing": *[_type == "page" && _id == "page-madicare"][0]  .blocks[_type == "callToActionBlock"][-1]{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type HospitalCaseStudyBySlugQueryResult = {
   _id: string;
   sections: Array<never> | Array<"challenge" | "closing" | "implementation" | "results" | "solution" | "testimonial">;
@@ -2459,11 +2417,11 @@ export type HospitalCaseStudyBySlugQueryResult = {
     text: string | null;
     primaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     secondaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
   } | null;
   seo: {
@@ -2518,98 +2476,9 @@ export type LoginPageQueryResult = {
   };
 } | null;
 
-// Source: ../app/content/madicare-page.ts
-// Variable: madicarePageQuery
-// Query: *[_type == "madicarePage" && _id == "madicarePage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "featuresIntro": featuresIntro{eyebrow, "title": coalesce(title, ""), text},  "storiesIntro": storiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type MadicarePageQueryResult = {
-  sections: Array<never> | Array<"closing" | "features" | "stories">;
-  hero: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-  };
-  featuresIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  storiesIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  closing: {
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-  };
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
-
-// Source: ../app/content/milestone.ts
-// Variable: milestonesQuery
-// Query: *[_type == "milestone"]  | order(orderRank asc){  _id,  "period": coalesce(period, ""),  "title": coalesce(title, ""),  "description": coalesce(description, "")}
-export type MilestonesQueryResult = Array<{
-  _id: string;
-  period: string;
-  title: string;
-  description: string;
-}>;
-
 // Source: ../app/content/page.ts
 // Variable: pageBySlugQuery
-// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "articlesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "caseStudies": coalesce(select(    kind != "software" => [],    count(caseStudies) > 0 => (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    kind != "hospital" => [],    count(stories) > 0 => (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "embedBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "form": coalesce(form, "")},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})},  _type == "logosBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "productFeaturesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "stepsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {"intro": intro{eyebrow, "title": coalesce(title, ""), text}, table},  _type == "teamBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "role": coalesce(role, ""),  "bio": coalesce(bio, ""),  linkedin,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "testimonialsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{  _id,  "quote": coalesce(quote, ""),  "author": coalesce(author, ""),  role,  company,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[  _type == "page" && slug.current == $slug][0]{  _id,  _updatedAt,  "title": coalesce(title, ""),  "language": coalesce(language, "en"),  "blocks": coalesce(blocks[isHidden != true]{  _type,  _key,  "anchor": coalesce(anchor, ""),  _type == "articlesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "category": coalesce(category, ""),  "articles": coalesce(select(    count(articles) > 0 => (articles[]->)[_type == "article" && defined(slug.current)],    defined(category) && limit == 6 => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...6],    defined(category) => *[  _type == "article" && defined(slug.current) && category == ^.category] | order(publishedAt desc, _id asc) [0...3],    limit == 6 => *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...6],    *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _id asc) [0...3]  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "excerpt": coalesce(excerpt, ""),  "category": coalesce(category, ""),  "publishedAt": coalesce(publishedAt, ""),  "author": author->{"name": coalesce(name, "")},  "wordCount": coalesce(  count(string::split(pt::text(body[_type == "block"]), " ")), 0),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "callToActionBlock" => {"content": @{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}},  _type == "caseStudiesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "caseStudies": coalesce(select(    string::startsWith(kind, "software") && count(caseStudies) > 0 =>      (caseStudies[]->)[_type == "caseStudy" && defined(slug.current)],    string::startsWith(kind, "software") => *[_type == "caseStudy" && defined(slug.current)]  | order(orderRank asc, _id asc)  )[]{  _id,  "title": coalesce(title, ""),  "slug": coalesce(slug.current, ""),  "subtitle": coalesce(subtitle, ""),  "industry": coalesce(projectDetails[isTags != true][0].value, ""),  "metric": metrics[0]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")},  "image": backgroundImage{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, []),  "stories": coalesce(select(    string::startsWith(kind, "hospital") && count(stories) > 0 =>      (stories[]->)[_type == "hospitalCaseStudy" && defined(slug.current)],    string::startsWith(kind, "hospital") => *[  _type == "hospitalCaseStudy" && defined(slug.current)] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "slug": coalesce(slug.current, ""),  "location": coalesce(location, ""),  "size": coalesce(size, ""),  "summary": coalesce(summary, ""),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "results": coalesce(results[0...2]{  _key,  "metric": coalesce(metric, ""),  "description": coalesce(description, "")}, [])}, [])},  _type == "drawingAndListBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cards": coalesce(cards[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "points": coalesce(points, [])},  _type == "embedBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "title": coalesce(title, ""),  url,  "poster": poster{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  _type == "featureGridBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  label,  "layout": coalesce(layout, "cards"),  "features": coalesce(features[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "figuresBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "metrics": coalesce(metrics[]{  _key,  icon,  "value": coalesce(value, ""),  "label": coalesce(label, "")}, [])},  _type == "formBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "form": coalesce(form, ""),  note},  _type == "heroBlock" => {  "hero": @{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "layout": coalesce(layout, "beside"),  "videoUrl": video.asset->url,  "scene": coalesce(scene, ""),  "pattern": coalesce(pattern, "six-fold")},  _type == "imageAndTextBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "text": coalesce(text[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, []),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "scene": coalesce(scene, ""),  "side": coalesce(side, "right"),  "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})},  _type == "locationMapBlock" => {  "location": *[_type == "siteSettings" && _id == "siteSettings"][0]{  address,  mapUrl,  "mapTitle": coalesce(mapTitle, "Map of our office")}},  _type == "logosBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "logos": coalesce(logos[defined(asset)]{_key, href, "image": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "milestonesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "milestones": coalesce(select(    count(milestones) > 0 => (milestones[]->)[_type == "milestone"],    *[_type == "milestone"] | order(orderRank asc)  )[]{    _id,    "period": coalesce(period, ""),    "title": coalesce(title, ""),    "description": coalesce(description, "")  }, [])},  _type == "offersBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "offers": coalesce(offers[]{    _key,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, []),    "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},    "scene": coalesce(scene, ""),    "cta": select(defined(cta.label) => cta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})  }, [])},  _type == "productFeaturesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "features": coalesce(select(    count(features) > 0 => (features[]->)[_type == "productFeature"],    *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc)  )[]{  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}, [])},  _type == "questionsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "accordion"),  "faqs": coalesce(select(    source == "category" => *[_type == "faq" && category == ^.category] | order(orderRank asc, _id asc),    source == "faqs" => (faqs[]->)[_type == "faq"]  )[]{  _id,  "question": coalesce(question, ""),  "answer": coalesce(answer[]{..., markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}}}, [])}, []),  "questions": coalesce(select(    source == "own" => questions[]{      _key,      "question": coalesce(question, ""),      "answer": coalesce(answer, "")    }  ), [])},  _type == "richTextBlock" => {  "body": coalesce(body[]{  ...,  _type == "block" => {    ...,    markDefs[]{  ...,  _type == "internalLink" => {"href": reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path}},    "children": children[]{..., _type == "settingValue" => {  _type,  _key,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0]{"value": select(    ^.name == "brand" => brand,    ^.name == "email" => email,    ^.name == "phone" => phone,    ^.name == "address" => array::join(string::split(address, "\n"), ", "),    ^.name == "inboxRetentionDays" =>      coalesce(string(inboxRetentionDays) + " days", "as long as we need it")  )}.value}}  },  _type == "figure" => {    _type,    _key,    caption,    "credit": asset->creditLine,    "picture": @{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}  }}, []),  "versionDate": coalesce(versionDate, "")},  _type == "servicesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "services": coalesce(select(    count(services) > 0 => (services[]->)[_type == "service"],    *[_type == "service"] | order(orderRank asc)  )[]{    _id,    icon,    "title": coalesce(title, ""),    "description": coalesce(description, ""),    "points": coalesce(points, [])  }, [])},  _type == "stepsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "stairs"),  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, [])},  _type == "tableBlock" => {"intro": intro{eyebrow, "title": coalesce(title, ""), text}, table},  _type == "teamBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "members": coalesce(select(    count(members) > 0 => (members[]->)[_type == "teamMember"],    *[_type == "teamMember"] | order(orderRank asc)  )[]{  _id,  "name": coalesce(name, ""),  "role": coalesce(role, ""),  "bio": coalesce(bio, ""),  linkedin,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},  _type == "technologiesBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "groups": coalesce(groups[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, [])},  _type == "testimonialsBlock" => {  "intro": intro{eyebrow, "title": coalesce(title, ""), text},  "layout": coalesce(layout, "carousel"),  "testimonials": coalesce(select(    count(testimonials) > 0 => (testimonials[]->)[_type == "testimonial"],    *[_type == "testimonial"] | order(orderRank asc)  )[]{  _id,  "quote": coalesce(quote, ""),  "author": coalesce(author, ""),  role,  company,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}, [])},}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type PageBySlugQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2689,11 +2558,11 @@ export type PageBySlugQueryResult = {
       text: string | null;
       primaryCta: {
         label: string | "";
-        href: string | null;
+        href: string | null | "/";
       } | null;
       secondaryCta: {
         label: string | "";
-        href: string | null;
+        href: string | null | "/";
       } | null;
     };
   } | {
@@ -2764,6 +2633,24 @@ export type PageBySlugQueryResult = {
       }>;
     }> | Array<never>;
   } | {
+    _type: "drawingAndListBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    scene: "analytics" | "appointments" | "bed-board" | "delivery" | "exchange" | "journey" | "workbench";
+    side: "left" | "right";
+    cards: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+    }> | Array<never>;
+    points: Array<string> | Array<never>;
+  } | {
     _type: "embedBlock";
     _key: string;
     anchor: string | "";
@@ -2799,6 +2686,7 @@ export type PageBySlugQueryResult = {
       title: string;
       text: string | null;
     } | null;
+    label: string | null;
     layout: "cards" | "list";
     features: Array<{
       _key: string;
@@ -2831,6 +2719,7 @@ export type PageBySlugQueryResult = {
       text: string | null;
     } | null;
     form: "contact" | "course" | "newsletter" | "referral";
+    note: string | null;
   } | {
     _type: "heroBlock";
     _key: string;
@@ -2841,11 +2730,11 @@ export type PageBySlugQueryResult = {
       text: string | null;
       primaryCta: {
         label: string | "";
-        href: string | null;
+        href: string | null | "/";
       } | null;
       secondaryCta: {
         label: string | "";
-        href: string | null;
+        href: string | null | "/";
       } | null;
       image: {
         alt: string | "";
@@ -2864,7 +2753,9 @@ export type PageBySlugQueryResult = {
         crop: SanityImageCrop | null;
       } | null;
     };
-    scene: "" | "appointments" | "bed-board" | "workbench";
+    layout: "beside" | "film";
+    videoUrl: string | null;
+    scene: "" | "analytics" | "appointments" | "bed-board" | "delivery" | "exchange" | "journey" | "workbench";
     pattern: "hexagons" | "octagons" | "six-fold" | "star-and-cross" | "twelve-fold";
   } | {
     _type: "imageAndTextBlock";
@@ -2888,7 +2779,7 @@ export type PageBySlugQueryResult = {
         _key: string;
         _type: "internalLink";
         reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
-        href: string | null;
+        href: string | null | "/";
       } | {
         _key: string;
         _type: "link";
@@ -2914,11 +2805,20 @@ export type PageBySlugQueryResult = {
       hotspot: SanityImageHotspot | null;
       crop: SanityImageCrop | null;
     } | null;
-    scene: "" | "appointments" | "bed-board" | "workbench";
-    side: "left" | "right";
+    scene: "" | "analytics" | "appointments" | "bed-board" | "delivery" | "exchange" | "journey" | "workbench";
+    side: "below" | "left" | "right";
     cta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
+    } | null;
+  } | {
+    _type: "locationMapBlock";
+    _key: string;
+    anchor: string | "";
+    location: {
+      address: string;
+      mapUrl: string | null;
+      mapTitle: string;
     } | null;
   } | {
     _type: "logosBlock";
@@ -2950,6 +2850,58 @@ export type PageBySlugQueryResult = {
       };
     }>;
   } | {
+    _type: "milestonesBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    milestones: Array<{
+      _id: string;
+      period: string;
+      title: string;
+      description: string;
+    }> | Array<never>;
+  } | {
+    _type: "offersBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    offers: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+      points: Array<string> | Array<never>;
+      image: {
+        alt: string | "";
+        asset: {
+          _id: string;
+          url: string;
+          metadata: {
+            lqip: string | null;
+            dimensions: {
+              width: number;
+              height: number;
+            } | null;
+          } | null;
+        } | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+      } | null;
+      scene: "" | "analytics" | "appointments" | "bed-board" | "delivery" | "exchange" | "journey" | "workbench";
+      cta: {
+        label: string | "";
+        href: string | null | "/";
+      } | null;
+    }>;
+  } | {
     _type: "productFeaturesBlock";
     _key: string;
     anchor: string | "";
@@ -2973,6 +2925,7 @@ export type PageBySlugQueryResult = {
       title: string;
       text: string | null;
     } | null;
+    layout: "accordion" | "open";
     faqs: Array<{
       _id: string;
       question: string;
@@ -2989,7 +2942,7 @@ export type PageBySlugQueryResult = {
           _key: string;
           _type: "internalLink";
           reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
-          href: string | null;
+          href: string | null | "/";
         } | {
           _key: string;
           _type: "link";
@@ -3027,7 +2980,7 @@ export type PageBySlugQueryResult = {
         _key: string;
         _type: "internalLink";
         reference: ArticleReference | CaseStudyReference | HospitalCaseStudyReference | PageReference;
-        href: string | null;
+        href: string | null | "/";
       } | {
         _key: string;
         _type: "link";
@@ -3084,6 +3037,22 @@ export type PageBySlugQueryResult = {
     }>;
     versionDate: string | "";
   } | {
+    _type: "servicesBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    services: Array<{
+      _id: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      description: string;
+      points: Array<string> | Array<never>;
+    }> | Array<never>;
+  } | {
     _type: "stepsBlock";
     _key: string;
     anchor: string | "";
@@ -3092,6 +3061,7 @@ export type PageBySlugQueryResult = {
       title: string;
       text: string | null;
     } | null;
+    layout: "row" | "stairs";
     steps: Array<{
       _key: string;
       icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
@@ -3140,6 +3110,21 @@ export type PageBySlugQueryResult = {
         crop: SanityImageCrop | null;
       };
     }> | Array<never>;
+  } | {
+    _type: "technologiesBlock";
+    _key: string;
+    anchor: string | "";
+    intro: {
+      eyebrow: string | null;
+      title: string;
+      text: string | null;
+    } | null;
+    groups: Array<{
+      _key: string;
+      icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
+      title: string;
+      technologies: Array<string>;
+    }>;
   } | {
     _type: "testimonialsBlock";
     _key: string;
@@ -3198,18 +3183,8 @@ export type PageBySlugQueryResult = {
 } | null;
 
 // Source: ../app/content/product-feature.ts
-// Variable: productFeaturesQuery
-// Query: *[  _type == "productFeature" && page == "madicare"] | order(orderRank asc){  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, "")}
-export type ProductFeaturesQueryResult = Array<{
-  _id: string;
-  icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-  title: string;
-  summary: string;
-}>;
-
-// Source: ../app/content/product-feature.ts
 // Variable: explorerFeaturesQuery
-// Query: *[  _type == "productFeature" && page == "features"] | order(orderRank asc){  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, ""),  "description": coalesce(description, ""),  "keyBenefits": coalesce(keyBenefits, []),  "capabilities": coalesce(capabilities, []),  "learnMore": select(defined(learnMore.label) => learnMore{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})}
+// Query: *[  _type == "productFeature" && page == "features"] | order(orderRank asc){  _id,  icon,  "title": coalesce(title, ""),  "summary": coalesce(summary, ""),  "description": coalesce(description, ""),  "keyBenefits": coalesce(keyBenefits, []),  "capabilities": coalesce(capabilities, []),  "learnMore": select(defined(learnMore.label) => learnMore{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )})}
 export type ExplorerFeaturesQueryResult = Array<{
   _id: string;
   icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
@@ -3220,7 +3195,7 @@ export type ExplorerFeaturesQueryResult = Array<{
   capabilities: Array<string> | Array<never>;
   learnMore: {
     label: string | "";
-    href: string | null;
+    href: string | null | "/";
   } | null;
 }>;
 
@@ -3254,20 +3229,19 @@ export type RedirectsQueryResult = {
 
 // Source: ../app/content/referral-page.ts
 // Variable: referralPageQuery
-// Query: *[_type == "referralPage" && _id == "referralPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "benefitsIntro": benefitsIntro{eyebrow, "title": coalesce(title, ""), text},  "benefits": coalesce(benefits[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "stepsIntro": stepsIntro{eyebrow, "title": coalesce(title, ""), text},  "steps": coalesce(steps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "referralPage" && _id == "referralPage"][0]{  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "formIntro": formIntro{eyebrow, "title": coalesce(title, ""), text},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type ReferralPageQueryResult = {
-  sections: Array<never> | Array<"benefits" | "form" | "steps">;
   hero: {
     eyebrow: string | null;
     title: string;
     text: string | null;
     primaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     secondaryCta: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     image: {
       alt: string | "";
@@ -3291,28 +3265,6 @@ export type ReferralPageQueryResult = {
     title: string;
     text: string | null;
   };
-  benefitsIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  benefits: Array<{
-    _key: string;
-    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-    title: string;
-    description: string;
-  }>;
-  stepsIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  steps: Array<{
-    _key: string;
-    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-    title: string;
-    description: string;
-  }>;
   seo: {
     title: string | null;
     description: string | null;
@@ -3340,41 +3292,6 @@ export type ReferralPageQueryResult = {
 // Variable: searchIndexQuery
 // Query: *[(  _id == _type ||  _type in ["faq", "milestone", "productFeature", "service", "teamMember", "testimonial"] ||  (_type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current))) && seo.isHidden != true] | order(orderRank asc, _id asc) {  _id,  _type,  "slug": coalesce(slug.current, ""),  "page": coalesce(page, ""),  "title": coalesce(title, name, question, author, ""),  "headline": coalesce(seo.title, hero.title, ""),  "summary": coalesce(    seo.description, subtitle, summary, description, hero.text, pt::text(answer), ""  ),  "labels": [...coalesce(seo.searchWords, []), category, seo.title],  "content": @}
 export type SearchIndexQueryResult = Array<{
-  _id: string;
-  _type: "aboutPage";
-  slug: "";
-  page: "";
-  title: "";
-  headline: string;
-  summary: string;
-  labels: Array<null | string>;
-  content: {
-    _id: string;
-    _type: "aboutPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    sections?: Array<"closing" | "journey" | "principles" | "story" | "team">;
-    hero: Hero;
-    storyTitle: string;
-    story: SimpleText;
-    storyImage: {
-      asset: SanityImageAssetReference;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      _type: "image";
-    };
-    principles: Array<{
-      _key: string;
-    } & IconCard>;
-    teamIntro: SectionIntro;
-    journeyIntro: SectionIntro;
-    closing: CallToAction;
-    seo: Seo;
-  };
-} | {
   _id: string;
   _type: "article";
   slug: string | "";
@@ -3421,9 +3338,52 @@ export type SearchIndexQueryResult = Array<{
     _createdAt: string;
     _updatedAt: string;
     _rev: string;
-    sections?: Array<"articles" | "newsletter">;
     hero: Hero;
-    newsletter: Newsletter;
+    blocks?: Array<{
+      _key: string;
+    } & ArticlesBlock | {
+      _key: string;
+    } & CallToActionBlock | {
+      _key: string;
+    } & CaseStudiesBlock | {
+      _key: string;
+    } & DrawingAndListBlock | {
+      _key: string;
+    } & EmbedBlock | {
+      _key: string;
+    } & FeatureGridBlock | {
+      _key: string;
+    } & FiguresBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & ImageAndTextBlock | {
+      _key: string;
+    } & LocationMapBlock | {
+      _key: string;
+    } & LogosBlock | {
+      _key: string;
+    } & MilestonesBlock | {
+      _key: string;
+    } & OffersBlock | {
+      _key: string;
+    } & ProductFeaturesBlock | {
+      _key: string;
+    } & QuestionsBlock | {
+      _key: string;
+    } & RichTextBlock | {
+      _key: string;
+    } & ServicesBlock | {
+      _key: string;
+    } & StepsBlock | {
+      _key: string;
+    } & TableBlock | {
+      _key: string;
+    } & TeamBlock | {
+      _key: string;
+    } & TechnologiesBlock | {
+      _key: string;
+    } & TestimonialsBlock>;
     seo: Seo;
   };
 } | {
@@ -3482,14 +3442,54 @@ export type SearchIndexQueryResult = Array<{
     _createdAt: string;
     _updatedAt: string;
     _rev: string;
-    sections?: Array<"map" | "questions" | "reach">;
     hero: Hero;
     detailsIntro: SectionIntro;
     formIntro: SectionIntro;
-    questionsIntro: SectionIntro;
-    questions: Array<{
+    blocks?: Array<{
       _key: string;
-    } & Question>;
+    } & ArticlesBlock | {
+      _key: string;
+    } & CallToActionBlock | {
+      _key: string;
+    } & CaseStudiesBlock | {
+      _key: string;
+    } & DrawingAndListBlock | {
+      _key: string;
+    } & EmbedBlock | {
+      _key: string;
+    } & FeatureGridBlock | {
+      _key: string;
+    } & FiguresBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & ImageAndTextBlock | {
+      _key: string;
+    } & LocationMapBlock | {
+      _key: string;
+    } & LogosBlock | {
+      _key: string;
+    } & MilestonesBlock | {
+      _key: string;
+    } & OffersBlock | {
+      _key: string;
+    } & ProductFeaturesBlock | {
+      _key: string;
+    } & QuestionsBlock | {
+      _key: string;
+    } & RichTextBlock | {
+      _key: string;
+    } & ServicesBlock | {
+      _key: string;
+    } & StepsBlock | {
+      _key: string;
+    } & TableBlock | {
+      _key: string;
+    } & TeamBlock | {
+      _key: string;
+    } & TechnologiesBlock | {
+      _key: string;
+    } & TestimonialsBlock>;
     seo: Seo;
   };
 } | {
@@ -3514,6 +3514,51 @@ export type SearchIndexQueryResult = Array<{
     startNote: string;
     highlights?: Array<string>;
     formIntro: SectionIntro;
+    blocks?: Array<{
+      _key: string;
+    } & ArticlesBlock | {
+      _key: string;
+    } & CallToActionBlock | {
+      _key: string;
+    } & CaseStudiesBlock | {
+      _key: string;
+    } & DrawingAndListBlock | {
+      _key: string;
+    } & EmbedBlock | {
+      _key: string;
+    } & FeatureGridBlock | {
+      _key: string;
+    } & FiguresBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & ImageAndTextBlock | {
+      _key: string;
+    } & LocationMapBlock | {
+      _key: string;
+    } & LogosBlock | {
+      _key: string;
+    } & MilestonesBlock | {
+      _key: string;
+    } & OffersBlock | {
+      _key: string;
+    } & ProductFeaturesBlock | {
+      _key: string;
+    } & QuestionsBlock | {
+      _key: string;
+    } & RichTextBlock | {
+      _key: string;
+    } & ServicesBlock | {
+      _key: string;
+    } & StepsBlock | {
+      _key: string;
+    } & TableBlock | {
+      _key: string;
+    } & TeamBlock | {
+      _key: string;
+    } & TechnologiesBlock | {
+      _key: string;
+    } & TestimonialsBlock>;
     seo: Seo;
   };
 } | {
@@ -3551,9 +3596,52 @@ export type SearchIndexQueryResult = Array<{
     _createdAt: string;
     _updatedAt: string;
     _rev: string;
-    sections?: Array<"closing" | "questions">;
     hero: Hero;
-    closing: CallToAction;
+    blocks?: Array<{
+      _key: string;
+    } & ArticlesBlock | {
+      _key: string;
+    } & CallToActionBlock | {
+      _key: string;
+    } & CaseStudiesBlock | {
+      _key: string;
+    } & DrawingAndListBlock | {
+      _key: string;
+    } & EmbedBlock | {
+      _key: string;
+    } & FeatureGridBlock | {
+      _key: string;
+    } & FiguresBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & ImageAndTextBlock | {
+      _key: string;
+    } & LocationMapBlock | {
+      _key: string;
+    } & LogosBlock | {
+      _key: string;
+    } & MilestonesBlock | {
+      _key: string;
+    } & OffersBlock | {
+      _key: string;
+    } & ProductFeaturesBlock | {
+      _key: string;
+    } & QuestionsBlock | {
+      _key: string;
+    } & RichTextBlock | {
+      _key: string;
+    } & ServicesBlock | {
+      _key: string;
+    } & StepsBlock | {
+      _key: string;
+    } & TableBlock | {
+      _key: string;
+    } & TeamBlock | {
+      _key: string;
+    } & TechnologiesBlock | {
+      _key: string;
+    } & TestimonialsBlock>;
     seo: Seo;
   };
 } | {
@@ -3571,50 +3659,53 @@ export type SearchIndexQueryResult = Array<{
     _createdAt: string;
     _updatedAt: string;
     _rev: string;
-    sections?: Array<"analytics" | "closing" | "features" | "integrations">;
     hero: Hero;
     featuresIntro: SectionIntro;
-    integrationsIntro: SectionIntro;
-    integrations: Array<{
+    blocks?: Array<{
       _key: string;
-    } & IconCard>;
-    analyticsIntro: SectionIntro;
-    analyticsPoints: Array<string>;
-    closing: CallToAction;
-    seo: Seo;
-  };
-} | {
-  _id: string;
-  _type: "homePage";
-  slug: "";
-  page: "";
-  title: "";
-  headline: string;
-  summary: string;
-  labels: Array<null | string>;
-  content: {
-    _id: string;
-    _type: "homePage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    sections?: Array<"closing" | "offers" | "reasons" | "testimonials">;
-    hero: Hero;
-    heroVideo?: {
-      asset?: SanityFileAssetReference;
-      media?: unknown;
-      _type: "file";
-    };
-    offersIntro: SectionIntro;
-    offers: Array<{
+    } & ArticlesBlock | {
       _key: string;
-    } & OfferCard>;
-    reasonsIntro: SectionIntro;
-    reasons: Array<{
+    } & CallToActionBlock | {
       _key: string;
-    } & IconCard>;
-    testimonialsIntro: SectionIntro;
-    closing: CallToAction;
+    } & CaseStudiesBlock | {
+      _key: string;
+    } & DrawingAndListBlock | {
+      _key: string;
+    } & EmbedBlock | {
+      _key: string;
+    } & FeatureGridBlock | {
+      _key: string;
+    } & FiguresBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & ImageAndTextBlock | {
+      _key: string;
+    } & LocationMapBlock | {
+      _key: string;
+    } & LogosBlock | {
+      _key: string;
+    } & MilestonesBlock | {
+      _key: string;
+    } & OffersBlock | {
+      _key: string;
+    } & ProductFeaturesBlock | {
+      _key: string;
+    } & QuestionsBlock | {
+      _key: string;
+    } & RichTextBlock | {
+      _key: string;
+    } & ServicesBlock | {
+      _key: string;
+    } & StepsBlock | {
+      _key: string;
+    } & TableBlock | {
+      _key: string;
+    } & TeamBlock | {
+      _key: string;
+    } & TechnologiesBlock | {
+      _key: string;
+    } & TestimonialsBlock>;
     seo: Seo;
   };
 } | {
@@ -3674,28 +3765,51 @@ export type SearchIndexQueryResult = Array<{
     _rev: string;
     title: string;
     text?: string;
-    seo: Seo;
-  };
-} | {
-  _id: string;
-  _type: "madicarePage";
-  slug: "";
-  page: "";
-  title: "";
-  headline: string;
-  summary: string;
-  labels: Array<null | string>;
-  content: {
-    _id: string;
-    _type: "madicarePage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    sections?: Array<"closing" | "features" | "stories">;
-    hero: Hero;
-    featuresIntro: SectionIntro;
-    storiesIntro: SectionIntro;
-    closing: CallToAction;
+    blocks?: Array<{
+      _key: string;
+    } & ArticlesBlock | {
+      _key: string;
+    } & CallToActionBlock | {
+      _key: string;
+    } & CaseStudiesBlock | {
+      _key: string;
+    } & DrawingAndListBlock | {
+      _key: string;
+    } & EmbedBlock | {
+      _key: string;
+    } & FeatureGridBlock | {
+      _key: string;
+    } & FiguresBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & ImageAndTextBlock | {
+      _key: string;
+    } & LocationMapBlock | {
+      _key: string;
+    } & LogosBlock | {
+      _key: string;
+    } & MilestonesBlock | {
+      _key: string;
+    } & OffersBlock | {
+      _key: string;
+    } & ProductFeaturesBlock | {
+      _key: string;
+    } & QuestionsBlock | {
+      _key: string;
+    } & RichTextBlock | {
+      _key: string;
+    } & ServicesBlock | {
+      _key: string;
+    } & StepsBlock | {
+      _key: string;
+    } & TableBlock | {
+      _key: string;
+    } & TeamBlock | {
+      _key: string;
+    } & TechnologiesBlock | {
+      _key: string;
+    } & TestimonialsBlock>;
     seo: Seo;
   };
 } | {
@@ -3743,6 +3857,8 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & CaseStudiesBlock | {
       _key: string;
+    } & DrawingAndListBlock | {
+      _key: string;
     } & EmbedBlock | {
       _key: string;
     } & FeatureGridBlock | {
@@ -3755,7 +3871,13 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & ImageAndTextBlock | {
       _key: string;
+    } & LocationMapBlock | {
+      _key: string;
     } & LogosBlock | {
+      _key: string;
+    } & MilestonesBlock | {
+      _key: string;
+    } & OffersBlock | {
       _key: string;
     } & ProductFeaturesBlock | {
       _key: string;
@@ -3763,11 +3885,15 @@ export type SearchIndexQueryResult = Array<{
       _key: string;
     } & RichTextBlock | {
       _key: string;
+    } & ServicesBlock | {
+      _key: string;
     } & StepsBlock | {
       _key: string;
     } & TableBlock | {
       _key: string;
     } & TeamBlock | {
+      _key: string;
+    } & TechnologiesBlock | {
       _key: string;
     } & TestimonialsBlock>;
     language?: "en" | "gu" | "hi" | "mr";
@@ -3833,17 +3959,53 @@ export type SearchIndexQueryResult = Array<{
     _createdAt: string;
     _updatedAt: string;
     _rev: string;
-    sections?: Array<"benefits" | "form" | "steps">;
     hero: Hero;
     formIntro: SectionIntro;
-    benefitsIntro: SectionIntro;
-    benefits: Array<{
+    blocks?: Array<{
       _key: string;
-    } & IconCard>;
-    stepsIntro: SectionIntro;
-    steps: Array<{
+    } & ArticlesBlock | {
       _key: string;
-    } & IconCard>;
+    } & CallToActionBlock | {
+      _key: string;
+    } & CaseStudiesBlock | {
+      _key: string;
+    } & DrawingAndListBlock | {
+      _key: string;
+    } & EmbedBlock | {
+      _key: string;
+    } & FeatureGridBlock | {
+      _key: string;
+    } & FiguresBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & ImageAndTextBlock | {
+      _key: string;
+    } & LocationMapBlock | {
+      _key: string;
+    } & LogosBlock | {
+      _key: string;
+    } & MilestonesBlock | {
+      _key: string;
+    } & OffersBlock | {
+      _key: string;
+    } & ProductFeaturesBlock | {
+      _key: string;
+    } & QuestionsBlock | {
+      _key: string;
+    } & RichTextBlock | {
+      _key: string;
+    } & ServicesBlock | {
+      _key: string;
+    } & StepsBlock | {
+      _key: string;
+    } & TableBlock | {
+      _key: string;
+    } & TeamBlock | {
+      _key: string;
+    } & TechnologiesBlock | {
+      _key: string;
+    } & TestimonialsBlock>;
     seo: Seo;
   };
 } | {
@@ -3972,36 +4134,6 @@ export type SearchIndexQueryResult = Array<{
     defaultSeo: Seo;
     privacyPage?: PageReference;
     inboxRetentionDays?: number;
-  };
-} | {
-  _id: string;
-  _type: "softwareSolutionsPage";
-  slug: "";
-  page: "";
-  title: "";
-  headline: string;
-  summary: string;
-  labels: Array<null | string>;
-  content: {
-    _id: string;
-    _type: "softwareSolutionsPage";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    sections?: Array<"caseStudies" | "closing" | "process" | "services" | "technologies">;
-    hero: Hero;
-    servicesIntro: SectionIntro;
-    technologiesIntro: SectionIntro;
-    technologies: Array<{
-      _key: string;
-    } & TechnologyGroup>;
-    processIntro: SectionIntro;
-    processSteps: Array<{
-      _key: string;
-    } & IconCard>;
-    caseStudiesIntro: SectionIntro;
-    closing: CallToAction;
-    seo: Seo;
   };
 } | {
   _id: string;
@@ -4174,236 +4306,239 @@ export type SearchedArticlesQueryResult = {
   }>;
 };
 
-// Source: ../app/content/service.ts
-// Variable: servicesQuery
-// Query: *[_type == "service"]  | order(orderRank asc){  _id,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, ""),  "points": coalesce(points, [])}
-export type ServicesQueryResult = Array<{
-  _id: string;
-  icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-  title: string;
-  description: string;
-  points: Array<string> | Array<never>;
-}>;
-
 // Source: ../app/content/site-index.ts
 // Variable: siteIndexQuery
-// Query: {  "pages": *[_id == _type || (    _type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)  )] | order(orderRank asc, _id asc) {  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(hero.title, title, name, seo.title, ""),  "name": coalesce(select(_id == _type => seo.title), title, name, ""),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articles": *[_type == "article" && defined(slug.current)]    | order(publishedAt desc, _id asc) [0...$articles] {  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(hero.title, title, name, seo.title, ""),  "name": coalesce(select(_id == _type => seo.title), title, name, ""),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articleCount": count(*[_type == "article" && defined(slug.current)]),  "changes": {    "article":   *[_type == "article"] | order(_updatedAt desc)[0]._updatedAt,    "caseStudy":   *[_type == "caseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "faq":   *[_type == "faq"] | order(_updatedAt desc)[0]._updatedAt,    "hospitalCaseStudy":   *[_type == "hospitalCaseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "milestone":   *[_type == "milestone"] | order(_updatedAt desc)[0]._updatedAt,    "productFeature":   *[_type == "productFeature"] | order(_updatedAt desc)[0]._updatedAt,    "service":   *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,    "teamMember":   *[_type == "teamMember"] | order(_updatedAt desc)[0]._updatedAt,    "testimonial":   *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt  }}
+// Query: {  "pages": *[_id == _type || (    _type in ["caseStudy", "hospitalCaseStudy", "page"] && defined(slug.current)  )] | order(orderRank asc, _id asc) {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true && !defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articles": *[_type == "article" && defined(slug.current)]    | order(publishedAt desc, _id asc) [0...$articles] {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true && !defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)},  "articleCount": count(*[_type == "article" && defined(slug.current)]),  "changes": {    "article":   *[_type == "article"] | order(_updatedAt desc)[0]._updatedAt,    "caseStudy":   *[_type == "caseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "faq":   *[_type == "faq"] | order(_updatedAt desc)[0]._updatedAt,    "hospitalCaseStudy":   *[_type == "hospitalCaseStudy"] | order(_updatedAt desc)[0]._updatedAt,    "milestone":   *[_type == "milestone"] | order(_updatedAt desc)[0]._updatedAt,    "productFeature":   *[_type == "productFeature"] | order(_updatedAt desc)[0]._updatedAt,    "service":   *[_type == "service"] | order(_updatedAt desc)[0]._updatedAt,    "teamMember":   *[_type == "teamMember"] | order(_updatedAt desc)[0]._updatedAt,    "testimonial":   *[_type == "testimonial"] | order(_updatedAt desc)[0]._updatedAt  }}
 export type SiteIndexQueryResult = {
   pages: Array<{
-    _type: "aboutPage";
-    _updatedAt: string;
-    slug: null;
-    title: string;
-    name: string | "";
-    description: string | "";
-    isHidden: boolean | false;
-  } | {
+    _id: string;
     _type: "article";
     _updatedAt: string;
     slug: string | null;
     title: string;
     name: string;
+    blocks: Array<never>;
     description: string;
     isHidden: boolean | false;
   } | {
+    _id: string;
     _type: "blogPage";
     _updatedAt: string;
     slug: null;
     title: string;
     name: string | "";
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
+    _id: string;
     _type: "caseStudy";
     _updatedAt: string;
     slug: string | null;
     title: string;
     name: string;
+    blocks: Array<never>;
     description: string;
     isHidden: boolean | false;
   } | {
+    _id: string;
     _type: "contactPage";
     _updatedAt: string;
     slug: null;
     title: string;
     name: string | "";
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
+    _id: string;
     _type: "coursePage";
     _updatedAt: string;
     slug: null;
     title: string;
     name: string;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
+    _id: string;
     _type: "faq";
     _updatedAt: string;
     slug: null;
     title: "";
     name: "";
+    blocks: Array<never>;
     description: "";
     isHidden: false;
   } | {
+    _id: string;
     _type: "faqPage";
     _updatedAt: string;
     slug: null;
     title: string;
     name: string | "";
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
+    _id: string;
     _type: "featuresPage";
     _updatedAt: string;
     slug: null;
     title: string;
     name: string | "";
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
-    _type: "homePage";
-    _updatedAt: string;
-    slug: null;
-    title: string;
-    name: string | "";
-    description: string | "";
-    isHidden: boolean | false;
-  } | {
+    _id: string;
     _type: "hospitalCaseStudy";
     _updatedAt: string;
     slug: string | null;
     title: string;
     name: string;
+    blocks: Array<never>;
     description: string;
     isHidden: boolean | false;
   } | {
+    _id: string;
     _type: "loginPage";
     _updatedAt: string;
     slug: null;
     title: string;
     name: string;
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
-    _type: "madicarePage";
-    _updatedAt: string;
-    slug: null;
-    title: string;
-    name: string | "";
-    description: string | "";
-    isHidden: boolean | false;
-  } | {
+    _id: string;
     _type: "milestone";
     _updatedAt: string;
     slug: null;
     title: string;
     name: string;
+    blocks: Array<never>;
     description: "";
     isHidden: false;
   } | {
+    _id: string;
     _type: "page";
     _updatedAt: string;
     slug: string | null;
     title: string;
     name: string;
+    blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
+    _id: string;
     _type: "productFeature";
     _updatedAt: string;
     slug: null;
     title: string;
     name: string;
+    blocks: Array<never>;
     description: string;
     isHidden: false;
   } | {
+    _id: string;
     _type: "redirect";
     _updatedAt: string;
     slug: null;
     title: "";
     name: "";
+    blocks: Array<never>;
     description: "";
     isHidden: false;
   } | {
+    _id: string;
     _type: "referralPage";
     _updatedAt: string;
     slug: null;
     title: string;
     name: string | "";
+    blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
     description: string | "";
     isHidden: boolean | false;
   } | {
+    _id: string;
     _type: "sanity.fileAsset";
     _updatedAt: string;
     slug: null;
     title: string | "";
     name: string | "";
+    blocks: Array<never>;
     description: "";
     isHidden: false;
   } | {
+    _id: string;
     _type: "sanity.imageAsset";
     _updatedAt: string;
     slug: null;
     title: string | "";
     name: string | "";
+    blocks: Array<never>;
     description: "";
     isHidden: false;
   } | {
+    _id: string;
     _type: "service";
     _updatedAt: string;
     slug: null;
     title: string;
     name: string;
+    blocks: Array<never>;
     description: "";
     isHidden: false;
   } | {
+    _id: string;
     _type: "siteSettings";
     _updatedAt: string;
     slug: null;
     title: "";
     name: "";
+    blocks: Array<never>;
     description: "";
     isHidden: false;
   } | {
-    _type: "softwareSolutionsPage";
-    _updatedAt: string;
-    slug: null;
-    title: string;
-    name: string | "";
-    description: string | "";
-    isHidden: boolean | false;
-  } | {
+    _id: string;
     _type: "submission";
     _updatedAt: string;
     slug: null;
     title: "";
     name: "";
+    blocks: Array<never>;
     description: "";
     isHidden: false;
   } | {
+    _id: string;
     _type: "teamMember";
     _updatedAt: string;
     slug: null;
     title: string;
     name: string;
+    blocks: Array<never>;
     description: "";
     isHidden: false;
   } | {
+    _id: string;
     _type: "testimonial";
     _updatedAt: string;
     slug: null;
     title: "";
     name: "";
+    blocks: Array<never>;
     description: "";
     isHidden: false;
   }>;
   articles: Array<{
+    _id: string;
     _type: "article";
     _updatedAt: string;
     slug: string;
     title: string;
     name: string;
+    blocks: Array<never>;
     description: string;
     isHidden: boolean | false;
   }>;
@@ -4436,220 +4571,232 @@ export type SitemapChangesQueryResult = Array<string>;
 
 // Source: ../app/content/site-index.ts
 // Variable: documentPageQuery
-// Query: *[  _type == $type && slug.current == $slug][0] {  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(hero.title, title, name, seo.title, ""),  "name": coalesce(select(_id == _type => seo.title), title, name, ""),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)}
+// Query: *[  _type == $type && slug.current == $slug][0] {  _id,  _type,  _updatedAt,  "slug": slug.current,  "title": coalesce(    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),    title, name, seo.title, ""  ),  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),  "blocks": coalesce(blocks[isHidden != true && !defined(coalesce(  articles, caseStudies, stories, features, members, milestones, services, testimonials)[0])]{"name": _type + coalesce("." + kind, "." + source, "")}.name, []),  "description": coalesce(seo.description, excerpt, subtitle, summary, ""),  "isHidden": coalesce(seo.isHidden, false)}
 export type DocumentPageQueryResult = {
-  _type: "aboutPage";
-  _updatedAt: string;
-  slug: null;
-  title: string;
-  name: string | "";
-  description: string | "";
-  isHidden: boolean | false;
-} | {
+  _id: string;
   _type: "article";
   _updatedAt: string;
   slug: string | null;
   title: string;
   name: string;
+  blocks: Array<never>;
   description: string;
   isHidden: boolean | false;
 } | {
+  _id: string;
   _type: "blogPage";
   _updatedAt: string;
   slug: null;
   title: string;
   name: string | "";
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
+  _id: string;
   _type: "caseStudy";
   _updatedAt: string;
   slug: string | null;
   title: string;
   name: string;
+  blocks: Array<never>;
   description: string;
   isHidden: boolean | false;
 } | {
+  _id: string;
   _type: "contactPage";
   _updatedAt: string;
   slug: null;
   title: string;
   name: string | "";
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
+  _id: string;
   _type: "coursePage";
   _updatedAt: string;
   slug: null;
   title: string;
   name: string;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
+  _id: string;
   _type: "faq";
   _updatedAt: string;
   slug: null;
   title: "";
   name: "";
+  blocks: Array<never>;
   description: "";
   isHidden: false;
 } | {
+  _id: string;
   _type: "faqPage";
   _updatedAt: string;
   slug: null;
   title: string;
   name: string | "";
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
+  _id: string;
   _type: "featuresPage";
   _updatedAt: string;
   slug: null;
   title: string;
   name: string | "";
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
-  _type: "homePage";
-  _updatedAt: string;
-  slug: null;
-  title: string;
-  name: string | "";
-  description: string | "";
-  isHidden: boolean | false;
-} | {
+  _id: string;
   _type: "hospitalCaseStudy";
   _updatedAt: string;
   slug: string | null;
   title: string;
   name: string;
+  blocks: Array<never>;
   description: string;
   isHidden: boolean | false;
 } | {
+  _id: string;
   _type: "loginPage";
   _updatedAt: string;
   slug: null;
   title: string;
   name: string;
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
-  _type: "madicarePage";
-  _updatedAt: string;
-  slug: null;
-  title: string;
-  name: string | "";
-  description: string | "";
-  isHidden: boolean | false;
-} | {
+  _id: string;
   _type: "milestone";
   _updatedAt: string;
   slug: null;
   title: string;
   name: string;
+  blocks: Array<never>;
   description: "";
   isHidden: false;
 } | {
+  _id: string;
   _type: "page";
   _updatedAt: string;
   slug: string | null;
   title: string;
   name: string;
+  blocks: Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "heroBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
+  _id: string;
   _type: "productFeature";
   _updatedAt: string;
   slug: null;
   title: string;
   name: string;
+  blocks: Array<never>;
   description: string;
   isHidden: false;
 } | {
+  _id: string;
   _type: "redirect";
   _updatedAt: string;
   slug: null;
   title: "";
   name: "";
+  blocks: Array<never>;
   description: "";
   isHidden: false;
 } | {
+  _id: string;
   _type: "referralPage";
   _updatedAt: string;
   slug: null;
   title: string;
   name: string | "";
+  blocks: Array<never> | Array<"articlesBlock" | "callToActionBlock" | "caseStudiesBlock.hospital" | "caseStudiesBlock.software" | "drawingAndListBlock" | "embedBlock" | "featureGridBlock" | "figuresBlock" | "formBlock" | "imageAndTextBlock" | "locationMapBlock" | "logosBlock" | "milestonesBlock" | "offersBlock" | "productFeaturesBlock" | "questionsBlock.category" | "questionsBlock.faqs" | "questionsBlock.own" | "richTextBlock" | "servicesBlock" | "stepsBlock" | "tableBlock" | "teamBlock" | "technologiesBlock" | "testimonialsBlock">;
   description: string | "";
   isHidden: boolean | false;
 } | {
+  _id: string;
   _type: "sanity.fileAsset";
   _updatedAt: string;
   slug: null;
   title: string | "";
   name: string | "";
+  blocks: Array<never>;
   description: "";
   isHidden: false;
 } | {
+  _id: string;
   _type: "sanity.imageAsset";
   _updatedAt: string;
   slug: null;
   title: string | "";
   name: string | "";
+  blocks: Array<never>;
   description: "";
   isHidden: false;
 } | {
+  _id: string;
   _type: "service";
   _updatedAt: string;
   slug: null;
   title: string;
   name: string;
+  blocks: Array<never>;
   description: "";
   isHidden: false;
 } | {
+  _id: string;
   _type: "siteSettings";
   _updatedAt: string;
   slug: null;
   title: "";
   name: "";
+  blocks: Array<never>;
   description: "";
   isHidden: false;
 } | {
-  _type: "softwareSolutionsPage";
-  _updatedAt: string;
-  slug: null;
-  title: string;
-  name: string | "";
-  description: string | "";
-  isHidden: boolean | false;
-} | {
+  _id: string;
   _type: "submission";
   _updatedAt: string;
   slug: null;
   title: "";
   name: "";
+  blocks: Array<never>;
   description: "";
   isHidden: false;
 } | {
+  _id: string;
   _type: "teamMember";
   _updatedAt: string;
   slug: null;
   title: string;
   name: string;
+  blocks: Array<never>;
   description: "";
   isHidden: false;
 } | {
+  _id: string;
   _type: "testimonial";
   _updatedAt: string;
   slug: null;
   title: "";
   name: "";
+  blocks: Array<never>;
   description: "";
   isHidden: false;
 } | null;
 
 // Source: ../app/content/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "brand": coalesce(brand, "Neelgarh Software"),  tagline,  "email": coalesce(email, ""),  "supportEmail": coalesce(supportEmail, email, ""),  phone,  address,  officeHours,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),  "navigation": coalesce(navigation[]{    _key,    "label": coalesce(label, ""),    "href": coalesce(page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path, href, "/"),    "links": links[]{_key, "label": coalesce(label, ""), "href": coalesce(page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path, href, "/"), description}  }, []),  "footerGroups": coalesce(footerGroups[]{    _key,    "title": coalesce(title, ""),    "links": coalesce(links[]{_key, "label": coalesce(label, ""), "href": coalesce(page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path, href, "/")}, [])  }, []),  footerText,  copyright,  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "privacyPath": privacyPage->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path,  "announcement": announcement{text, "link": select(defined(link.label) => link{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}), from, until},  "defaultSeo": defaultSeo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  "brand": coalesce(brand, "Neelgarh Software"),  tagline,  "email": coalesce(email, ""),  "supportEmail": coalesce(supportEmail, email, ""),  phone,  address,  officeHours,  "socialLinks": coalesce(socialLinks[defined(url)]{_key, network, url}, []),  "navigation": coalesce(navigation[]{    _key,    "label": coalesce(label, ""),    "href": coalesce(page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path, href, "/"),    "links": links[]{_key, "label": coalesce(label, ""), "href": coalesce(page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path, href, "/"), description}  }, []),  "footerGroups": coalesce(footerGroups[]{    _key,    "title": coalesce(title, ""),    "links": coalesce(links[]{_key, "label": coalesce(label, ""), "href": coalesce(page->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path, href, "/")}, [])  }, []),  footerText,  copyright,  "newsletter": newsletter{"title": coalesce(title, ""), "text": coalesce(text, ""), note},  "privacyPath": privacyPage->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path,  "announcement": announcement{text, "link": select(defined(link.label) => link{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" && slug.current == "/" => "/",  _type == "page" => "/" + slug.current)}.path  )}), from, until},  "defaultSeo": defaultSeo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
 export type SiteSettingsQueryResult = {
   brand: string;
   tagline: string;
@@ -4695,12 +4842,12 @@ export type SiteSettingsQueryResult = {
     text: string;
     note: string | null;
   };
-  privacyPath: string | null;
+  privacyPath: string | "/" | null;
   announcement: {
     text: string | null;
     link: {
       label: string | "";
-      href: string | null;
+      href: string | null | "/";
     } | null;
     from: string | null;
     until: string | null;
@@ -4727,159 +4874,4 @@ export type SiteSettingsQueryResult = {
     isHidden: boolean | false;
   };
 } | null;
-
-// Source: ../app/content/software-solutions-page.ts
-// Variable: softwareSolutionsPageQuery
-// Query: *[  _type == "softwareSolutionsPage" && _id == "softwareSolutionsPage"][0]{  "sections": coalesce(sections, []),  "hero": hero{  eyebrow,  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}},  "servicesIntro": servicesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologiesIntro": technologiesIntro{eyebrow, "title": coalesce(title, ""), text},  "technologies": coalesce(technologies[]{    _key,    icon,    "title": coalesce(title, ""),    "technologies": coalesce(technologies, [])  }, []),  "processIntro": processIntro{eyebrow, "title": coalesce(title, ""), text},  "processSteps": coalesce(processSteps[]{  _key,  icon,  "title": coalesce(title, ""),  "description": coalesce(description, "")}, []),  "caseStudiesIntro": caseStudiesIntro{eyebrow, "title": coalesce(title, ""), text},  "closing": closing{  "title": coalesce(title, ""),  text,  "primaryCta": select(defined(primaryCta.label) => primaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )}),  "secondaryCta": select(defined(secondaryCta.label) => secondaryCta{  "label": coalesce(label, ""),  "href": select(    target == "path" => path,    target == "url" => url,    target == "email" => "mailto:" + email,    target == "reference" => reference->{"path": select(  _type == "article" => "/blog/" + slug.current,  _type == "caseStudy" => "/case-study/" + slug.current,  _type == "hospitalCaseStudy" => "/madicare-case-study/" + slug.current,  _type == "page" => "/" + slug.current)}.path  )})},  "seo": seo{  title,  description,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop},  "isHidden": coalesce(isHidden, false)}}
-export type SoftwareSolutionsPageQueryResult = {
-  sections: Array<never> | Array<"caseStudies" | "closing" | "process" | "services" | "technologies">;
-  hero: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-  };
-  servicesIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  technologiesIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  technologies: Array<{
-    _key: string;
-    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-    title: string;
-    technologies: Array<string>;
-  }>;
-  processIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  processSteps: Array<{
-    _key: string;
-    icon: "accessibility" | "activity" | "award" | "badge-check" | "bed-double" | "blocks" | "building-2" | "calendar-check" | "chart-column" | "chart-line" | "clipboard-list" | "clock" | "cloud" | "code-xml" | "compass" | "credit-card" | "database" | "eye" | "file-heart" | "file-text" | "gauge" | "gift" | "graduation-cap" | "hand-coins" | "handshake" | "heart-handshake" | "heart-pulse" | "hospital" | "indian-rupee" | "layers" | "life-buoy" | "lock" | "map-pin" | "message-circle" | "monitor-smartphone" | "network" | "package" | "palette" | "pen-tool" | "phone-call" | "pill" | "plug" | "receipt" | "rocket" | "search" | "server" | "settings" | "shield-check" | "shopping-cart" | "smartphone" | "star" | "stethoscope" | "target" | "test-tubes" | "timer" | "trending-up" | "user-check" | "users" | "wallet" | "workflow" | "wrench" | "zap";
-    title: string;
-    description: string;
-  }>;
-  caseStudiesIntro: {
-    eyebrow: string | null;
-    title: string;
-    text: string | null;
-  };
-  closing: {
-    title: string;
-    text: string | null;
-    primaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-    secondaryCta: {
-      label: string | "";
-      href: string | null;
-    } | null;
-  };
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | "";
-      asset: {
-        _id: string;
-        url: string;
-        metadata: {
-          lqip: string | null;
-          dimensions: {
-            width: number;
-            height: number;
-          } | null;
-        } | null;
-      } | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-    } | null;
-    isHidden: boolean | false;
-  };
-} | null;
-
-// Source: ../app/content/team-member.ts
-// Variable: teamMembersQuery
-// Query: *[_type == "teamMember"] | order(orderRank asc){  _id,  "name": coalesce(name, ""),  "role": coalesce(role, ""),  "bio": coalesce(bio, ""),  linkedin,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
-export type TeamMembersQueryResult = Array<{
-  _id: string;
-  name: string;
-  role: string;
-  bio: string;
-  linkedin: string | null;
-  image: {
-    alt: string | "";
-    asset: {
-      _id: string;
-      url: string;
-      metadata: {
-        lqip: string | null;
-        dimensions: {
-          width: number;
-          height: number;
-        } | null;
-      } | null;
-    };
-    hotspot: SanityImageHotspot | null;
-    crop: SanityImageCrop | null;
-  };
-}>;
-
-// Source: ../app/content/testimonial.ts
-// Variable: testimonialsQuery
-// Query: *[_type == "testimonial"] | order(orderRank asc){  _id,  "quote": coalesce(quote, ""),  "author": coalesce(author, ""),  role,  company,  "image": image{  "alt": coalesce(alt, asset->altText, ""),  "asset": asset->{    _id,    url,    "metadata": metadata{      "lqip": lqip,      "dimensions": dimensions{"width": coalesce(width, 0), "height": coalesce(height, 0)}    }  },  hotspot,  crop}}
-export type TestimonialsQueryResult = Array<{
-  _id: string;
-  quote: string;
-  author: string;
-  role: string;
-  company: string;
-  image: {
-    alt: string | "";
-    asset: {
-      _id: string;
-      url: string;
-      metadata: {
-        lqip: string | null;
-        dimensions: {
-          width: number;
-          height: number;
-        } | null;
-      } | null;
-    };
-    hotspot: SanityImageHotspot | null;
-    crop: SanityImageCrop | null;
-  };
-}>;
 

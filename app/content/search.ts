@@ -5,11 +5,11 @@ import {EDIT_ATTRIBUTES, SECTION_ATTRIBUTES} from '#app/lib/edit-attributes.ts'
 import {fold, foldedWords} from '#app/lib/filters.ts'
 import {type Block, blockText, headings, slugify} from '#app/lib/portable-text.ts'
 import {withVisibleTexts} from '#app/lib/visible-text.ts'
-import {LISTED_TYPES, PAGE_PATHS} from '#schemas/constants.ts'
+import {LISTED_BY_BLOCK, PAGE_PATHS} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {ContentClient} from './client.ts'
 import type {SearchedArticlesQueryResult, SearchIndexQueryResult} from './sanity.types.ts'
-import {isPageType, pathOf} from './site-index.ts'
+import {isSitePage, pathOf} from './site-index.ts'
 
 export type ResultKind = 'page' | 'article' | 'caseStudy' | 'product' | 'question'
 
@@ -124,9 +124,10 @@ export async function fetchSearchIndex(client: ContentClient): Promise<SearchInd
   const entries = documents.flatMap((document): SearchEntry[] => {
     const place = placeOf(document)
     if (!place) return []
-    const {_type: type, headline, summary} = document
-    const title = (isPageType(type) && PAGE_TITLES[type]) || document.title || headline
-    const parts = [...partsOf(document.content, title), ...listedParts(type, documents)]
+    const {_id: id, headline, summary} = document
+    const title = (isSitePage(id) && PAGE_TITLES[id]) || document.title || headline
+    const parts = partsOf(document.content, title, documents)
+    if (id === 'contactPage') parts.push(...contactParts(documents))
     return [{...place, title, summary, labels: texts(document.labels), parts}]
   })
   return [...entries, ...PLAIN_PAGES].map((entry) => {
@@ -175,11 +176,12 @@ type SearchedDocument = SearchIndexQueryResult[number]
 
 /** Where a document is shown; `null` when it is on no page of its own. */
 function placeOf({
+  _id: id,
   _type: type,
   slug,
   page,
   title,
-}: Pick<SearchedDocument, '_type' | 'slug' | 'page' | 'title'>): Pick<
+}: Pick<SearchedDocument, '_id' | '_type' | 'slug' | 'page' | 'title'>): Pick<
   SearchEntry,
   'kind' | 'path' | 'page'
 > | null {
@@ -189,10 +191,10 @@ function placeOf({
     case 'faq':
       return {kind: 'question', path: `${PAGE_PATHS.faqPage}?question=${slugify(title)}`}
     case 'service':
-      return card('softwareSolutionsPage', `#${slugify(title)}`)
+      return card('page-software-solutions', `#${slugify(title)}`)
     case 'productFeature':
       return page === 'madicare'
-        ? card('madicarePage', `#${slugify(title)}`)
+        ? card('page-madicare', `#${slugify(title)}`)
         : card('featuresPage', `?feature=${slugify(title)}`)
     case 'caseStudy':
     case 'hospitalCaseStudy':
@@ -200,31 +202,34 @@ function placeOf({
     case 'page':
       return {kind: 'page', path: pathOf(type, slug)}
     default:
-      return isPageType(type) ? {kind: 'page', path: PAGE_PATHS[type]} : null
+      return isSitePage(id) ? {kind: 'page', path: PAGE_PATHS[id]} : null
   }
 }
 
-/** Sections that show documents without a page or a card of their own. */
-const LISTED_IN: Partial<Record<string, string>> = {
-  milestone: 'journey',
-  teamMember: 'team',
-  testimonial: 'testimonials',
-}
+/** Types of the documents that have neither a page nor a card of their own. */
+const UNLISTED: ReadonlySet<string> = new Set(['milestone', 'teamMember', 'testimonial'])
 
-/** What a page shows of other documents. */
-function listedParts(type: string, documents: readonly SearchedDocument[]): SearchPart[] {
-  const settings = documents.find((document) => document._type === 'siteSettings')?.content
-  if (type === 'contactPage' && settings) return contactParts(Object(settings))
-  const listed: readonly string[] = (isPageType(type) && LISTED_TYPES[type]) || []
-  return documents.flatMap(({_type, title, content}) => {
-    const section = listed.includes(_type) && LISTED_IN[_type]
-    if (!section) return []
-    return [{anchor: partAnchor(section), title, text: joined(textsOf(content, title))}]
-  })
+/** The documents that a block shows without a page of their own. */
+function listedParts(
+  {_type: block, ...fields}: Record<string, unknown>,
+  anchor: string,
+  documents: readonly SearchedDocument[],
+): SearchPart[] {
+  const types = (LISTED_BY_BLOCK[String(block)] ?? []).filter((type) => UNLISTED.has(type))
+  const picked = new Set(
+    Object.values(fields)
+      .flat()
+      .map((item) => Object(item)._ref)
+      .filter((id) => id !== undefined),
+  )
+  return documents
+    .filter(({_id, _type}) => types.includes(_type) && (picked.size === 0 || picked.has(_id)))
+    .map(({title, content}) => ({anchor, title, text: joined(textsOf(content, title))}))
 }
 
 /** The settings that the contact page shows, with what a visitor would call them. */
-function contactParts(settings: Record<string, unknown>): SearchPart[] {
+function contactParts(documents: readonly SearchedDocument[]): SearchPart[] {
+  const settings = documents.find(({_type}) => _type === 'siteSettings')?.content
   const rows = {
     email: 'Email address',
     phone: 'Phone number',
@@ -234,19 +239,22 @@ function contactParts(settings: Record<string, unknown>): SearchPart[] {
     mapTitle: 'Map',
   }
   return Object.entries(rows).flatMap(([name, title]) => {
-    const text = settings[name]
+    const text = Object(settings)[name]
     return typeof text === 'string' ? [{anchor: partAnchor('reach'), title, text}] : []
   })
 }
 
-/** The parts of a document: its blocks, or its sections. */
-function partsOf(content: object, title: string): SearchPart[] {
+/** The parts of a document: its sections, then its blocks. */
+function partsOf(
+  content: object,
+  title: string,
+  documents: readonly SearchedDocument[],
+): SearchPart[] {
   const {sections, blocks, ...fields}: Record<string, unknown> = {...content}
-  if (Array.isArray(blocks)) return blocks.flatMap(blockParts)
   const names = Array.isArray(sections) ? sections.map(String) : []
   const parts = new Map<string, SearchPart>()
   for (const [field, value] of Object.entries(fields)) {
-    if (UNSEEN.has(field) || field.startsWith('_')) continue
+    if (UNSEEN.has(field) || field.startsWith('_') || value === title) continue
     const section = names.find((name) => field.startsWith(name))
     const anchor = section ? partAnchor(section) : ''
     const {title: own = '', text: before = ''} = parts.get(anchor) ?? {}
@@ -254,16 +262,23 @@ function partsOf(content: object, title: string): SearchPart[] {
     const text = joined([before, ...textsOf(value, heading || title)])
     parts.set(anchor, {anchor, title: heading, text})
   }
-  return [...parts.values()]
+  const all = Array.isArray(blocks) ? blocks : []
+  return [...parts.values(), ...all.flatMap((block) => blockParts(block, documents))]
 }
 
-function blockParts(block: Record<string, unknown>): SearchPart[] {
+function blockParts(
+  block: Record<string, unknown>,
+  documents: readonly SearchedDocument[],
+): SearchPart[] {
   const {_key, anchor, isHidden, body, intro} = block
   if (isHidden === true) return []
   const id = String(anchor || partAnchor(String(_key)))
   if (isRichText(body)) return textParts(body, id)
   const title = titleOf(block) || titleOf(intro)
-  return [{anchor: id, title, text: joined(textsOf(block, title))}]
+  return [
+    {anchor: id, title, text: joined(textsOf(block, title))},
+    ...listedParts(block, id, documents),
+  ]
 }
 
 /** A text, divided at its headings. */

@@ -1,6 +1,15 @@
 import {defineQuery} from 'groq'
 import {decoded} from '#app/lib/decoded.ts'
-import {LISTED_TYPES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {HOME} from '#schemas/page-path.ts'
+// TypeGen reads relative imports only.
+import {
+  FIXED_PAGES,
+  LISTED_BY_BLOCK,
+  LISTED_TYPES,
+  LISTING_BLOCKS,
+  PAGE_PATHS,
+  SLUG_PREFIXES,
+} from '../../schemas/constants.ts'
 import type {ContentClient} from './client.ts'
 import type {
   DocumentPageQueryResult,
@@ -9,12 +18,18 @@ import type {
   SitemapPartQueryResult,
 } from './sanity.types.ts'
 
+// The pages that every site has are named by their first screen and their title in search results.
 const pageFragment = /* groq */ `{
+  _id,
   _type,
   _updatedAt,
   "slug": slug.current,
-  "title": coalesce(hero.title, title, name, seo.title, ""),
-  "name": coalesce(select(_id == _type => seo.title), title, name, ""),
+  "title": coalesce(
+    hero.title, select(_id in $fixed => blocks[_type == "heroBlock"][0].title),
+    title, name, seo.title, ""
+  ),
+  "name": coalesce(select(_id == _type || _id in $fixed => seo.title), title, name, ""),
+  "blocks": coalesce(${LISTING_BLOCKS}, []),
   "description": coalesce(seo.description, excerpt, subtitle, summary, ""),
   "isHidden": coalesce(seo.isHidden, false)
 }`
@@ -59,12 +74,13 @@ export const documentPageQuery = defineQuery(/* groq */ `*[
   _type == $type && slug.current == $slug
 ][0] ${pageFragment}`)
 
-type PageType = keyof typeof PAGE_PATHS
+type SitePage = keyof typeof PAGE_PATHS
 type DocumentType = keyof typeof SLUG_PREFIXES
 
-/** A public page: a singleton's, or a document's. */
+/** A public page. */
 export interface IndexedPage {
-  type: PageType | DocumentType
+  /** The id of a page that every site has, or the type of a document. */
+  type: SitePage | DocumentType
   path: string
   /** The page's own headline. */
   title: string
@@ -92,16 +108,19 @@ export async function fetchSiteIndex(
   client: ContentClient,
   {articles}: {articles: number},
 ): Promise<SiteIndex> {
-  const index: SiteIndexQueryResult = await client.fetch(siteIndexQuery, {articles})
+  const index: SiteIndexQueryResult = await client.fetch(siteIndexQuery, {
+    articles,
+    fixed: Object.keys(FIXED_PAGES),
+  })
   const changes = new Map(Object.entries(index.changes))
   const pages = [...index.articles, ...index.pages]
-    .flatMap(({_type: type, slug, _updatedAt, ...texts}): IndexedPage[] => {
-      if (isPageType(type)) {
-        const shown = (LISTED_TYPES[type] ?? []).map((listed) => changes.get(listed) ?? '')
-        return [{...texts, type, path: PAGE_PATHS[type], updatedAt: latest([_updatedAt, ...shown])}]
-      }
+    .flatMap(({_id: id, _type: type, slug, blocks, _updatedAt, ...texts}): IndexedPage[] => {
+      const listed = blocks.flatMap((block) => LISTED_BY_BLOCK[block] ?? [])
+      if (isSitePage(id)) listed.push(...(LISTED_BY_PAGE[id] ?? []))
+      const updatedAt = latest([_updatedAt, ...listed.map((each) => changes.get(each) ?? '')])
+      if (isSitePage(id)) return [{...texts, type: id, path: PAGE_PATHS[id], updatedAt}]
       if (!isDocumentType(type) || !slug) return []
-      return [{...texts, type, path: pathOf(type, slug), updatedAt: _updatedAt}]
+      return [{...texts, type, path: pathOf(type, slug), updatedAt}]
     })
     .sort((a, b) => TYPE_ORDER.indexOf(a.type) - TYPE_ORDER.indexOf(b.type))
   return {pages, articleCount: index.articleCount}
@@ -117,7 +136,11 @@ export async function fetchPageTitle(client: ContentClient, path: string): Promi
   const [type, prefix] = Object.entries(SLUG_PREFIXES).find(([, it]) => path.startsWith(it)) ?? []
   if (!type || !prefix) return null
   const slug = decoded(path.slice(prefix.length))
-  const found: DocumentPageQueryResult = await client.fetch(documentPageQuery, {type, slug})
+  const found: DocumentPageQueryResult = await client.fetch(documentPageQuery, {
+    type,
+    slug,
+    fixed: Object.keys(FIXED_PAGES),
+  })
   return found?.title ?? null
 }
 
@@ -141,6 +164,8 @@ export function fetchSitemapChanges(client: ContentClient): Promise<SitemapChang
   return client.fetch(sitemapChangesQuery)
 }
 
+const LISTED_BY_PAGE: Partial<Record<string, readonly string[]>> = LISTED_TYPES
+
 const TYPE_ORDER = [...Object.keys(PAGE_PATHS), ...Object.keys(SLUG_PREFIXES)]
 
 function latest(times: string[]): string {
@@ -149,12 +174,13 @@ function latest(times: string[]): string {
 
 /** The path of a document's page. */
 export function pathOf(type: DocumentType, slug: string): string {
+  if (slug === HOME) return HOME
   return SLUG_PREFIXES[type] + slug.split('/').map(encodeURIComponent).join('/')
 }
 
-/** Whether documents of a type are pages that exist once. */
-export function isPageType(type: string): type is PageType {
-  return Object.hasOwn(PAGE_PATHS, type)
+/** Whether a document is a page that every site has. */
+export function isSitePage(id: string): id is SitePage {
+  return Object.hasOwn(PAGE_PATHS, id)
 }
 
 function isDocumentType(type: string): type is DocumentType {

@@ -1,7 +1,5 @@
-import {defineQuery} from 'groq'
-import type {ContentClient} from './client.ts'
+// TypeGen reads relative imports only.
 import {imageFragment} from './fragments.ts'
-import type {TeamMembersQueryResult} from './sanity.types.ts'
 
 export const teamMemberFragment = /* groq */ `{
   _id,
@@ -13,12 +11,3 @@ export const teamMemberFragment = /* groq */ `{
 }`
 
 export const allTeamMembers = /* groq */ `*[_type == "teamMember"] | order(orderRank asc)`
-
-export const teamMembersQuery = defineQuery(/* groq */ `${allTeamMembers}${teamMemberFragment}`)
-
-export type TeamMember = TeamMembersQueryResult[number]
-
-/** The whole team, in the order that editors gave it. */
-export function fetchTeamMembers(client: ContentClient): Promise<TeamMembersQueryResult> {
-  return client.fetch(teamMembersQuery)
-}

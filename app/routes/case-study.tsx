@@ -1,8 +1,8 @@
-import {data, href} from 'react-router'
+import {data} from 'react-router'
+import {CaseStudyGrid} from '#app/blocks/case-studies/case-study-grid.tsx'
 import {fetchCaseStudies, fetchCaseStudyBySlug} from '#app/content/case-study.ts'
 import {ErrorPage} from '#app/features/site/error-page.tsx'
 import {BackToCaseStudies} from '#app/features/software/back-to-case-studies.tsx'
-import {CaseStudies} from '#app/features/software/case-studies.tsx'
 import {CaseStudyPage} from '#app/features/software/case-study-page.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
@@ -11,6 +11,8 @@ import {editorsSeo} from '#app/seo/meta-texts.ts'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {redirectOrStatus} from '#app/services/content/missing-page.server.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
+import {Section} from '#app/ui/section.tsx'
+import {PAGE_PATHS} from '#schemas/constants.ts'
 import type {Route} from './+types/case-study.ts'
 
 const NOT_FOUND_TEXT =
@@ -54,7 +56,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
 
 export const handle = {
   cache: 'page',
-  parent: {name: 'Software Solutions', path: href('/software-solutions')},
+  parent: {name: 'Software Solutions', path: PAGE_PATHS['page-software-solutions']},
   kind: 'Case study',
 } satisfies RouteHandle
 
@@ -66,7 +68,16 @@ export default function CaseStudyRoute({loaderData}: Route.ComponentProps) {
         <ErrorPage title="Case study not found" text={NOT_FOUND_TEXT}>
           <BackToCaseStudies className="justify-self-start" />
         </ErrorPage>
-        <CaseStudies intro={{title: 'Our case studies'}} caseStudies={caseStudies} />
+        {caseStudies.length > 0 && (
+          <Section
+            intro={{title: 'Our case studies'}}
+            headingId="case-studies-title"
+            id="case-studies"
+            tone="sunken"
+          >
+            <CaseStudyGrid caseStudies={caseStudies} />
+          </Section>
+        )}
       </>
     )
   }

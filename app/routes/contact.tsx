@@ -1,8 +1,8 @@
 import {href} from 'react-router'
+import {PageBlocks} from '#app/blocks/page-blocks.tsx'
 import {fetchContactDetails, fetchContactPage} from '#app/content/contact-page.ts'
+import {fetchBlocks} from '#app/content/page.ts'
 import {ChatPanel} from '#app/features/contact/chat-panel.tsx'
-import {ContactQuestions} from '#app/features/contact/contact-questions.tsx'
-import {LocationMap} from '#app/features/contact/location-map.tsx'
 import {WaysToReachUs} from '#app/features/contact/ways-to-reach-us.tsx'
 import {ContactForm} from '#app/forms/contact/contact-form.tsx'
 import {contactSchema} from '#app/forms/contact/schema.ts'
@@ -14,14 +14,17 @@ import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {pageMeta} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
-import {PageSections} from '#app/ui/page-sections.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/contact.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
-  const [page, details] = await Promise.all([fetchContactPage(client), fetchContactDetails(client)])
-  return {page, details, isSent: url.searchParams.has('sent')}
+  const [page, details, blocks] = await Promise.all([
+    fetchContactPage(client),
+    fetchContactDetails(client),
+    fetchBlocks(client, 'contactPage'),
+  ])
+  return {page, details, blocks, isSent: url.searchParams.has('sent')}
 }
 
 export const action = formAction({
@@ -44,24 +47,14 @@ export function meta(args: Route.MetaArgs) {
 export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function Contact({loaderData, actionData}: Route.ComponentProps) {
-  const {page, details, isSent} = loaderData
+  const {page, details, blocks, isSent} = loaderData
   return (
     <>
       <PageHero hero={page?.hero} fallbackTitle="Contact" pattern="hexagons" />
-      <PageSections
-        page={page}
-        sections={{
-          reach: (
-            <WaysToReachUs page={page} details={details}>
-              <ContactForm result={actionData} isSent={isSent} />
-            </WaysToReachUs>
-          ),
-          map: <LocationMap details={details} />,
-          questions: (
-            <ContactQuestions intro={page?.questionsIntro} questions={page?.questions ?? []} />
-          ),
-        }}
-      />
+      <WaysToReachUs page={page} details={details}>
+        <ContactForm result={actionData} isSent={isSent} />
+      </WaysToReachUs>
+      <PageBlocks blocks={blocks} firstTone="sunken" />
       <ChatPanel
         page={page}
         details={details}

@@ -1,5 +1,7 @@
 import {href} from 'react-router'
+import {PageBlocks} from '#app/blocks/page-blocks.tsx'
 import {fetchCoursePage} from '#app/content/course-page.ts'
+import {fetchBlocks} from '#app/content/page.ts'
 import {CourseHeader} from '#app/features/course/course-header.tsx'
 import {CourseForm} from '#app/forms/course/course-form.tsx'
 import {courseSchema} from '#app/forms/course/schema.ts'
@@ -16,8 +18,12 @@ import {Section} from '#app/ui/section.tsx'
 import type {Route} from './+types/course-register.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
-  const page = await fetchCoursePage(context.get(sanityContext))
-  return {page, isSent: url.searchParams.has('sent')}
+  const client = context.get(sanityContext)
+  const [page, blocks] = await Promise.all([
+    fetchCoursePage(client),
+    fetchBlocks(client, 'coursePage'),
+  ])
+  return {page, blocks, isSent: url.searchParams.has('sent')}
 }
 
 export const action = formAction({
@@ -44,7 +50,7 @@ export function meta(args: Route.MetaArgs) {
 export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function CourseRegister({loaderData, actionData}: Route.ComponentProps) {
-  const {page, isSent} = loaderData
+  const {page, blocks, isSent} = loaderData
   return (
     <>
       <CourseHeader page={page} />
@@ -58,6 +64,7 @@ export default function CourseRegister({loaderData, actionData}: Route.Component
           <CourseForm result={actionData} isSent={isSent} />
         </Card>
       </Section>
+      <PageBlocks blocks={blocks} firstTone="sunken" />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import {href, redirect} from 'react-router'
+import {PageBlocks} from '#app/blocks/page-blocks.tsx'
 import type {ContentClient} from '#app/content/client.ts'
 import {fetchFaqs, fetchPageOfQuestion} from '#app/content/faq.ts'
 import {fetchFaqPage} from '#app/content/faq-page.ts'
 import {readListRequest} from '#app/content/list-request.ts'
+import {fetchBlocks} from '#app/content/page.ts'
 import {QuestionBrowser} from '#app/features/faq/question-browser.tsx'
-import {StillHaveQuestions} from '#app/features/faq/still-have-questions.tsx'
-import {isShown} from '#app/lib/arranged.ts'
 import {filtersToSearch, NO_FILTERS} from '#app/lib/filters.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {questionNodes} from '#app/seo/json-ld.ts'
@@ -19,11 +19,12 @@ export async function loader({context, url}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
   const anchor = url.searchParams.get('question')
   if (anchor) throw redirect(await addressOfQuestion(client, anchor))
-  const [page, faqs] = await Promise.all([
+  const [page, faqs, blocks] = await Promise.all([
     fetchFaqPage(client),
     fetchFaqs(client, readListRequest(url, FAQ_CATEGORIES)),
+    fetchBlocks(client, 'faqPage'),
   ])
-  return {page, faqs}
+  return {page, faqs, blocks}
 }
 
 async function addressOfQuestion(client: ContentClient, anchor: string): Promise<string> {
@@ -33,8 +34,7 @@ async function addressOfQuestion(client: ContentClient, anchor: string): Promise
 }
 
 export function meta(args: Route.MetaArgs) {
-  const {page, faqs} = args.loaderData ?? {}
-  const shown = isShown(page?.sections, 'questions') ? (faqs?.items ?? []) : []
+  const shown = args.loaderData?.faqs.items ?? []
   return pageMeta(args, {
     title: PAGE_TITLES.faqPage,
     handle,
@@ -47,19 +47,12 @@ export function meta(args: Route.MetaArgs) {
 
 export const handle = {cache: 'page'} satisfies RouteHandle
 
-export default function FaqRoute({loaderData: {page, faqs}, matches}: Route.ComponentProps) {
+export default function FaqRoute({loaderData: {page, faqs, blocks}}: Route.ComponentProps) {
   return (
-    <QuestionBrowser
-      hero={page?.hero}
-      faqs={faqs}
-      page={page}
-      closing={
-        <StillHaveQuestions
-          closing={page?.closing}
-          supportEmail={matches[1].loaderData.settings.supportEmail}
-        />
-      }
-    />
+    <>
+      <QuestionBrowser hero={page?.hero} faqs={faqs} />
+      <PageBlocks blocks={blocks} firstTone="sunken" />
+    </>
   )
 }
 

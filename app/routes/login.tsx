@@ -1,5 +1,7 @@
 import {data} from 'react-router'
+import {PageBlocks} from '#app/blocks/page-blocks.tsx'
 import {fetchLoginPage} from '#app/content/login-page.ts'
+import {fetchBlocks} from '#app/content/page.ts'
 import {LoginPage} from '#app/features/auth/login-page.tsx'
 import {RedirectWhenSignedIn} from '#app/features/auth/redirect-when-signed-in.tsx'
 import {returnPath} from '#app/features/auth/session.ts'
@@ -9,8 +11,12 @@ import {sanityContext} from '#app/services/content/sanity.server.ts'
 import type {Route} from './+types/login.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
-  const page = await fetchLoginPage(context.get(sanityContext))
-  return {page, from: returnPath(url.searchParams.get('from'))}
+  const client = context.get(sanityContext)
+  const [page, blocks] = await Promise.all([
+    fetchLoginPage(client),
+    fetchBlocks(client, 'loginPage'),
+  ])
+  return {page, blocks, from: returnPath(url.searchParams.get('from'))}
 }
 
 /** Only called without JavaScript. The posted data is not read. */
@@ -26,11 +32,12 @@ export function meta(args: Route.MetaArgs) {
 export const handle = {cache: 'page', isUncounted: true} satisfies RouteHandle
 
 export default function Login({loaderData, actionData}: Route.ComponentProps) {
-  const {page, from} = loaderData
+  const {page, blocks, from} = loaderData
   return (
     <>
       <RedirectWhenSignedIn from={from} />
       <LoginPage page={page} serverMessage={actionData?.message} />
+      <PageBlocks blocks={blocks} firstTone="sunken" />
     </>
   )
 }

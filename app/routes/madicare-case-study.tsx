@@ -1,4 +1,4 @@
-import {href, isRouteErrorResponse, useRouteError} from 'react-router'
+import {isRouteErrorResponse, useRouteError} from 'react-router'
 import {fetchHospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {HospitalCaseStudyPage} from '#app/features/madicare/hospital-case-study-page.tsx'
 import {ErrorPage} from '#app/features/site/error-page.tsx'
@@ -11,6 +11,7 @@ import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {missingPage} from '#app/services/content/missing-page.server.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
+import {PAGE_PATHS} from '#schemas/constants.ts'
 import type {Route} from './+types/madicare-case-study.ts'
 
 export async function loader({context, params, url}: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export function meta({loaderData, matches, location}: Route.MetaArgs) {
 
 export const handle = {
   cache: 'page',
-  parent: {name: 'Madicare', path: href('/madicare')},
+  parent: {name: 'Madicare', path: PAGE_PATHS['page-madicare']},
   kind: 'Success story',
 } satisfies RouteHandle
 

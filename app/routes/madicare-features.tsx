@@ -1,28 +1,28 @@
-import {href, type ShouldRevalidateFunctionArgs} from 'react-router'
+import type {ShouldRevalidateFunctionArgs} from 'react-router'
+import {PageBlocks} from '#app/blocks/page-blocks.tsx'
 import {fetchFeaturesPage} from '#app/content/features-page.ts'
+import {fetchBlocks} from '#app/content/page.ts'
 import {fetchExplorerFeatures} from '#app/content/product-feature.ts'
-import {Analytics} from '#app/features/madicare/analytics.tsx'
 import {FeatureExplorer} from '#app/features/madicare/feature-explorer.tsx'
-import {Integrations} from '#app/features/madicare/integrations.tsx'
 import {PartsScene} from '#app/features/madicare/parts-scene.tsx'
 import {isSamePage} from '#app/lib/revalidation.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {softwareNode} from '#app/seo/json-ld-offers.ts'
 import {pageMeta} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
-import {ClosingBand} from '#app/ui/closing-band.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
-import {PageSections} from '#app/ui/page-sections.tsx'
+import {PAGE_PATHS} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/madicare-features.ts'
 
 export async function loader({context}: Route.LoaderArgs) {
   const client = context.get(sanityContext)
-  const [page, features] = await Promise.all([
+  const [page, features, blocks] = await Promise.all([
     fetchFeaturesPage(client),
     fetchExplorerFeatures(client),
+    fetchBlocks(client, 'featuresPage'),
   ])
-  return {page, features}
+  return {page, features, blocks}
 }
 
 /** The page already has the details of every card, so opening one sends no request. */
@@ -41,11 +41,13 @@ export function meta(args: Route.MetaArgs) {
 
 export const handle = {
   cache: 'page',
-  parent: {name: 'Madicare', path: href('/madicare')},
+  parent: {name: 'Madicare', path: PAGE_PATHS['page-madicare']},
   kind: 'Madicare',
 } satisfies RouteHandle
 
-export default function MadicareFeatures({loaderData: {page, features}}: Route.ComponentProps) {
+export default function MadicareFeatures({
+  loaderData: {page, features, blocks},
+}: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -54,19 +56,8 @@ export default function MadicareFeatures({loaderData: {page, features}}: Route.C
         pattern="star-and-cross"
         scene={<PartsScene features={features} />}
       />
-      <PageSections
-        page={page}
-        sections={{
-          features: <FeatureExplorer intro={page?.featuresIntro} features={features} />,
-          integrations: (
-            <Integrations intro={page?.integrationsIntro} integrations={page?.integrations ?? []} />
-          ),
-          analytics: (
-            <Analytics intro={page?.analyticsIntro} points={page?.analyticsPoints ?? []} />
-          ),
-          closing: <ClosingBand content={page?.closing} />,
-        }}
-      />
+      <FeatureExplorer intro={page?.featuresIntro} features={features} />
+      <PageBlocks blocks={blocks} firstTone="sunken" />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import {href} from 'react-router'
+import {PageBlocks} from '#app/blocks/page-blocks.tsx'
+import {fetchBlocks} from '#app/content/page.ts'
 import {fetchReferralPage} from '#app/content/referral-page.ts'
-import {Benefits} from '#app/features/referral/benefits.tsx'
 import {FollowLink} from '#app/features/referral/follow-link.tsx'
-import {Steps} from '#app/features/referral/steps.tsx'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import {ReferralForm} from '#app/forms/referral/referral-form.tsx'
@@ -13,14 +13,17 @@ import type {RouteHandle} from '#app/lib/route-handle.ts'
 import {pageMeta} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {PageHero} from '#app/ui/page-hero.tsx'
-import {PageSections} from '#app/ui/page-sections.tsx'
 import {Section} from '#app/ui/section.tsx'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
 import type {Route} from './+types/referral.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {
-  const page = await fetchReferralPage(context.get(sanityContext))
-  return {page, submittedId: parseReferralId(url.searchParams.get('submitted'))}
+  const client = context.get(sanityContext)
+  const [page, blocks] = await Promise.all([
+    fetchReferralPage(client),
+    fetchBlocks(client, 'referralPage'),
+  ])
+  return {page, blocks, submittedId: parseReferralId(url.searchParams.get('submitted'))}
 }
 
 export const action = formAction({
@@ -43,28 +46,20 @@ export function meta(args: Route.MetaArgs) {
 export const handle = {cache: 'page'} satisfies RouteHandle
 
 export default function Referral({loaderData, actionData}: Route.ComponentProps) {
-  const {page, submittedId} = loaderData
+  const {page, blocks, submittedId} = loaderData
   return (
     <>
       <PageHero hero={page?.hero} fallbackTitle="Referral" pattern="six-fold" />
-      <PageSections
-        page={page}
-        sections={{
-          form: (
-            <Section
-              id="refer"
-              intro={page?.formIntro ?? {title: 'Submit a referral'}}
-              headingId="refer-title"
-              layout="side"
-              aside={<FollowLink />}
-            >
-              <ReferralForm result={actionData} submittedId={submittedId} />
-            </Section>
-          ),
-          benefits: <Benefits intro={page?.benefitsIntro} benefits={page?.benefits ?? []} />,
-          steps: <Steps intro={page?.stepsIntro} steps={page?.steps ?? []} />,
-        }}
-      />
+      <Section
+        id="refer"
+        intro={page?.formIntro ?? {title: 'Submit a referral'}}
+        headingId="refer-title"
+        layout="side"
+        aside={<FollowLink />}
+      >
+        <ReferralForm result={actionData} submittedId={submittedId} />
+      </Section>
+      <PageBlocks blocks={blocks} firstTone="sunken" />
     </>
   )
 }

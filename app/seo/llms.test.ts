@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {IndexedPage} from '#app/content/site-index.ts'
-import {PAGE_PATHS, SINGLETON_TYPES, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 import {llms} from './llms.ts'
 
 const PUBLISHER = {
@@ -40,7 +40,7 @@ test('of many articles the newest are listed, with the way to the others', () =>
 
 test('a page is linked by its Markdown alternate', () => {
   const text = llms(
-    indexOf(page({}), page({type: 'aboutPage', path: '/about', name: 'About'})),
+    indexOf(page({}), page({type: 'page-about', path: '/about', name: 'About'})),
     PUBLISHER,
   )
   expect(text).toContain(
@@ -50,7 +50,7 @@ test('a page is linked by its Markdown alternate', () => {
 })
 
 test('a page of every type is listed, except the sign-in', () => {
-  const types = [...SINGLETON_TYPES, ...Object.keys(SLUG_PREFIXES)].filter(isTypeOfPage)
+  const types = [...Object.keys(PAGE_PATHS), ...Object.keys(SLUG_PREFIXES)].filter(isTypeOfPage)
   const pages = types.map((type) => page({type, path: `/${type}`}))
   const text = llms(indexOf(...pages), PUBLISHER)
   const missing = types.filter((type) => !text.includes(`https://neelgarh.example/${type}.md)`))

@@ -12,13 +12,13 @@ interface Publisher {
 const GROUPS: readonly {title: string; types: readonly IndexedPage['type'][]}[] = [
   {
     title: 'Products and services',
-    types: ['madicarePage', 'featuresPage', 'softwareSolutionsPage'],
+    types: ['page-madicare', 'featuresPage', 'page-software-solutions'],
   },
   {title: 'Case studies', types: ['hospitalCaseStudy', 'caseStudy']},
   {title: 'Articles', types: ['blogPage', 'article']},
   {
     title: 'Company',
-    types: ['homePage', 'aboutPage', 'contactPage', 'faqPage', 'referralPage', 'coursePage'],
+    types: ['page-home', 'page-about', 'contactPage', 'faqPage', 'referralPage', 'coursePage'],
   },
   {title: 'Other pages', types: ['page']},
 ]

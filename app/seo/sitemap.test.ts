@@ -6,7 +6,7 @@ const ORIGIN = 'https://neelgarh.example'
 
 function page(changes: Partial<IndexedPage>): IndexedPage {
   return {
-    type: 'aboutPage',
+    type: 'page-about',
     path: '/about',
     title: 'A small company',
     name: 'About',

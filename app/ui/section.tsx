@@ -1,7 +1,8 @@
-import {type ComponentProps, type ReactNode, Suspense} from 'react'
+import type {ComponentProps, ReactNode} from 'react'
 import {cn} from '#app/lib/cn.ts'
 import {Container} from './container.tsx'
 import {SectionHeading} from './heading.tsx'
+import {ServedPart} from './served-part.tsx'
 
 /** Grounds of a section. */
 export const SECTION_TONES = {surface: 'bg-surface', sunken: 'bg-sunken'} as const
@@ -25,9 +26,7 @@ interface SectionProps extends ComponentProps<'section'> {
   headingId: string
 }
 
-/**
- * A section of a page. It is hydrated separately, when the main thread is idle or on interaction.
- */
+/** A section of a page, hydrated separately. */
 export function Section({
   intro,
   aside,
@@ -49,7 +48,7 @@ export function Section({
     </SectionHeading>
   )
   return (
-    <Suspense>
+    <ServedPart>
       <section
         className={cn('relative py-section', SECTION_TONES[tone], className)}
         {...(heading && {'aria-labelledby': headingId})}
@@ -77,6 +76,6 @@ export function Section({
           <div className={layout === 'side' ? 'min-w-0 lg:col-span-8' : undefined}>{children}</div>
         </Container>
       </section>
-    </Suspense>
+    </ServedPart>
   )
 }

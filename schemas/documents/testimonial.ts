@@ -4,7 +4,7 @@ import {imageWithAltField, PORTRAIT} from '../fields/image-with-alt.ts'
 import {orderRankField, orderRankOrdering} from '../fields/order-rank.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
-/** A client's statement about the company, shown in the carousel of the home page. */
+/** A client's statement about the company, shown by blocks. */
 export const testimonialType = defineType({
   name: 'testimonial',
   title: 'Testimonial',

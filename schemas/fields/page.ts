@@ -1,10 +1,11 @@
 import type {ComponentType} from 'react'
 import {defineType, type FieldDefinition} from 'sanity'
-import {PAGE_PATHS} from '../constants.ts'
+import {PAGE_PATHS, type SingletonType} from '../constants.ts'
+import {blocksField} from './blocks.ts'
 import {contentGroups} from './groups.ts'
 import {pageSeoField} from './object.ts'
 
-type PageName = keyof typeof PAGE_PATHS
+type PageName = keyof typeof PAGE_PATHS & SingletonType
 
 interface PageOptions<Name extends PageName> {
   name: Name
@@ -13,7 +14,10 @@ interface PageOptions<Name extends PageName> {
   fields: FieldDefinition[]
 }
 
-/** A page that exists once: its own fields in the first tab, search texts in the second. */
+/**
+ * A page with a route of its own: the texts of its part and the blocks below it in the first tab,
+ * search texts in the second.
+ */
 export function definePage<const Name extends PageName>(page: PageOptions<Name>) {
   return defineType({
     name: page.name,
@@ -21,7 +25,11 @@ export function definePage<const Name extends PageName>(page: PageOptions<Name>)
     type: 'document',
     icon: page.icon,
     groups: contentGroups,
-    fields: [...page.fields.map((field) => ({...field, group: 'content'})), pageSeoField],
+    fields: [
+      ...page.fields.map((field) => ({...field, group: 'content'})),
+      blocksField({description: 'Below the rest of the page. Drag to change the order.'}),
+      pageSeoField,
+    ],
     preview: {prepare: () => ({title: page.title, subtitle: PAGE_PATHS[page.name]})},
   })
 }

@@ -1,4 +1,5 @@
 import {defineField, type SlugValue, type ValidationContext} from 'sanity'
+import {FIXED_PAGES} from '../constants.ts'
 import {isPageSlug, reservedSegment} from '../page-path.ts'
 
 interface SlugOptions {
@@ -33,12 +34,33 @@ export function pathField({source, group}: Pick<SlugOptions, 'source' | 'group'>
     name: 'slug',
     title: 'Address',
     description:
-      'As in privacy or campaigns/spring, without a slash in front. After a change, links to the old address lead to the new one.',
+      'As in privacy or campaigns/spring, without a slash in front. After a change, links to the old address lead to the new one. The pages that every site has keep their address for good.',
     type: 'slug',
     group,
     options: {source, maxLength: 120, isUnique: () => true},
-    validation: (rule) => [rule.custom(checkPath), rule.custom(isFree)],
+    // Without its address it can be given that one.
+    readOnly: ({document, value}) => value?.current === fixedSlug(document?._id),
+    validation: (rule) => [rule.custom(checkAddress), rule.custom(isFree)],
   })
+}
+
+const FIXED: Record<string, string | undefined> = FIXED_PAGES
+
+/** The slug that a page has for good; `null` for a landing page. */
+function fixedSlug(id = ''): string | null {
+  return FIXED[publishedId(id)] ?? null
+}
+
+function checkAddress(slug: SlugValue | undefined, {document}: ValidationContext): string | true {
+  const fixed = fixedSlug(document?._id)
+  if (fixed === null) return checkPath(slug)
+  return slug?.current === fixed
+    ? true
+    : `The address of this page is “${fixed}” for good, because links of the site lead there.`
+}
+
+function publishedId(id: string): string {
+  return id.replace(/^(drafts|versions\.[^.]+)\./, '')
 }
 
 /** Checks the spelling of a path, and that no route of the site is at its first segment. */
@@ -65,7 +87,7 @@ async function isFree(
   {document, getClient}: ValidationContext,
 ): Promise<string | true> {
   if (!slug?.current || !document) return true
-  const published = document._id.replace(/^(drafts|versions\.[^.]+)\./, '')
+  const published = publishedId(document._id)
   const isTaken = await getClient({apiVersion: '2025-02-19'}).fetch<boolean>(
     'count(*[_type == $type && slug.current == $slug && !sanity::versionOf($published)]) > 0',
     {type: document._type, slug: slug.current, published},

@@ -1,4 +1,4 @@
-import {defineField} from 'sanity'
+import {type ConditionalProperty, defineField} from 'sanity'
 
 interface TextOptions {
   name: string
@@ -9,6 +9,7 @@ interface TextOptions {
   max?: number
   rows?: number
   isRequired?: boolean
+  hidden?: ConditionalProperty
 }
 
 /** A line of text of at most `max` characters. The layout has no room for more. */

@@ -25,7 +25,7 @@ export const heroType = defineType({
   fields: [
     ...heroFields,
     imageWithAltField({
-      description: 'Beside the words, in the shape 4:3. On the home page it lies behind them.',
+      description: 'Beside the words, in the shape 4:3.',
     }),
   ],
 })

@@ -4,9 +4,10 @@ import {requiredCtaField} from '../fields/cta.ts'
 import {iconField} from '../fields/icon.ts'
 import {imageWithAltField} from '../fields/image-with-alt.ts'
 import {bulletListField} from '../fields/list.ts'
+import {sceneField} from '../fields/scene.ts'
 import {lineField, paragraphField} from '../fields/text.ts'
 
-/** A core offer on the home page, leading to its own page. */
+/** A core offer, leading to its own page. */
 export const offerCardType = defineType({
   name: 'offerCard',
   title: 'Offer',
@@ -20,6 +21,7 @@ export const offerCardType = defineType({
     imageWithAltField({
       description: 'Beside the text, in its own shape. Wide pictures (3:2 or 16:9) work best.',
     }),
+    sceneField(),
     requiredCtaField({
       name: 'cta',
       title: 'Button',

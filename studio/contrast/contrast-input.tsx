@@ -1,6 +1,6 @@
 import {Stack} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {definePlugin, type InputProps, useFormValue} from 'sanity'
+import {definePlugin, type InputProps, type Path, useFormValue} from 'sanity'
 import {HintLine} from '../seo-preview/hint-line.tsx'
 import type {Hint} from '../seo-preview/length-hint.ts'
 import {useLiveQuery} from '../use-live-query.ts'
@@ -18,10 +18,10 @@ const EDGE_MIN = 1.15
 
 /** `form.components.input`: shows a contrast hint below hero images and sharing images. */
 export function ContrastInput(props: InputProps) {
-  const hintOf = HINTS[props.path.join('.')]
-  const type = useFormValue(['_type'])
+  const layout = useFormValue([...props.path.slice(0, -1), 'layout'])
+  const hintOf = hintFor(props.path, layout)
   const reference = assetOf(props.value)
-  if (!hintOf || reference === null || (hintOf === wordsHint && type !== 'homePage')) {
+  if (!hintOf || reference === null) {
     return props.renderDefault(props)
   }
   return (
@@ -32,9 +32,12 @@ export function ContrastInput(props: InputProps) {
   )
 }
 
-const HINTS: Record<string, (pixels: Pixels) => Hint> = {
-  'hero.image': wordsHint,
-  'seo.image': edgeHint,
+/** Sharing images, and pictures of a first screen whose words lie over it. */
+function hintFor(path: Path, layout: unknown): ((pixels: Pixels) => Hint) | null {
+  if (path.join('.') === 'seo.image') return edgeHint
+  return path.length === 3 && path[0] === 'blocks' && path[2] === 'image' && layout === 'film'
+    ? wordsHint
+    : null
 }
 
 function wordsHint({all}: Pixels): Hint {

@@ -11,13 +11,20 @@ const article = (slug: string, _id = slug, content = {}) => ({
   slug: {_type: 'slug', current: slug},
 })
 
-const listPage = {_id: 'blogPage', _type: 'blogPage', title: 'Blog', slug: null, page: null}
-const homePage = {_id: 'homePage', _type: 'homePage', title: 'Home', slug: null, page: null}
-const aboutPage = {_id: 'aboutPage', _type: 'aboutPage', title: 'About us', slug: null, page: null}
+const NO_PAGE = {slug: null, page: null, blocks: null}
+const listPage = {...NO_PAGE, _id: 'blogPage', _type: 'blogPage', title: 'Blog'}
+const homePage = {...NO_PAGE, _id: 'page-home', _type: 'page', title: 'Home'}
+const aboutPage = {
+  ...NO_PAGE,
+  _id: 'page-about',
+  _type: 'page',
+  title: 'About us',
+  blocks: ['teamBlock'],
+}
 const pages = [listPage, homePage, aboutPage]
 
 /** An article as a `StoredDocument`. */
-const stored = (slug: string) => ({...article(slug), page: null})
+const stored = (slug: string) => ({...article(slug), page: null, blocks: null})
 
 test('the own page, lists that show it, and pages that refer to it, each once', () => {
   const consequences = consequencesOf('own', {
@@ -54,7 +61,7 @@ test('a document without a page affects those that list it, and those that name 
     document: person,
     versions: [],
     referring: [article('by-asha')],
-    usage: {document: {...person, slug: null, page: null}, referring: [stored('by-asha')], pages},
+    usage: {document: {...person, ...NO_PAGE}, referring: [stored('by-asha')], pages},
     nearby: [],
   })
   expect(ownPath).toBeNull()

@@ -16,7 +16,7 @@ export function Guide() {
         </Step>
         <Step title="Change it.">
           Click into a field and write. Every key is saved, and visitors see nothing of it. Try the{' '}
-          <IntentLink intent="edit" params={{id: 'homePage', type: 'homePage'}}>
+          <IntentLink intent="edit" params={{id: 'page-home', type: 'page'}}>
             home page
           </IntentLink>
           .

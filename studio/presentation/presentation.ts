@@ -1,7 +1,7 @@
 import {href} from 'react-router'
 import type {PluginOptions} from 'sanity'
 import {type DocumentResolver, defineDocuments, presentationTool} from 'sanity/presentation'
-import {PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
+import {FIXED_PAGES, PAGE_PATHS, SLUG_PREFIXES} from '#schemas/constants.ts'
 import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
 import {locations} from './locations.ts'
 
@@ -9,9 +9,9 @@ const SETTINGS = '_type == "siteSettings" && _id == "siteSettings"'
 
 /** `resolve.mainDocuments`: the document that opens beside a page. */
 export const mainDocuments: DocumentResolver[] = defineDocuments([
-  ...Object.entries(PAGE_PATHS).map(([type, route]) => ({
+  ...Object.entries(PAGE_PATHS).map(([id, route]) => ({
     route,
-    filter: `_type == "${type}" && _id == "${type}"`,
+    filter: `_type == "${Object.hasOwn(FIXED_PAGES, id) ? 'page' : id}" && _id == "${id}"`,
   })),
   ...Object.entries(SLUG_PREFIXES)
     .filter(([type]) => type !== 'page')

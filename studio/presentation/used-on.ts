@@ -1,7 +1,8 @@
 import {
   CLOSING_SHARED_WITH,
-  FEATURE_PAGES,
+  LISTED_BY_BLOCK,
   LISTED_TYPES,
+  LISTING_BLOCKS,
   PAGE_PATHS,
   SLUG_PREFIXES,
 } from '#schemas/constants.ts'
@@ -21,6 +22,8 @@ export interface StoredDocument {
   slug: {current?: string} | null
   /** Page that shows the card of a product feature. */
   page: string | null
+  /** Blocks that show all documents of a type. */
+  blocks: string[] | null
 }
 
 export interface Usage {
@@ -33,7 +36,7 @@ export interface Usage {
 
 /** Projection of a `StoredDocument`. */
 export const storedProjection = /* groq */ `{
-  _id, _type, slug, page, "title": coalesce(title, name, hero.title, question, author, seo.title)
+  _id, _type, slug, page, "blocks": ${LISTING_BLOCKS}, "title": coalesce(title, name, hero.title, question, author, seo.title)
 }`
 
 /** Loads the `Usage` of a document; takes `$id` and `$pageTypes`. */
@@ -47,11 +50,8 @@ export const usageQuery = /* groq */ `{
 
 export const PAGE_TYPES = Object.keys(PAGE_PATHS)
 
-/** Type of the page that shows the product features of each kind. */
-const FEATURE_PAGE_TYPES: Record<(typeof FEATURE_PAGES)[number], string> = {
-  madicare: 'madicarePage',
-  features: 'featuresPage',
-}
+const LISTED_BY_PAGE: Partial<Record<string, readonly string[]>> = LISTED_TYPES
+const CLOSING_OF: Partial<Record<string, string>> = CLOSING_SHARED_WITH
 
 /** All pages that show a document, its own page first, without duplicates. */
 export function usedOn({document, referring, pages}: Usage): Place[] {
@@ -78,16 +78,13 @@ function lists(page: StoredDocument, document: StoredDocument): boolean {
   const {_type, page: featurePage} = document
   // A document with a page of its own is listed only if it has a slug.
   if (Object.hasOwn(SLUG_PREFIXES, _type) && publicPath({...document}) === null) return false
-  if (!isPageType(page._type) || !LISTED_TYPES[page._type]?.includes(_type)) return false
-  if (_type !== 'productFeature') return true
-  const kind = FEATURE_PAGES.find((name) => name === featurePage)
-  return kind !== undefined && FEATURE_PAGE_TYPES[kind] === page._type
+  // Each card of the product is for the explorer or for the blocks.
+  const isOfExplorer = featurePage === 'features'
+  if (LISTED_BY_PAGE[page._id]?.includes(_type)) return _type !== 'productFeature' || isOfExplorer
+  if (_type === 'productFeature' && featurePage !== 'madicare') return false
+  return (page.blocks ?? []).some((block) => LISTED_BY_BLOCK[block]?.includes(_type))
 }
 
-function borrowsFrom(page: StoredDocument, {_type}: StoredDocument): boolean {
-  return isPageType(_type) && CLOSING_SHARED_WITH[_type] === page._type
-}
-
-function isPageType(type: string): type is keyof typeof PAGE_PATHS {
-  return Object.hasOwn(PAGE_PATHS, type)
+function borrowsFrom(page: StoredDocument, {_id}: StoredDocument): boolean {
+  return CLOSING_OF[_id] === page._type
 }

@@ -65,12 +65,18 @@ test('a page that editors build has its own title, and the words of its first sc
 })
 
 test('a page is named after its place, or after the brand alone', () => {
-  const page = renderedSeo({_type: 'aboutPage', hero: {title: 'Who we are'}}, SITE, null)
-  expect(page).toMatchObject({
+  const blocks = [{_type: 'heroBlock', title: 'Who we are', text: 'Engineers.'}]
+  const fixed = {_id: 'page-about', _type: 'page', title: 'About', blocks}
+  expect(renderedSeo(fixed, SITE, null)).toMatchObject({
     title: 'About | Neelgarh',
-    titleSource: 'page name',
+    titleSource: 'document',
+    description: 'What the settings say.',
     headline: 'Who we are',
     url: 'https://example.com/about',
+  })
+  expect(renderedSeo({_type: 'faqPage'}, SITE, null)).toMatchObject({
+    title: 'FAQ | Neelgarh',
+    titleSource: 'page name',
   })
   expect(renderedSeo({_type: 'loginPage'}, SITE, null)).toMatchObject({
     title: 'Neelgarh',

@@ -3,7 +3,7 @@ import {type ImageSource, shareImageUrl} from '#app/lib/image-url.ts'
 import {seoMeta} from '#app/seo/meta.ts'
 import {editorsSeo, type SeoSite} from '#app/seo/meta-texts.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
-import {publicPath} from '../public-path.ts'
+import {isFixedPage, publicPath} from '../public-path.ts'
 
 /** Values of a form; fields may be missing or incomplete. */
 export type FormDocument = {readonly _type: string; readonly [field: string]: unknown}
@@ -36,7 +36,11 @@ const STAND_INS: Record<
   article: ({title, excerpt}) => ({title, description: excerpt}),
   caseStudy: ({title, subtitle}) => ({title, description: subtitle}),
   hospitalCaseStudy: ({name, summary}) => ({title: name, description: summary}),
-  page: ({title, blocks}) => ({title, description: firstScreen(blocks).text}),
+  page: ({_id, title, blocks}) => ({
+    title,
+    // As in `routes/page.tsx`.
+    description: isFixedPage(String(_id)) ? undefined : firstScreen(blocks).text,
+  }),
 }
 
 /** The block that a page begins with, if it is a first screen. */
@@ -67,7 +71,7 @@ export function renderedSeo(
   const path = publicPath(document)
   const page = {
     ...editorsSeo({...own, image, isHidden: seo.isHidden === true}, fallback),
-    headline: standIns ? fallback.title : textOf(recordOf(document.hero).title || document.title),
+    headline: headlineOf(document, fallback.title),
     path: path ?? '/',
   }
   // Always indexed here: a page that is hidden from search engines can still be shared.
@@ -90,6 +94,14 @@ export function renderedSeo(
     headline: page.headline || page.title || site.brand,
     isHidden: seo.isHidden === true,
   }
+}
+
+/** A page that every site has is named by its first screen, another document by its title. */
+function headlineOf(document: FormDocument, title: string | undefined): string {
+  if (isFixedPage(String(document._id))) return textOf(firstScreen(document.blocks).title)
+  return STAND_INS[document._type]
+    ? (title ?? '')
+    : textOf(recordOf(document.hero).title || document.title)
 }
 
 function sourceOf(own: string, fallback: string | undefined, source: Source): Source {

@@ -2,6 +2,7 @@ import {getPublishedId} from 'sanity'
 import {z} from 'zod'
 import type {ImageSource} from '#app/lib/image-url.ts'
 import type {SeoSite} from '#app/seo/meta-texts.ts'
+import {isFixedPage} from '../public-path.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 
 const QUERY = /* groq */ `{
@@ -10,7 +11,9 @@ const QUERY = /* groq */ `{
   },
   "asset": *[_id == $asset][0]{_id, url, metadata{lqip, dimensions{width, height}}},
   "published": *[_id == $id][0]{
-    "headline": coalesce(hero.title, title, name, seo.title), "slug": slug.current
+    "headline": coalesce(
+      hero.title, select($isFixed => blocks[_type == "heroBlock"][0].title), title, name, seo.title
+    ), "slug": slug.current
   }
 }`
 
@@ -49,7 +52,7 @@ export function useSiteTexts(documentId: string, assetId: string | null): SiteTe
   const id = getPublishedId(documentId)
   const answer = useLiveQuery({
     query: QUERY,
-    params: {id, asset: assetId ?? ''},
+    params: {id, asset: assetId ?? '', isFixed: isFixedPage(id)},
     listen: '*[_id in ["siteSettings", $id]]',
     perspective: 'published',
     tag: 'seo-preview',

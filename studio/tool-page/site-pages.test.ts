@@ -3,11 +3,11 @@ import {hasPage, parseSitePages} from './site-pages.ts'
 
 const ORIGIN = 'https://site.example'
 const pages = parseSitePages([
-  {_type: 'article', title: 'Ward tablets', slug: {current: 'ward-tablets'}},
-  {_type: 'page', title: 'Spring', slug: {current: 'campaigns/spring'}},
-  {_type: 'aboutPage', title: 'Who we are', slug: null},
-  {_type: 'homePage', title: null, slug: null},
-  {_type: 'page', title: 'Without an address', slug: null},
+  {_id: 'a', _type: 'article', title: 'Ward tablets', slug: {current: 'ward-tablets'}},
+  {_id: 'b', _type: 'page', title: 'Spring', slug: {current: 'campaigns/spring'}},
+  {_id: 'page-about', _type: 'page', title: 'Who we are', slug: {current: 'about'}},
+  {_id: 'page-home', _type: 'page', title: null, slug: {current: '/'}},
+  {_id: 'c', _type: 'page', title: 'Without an address', slug: null},
 ])
 
 test('pages are named as on the site, and those that exist once come first', () => {

@@ -17,7 +17,7 @@ export const PAGE_KINDS = ['Pages', 'Articles', 'Case studies'] as const
 export const SITE_PAGES_QUERY = /* groq */ `*[
   _id in $pageTypes || (_type in $slugTypes && defined(slug.current))
 ] | order(publishedAt desc, orderRank asc, title asc){
-  _type, slug, "title": coalesce(title, name, hero.title)
+  _id, _type, slug, "title": coalesce(title, name, hero.title)
 }`
 
 export const SITE_PAGES_PARAMS = {
@@ -26,7 +26,7 @@ export const SITE_PAGES_PARAMS = {
 }
 
 const answerSchema = z.array(
-  z.object({_type: z.string(), slug: z.unknown(), title: z.string().nullish()}),
+  z.object({_id: z.string(), _type: z.string(), slug: z.unknown(), title: z.string().nullish()}),
 )
 
 const NAMES: Record<string, string | undefined> = PAGE_TITLES
@@ -40,14 +40,14 @@ const KINDS: Record<string, SitePage['kind'] | undefined> = {
 export function parseSitePages(answer: unknown): SitePage[] {
   const documents = answerSchema.safeParse(answer).data ?? []
   const order = Object.keys(PAGE_PATHS)
-  const place = ({_type}: {_type: string}) => order.indexOf(_type) + 1 || Number.POSITIVE_INFINITY
+  const place = ({_id}: {_id: string}) => order.indexOf(_id) + 1 || Number.POSITIVE_INFINITY
   return documents
     .toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
     .flatMap((document) => {
-      const {_type, title} = document
+      const {_id, _type, title} = document
       const path = publicPath(document)
       if (path === null) return []
-      return {path, title: NAMES[_type] ?? title ?? path, kind: KINDS[_type] ?? 'Pages'}
+      return {path, title: NAMES[_id] ?? title ?? path, kind: KINDS[_type] ?? 'Pages'}
     })
 }
 

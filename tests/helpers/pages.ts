@@ -27,3 +27,6 @@ export const EVERY_PAGE = [
 
 /** Options for a visit to the contact page, whose map is a frame of another host. */
 export const MAP = {frames: ['www.openstreetmap.org']}
+
+/** Path of the headline in the documents of pages whose first block is their first screen. */
+export const HEADLINE = 'blocks[0].title'

@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest'
+import {FIXED_PAGES} from '#schemas/constants.ts'
 import {importSeed} from '#server/import-seed.ts'
 import {startLake} from '../helpers/start-lake.ts'
 
 /** Values for every parameter that a query of the site has. */
-const PARAMS: Record<string, string | number> = {
+const PARAMS: Record<string, string | number | string[]> = {
   slug: 'your-first-fhir-interface',
   id: 'article-first-fhir-interface',
   category: 'Healthcare Tech',
@@ -13,6 +14,7 @@ const PARAMS: Record<string, string | number> = {
   to: 6,
   whole: 0,
   articles: 10,
+  fixed: Object.keys(FIXED_PAGES),
   type: 'article',
   first: '*fhir*',
   second: '*interface*',

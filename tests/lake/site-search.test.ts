@@ -30,20 +30,37 @@ const DOCUMENTS: {_id: string; _type: string; [field: string]: unknown}[] = [
   {
     _id: 'contactPage',
     _type: 'contactPage',
-    sections: ['reach', 'questions'],
-    questions: [{_key: 'a', question: 'Do you sign an agreement?', answer: 'Gladly.'}],
+    blocks: [
+      {
+        _key: 'questions',
+        _type: 'questionsBlock',
+        questions: [{_key: 'a', question: 'Do you sign an agreement?', answer: 'Gladly.'}],
+      },
+    ],
     seo: {searchWords: ['branch office']},
   },
   {_id: 'coursePage', _type: 'coursePage', title: 'Developer course', text: 'Six weeks.'},
   {
-    _id: 'homePage',
-    _type: 'homePage',
-    hero: {primaryCta: {_type: 'cta', label: 'Call us back', target: 'path', path: '/contact'}},
+    _id: 'page-home',
+    _type: 'page',
+    slug: {current: '/'},
+    blocks: [
+      {
+        _key: 'hero',
+        _type: 'heroBlock',
+        primaryCta: {_type: 'cta', label: 'Call us back', target: 'path', path: '/contact'},
+      },
+    ],
   },
   {_id: 'billing', _type: 'productFeature', page: 'features', title: 'Billing', summary: 'Bills'},
   {_id: 'beds', _type: 'productFeature', page: 'madicare', title: 'Free beds', summary: 'No bills'},
   {_id: 'asha', _type: 'teamMember', name: 'Asha Rathore', role: 'Engineer'},
-  {_id: 'aboutPage', _type: 'aboutPage', sections: ['team']},
+  {
+    _id: 'page-about',
+    _type: 'page',
+    slug: {current: 'about'},
+    blocks: [{_key: 'team', _type: 'teamBlock'}],
+  },
   {
     _id: 'page-terms',
     _type: 'page',

@@ -17,7 +17,7 @@ import {fieldInput, signInToStudio} from '#tests/helpers/studio.ts'
 
 const ARTICLES = 500
 const PER_TRANSACTION = 100
-const TITLE = 'hero.title'
+const TITLE = 'blocks[_key=="hero"].title'
 const PATH = '/about'
 /** A fast typist: 8 keys a second. */
 const KEY_PAUSE_MS = 120
@@ -39,7 +39,7 @@ export async function printKeystrokes(): Promise<void> {
   await printElsewhere(site)
 }
 
-const FORM = `intent/edit/id=aboutPage;type=aboutPage;path=${TITLE}`
+const FORM = `intent/edit/id=page-about;type=page;path=${TITLE}`
 
 async function printSaved(site: SiteProcess, client: SanityClient): Promise<void> {
   await using browser = await openBrowser()
@@ -51,7 +51,7 @@ async function printSaved(site: SiteProcess, client: SanityClient): Promise<void
 
 async function printVisible(site: SiteProcess): Promise<void> {
   await using browser = await openBrowser()
-  const address = `presentation/aboutPage/aboutPage/${TITLE}?preview=${PATH}`
+  const address = `presentation/page/page-about/${TITLE}?preview=${PATH}`
   const writer = await openForm(browser, site, address)
   await overlaysReady(writer)
   const headline = writer.frameLocator('iframe').getByRole('heading', {level: 1})
@@ -91,10 +91,10 @@ async function measure(writer: Page, source: () => Promise<Shown[]>): Promise<nu
 /** The titles that the lake has saved, each with the time at which a listener received it. */
 function listenToTitle(client: SanityClient) {
   const seen: Shown[] = []
-  const draft = client.listen('*[_id == "drafts.aboutPage"]', {}, {includeAllVersions: true})
+  const draft = client.listen('*[_id == "drafts.page-about"]', {}, {includeAllVersions: true})
   const subscription = draft.subscribe((event) => {
     if (event.type !== 'mutation') return
-    const title: unknown = event.result?.hero?.title
+    const title: unknown = event.result?.blocks?.[0]?.title
     if (typeof title === 'string') seen.push({at: timeNow(), text: title})
   })
   return {seen, stop: () => subscription.unsubscribe()}

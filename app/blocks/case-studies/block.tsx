@@ -1,13 +1,7 @@
-import {lazy} from 'react'
 import {Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
-
-const StoryGrid = lazy(async () => ({
-  default: (await import('#app/features/madicare/story-grid.tsx')).StoryGrid,
-}))
-const CaseStudyGrid = lazy(async () => ({
-  default: (await import('#app/features/software/case-study-grid.tsx')).CaseStudyGrid,
-}))
+import {CaseStudyGrid} from './case-study-grid.tsx'
+import {StoryGrid} from './story-grid.tsx'
 
 export function CaseStudiesBlock({block, ...place}: BlockProps<'caseStudiesBlock'>) {
   const {intro, caseStudies, stories} = block

@@ -1,14 +1,14 @@
-import {lazy, Suspense} from 'react'
+import {Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
+import {EmbedFrame} from './embed-frame.tsx'
+import {embedSource} from './embed-source.ts'
 
-const EmbedSection = lazy(async () => ({
-  default: (await import('./embed-section.tsx')).EmbedSection,
-}))
-
-export function EmbedBlock(props: BlockProps<'embedBlock'>) {
+export function EmbedBlock({block, ...place}: BlockProps<'embedBlock'>) {
+  const source = embedSource(block.url)
+  if (!source) return null
   return (
-    <Suspense>
-      <EmbedSection {...props} />
-    </Suspense>
+    <Section intro={block.intro} {...place}>
+      <EmbedFrame source={source} title={block.title} poster={block.poster} />
+    </Section>
   )
 }

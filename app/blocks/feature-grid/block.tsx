@@ -1,14 +1,14 @@
-import {Reasons} from '#app/features/home/reasons.tsx'
 import {IconCards} from '#app/ui/icon-cards.tsx'
 import {Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
+import {Reasons} from './reasons.tsx'
 
 export function FeatureGridBlock({block, ...place}: BlockProps<'featureGridBlock'>) {
-  const {intro, layout, features} = block
+  const {intro, label, layout, features} = block
   if (layout === 'list') return <Reasons intro={intro} reasons={features} {...place} />
   if (features.length === 0) return null
   return (
-    <Section intro={intro} {...place}>
+    <Section intro={intro} {...(!intro?.title && label && {'aria-label': label})} {...place}>
       <IconCards cards={features} headingLevel={intro?.title ? 'h3' : 'h2'} />
     </Section>
   )

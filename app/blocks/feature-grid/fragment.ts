@@ -3,6 +3,7 @@ import {iconCardFragment, sectionIntroFragment} from '../../content/fragments.ts
 
 export const featureGridBlockFragment = /* groq */ `{
   "intro": intro${sectionIntroFragment},
+  label,
   "layout": coalesce(layout, "cards"),
   "features": coalesce(features[]${iconCardFragment}, [])
 }`

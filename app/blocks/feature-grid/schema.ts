@@ -25,6 +25,15 @@ export const featureGridBlockDefinition = defineBlock({
       },
       initialValue: 'cards',
     }),
+    defineField({
+      name: 'label',
+      title: 'Name of the part',
+      description: 'Read aloud where there is no heading.',
+      type: 'string',
+      options: {isShown: false},
+      hidden: ({parent}) => Boolean(parent?.intro?.title),
+      validation: (rule) => rule.max(60).error('Keep the name to 60 characters at most.'),
+    }),
     objectListField('iconCard', {name: 'features', title: 'Features', min: 2, max: 12}),
   ],
 })

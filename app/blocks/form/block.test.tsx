@@ -18,3 +18,8 @@ test.each([
 test('an unknown form shows nothing', async () => {
   expect(await renderBlock({...block, form: 'survey'})).toBe('')
 })
+
+test('the newsletter has its small print, as in the footer', async () => {
+  const html = await renderBlock({...block, form: 'newsletter', note: 'Write to us to leave.'})
+  expect(html).toMatch(/<form.*<p[^>]*>Write to us to leave\.<\/p>/s)
+})

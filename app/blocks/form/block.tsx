@@ -1,7 +1,10 @@
 import {lazy, type ReactNode} from 'react'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
+import {cn} from '#app/lib/cn.ts'
 import {Card} from '#app/ui/card.tsx'
-import {Section} from '#app/ui/section.tsx'
+import {Container} from '#app/ui/container.tsx'
+import {NewsletterSection} from '#app/ui/newsletter-section.tsx'
+import {SECTION_TONES, Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 
 // Every page has the newsletter's form; few have another.
@@ -27,15 +30,31 @@ const FORMS: Record<string, ReactNode> = {
       <CourseForm result={undefined} isSent={false} />
     </Card>
   ),
-  newsletter: <NewsletterForm label="Newsletter" className="lg:pt-3" />,
 }
 
 export function FormBlock({block, ...place}: BlockProps<'formBlock'>) {
+  if (block.form === 'newsletter') return <Newsletter block={block} {...place} />
   const form = FORMS[block.form]
   if (!form) return null
   return (
     <Section intro={block.intro} layout="side" {...place}>
       {form}
     </Section>
+  )
+}
+
+/** The same box as in the footer. */
+function Newsletter({block: {intro, note}, headingId, tone}: BlockProps<'formBlock'>) {
+  return (
+    <div className={cn(SECTION_TONES[tone], 'py-section')}>
+      <Container>
+        <NewsletterSection
+          content={{title: intro?.title ?? null, text: intro?.text ?? null, note}}
+          headingId={headingId}
+        >
+          <NewsletterForm label="Newsletter" />
+        </NewsletterSection>
+      </Container>
+    </div>
   )
 }

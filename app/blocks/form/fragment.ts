@@ -3,5 +3,6 @@ import {sectionIntroFragment} from '../../content/fragments.ts'
 
 export const formBlockFragment = /* groq */ `{
   "intro": intro${sectionIntroFragment},
-  "form": coalesce(form, "")
+  "form": coalesce(form, ""),
+  note
 }`

@@ -1,7 +1,9 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
+import {hiddenUnless} from '#schemas/fields/conditions.ts'
 import {objectField} from '#schemas/fields/object.ts'
+import {lineField} from '#schemas/fields/text.ts'
 import {FORM_CHOICES} from './choices.ts'
 
 export const formBlockDefinition = defineBlock({
@@ -20,6 +22,14 @@ export const formBlockDefinition = defineBlock({
       options: {list: [...FORM_CHOICES], layout: 'radio'},
       initialValue: 'contact',
       validation: (rule) => rule.required().error('Choose the form to show.'),
+    }),
+    lineField({
+      name: 'note',
+      title: 'Small print',
+      description: 'What readers agree to, for example how to unsubscribe.',
+      max: 160,
+      isRequired: false,
+      hidden: hiddenUnless('form', 'newsletter'),
     }),
   ],
 })

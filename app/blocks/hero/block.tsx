@@ -1,10 +1,15 @@
+import {lazy} from 'react'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import type {BlockProps} from '../block-props.ts'
 import {sceneOf} from '../scene.tsx'
 import {HERO_PATTERNS} from './choices.ts'
 
+// Few pages have a video.
+const Film = lazy(async () => ({default: (await import('./film.tsx')).Film}))
+
 export function HeroBlock({block}: BlockProps<'heroBlock'>) {
-  const {hero, scene, pattern} = block
+  const {hero, layout, videoUrl, scene, pattern} = block
+  if (layout === 'film') return <Film hero={hero} videoUrl={videoUrl} />
   const known = HERO_PATTERNS.find(({value}) => value === pattern)?.value ?? 'six-fold'
   return <PageHero hero={hero} fallbackTitle="" pattern={known} scene={sceneOf(scene)} />
 }

@@ -1,6 +1,7 @@
 import {BlockContentIcon} from '@sanity/icons/BlockContent'
-import {defineField} from 'sanity'
+import {defineField, type Reference} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
+import {hiddenUnless} from '#schemas/fields/conditions.ts'
 import {imageWithAltField} from '#schemas/fields/image-with-alt.ts'
 import {sceneField} from '#schemas/fields/scene.ts'
 import {heroFields} from '#schemas/objects/hero.ts'
@@ -14,15 +15,54 @@ export const heroBlockDefinition = defineBlock({
   thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
     ...heroFields,
-    imageWithAltField({description: 'Beside the words, in the shape 4:3.'}),
-    sceneField(),
+    defineField({
+      name: 'layout',
+      title: 'Shown as',
+      type: 'string',
+      options: {
+        list: [
+          {value: 'beside', title: 'Words beside the picture'},
+          {value: 'film', title: 'Words over a looping video'},
+        ],
+        layout: 'radio',
+      },
+      initialValue: 'beside',
+    }),
+    imageWithAltField({
+      description:
+        'Beside the words, in the shape 4:3. With a video, it is shown until the video plays, and instead of it when motion is unwanted.',
+    }),
+    defineField({
+      name: 'video',
+      title: 'Looping video',
+      description: 'MP4 or WebM without sound. Left empty, the site’s own loop is played.',
+      type: 'file',
+      options: {accept: 'video/mp4,video/webm'},
+      hidden: hiddenUnless('layout', 'film'),
+      validation: (rule) => rule.custom(isVideo),
+    }),
+    {...sceneField(), hidden: isFilm},
     defineField({
       name: 'pattern',
       title: 'Lattice behind it',
       type: 'string',
       options: {list: [...HERO_PATTERNS]},
       initialValue: 'six-fold',
+      hidden: isFilm,
     }),
   ],
   preview: {subtitle: 'title', media: 'image'},
 })
+
+function isFilm({parent}: {parent?: {layout?: string}}): boolean {
+  return parent?.layout === 'film'
+}
+
+/** `accept` narrows only the window that chooses a file; a file that is dropped passes it. */
+function isVideo(file: {asset?: Reference} | undefined): string | true {
+  const id = file?.asset?._ref
+  // The id of a file ends with its extension.
+  return id === undefined || /-(mp4|webm)$/.test(id)
+    ? true
+    : 'This file is no video: choose an MP4 or a WebM.'
+}

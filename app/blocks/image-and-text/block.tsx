@@ -4,14 +4,40 @@ import {SectionHeading} from '#app/ui/heading.tsx'
 import {SimpleText} from '#app/ui/portable-text.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {Section} from '#app/ui/section.tsx'
-import type {BlockProps} from '../block-props.ts'
+import type {Block, BlockProps} from '../block-props.ts'
 import {sceneOf} from '../scene.tsx'
 
+export function ImageAndTextBlock(props: BlockProps<'imageAndTextBlock'>) {
+  const {text, image, side, scene} = props.block
+  if (text.length === 0 && !image?.asset && !scene) return null
+  return side === 'below' ? <Below {...props} /> : <Beside {...props} />
+}
+
+/** A long text, with its heading in a column of its own. */
+function Below({block, ...place}: BlockProps<'imageAndTextBlock'>) {
+  const {intro, text, image, scene, cta} = block
+  return (
+    <Section intro={intro} layout="side" {...place}>
+      <SimpleText value={text} />
+      {image?.asset ? (
+        <SanityImage
+          image={image}
+          ratio={16 / 9}
+          sizes="(min-width: 64rem) 50rem, 100vw"
+          className="cut mt-12 w-full rounded-frame object-cover"
+        />
+      ) : (
+        scene && <div className="mt-12">{sceneOf(scene)}</div>
+      )}
+      <MoreButton cta={cta} />
+    </Section>
+  )
+}
+
 /** The heading stands over the text and not over the picture. */
-export function ImageAndTextBlock({block, headingId, tone}: BlockProps<'imageAndTextBlock'>) {
+function Beside({block, headingId, tone}: BlockProps<'imageAndTextBlock'>) {
   const {intro, text, image, side, cta} = block
   const scene = sceneOf(block.scene)
-  if (text.length === 0 && !image?.asset && !scene) return null
   const place = side === 'left' && 'lg:order-first'
   return (
     <Section
@@ -34,11 +60,7 @@ export function ImageAndTextBlock({block, headingId, tone}: BlockProps<'imageAnd
             </SectionHeading>
           )}
           <SimpleText value={text} />
-          {cta?.href && (
-            <ButtonLink href={cta.href} size="lg" className="mt-9">
-              {cta.label}
-            </ButtonLink>
-          )}
+          <MoreButton cta={cta} />
         </div>
         {image?.asset ? (
           <SanityImage
@@ -52,5 +74,15 @@ export function ImageAndTextBlock({block, headingId, tone}: BlockProps<'imageAnd
         )}
       </div>
     </Section>
+  )
+}
+
+function MoreButton({cta}: Pick<Block<'imageAndTextBlock'>, 'cta'>) {
+  return (
+    cta?.href && (
+      <ButtonLink href={cta.href} size="lg" className="mt-9">
+        {cta.label}
+      </ButtonLink>
+    )
   )
 }

@@ -16,7 +16,7 @@ function hasPicture(block: unknown): boolean {
 
 export const imageAndTextBlockDefinition = defineBlock({
   name: 'imageAndTextBlock',
-  title: 'Picture beside text',
+  title: 'Picture with text',
   icon: SplitHorizontalIcon,
   group: 'text',
   thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
@@ -34,16 +34,16 @@ export const imageAndTextBlockDefinition = defineBlock({
     sceneField((rule) => rule.custom(hasPictureOrScene)),
     defineField({
       name: 'side',
-      title: 'Side of the picture',
+      title: 'Place of the picture',
       description: 'On wide screens.',
       type: 'string',
       options: {
         list: [
           {value: 'right', title: 'Right'},
           {value: 'left', title: 'Left'},
+          {value: 'below', title: 'Below the text, in the shape 16:9'},
         ],
         layout: 'radio',
-        direction: 'horizontal',
       },
       initialValue: 'right',
     }),

@@ -36,3 +36,11 @@ test('without questions nothing is shown', async () => {
   const html = await renderBlock({...block, source: 'category', category: 'General'})
   expect(html).toBe('')
 })
+
+test('questions of the page can stand with their answers', async () => {
+  const questions = [{_key: 'a', question: 'Do you visit us?', answer: 'Gladly.'}]
+  const block = {_type: 'questionsBlock', intro: {title: 'Before'}, source: 'own', questions}
+  const html = await renderBlock({...block, layout: 'open'})
+  expect(html).toMatch(/<h3[^>]*>Do you visit us\?<\/h3><p[^>]*>Gladly\.<\/p>/)
+  expect(html).not.toContain('<details')
+})

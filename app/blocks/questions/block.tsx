@@ -6,9 +6,10 @@ import {Accordion, AccordionItem} from '#app/ui/accordion.tsx'
 import {Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 import {MoreLink} from '../more-link.tsx'
+import {OpenAnswers} from './open-answers.tsx'
 
 export function QuestionsBlock({block, headingId, tone}: BlockProps<'questionsBlock'>) {
-  const {intro, faqs, questions} = block
+  const {intro, layout, faqs, questions} = block
   const [first] = faqs
   if (!first && questions.length === 0) return null
   const headingLevel = intro?.title ? 'h3' : 'h2'
@@ -29,6 +30,8 @@ export function QuestionsBlock({block, headingId, tone}: BlockProps<'questionsBl
     >
       {first ? (
         <QuestionList faqs={faqs} first={first._id} headingLevel={headingLevel} />
+      ) : layout === 'open' ? (
+        <OpenAnswers questions={questions} Heading={headingLevel} />
       ) : (
         <Accordion>
           {questions.map((entry, index) => (

@@ -4,6 +4,7 @@ import {sectionIntroFragment} from '../../content/fragments.ts'
 
 export const questionsBlockFragment = /* groq */ `{
   "intro": intro${sectionIntroFragment},
+  "layout": coalesce(layout, "accordion"),
   "faqs": coalesce(select(
     source == "category" => *[_type == "faq" && category == ^.category] | ${faqOrder},
     source == "faqs" => (faqs[]->)[_type == "faq"]

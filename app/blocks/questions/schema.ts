@@ -22,6 +22,20 @@ export const questionsBlockDefinition = defineBlock({
   fields: [
     objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
     defineField({
+      name: 'layout',
+      title: 'Shown as',
+      type: 'string',
+      options: {
+        list: [
+          {value: 'accordion', title: 'Questions that open'},
+          {value: 'open', title: 'Questions with their answers'},
+        ],
+        layout: 'radio',
+      },
+      initialValue: 'accordion',
+      hidden: hiddenUnless('source', 'own'),
+    }),
+    defineField({
       name: 'source',
       title: 'Which questions',
       type: 'string',

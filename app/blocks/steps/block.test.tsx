@@ -28,3 +28,9 @@ test('without steps nothing is shown', async () => {
   const shown = await renderBlock({_type, intro: example.intro})
   expect(shown).toBe('')
 })
+
+test('steps can stand in a row', async () => {
+  const html = await renderBlock({_type, ...example, layout: 'row'})
+  expect(html).toMatch(/<ol.*>1<\/span>.*A day on the ward.*>4<\/span>.*The house follows/s)
+  expect(html).not.toContain('--flight')
+})

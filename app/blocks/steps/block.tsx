@@ -1,6 +1,15 @@
-import {Process} from '#app/features/software/process.tsx'
+import {Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
+import {Row} from './row.tsx'
+import {Stairs} from './stairs.tsx'
 
 export function StepsBlock({block, ...place}: BlockProps<'stepsBlock'>) {
-  return <Process intro={block.intro} steps={block.steps} {...place} />
+  const {intro, layout, steps} = block
+  if (steps.length === 0) return null
+  const Steps = layout === 'row' ? Row : Stairs
+  return (
+    <Section intro={intro} {...place}>
+      <Steps steps={steps} Heading={intro?.title ? 'h3' : 'h2'} />
+    </Section>
+  )
 }

@@ -1,13 +1,9 @@
-import {lazy} from 'react'
-import type {Testimonial} from '#app/content/testimonial.ts'
-import {TestimonialCard} from '#app/features/home/testimonial-card.tsx'
 import {cn} from '#app/lib/cn.ts'
 import {Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
-
-const Carousel = lazy(async () => ({
-  default: (await import('#app/features/home/testimonial-carousel.tsx')).TestimonialCarousel,
-}))
+import type {Testimonial} from './testimonial.ts'
+import {TestimonialCard} from './testimonial-card.tsx'
+import {TestimonialCarousel} from './testimonial-carousel.tsx'
 
 export function TestimonialsBlock({block, headingId, tone}: BlockProps<'testimonialsBlock'>) {
   const {intro, layout, testimonials} = block
@@ -17,7 +13,7 @@ export function TestimonialsBlock({block, headingId, tone}: BlockProps<'testimon
       {layout === 'grid' ? (
         <Grid testimonials={testimonials} />
       ) : (
-        <Carousel testimonials={testimonials} />
+        <TestimonialCarousel testimonials={testimonials} />
       )}
     </Section>
   )

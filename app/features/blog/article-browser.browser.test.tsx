@@ -29,7 +29,7 @@ async function open(address: string) {
       path: '/blog',
       Component: () => (
         <>
-          <ArticleBrowser hero={undefined} articles={whole} page={null} newsletter={null} />
+          <ArticleBrowser hero={undefined} articles={whole} />
           <Address />
         </>
       ),

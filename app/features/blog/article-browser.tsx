@@ -1,7 +1,8 @@
-import {type ReactNode, useRef} from 'react'
+import {useRef} from 'react'
 import {href} from 'react-router'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import type {BlogPageQueryResult} from '#app/content/sanity.types.ts'
+import {partAnchor} from '#app/lib/arranged.ts'
 import {countText} from '#app/lib/count-text.ts'
 import {ARTICLE_PAGING, type ListPart} from '#app/lib/list-pages.ts'
 import {Container} from '#app/ui/container.tsx'
@@ -9,7 +10,6 @@ import {EmptyState} from '#app/ui/empty-state.tsx'
 import {CategoryBar, ResetFilters, SearchForm} from '#app/ui/filter-bar.tsx'
 import {LoadMore} from '#app/ui/load-more.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
-import {PageSections} from '#app/ui/page-sections.tsx'
 import {useList} from '#app/ui/use-list.ts'
 import {ARTICLE_CATEGORIES} from '#schemas/constants.ts'
 import {ArticleList} from './article-list.tsx'
@@ -21,12 +21,10 @@ type BlogPage = NonNullable<BlogPageQueryResult>
 interface ArticleBrowserProps {
   hero: BlogPage['hero'] | undefined
   articles: ListPart<ArticleCardContent>
-  page: Pick<BlogPage, 'sections'> | null | undefined
-  newsletter: ReactNode
 }
 
-/** The search is in the first screen and filters the list, wherever editors place the list. */
-export function ArticleBrowser({hero, articles, page: content, newsletter}: ArticleBrowserProps) {
+/** The search is in the first screen and filters the list below it. */
+export function ArticleBrowser({hero, articles}: ArticleBrowserProps) {
   const grid = useRef<HTMLUListElement>(null)
   const {filters, list, isAsking, setSearch, setCategory, setPage, reset} = useList(articles, {
     categories: ARTICLE_CATEGORIES,
@@ -83,7 +81,7 @@ export function ArticleBrowser({hero, articles, page: content, newsletter}: Arti
           onSearch={setSearch}
         />
       </PageHero>
-      <PageSections page={content} sections={{articles: shown, newsletter}} />
+      <div id={partAnchor('articles')}>{shown}</div>
     </>
   )
 }

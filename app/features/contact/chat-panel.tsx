@@ -1,7 +1,6 @@
 import {MessageCircle, X} from 'lucide-react'
 import {type ReactNode, useId, useRef, useState} from 'react'
 import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
-import {isShown} from '#app/lib/arranged.ts'
 import {visibleText} from '#app/lib/visible-text.ts'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
@@ -25,15 +24,10 @@ interface ChatPanelProps {
 /** The chat icon that the note on live chat mentions, and the panel that it opens. */
 export function ChatPanel({page, details, form}: ChatPanelProps) {
   if (!details?.liveChatNote) return null
-  const mailto = details.email && `mailto:${visibleText(details.email)}`
-  const href = isShown(page?.sections, 'reach') ? '#message' : mailto
-  if (!href) return null
-  return <Panel href={href} details={details} text={page?.formIntro?.text} form={form} />
+  return <Panel details={details} text={page?.formIntro?.text} form={form} />
 }
 
 interface PanelProps extends Pick<ChatPanelProps, 'form'> {
-  /** Where the button leads without JavaScript. */
-  href: string
   details: Details
   /** How soon somebody answers. */
   text: string | null | undefined
@@ -44,7 +38,7 @@ interface PanelProps extends Pick<ChatPanelProps, 'form'> {
  * would cover the footer's links. The panel is a native popover: the browser handles Escape, a click
  * beside it, and returns the focus.
  */
-function Panel({href, details, text, form}: PanelProps) {
+function Panel({details, text, form}: PanelProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -74,7 +68,7 @@ function Panel({href, details, text, form}: PanelProps) {
             {label}
           </Button>
         ) : (
-          <ButtonLink {...BUTTON} href={href}>
+          <ButtonLink {...BUTTON} href="#message">
             {label}
           </ButtonLink>
         )}

@@ -1,28 +1,35 @@
 import {ArrowUpRight, MapPin} from 'lucide-react'
-import type {ContactDetails} from '#app/content/contact-page.ts'
+import {cn} from '#app/lib/cn.ts'
 import {safeFrameUrl} from '#app/lib/frame-url.ts'
 import {visibleText} from '#app/lib/visible-text.ts'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
+import {SECTION_TONES, type SectionTone} from '#app/ui/section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {MAP_HOSTS} from '#schemas/constants.ts'
+
+interface LocationMapProps {
+  details: {address: string | null; mapUrl: string | null; mapTitle: string} | null
+  headingId: string
+  tone: SectionTone
+}
 
 /**
  * The map of an external service, in a frame that the browser loads only near the viewport. The
  * sandbox limits the frame to the map and its links; the address beside it does not depend on it.
  */
-export function LocationMap({details}: {details: ContactDetails | null}) {
+export function LocationMap({details, headingId, tone}: LocationMapProps) {
   const url = safeFrameUrl(details?.mapUrl, MAP_HOSTS)
   if (!url || !details) return null
   return (
     <section
-      aria-labelledby="location"
-      className="relative isolate overflow-hidden bg-sunken py-section"
+      aria-labelledby={headingId}
+      className={cn('relative isolate overflow-hidden py-section', SECTION_TONES[tone])}
     >
       <Jali pattern="star-and-cross" fade="none" className="absolute inset-0 -z-10 opacity-60" />
       <Container className="grid items-stretch gap-6 lg:grid-cols-12">
         <div className="cut self-end rounded-lg border border-line bg-raised p-7 sm:p-9 lg:col-span-4 lg:self-stretch">
-          <h2 id="location" className="text-2xl">
+          <h2 id={headingId} className="text-2xl">
             {details.mapTitle}
           </h2>
           {details.address && (

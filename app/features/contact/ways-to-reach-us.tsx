@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
+import {partAnchor} from '#app/lib/arranged.ts'
 import {Container} from '#app/ui/container.tsx'
 import {ContactDetails} from './contact-details.tsx'
 import {MessageCard} from './message-card.tsx'
@@ -14,7 +15,10 @@ interface WaysToReachUsProps {
 /** Addresses and hours on one side, the form on the other. */
 export function WaysToReachUs({page, details, children}: WaysToReachUsProps) {
   return (
-    <Container className="grid gap-x-16 gap-y-16 py-section lg:grid-cols-12">
+    <Container
+      id={partAnchor('reach')}
+      className="grid gap-x-16 gap-y-16 py-section lg:grid-cols-12"
+    >
       <div className="lg:col-span-5">
         <ContactDetails intro={page?.detailsIntro} details={details} />
       </div>

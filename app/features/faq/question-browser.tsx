@@ -1,7 +1,8 @@
-import {type ReactNode, useEffect, useRef} from 'react'
+import {useEffect, useRef} from 'react'
 import {href, useLocation, useNavigate} from 'react-router'
 import type {Faq} from '#app/content/faq.ts'
 import type {FaqPageQueryResult} from '#app/content/sanity.types.ts'
+import {partAnchor} from '#app/lib/arranged.ts'
 import {countText} from '#app/lib/count-text.ts'
 import {FAQ_PAGING, isFiltered, type ListPart} from '#app/lib/list-pages.ts'
 import {Container} from '#app/ui/container.tsx'
@@ -9,7 +10,6 @@ import {EmptyState} from '#app/ui/empty-state.tsx'
 import {CategoryBar, ResetFilters, SearchForm} from '#app/ui/filter-bar.tsx'
 import {LoadMore} from '#app/ui/load-more.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
-import {PageSections} from '#app/ui/page-sections.tsx'
 import {useList} from '#app/ui/use-list.ts'
 import {FAQ_CATEGORIES} from '#schemas/constants.ts'
 import {QuestionList} from './question-list.tsx'
@@ -21,12 +21,10 @@ type FaqPage = NonNullable<FaqPageQueryResult>
 interface QuestionBrowserProps {
   hero: FaqPage['hero'] | undefined
   faqs: ListPart<Faq>
-  page: Pick<FaqPage, 'sections'> | null | undefined
-  closing: ReactNode
 }
 
-/** The search is in the first screen and filters the list, wherever editors place the list. */
-export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProps) {
+/** The search is in the first screen and filters the list below it. */
+export function QuestionBrowser({hero, faqs}: QuestionBrowserProps) {
   const accordion = useRef<HTMLDivElement>(null)
   const {filters, list, isAsking, setSearch, setCategory, setPage, reset} = useList(faqs, {
     categories: FAQ_CATEGORIES,
@@ -85,7 +83,7 @@ export function QuestionBrowser({hero, faqs, page, closing}: QuestionBrowserProp
           onSearch={setSearch}
         />
       </PageHero>
-      <PageSections page={page} sections={{questions: shown, closing}} />
+      <div id={partAnchor('questions')}>{shown}</div>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import {Check} from 'lucide-react'
-import {href} from 'react-router'
 import type {ExplorerFeature} from '#app/content/product-feature.ts'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {Icon} from '#app/ui/icon.tsx'
 import {Modal} from '#app/ui/modal.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
+import {PAGE_PATHS} from '#schemas/constants.ts'
 
 interface FeatureDialogProps {
   /** The open card's feature; `null` while all are closed. */
@@ -73,7 +73,7 @@ function DialogActions({learnMore}: {learnMore: ExplorerFeature['learnMore']}) {
           Close
         </Button>
       </form>
-      <ButtonLink href={learnMore?.href ?? href('/madicare')}>
+      <ButtonLink href={learnMore?.href ?? PAGE_PATHS['page-madicare']}>
         {learnMore?.label || 'Learn More'}
       </ButtonLink>
     </div>

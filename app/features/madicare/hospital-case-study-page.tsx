@@ -1,5 +1,4 @@
 import {ArrowLeft, Check, MapPin} from 'lucide-react'
-import {href} from 'react-router'
 import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Badge} from '#app/ui/badge.tsx'
@@ -10,6 +9,7 @@ import {PageSections} from '#app/ui/page-sections.tsx'
 import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {Section} from '#app/ui/section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
+import {PAGE_PATHS} from '#schemas/constants.ts'
 import {CaseStudyImplementation} from './case-study-implementation.tsx'
 import {CaseStudyQuote} from './case-study-quote.tsx'
 
@@ -59,7 +59,7 @@ function CaseStudyHeader({caseStudy}: {caseStudy: HospitalCaseStudy}) {
       />
       <Container className="pt-10 pb-12 lg:pt-14 lg:pb-20">
         <SmartLink
-          href={href('/madicare')}
+          href={PAGE_PATHS['page-madicare']}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-action text-sm hover:text-action-strong hover:underline hover:underline-offset-4"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />

@@ -1,5 +1,6 @@
 import {href} from 'react-router'
 import type {SiteSettings} from '#app/content/site-settings.ts'
+import {PAGE_PATHS} from '#schemas/constants.ts'
 
 function link(label: string, href: string) {
   return {_key: href, label, href, links: null}
@@ -17,9 +18,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   socialLinks: [],
   navigation: [
     link('Home', '/'),
-    link('Madicare', href('/madicare')),
-    link('Software Solutions', href('/software-solutions')),
-    link('About', href('/about')),
+    link('Madicare', PAGE_PATHS['page-madicare']),
+    link('Software Solutions', PAGE_PATHS['page-software-solutions']),
+    link('About', PAGE_PATHS['page-about']),
     link('Blog', href('/blog')),
     link('FAQ', href('/faq')),
     link('Referral', href('/referral')),

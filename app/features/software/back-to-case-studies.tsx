@@ -1,6 +1,9 @@
 import {ArrowLeft} from 'lucide-react'
 import {ButtonLink} from '#app/ui/button.tsx'
-import {CASE_STUDIES_HREF} from './case-studies.tsx'
+import {PAGE_PATHS} from '#schemas/constants.ts'
+
+/** The cards, not the top of the page: the anchor of their block. */
+const CASE_STUDIES_HREF = `${PAGE_PATHS['page-software-solutions']}#case-studies`
 
 export function BackToCaseStudies({className}: {className?: string}) {
   return (

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {HEADLINE} from '#tests/helpers/pages.ts'
 import {editorClient} from '../../helpers/editor-client.ts'
 import {startSite} from '../../helpers/start-site.ts'
 
@@ -11,10 +12,13 @@ test('a clock that is set back an hour stops nothing: pages, publishing, forms, 
   const editor = await editorClient(site.url)
   const home = async () => (await fetch(site.url)).text()
   const publish = async (title: string) => {
-    await editor.patch('homePage').set({'hero.title': title}).commit()
+    await editor
+      .patch('page-home')
+      .set({[HEADLINE]: title})
+      .commit()
     await expect.poll(home, {timeout: 5000}).toContain(title)
   }
-  const lastEdit = () => editor.fetch<string>('*[_id == "homePage"][0]._updatedAt')
+  const lastEdit = () => editor.fetch<string>('*[_id == "page-home"][0]._updatedAt')
   await publish('Before the jump')
   const before = await lastEdit()
   const opened = await (await fetch(`${site.url}/newsletter`)).text()

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {HEADLINE} from '#tests/helpers/pages.ts'
 import {editorClient} from '../../helpers/editor-client.ts'
 import {freePort} from '../../helpers/free-port.ts'
 import {hydrated} from '../../helpers/hydrated.ts'
@@ -140,7 +141,10 @@ test('content service down: pages seen before go on, also after kill -9, and are
   expect(await statusOf(`${pair.site.url}/case-study/none`)).toBe(503)
   await pair.startLake()
   const editor = await editorClient(pair.lake().url)
-  await editor.patch('homePage').set({'hero.title': 'Written after the outage'}).commit()
+  await editor
+    .patch('page-home')
+    .set({[HEADLINE]: 'Written after the outage'})
+    .commit()
   await expect.poll(() => textOf('/'), SOON).toContain('Written after the outage')
 })
 
@@ -162,7 +166,10 @@ test('content service silent: the first visitors wait for a bound, the next ones
 
   pair.lake().signal('SIGCONT')
   const editor = await editorClient(pair.lake().url)
-  await editor.patch('aboutPage').set({'hero.title': 'Written after the silence'}).commit()
+  await editor
+    .patch('page-about')
+    .set({[HEADLINE]: 'Written after the silence'})
+    .commit()
   await expect
     .poll(async () => (await fetch(`${site.url}/about`)).text(), SOON)
     .toContain('Written after the silence')

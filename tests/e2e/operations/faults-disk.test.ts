@@ -4,6 +4,7 @@ import {chmod, mkdtempDisposable, readdir, readFile, writeFile} from 'node:fs/pr
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {test as base, expect} from 'vitest'
+import {HEADLINE} from '#tests/helpers/pages.ts'
 import {editorClient, publicClient} from '../../helpers/editor-client.ts'
 import {PLAIN_ENV} from '../../helpers/plain-env.ts'
 import {smallDisk} from '../../helpers/small-disk.ts'
@@ -78,7 +79,7 @@ function subscribe({url}: SiteProcess, email: string) {
 }
 
 const stored = (site: SiteProcess) =>
-  publicClient(site.url).fetch<string>('*[_id == "homePage"][0].hero.title')
+  publicClient(site.url).fetch<string>('*[_id == "page-home"][0].blocks[0].title')
 
 test('disk full: readers read on, writers hear that nothing was saved, and room heals it', async () => {
   await using disk = await smallDisk()
@@ -91,7 +92,10 @@ test('disk full: readers read on, writers hear that nothing was saved, and room 
   const change = () => {
     attempts++
     const title = `Attempt ${attempts}`
-    return editor.patch('homePage').set({note: text, 'hero.title': title}).commit()
+    return editor
+      .patch('page-home')
+      .set({note: text, [HEADLINE]: title})
+      .commit()
   }
   await expect
     .poll(() => change().catch((error: unknown) => String(error)), {timeout: 20_000})
@@ -168,7 +172,10 @@ test('two servers on one data folder: the second one ends, the first one goes on
   expect(stderr).toMatch(/^error: The data folder \S+ is in use by another process/)
   expect(stderr).not.toContain('    at ')
   const editor = await editorClient(site.url)
-  await editor.patch('homePage').set({'hero.title': 'Still mine'}).commit()
+  await editor
+    .patch('page-home')
+    .set({[HEADLINE]: 'Still mine'})
+    .commit()
   expect(await stored(site)).toBe('Still mine')
 })
 

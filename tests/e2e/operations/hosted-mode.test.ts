@@ -3,6 +3,7 @@ import {readdir} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {test as base, expect} from 'vitest'
+import {HEADLINE} from '#tests/helpers/pages.ts'
 import {ask} from '../../helpers/ask.ts'
 import {editorClient} from '../../helpers/editor-client.ts'
 import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
@@ -91,7 +92,10 @@ test('with project id and dataset the site shows the content of the hosted lake'
   hosted,
   site,
 }) => {
-  await hosted.editor.patch('homePage').set({'hero.title': 'Written in the hosted lake'}).commit()
+  await hosted.editor
+    .patch('page-home')
+    .set({[HEADLINE]: 'Written in the hosted lake'})
+    .commit()
   expect(await textOf(site, '/')).toContain('Written in the hosted lake')
 })
 

@@ -1,5 +1,6 @@
 /** Monitoring of the site: health, requests, metrics, logs. */
 import {afterAll, beforeAll, expect} from 'vitest'
+import {HEADLINE} from '#tests/helpers/pages.ts'
 import {editorClient} from '../../helpers/editor-client.ts'
 import {freePort} from '../../helpers/free-port.ts'
 import {openPage} from '../../helpers/open-browser.ts'
@@ -169,7 +170,10 @@ testStart(
 test('measures tell of requests, renders, the lake, the outbox and the last publishing', async () => {
   const before = Date.now() / 1000 - 1
   const editor = await editorClient(site.url)
-  await editor.patch('homePage').set({'hero.title': 'Measured'}).commit()
+  await editor
+    .patch('page-home')
+    .set({[HEADLINE]: 'Measured'})
+    .commit()
   await postForm({url: `${site.url}/contact`, fields: SAMPLES.contact('Measured')})
   for (const path of ['/blog?fresh=2', '/blog/x', '/nowhere/at/all', '/favicon.ico']) {
     await (await fetch(site.url + path)).arrayBuffer()

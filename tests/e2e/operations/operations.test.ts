@@ -6,6 +6,7 @@ import {join, resolve} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {expect} from 'vitest'
 import {backUpLake, verifyLake} from '#lake/index.ts'
+import {HEADLINE} from '#tests/helpers/pages.ts'
 import {editorClient} from '../../helpers/editor-client.ts'
 import {fillLake, temporaryFolder} from '../../helpers/filled-lake.ts'
 import {PLAIN_ENV} from '../../helpers/plain-env.ts'
@@ -93,10 +94,16 @@ test('a backup of the running product, restored, is the site as it was', async (
   const backup = folder.at('backup')
   const dataDir = folder.at('data')
   const editor = await editorClient(site.url)
-  await editor.patch('homePage').set({'hero.title': 'Before the accident'}).commit()
+  await editor
+    .patch('page-home')
+    .set({[HEADLINE]: 'Before the accident'})
+    .commit()
   const made = await runFor(site, 'backup', ['--to', backup])
   expect(made.stdout).toContain('Backed up')
-  await editor.patch('homePage').set({'hero.title': 'The accident'}).commit()
+  await editor
+    .patch('page-home')
+    .set({[HEADLINE]: 'The accident'})
+    .commit()
   const refused = await runFor(site, 'restore', [backup, '--force'])
   expect(refused).toMatchObject({status: 1, stderr: expect.stringContaining('Stop it first')})
   const reset = await runFor(site, 'seed-reset', ['--yes'])
@@ -142,7 +149,10 @@ test('content moves to a hosted project and back by the commands of the README',
   await using folder = await temporaryFolder()
   await using far = await startLake()
   const editor = await editorClient(site.url)
-  await editor.patch('homePage').set({'hero.title': 'On the move'}).commit()
+  await editor
+    .patch('page-home')
+    .set({[HEADLINE]: 'On the move'})
+    .commit()
   await editor.create({_id: 'inbox.1', _type: 'submission', contact: {name: 'Meera'}})
 
   const archive = folder.at('site.tar.gz')
@@ -160,13 +170,16 @@ test('content moves to a hosted project and back by the commands of the README',
   }
   const imported = await run('import', [archive], {env: hosted})
   expect(imported.stderr).toBe('')
-  expect(await far.client().fetch('*[_id == "homePage"][0].hero.title')).toBe('On the move')
+  expect(await far.client().fetch('*[_id == "page-home"][0].blocks[0].title')).toBe('On the move')
   const examined = await run('doctor', [], {env: hosted})
   expect(examined.stdout).toContain('SANITY_API_WRITE_TOKEN: is valid')
 
   const back = folder.at('hosted.tar.gz')
   expect((await run('export', ['--to', back], {env: hosted})).status).toBe(0)
-  await editor.patch('homePage').set({'hero.title': 'Meanwhile'}).commit()
+  await editor
+    .patch('page-home')
+    .set({[HEADLINE]: 'Meanwhile'})
+    .commit()
   expect((await runFor(site, 'import', [back, '--replace', '--force'])).status).toBe(0)
   expect(await (await fetch(site.url)).text()).toContain('On the move')
   expect((await verifyLake(site.dataDir)).faults).toEqual([])

@@ -3,6 +3,7 @@
  * them. Needs real processes, because only the lake may be shared between them.
  */
 import {test as base, expect} from 'vitest'
+import {HEADLINE} from '#tests/helpers/pages.ts'
 import {editorClient} from '../../helpers/editor-client.ts'
 import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
 import {startRecordingService} from '../../helpers/recording-service.ts'
@@ -55,7 +56,10 @@ const test = base.extend(
 
 test('what is published is shown by both', async ({running}) => {
   const {editor, both} = running
-  await editor.patch('homePage').set({'hero.title': 'Seen by either process'}).commit()
+  await editor
+    .patch('page-home')
+    .set({[HEADLINE]: 'Seen by either process'})
+    .commit()
   for (const {url} of both) {
     await expect
       .poll(async () => (await fetch(url)).text(), PATIENT)
@@ -125,13 +129,12 @@ test('after an outage two outboxes deliver what waits, each of it once', async (
 
 test('a preview that one has begun is honoured by the other', async ({running}) => {
   const {editor, hosted, one, two} = running
-  const page = await editor.getDocument('aboutPage')
-  await editor.createOrReplace({
-    ...page,
-    _id: 'drafts.aboutPage',
-    _type: 'aboutPage',
-    hero: {...page?.hero, title: 'A draft for either process'},
-  })
+  const page = await editor.getDocument('page-about')
+  await editor.createOrReplace({...page, _id: 'drafts.page-about', _type: 'page'})
+  await editor
+    .patch('drafts.page-about')
+    .set({[HEADLINE]: 'A draft for either process'})
+    .commit()
   const entered = await enterPreview(one.url, await previewSecret(hosted.url), '/about')
   const cookie = cookieOf(entered)
   expect(cookie).toMatch(/^preview=./)

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {PAGE_PATHS, SLUG_PREFIXES, STUDIO_PATH} from '#schemas/constants.ts'
+import {FIXED_PAGES, PAGE_PATHS, SLUG_PREFIXES, STUDIO_PATH} from '#schemas/constants.ts'
 import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
 import {SITE_ROUTES, matchRoute as sample} from '#tests/helpers/site-routes.ts'
 
@@ -66,10 +66,14 @@ test('no page that editors build can be at the path of another route', () => {
 
 test('each document with a page has a route of its own', () => {
   const paths = [
-    ...Object.values(PAGE_PATHS),
+    ...Object.entries(PAGE_PATHS).flatMap(([id, path]) =>
+      Object.hasOwn(FIXED_PAGES, id) ? [] : [path],
+    ),
     ...Object.values(SLUG_PREFIXES).map((prefix) => `${prefix}x`),
   ]
   const ids = paths.map((path) => matchRoute(path)?.id)
   expect(new Set(ids).size).toBe(paths.length)
+  const fixed = Object.values(FIXED_PAGES).map((slug) => matchRoute(`/${slug}`)?.id)
+  expect(new Set(fixed)).toEqual(new Set(['routes/home-page', 'routes/page']))
   expect(matchRoute(STUDIO_PATH)?.id).toBe('routes/studio')
 })

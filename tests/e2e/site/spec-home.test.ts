@@ -110,7 +110,7 @@ test('testimonials side by side: one, from 768 px two, from 1024 px three', asyn
   }
 })
 
-// Its steps, arrows and dots: app/features/home/carousel.browser.test.tsx.
+// Its steps, arrows and dots: app/blocks/testimonials/carousel.browser.test.tsx.
 test.for([390, 1440])(
   'in view at %d px it comes to life and moves, and the page stands still',
   async (width, {visit}) => {
@@ -133,6 +133,7 @@ test('it waits while a pointer rests on it, while it has the focus, and in a hid
 }) => {
   const page = await visit('/', {hasClock: true})
   await shownCards(page).first().hover()
+  await page.locator('.carousel button:enabled').first().waitFor()
   await page.locator('.carousel-row[aria-live="polite"]').waitFor()
   const start = await currentDot(page)
   await page.clock.runFor(INTERVAL_MS * 2)

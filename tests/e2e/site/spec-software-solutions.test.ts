@@ -25,7 +25,7 @@ test('technologies: frontend, backend, database, cloud and DevOps', async ({look
 
 test('the process has four steps', async ({look}) => {
   const page = await look('/software-solutions')
-  const steps = page.locator('section[aria-labelledby="process"] ol > li')
+  const steps = page.locator('#part-process ol > li')
   expect(await steps.getByRole('heading').allTextContents()).toEqual([
     'Discovery',
     'Design',

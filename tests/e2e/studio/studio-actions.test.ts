@@ -63,12 +63,12 @@ test('a page that exists once can neither be doubled nor deleted', async ({start
   for (const page of ['Home', 'About', 'Site settings']) expect(types).not.toContain(page)
   await page.keyboard.press('Escape')
 
-  await openStudio(page, '/studio/structure/pages;homePage')
+  await openStudio(page, '/studio/structure/pages;faqPage')
   await page.getByTestId('field-hero.title').getByRole('textbox').fill('A new first line')
   await eventually(() => actionNames(page)).toEqual(['Schedule publish', 'Discard changes'])
   await page.keyboard.press('Escape')
   await publish(page)
-  expect(await editing.html('/')).toContain('A new first line')
+  expect(await editing.html('/faq')).toContain('A new first line')
   editing.expectCleanVisit()
 })
 

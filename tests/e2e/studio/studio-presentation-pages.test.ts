@@ -11,13 +11,13 @@ const LIMIT = {timeout: 600_000}
 
 /** Each kind of page, with its document and the other types that it shows. */
 const DOCUMENTS = [
-  ['/', 'homePage', ['testimonial']],
-  ['/madicare', 'madicarePage', ['productFeature', 'hospitalCaseStudy']],
+  ['/', 'page', ['testimonial']],
+  ['/madicare', 'page', ['productFeature', 'hospitalCaseStudy']],
   ['/madicare-features', 'featuresPage', ['productFeature']],
   ['/madicare-case-study/1', 'hospitalCaseStudy', []],
-  ['/software-solutions', 'softwareSolutionsPage', ['service', 'caseStudy']],
+  ['/software-solutions', 'page', ['service', 'caseStudy']],
   ['/case-study/fintech', 'caseStudy', []],
-  ['/about', 'aboutPage', ['teamMember', 'milestone']],
+  ['/about', 'page', ['teamMember', 'milestone']],
   ['/blog', 'blogPage', ['article']],
   ['/blog/your-first-fhir-interface', 'article', ['teamMember']],
   ['/faq', 'faqPage', ['faq']],

@@ -29,7 +29,7 @@ test('the preview shows what the page says, and follows what is typed', async ({
   await using editing = await startEditing()
   const {page} = editing
   const meta = await metaOf(await editing.html('/'))
-  await openSeo(page, 'homePage', 'homePage')
+  await openSeo(page, 'page', 'page-home')
   const result = page.getByTestId('search-result')
   // The site's brand and its sharing image load a moment later.
   const shown = async (id: string) => (await result.getByTestId(id).textContent()) ?? ''
@@ -54,7 +54,7 @@ test('the preview shows what the page says, and follows what is typed', async ({
   await title.fill('Hospital software that nurses, doctors and accountants like to use')
   await result.getByText('the end of your title will be cut').waitFor()
   await title.fill('')
-  await result.getByText('Left empty, so the name of the page is used').waitFor()
+  await result.getByText('Left empty, so the document’s own title is used').waitFor()
   await eventually(() => result.getByTestId('search-title').textContent()).toBe(
     'Home | Neelgarh Software',
   )

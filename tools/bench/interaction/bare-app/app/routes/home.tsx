@@ -16,10 +16,10 @@ interface Home {
 }
 
 export async function loader() {
-  return lake.fetch<Home>(`*[_id == "homePage"][0]{
-    "hero": {"title": hero.title, "text": hero.text, "image": hero.image.asset->path},
-    "offers": offers[]{_key, title, description},
-    "reasons": reasons[]{_key, title, "description": text},
+  return lake.fetch<Home>(`*[_id == "page-home"][0]{
+    "hero": blocks[_key == "hero"][0]{title, text, "image": image.asset->path},
+    "offers": blocks[_key == "offers"][0].offers[]{_key, title, description},
+    "reasons": blocks[_key == "reasons"][0].features[]{_key, title, description},
     "testimonials": *[_type == "testimonial"]{_id, quote, author}
   }`)
 }

@@ -1,0 +1,21 @@
+import {expect, test} from 'vitest'
+import {renderBlock} from '#tests/helpers/render-block.tsx'
+import {drawingAndListBlockExample as example} from './example.ts'
+
+const _type = 'drawingAndListBlock'
+
+test('the entries stand beside the drawing', async () => {
+  const html = await renderBlock({_type, ...example})
+  expect(html).toMatch(/<h3[^>]*>FHIR<\/h3>.*<h3[^>]*>ABDM<\/h3>.*role="img"/)
+  expect(html).not.toContain('lg:order-first')
+})
+
+test('points stand beside a drawing on the left', async () => {
+  const points = ['Occupancy hour by hour', 'Waiting times']
+  const html = await renderBlock({_type, scene: 'analytics', side: 'left', points})
+  expect(html).toMatch(/Occupancy hour by hour.*Waiting times.*lg:order-first.*role="img"/)
+})
+
+test('without entries nothing is shown', async () => {
+  expect(await renderBlock({_type, intro: example.intro, scene: 'exchange'})).toBe('')
+})

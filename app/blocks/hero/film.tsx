@@ -1,0 +1,45 @@
+import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {visibleText} from '#app/lib/visible-text.ts'
+import {ButtonLink} from '#app/ui/button.tsx'
+import {Container} from '#app/ui/container.tsx'
+import {Eyebrow} from '#app/ui/heading.tsx'
+import {PAGE_PATHS} from '#schemas/constants.ts'
+import type {Block} from '../block-props.ts'
+import {HeroVideo} from './hero-video.tsx'
+
+/** The words are over the video in the dark theme, and next to it in the light theme. */
+export function Film({hero, videoUrl}: Pick<Block<'heroBlock'>, 'hero' | 'videoUrl'>) {
+  const {primaryCta, secondaryCta} = hero
+  return (
+    // Video, shade and text cover the poster, so in a preview a click on the section opens it.
+    <section
+      {...editAttributes(hero.image)}
+      className="relative isolate overflow-hidden bg-surface text-ink"
+    >
+      <HeroVideo videoUrl={videoUrl} poster={hero.image} />
+      <Container className="hero-words relative flex flex-col justify-end">
+        {hero.eyebrow && <Eyebrow className="mb-5">{hero.eyebrow}</Eyebrow>}
+        <h1 className="max-w-[15ch] text-display">{hero.title}</h1>
+        {hero.text && <p className="mt-6 max-w-xl text-ink/90 text-lg">{hero.text}</p>}
+        <div className="mt-9 flex flex-wrap gap-3">
+          {primaryCta?.href && (
+            <ButtonLink href={primaryCta.href} size="lg">
+              {primaryCta.label}
+            </ButtonLink>
+          )}
+          {secondaryCta?.href && (
+            <ButtonLink href={secondaryCta.href} variant="secondary" size="lg">
+              {secondaryCta.label}
+              {isAboutUs(secondaryCta) && <span className="sr-only"> about us</span>}
+            </ButtonLink>
+          )}
+        </div>
+      </Container>
+    </section>
+  )
+}
+
+/** Out of context, the label "Learn More" does not name its subject. */
+function isAboutUs({label, href}: {label: string; href: string | null}): boolean {
+  return visibleText(label) === 'Learn More' && href === PAGE_PATHS['page-about']
+}

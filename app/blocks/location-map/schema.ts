@@ -1,0 +1,12 @@
+import {MarkerIcon} from '@sanity/icons/Marker'
+import {defineBlock} from '#schemas/fields/block.ts'
+
+export const locationMapBlockDefinition = defineBlock({
+  name: 'locationMapBlock',
+  title: 'Map of the office',
+  icon: MarkerIcon,
+  group: 'contact',
+  thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
+  // The map and the postal address are in the site settings.
+  fields: [],
+})

@@ -1,0 +1,27 @@
+import {expect, test} from 'vitest'
+import {renderBlock} from '#tests/helpers/render-block.tsx'
+
+const documents = ['2024', '2025'].map((period) => ({
+  _id: `milestone-${period}`,
+  _type: 'milestone',
+  period,
+  title: `Year ${period}`,
+  description: `In ${period}`,
+  orderRank: period,
+}))
+const block = {_type: 'milestonesBlock', intro: {title: 'Our Journey'}}
+
+test('without a choice all milestones are shown in their order', async () => {
+  const html = await renderBlock(block, documents)
+  expect(html).toMatch(/<h3[^>]*>Year 2024<\/h3>.*<h3[^>]*>Year 2025<\/h3>/)
+})
+
+test('picked milestones replace them', async () => {
+  const html = await renderBlock({...block, milestones: [{_ref: 'milestone-2025'}]}, documents)
+  expect(html).toContain('Year 2025')
+  expect(html).not.toContain('Year 2024')
+})
+
+test('without milestones nothing is shown', async () => {
+  expect(await renderBlock(block)).toBe('')
+})

@@ -1,0 +1,3 @@
+export const milestonesBlockExample = {
+  intro: {_type: 'sectionIntro', title: 'Our Journey', text: 'Short so far.'},
+}

@@ -1,0 +1,52 @@
+import {Check} from 'lucide-react'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {slugify} from '#app/lib/portable-text.ts'
+import {Card} from '#app/ui/card.tsx'
+import {Icon} from '#app/ui/icon.tsx'
+import {Section} from '#app/ui/section.tsx'
+import type {Block, BlockProps} from '../block-props.ts'
+
+type Service = Block<'servicesBlock'>['services'][number]
+
+/** One card with a field for each service, because clients often take several. */
+export function ServicesBlock({block, ...place}: BlockProps<'servicesBlock'>) {
+  const {intro, services} = block
+  if (services.length === 0) return null
+  const Heading = intro?.title ? 'h3' : 'h2'
+  return (
+    <Section intro={intro} {...place}>
+      <Card className="overflow-hidden">
+        {/* Fields overlap the edge by one pixel, so that their lines are not doubled there. */}
+        <ul className="-mr-px -mb-px grid sm:grid-cols-2 lg:grid-cols-3">
+          {services.map((service) => (
+            <li
+              key={service._id}
+              id={slugify(service.title)}
+              {...editAttributes(service)}
+              className="border-line border-r border-b p-7 sm:p-9"
+            >
+              <Icon name={service.icon} className="size-8 text-accent" />
+              <Heading className="mt-6 text-xl">{service.title}</Heading>
+              <p className="mt-3 text-muted">{service.description}</p>
+              <Points points={service.points} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}
+
+function Points({points}: Pick<Service, 'points'>) {
+  if (points.length === 0) return null
+  return (
+    <ul className="mt-6 grid gap-2 text-sm">
+      {points.map((point) => (
+        <li key={point} className="flex gap-3">
+          <Check aria-hidden="true" className="mt-0.5 size-4.5 text-accent" />
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,3 @@
+import type {Block} from '../block-props.ts'
+
+export type Testimonial = Block<'testimonialsBlock'>['testimonials'][number]

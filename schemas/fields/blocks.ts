@@ -1,0 +1,72 @@
+import {defineArrayMember, defineField} from 'sanity'
+import {blockDefinitions} from '#app/blocks/lists/schemas.ts'
+import {BLOCK_GROUPS} from './block.ts'
+
+const FIRST_SCREEN = 'heroBlock'
+
+interface BlocksOptions {
+  description: string
+  /** False on a page that has a first screen of its own. */
+  hasFirstScreen?: boolean
+  isRequired?: boolean
+}
+
+/** The blocks of a page, from top to bottom. */
+export function blocksField({
+  description,
+  hasFirstScreen = false,
+  isRequired = false,
+}: BlocksOptions) {
+  const offered = blockDefinitions.filter(({type}) => hasFirstScreen || type.name !== FIRST_SCREEN)
+  return defineField({
+    name: 'blocks',
+    title: 'Blocks',
+    description,
+    type: 'array',
+    group: 'content',
+    of: offered.map(({type}) => defineArrayMember({type: type.name})),
+    options: {
+      insertMenu: {
+        filter: true,
+        views: [
+          {
+            name: 'grid',
+            previewImageUrl: (name) => offered.find(({type}) => type.name === name)?.thumbnail,
+          },
+          {name: 'list'},
+        ],
+        groups: BLOCK_GROUPS.map(({name, title}) => ({
+          name,
+          title,
+          of: offered.filter(({group}) => group === name).map(({type}) => type.name),
+        })),
+      },
+    },
+    validation: (rule) => [
+      ...(isRequired ? [rule.required().min(1).error('Add at least one block.')] : []),
+      rule.custom(startsOnce),
+      rule.custom(namedOnce),
+    ],
+  })
+}
+
+/** The first screen has the only h1 of a page. */
+function startsOnce(blocks: unknown): string | true {
+  if (!Array.isArray(blocks)) return true
+  const places = blocks.flatMap((block: {_type?: string}, place) =>
+    block._type === FIRST_SCREEN ? [place] : [],
+  )
+  return places.every((place) => place === 0)
+    ? true
+    : 'The first screen stands at the top, and once.'
+}
+
+/** A link leads to one block. A duplicated block has the name of the first. */
+function namedOnce(blocks: unknown): string | true {
+  if (!Array.isArray(blocks)) return true
+  const names = blocks.flatMap(({anchor}: {anchor?: string}) => anchor || [])
+  const twice = names.find((name, place) => names.indexOf(name) !== place)
+  return twice === undefined
+    ? true
+    : `Two blocks have the name for links “${twice}”. Give one of them another name.`
+}

@@ -6,6 +6,8 @@ export default {
       entry: [
         'server/site.ts',
         'studio/sanity.{cli,config}.ts',
+        // Run by Sanity's own command.
+        'studio/migrations/*/index.ts',
         'tests/setup/*.ts',
         'tools/bench/*.ts',
         // Built and started by the bench, outside this folder.

@@ -5,6 +5,7 @@ import {emailSender} from '#app/services/submissions/transports/email.server.ts'
 import {createLake, type Lake} from '#lake/index.ts'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {openPages, type Pages} from './cache/index.ts'
+import {reportEarlierContent} from './earlier-content.ts'
 import {clientAddress} from './http/client-address.ts'
 import {openEarlierAssets} from './http/earlier-assets.ts'
 import type {Middleware} from './http/middleware.ts'
@@ -96,6 +97,7 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
   const lakeFetch = lake && monitoring.timeQueries(lake.localFetch)
   const connection = {content, lakeUrl, ...(lakeFetch && {lakeFetch})}
   const delivered = Object.keys(createTransports(services))
+  void reportEarlierContent(connection)
   const stopRetention = startRetention({connection, lake, delivered})
   const observe = monitoring.metrics.attempted
   const submissions = openSubmissions({services, connection, lake, observe})

@@ -1,0 +1,70 @@
+/** A data folder of the version before pages of blocks. */
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {readFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {text} from 'node:stream/consumers'
+import {expect, test} from 'vitest'
+import {FIXED_PAGES} from '#schemas/constants.ts'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {temporaryFolder} from '../../helpers/filled-lake.ts'
+import {PLAIN_ENV} from '../../helpers/plain-env.ts'
+import {startSite} from '../../helpers/start-site.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const MIGRATION = 'migrations run one-kind-of-page --no-dry-run --no-confirm'
+
+interface Stored {
+  _id: string
+  _type: string
+}
+
+/** The pages of that version in place of those of now. */
+async function restoreEarlierPages(url: string): Promise<void> {
+  const editor = await editorClient(url)
+  const transaction = editor.transaction()
+  for (const id of Object.keys(FIXED_PAGES)) transaction.delete(id)
+  const lines = readFileSync(join(ROOT, 'tests/helpers/earlier-pages.ndjson'), 'utf8')
+  for (const line of lines.trim().split('\n')) {
+    const page: Stored = JSON.parse(line)
+    transaction.createOrReplace(page)
+  }
+  await transaction.commit()
+  await editor.patch('homePage').set({'hero.title': 'Written before the update'}).commit()
+}
+
+test('content of before is announced with the command that migrates it, and nothing is shown empty', async () => {
+  await using folder = await temporaryFolder()
+  const dataDir = folder.at('data')
+  {
+    await using first = await startSite({dataDir})
+    expect(first.output()).not.toContain(MIGRATION)
+    await restoreEarlierPages(first.url)
+  }
+  await using site = await startSite({dataDir})
+  await expect.poll(site.output).toContain(`npm run lake -- ${MIGRATION}`)
+  for (const path of Object.values(FIXED_PAGES)) {
+    const response = await fetch(new URL(path, site.url))
+    expect(response.status, path).toBe(503)
+    expect(response.headers.get('cache-control')).not.toContain('public')
+    expect(await response.text()).toContain('Back in a moment')
+  }
+
+  const command = spawn(process.execPath, ['server/cli/lake.ts', ...MIGRATION.split(' ')], {
+    cwd: ROOT,
+    env: {...PLAIN_ENV, DATA_DIR: dataDir},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors, [status]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'close'),
+  ])
+  expect(status, output + errors).toBe(0)
+  const home = await (await fetch(site.url)).text()
+  expect(home).toContain('Written before the update')
+  expect(home).toContain('Six reasons to choose us')
+  for (const path of ['/madicare', '/software-solutions', '/about', '/faq', '/contact']) {
+    expect((await fetch(site.url + path)).status, path).toBe(200)
+  }
+})

@@ -13,13 +13,16 @@ interface EarlyPage {
   release: () => void
 }
 
+const isScript = (_path: string) => true
+const isOfBlock = (path: string) => /\/(?:block|\w+-scene)-[\w-]+\.js$/.test(path)
+
 const test = base.extend('open', async ({site, pages, task}, {onCleanup}) => {
   const taken: Awaited<ReturnType<typeof pages.take>>[] = []
   onCleanup(async () => {
     for (const watched of taken) await pages.giveBack(watched, task.result?.state !== 'fail')
   })
   /** Opens a page whose scripts have not loaded yet. */
-  return async (path: string, options = {}): Promise<EarlyPage> => {
+  return async (path: string, options = {}, isHeld = isScript): Promise<EarlyPage> => {
     const watched = await pages.take(
       site.url,
       {viewport: {width: 1280, height: 900}, ...options},
@@ -27,7 +30,7 @@ const test = base.extend('open', async ({site, pages, task}, {onCleanup}) => {
     )
     taken.push(watched)
     const {page, problems} = watched
-    const release = await holdScripts(page)
+    const release = await holdScripts(page, isHeld)
     await page.goto(path, {waitUntil: 'commit'})
     return {page, problems, release}
   }
@@ -42,6 +45,37 @@ test('the theme changes at once, and hydration keeps it', async ({open}) => {
   await hydrated(page)
   await page.getByRole('button', {name: 'Switch to dark theme'}).waitFor()
   expect(await theme()).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('blocks stay as they were served until their code has loaded', async ({open}) => {
+  const {page, problems, release} = await open('/', {}, isOfBlock)
+  await hydrated(page)
+  const headings = () => page.locator('main').getByRole('heading').allInnerTexts()
+  const served = await headings()
+  expect(served.length).toBeGreaterThan(10)
+  await page.getByRole('button', {name: 'Switch to light theme'}).click()
+  await page.getByRole('button', {name: 'Switch to dark theme'}).waitFor()
+  expect(await headings()).toEqual(served)
+  const next = page.getByRole('button', {name: 'Next testimonial'})
+  expect(await next.isDisabled()).toBe(true)
+  release()
+  await next.click()
+  await page.locator('[aria-label^="Show testimonial 2"][aria-current="true"]').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a link to a page of blocks leads there when their code has loaded', async ({open}) => {
+  const {page, problems, release} = await open('/newsletter', {}, isOfBlock)
+  await hydrated(page)
+  const title = page.getByRole('heading', {level: 1})
+  const before = await title.innerText()
+  const requested = page.waitForRequest((request) => isOfBlock(new URL(request.url()).pathname))
+  await page.locator('header').getByRole('link', {name: 'About', exact: true}).click()
+  await requested
+  expect(await title.innerText()).toBe(before)
+  release()
+  await page.getByRole('heading', {name: 'Our Journey'}).waitFor()
   expect(problems).toEqual([])
 })
 

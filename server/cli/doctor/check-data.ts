@@ -1,8 +1,7 @@
 import {existsSync, mkdtempSync, readdirSync, rmdirSync, statfsSync, statSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {inspectLake, isFolderLocked} from '#lake/index.ts'
+import {inspectLake, isFolderLocked, STAGE_DIR} from '#lake/index.ts'
 import {ADDRESS_KEY} from '../../lake-address.ts'
-import {STAGE_DIR} from '../move-content/import-stage.ts'
 import {type Finding, fault, note, ok, reasonOf} from './finding.ts'
 
 const NAME = 'Data folder'

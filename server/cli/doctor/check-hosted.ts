@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {countText} from '#app/lib/count-text.ts'
-import {type HostedContent, hostedClient} from '../move-content/hosted-client.ts'
+import {type HostedContent, hostedClient} from '../shared/hosted-client.ts'
 import {type Finding, fault, note, ok, reasonOf} from './finding.ts'
 
 const PROJECT = 'Hosted project'

@@ -26,8 +26,7 @@ interface RunOptions {
  * serve a lake to the command.
  */
 async function run(name: string, words: string[], {env = {}, input = ''}: RunOptions = {}) {
-  const file = name === 'doctor' ? 'doctor.mjs' : `${name}.ts`
-  const child = spawn(process.execPath, [join(ROOT, 'server/cli', file), ...words], {
+  const child = spawn(process.execPath, [join(ROOT, 'server/cli', `${name}.ts`), ...words], {
     cwd: ROOT,
     env: {...PLAIN_ENV, ...env},
   })
@@ -76,7 +75,7 @@ test('the doctor finds a running site well, and tells its faults to programs', a
   )
   expect(findings).toEqual([])
   expect(well.stdout).toContain('this site is running')
-  expect(well.stdout).toContain('opens and ends; its cookie')
+  expect(well.stdout).toContain('the site is ready')
   await using folder = await temporaryFolder()
   await writeFile(folder.at('file'), '')
   await mkdir(folder.at('x'))

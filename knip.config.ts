@@ -8,8 +8,6 @@ export default {
         'studio/sanity.{cli,config}.ts',
         'tests/setup/*.ts',
         'tools/bench/*.ts',
-        // Built and started by the bench, outside this folder.
-        'tools/bench/interaction/bare-app/**/*.{ts,tsx,css}',
         'deploy/*.ts',
         // Imported by name: tests/helpers/example-blocks.ts.
         'app/blocks/*/example.ts',

@@ -10,8 +10,6 @@ export default {
         'studio/migrations/*/index.ts',
         'tests/setup/*.ts',
         'tools/bench/*.ts',
-        // Built and started by the bench, outside this folder.
-        'tools/bench/interaction/bare-app/**/*.{ts,tsx,css}',
         'deploy/*.ts',
         // Imported by name: tests/helpers/example-blocks.ts.
         'app/blocks/*/example.ts',

@@ -28,6 +28,7 @@ export type {DatasetEntry} from './store/dataset-list.ts'
 export type {EraseResult} from './store/eraser.ts'
 export {FolderInUseError, isFolderLocked, LOCK_FILE, lockDataFolder} from './store/lock.ts'
 export {writePrivately} from './store/private-folder.ts'
+export {markStaged, STAGE_DIR} from './store/staged.ts'
 export type {
   CommittedTransaction,
   DocumentChange,
@@ -110,8 +111,6 @@ export interface Lake extends AsyncDisposable {
    * whenever one becomes due; a clock that tests move needs a call.
    */
   deliverWebhooks(): Promise<void>
-  /** Path of the bytes of an asset, by the id of its document; null if this lake has none. */
-  assetFile(documentId: string): string | null
   readonly accounts: Accounts
   /** Small facts about the dataset, such as that its seed was imported. */
   readonly meta: Meta
@@ -220,7 +219,6 @@ function assembleLake(
     lastAuthor: (documentId) =>
       store.log.outline({documentIds: [documentId], reverse: true, limit: 1})[0]?.author ?? null,
     deliverWebhooks: () => webhooks.deliverDue(),
-    assetFile: (documentId) => first.context.assets.fileOf(documentId),
     accounts,
     meta: store.meta,
     connections: () => ({sockets: sockets.count, streams: streams.size}),

@@ -133,12 +133,12 @@ export function createSite(options: SiteOptions): Site {
     if (!cache && !response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', 'private, no-cache')
     }
-    if (preview && session) preview.seal(response, request, session)
+    if (preview && session) await preview.seal(response, request, session)
     return response
   }
 
-  return (request, cache) => {
-    const session = preview?.session(request) ?? null
+  return async (request, cache) => {
+    const session = (await preview?.session(request)) ?? null
     const {signal} = request
     const visitor = cache ? cache.visitor : options.clientAddress(request)
     const lane = laneOf(request, session, cache)

@@ -1,3 +1,4 @@
+import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {LakeError} from '../errors.ts'
 import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
@@ -15,7 +16,7 @@ import {ImageProcesses} from './image-processes.ts'
 const IMAGE_MAX_BYTES = 64 * 1024 * 1024
 const FILE_MAX_BYTES = 1024 * 1024 * 1024
 
-const ASSET_ID = /^(?:image|file)-([a-f0-9]{40})-[a-z0-9-]+$/
+const SHA1 = /^[a-f0-9]{40}$/
 const IMAGE_NAME = /^([a-f0-9]{40})-(\d+)x(\d+)\.([a-z]+)$/
 const FILE_NAME = /^([a-f0-9]{40})\.([a-z0-9]+)$/
 
@@ -110,10 +111,13 @@ export class AssetStore implements AsyncDisposable {
     return document && {document, sha1, extension, size}
   }
 
-  /** Path of the bytes of an asset, taken from the id of its document; null if there are none. */
-  fileOf(id: string): string | null {
-    const [, sha1] = ASSET_ID.exec(id) ?? []
-    return sha1 !== undefined && this.blobs.has(sha1) ? this.blobs.pathOf(sha1) : null
+  /** Moves all files here from the folder of another store. */
+  async takeFiles(folder: string): Promise<void> {
+    for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
+      const {name: sha1, parentPath} = entry
+      if (entry.isFile() && SHA1.test(sha1))
+        await this.blobs.keep({path: join(parentPath, sha1), sha1})
+    }
   }
 
   [Symbol.asyncDispose](): Promise<void> {

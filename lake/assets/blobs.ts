@@ -21,7 +21,7 @@ export interface Blobs {
   /** @throws LakeError 413 as soon as more than `maxBytes` arrive, 400 if the body is empty */
   receive(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<IncomingBlob>
   /** Durable when it resolves: the bytes are on disk before any document names them. */
-  keep(blob: IncomingBlob): Promise<void>
+  keep(blob: Pick<IncomingBlob, 'path' | 'sha1'>): Promise<void>
   has(sha1: string): boolean
   /** In bytes; null if there is no such blob. */
   size(sha1: string): number | null

@@ -2,6 +2,7 @@ import type {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {accessRoutes} from './access.ts'
 import {actionsRoutes} from './actions.ts'
+import {adoptRoutes} from './adopt.ts'
 import {assetsRoutes} from './assets.ts'
 import {authRoutes} from './auth.ts'
 import {datasetsRoutes} from './datasets.ts'
@@ -30,6 +31,7 @@ export function allRoutes(context: LakeContext): Hono<LakeEnv>[] {
     actionsRoutes(context),
     docRoutes(context),
     eraseRoutes(context),
+    adoptRoutes(context),
     exportRoutes(context),
     listenRoutes(context),
     liveRoutes(context),

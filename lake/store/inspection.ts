@@ -71,37 +71,6 @@ export function readMeta(database: DatabaseSync): Map<string, string> {
   return new Map(rows.map(({key, value}) => [String(key), String(value)]))
 }
 
-/** Ids of the transactions that are earlier than the one before them. */
-export function disorderedTransactions(database: DatabaseSync): string[] {
-  const rows = database.prepare(`
-    SELECT id FROM (
-      SELECT id, timestamp, lag(timestamp) OVER (ORDER BY sequence) AS previous FROM transactions)
-    WHERE timestamp < previous`)
-  return rows.all().map(({id}) => String(id))
-}
-
-/** A document as it is stored, and the rows of its changes in order. */
-export interface StoredHistory {
-  id: string
-  /** JSON; undefined if it is not stored. */
-  content: unknown
-  changes: Iterable<Record<string, unknown>>
-}
-
-/** Each document, present or past, with its history. */
-export function* storedHistories(database: DatabaseSync): Generator<StoredHistory> {
-  const ids = database.prepare('SELECT id FROM documents UNION SELECT document_id FROM changes')
-  const stored = database.prepare('SELECT json(content) AS content FROM documents WHERE id = ?')
-  const changes = database.prepare(`
-    SELECT changes.*, transactions.id AS revision
-    FROM changes JOIN transactions USING (sequence)
-    WHERE document_id = ? ORDER BY sequence`)
-  for (const row of ids.iterate()) {
-    const id = String(row.id)
-    yield {id, content: stored.get(id)?.content, changes: changes.iterate(id)}
-  }
-}
-
 /** Ids of the documents of images and files, those in the history included on request. */
 export function assetDocumentIds(database: DatabaseSync, {isPast}: {isPast: boolean}): string[] {
   const ids = isPast ? 'SELECT DISTINCT document_id AS id FROM changes' : 'SELECT id FROM documents'

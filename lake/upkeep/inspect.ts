@@ -2,7 +2,6 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {
   countPeople,
-  countRows,
   openReadOnly,
   quickFault,
   readMeta,
@@ -16,7 +15,6 @@ export interface Inspection {
   isNewer: boolean
   /** Number of people who may sign in with a password. */
   people: number
-  documents: number
   meta: (key: string) => string | null
 }
 
@@ -24,16 +22,15 @@ export interface Inspection {
 export function inspectLake(dataDir: string): Inspection | null {
   const path = join(dataDir, DATABASE_FILE)
   if (!existsSync(path)) return null
-  const facts = {damage: null, isNewer: false, people: 0, documents: 0, meta: () => null}
+  const facts = {damage: null, isNewer: false, people: 0, meta: () => null}
   try {
     using database = openReadOnly(path)
     const damage = quickFault(database)
     if (damage !== null) return {...facts, damage}
     if (schemaVersion(database).isNewer) return {...facts, isNewer: true}
     const meta = readMeta(database)
-    const {documents} = countRows(database)
     const people = countPeople(database)
-    return {...facts, people, documents, meta: (key) => meta.get(key) ?? null}
+    return {...facts, people, meta: (key) => meta.get(key) ?? null}
   } catch (error) {
     return {...facts, damage: error instanceof Error ? error.message : String(error)}
   }

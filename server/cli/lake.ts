@@ -5,10 +5,10 @@ import {dirname, join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {createLake, isFolderLocked} from '#lake/index.ts'
 import {ADDRESS_KEY, LAKE_PATH} from '../lake-address.ts'
-import {temporaryToken} from './move-content/temporary-token.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'
 import {runCommand, say} from './shared/run-command.ts'
+import {temporaryToken} from './shared/temporary-token.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PRELOAD = pathToFileURL(join(ROOT, 'lake/sanity-command/redirect-requests.ts')).href

@@ -93,28 +93,30 @@ test('a password among the words is refused, and not used', async () => {
 test('the last administrator stays, unless that is what is wanted', async () => {
   await using editors = await startEditors()
   await editors.run(`add ${ASHA.email} Asha`)
-  for (const command of [`disable ${ASHA.email}`, `role ${ASHA.email} editor`]) {
-    await expect(editors.run(command)).rejects.toThrow('is the last administrator')
-  }
+  const disable = editors.run(`disable ${ASHA.email}`)
+  await expect(disable).rejects.toThrow('is the last administrator')
   await editors.run(`disable ${ASHA.email} --force`)
   expect(await editors.run('list')).toContain('(disabled)')
-  await editors.run(`enable ${ASHA.email}`)
-  expect(await editors.run('list')).not.toContain('(disabled)')
+  await editors.run('add meera@example.com Meera')
+  expect(await editors.run('list')).toContain('administrator  meera@example.com')
 })
 
-test('sessions are shown and ended', async () => {
+test('sessions are shown, and end with a new password and with the account', async () => {
   await using editors = await startEditors()
   await editors.run(`add ${ASHA.email} Asha`)
   const id = editors.accounts.findByEmail(ASHA.email)?.id ?? ''
-  const token = editors.accounts.issueToken(id, {kind: 'session', label: 'Test'})
-  expect(await editors.run('list')).toContain('Asha  (signed in)')
-  expect(await editors.run(`sign-out ${ASHA.email}`)).toBe('1 session of asha@example.com ended.')
-  expect(editors.accounts.identify(token)).toBeNull()
+  for (const command of [`password ${ASHA.email}`, `disable ${ASHA.email} --force`]) {
+    const token = editors.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+    expect(await editors.run('list')).toContain('Asha  (signed in)')
+    expect(await editors.run(command)).toContain('All sessions have ended.')
+    expect(editors.accounts.identify(token)).toBeNull()
+  }
 })
 
 test.each([
   ['', 'Usage:'],
   ['delete a@example.com', 'Usage:'],
+  ['role a@example.com viewer', 'Usage:'],
   ['toString', 'Usage:'],
   ['add a@example.com', 'Usage:'],
   ['disable', 'Usage:'],

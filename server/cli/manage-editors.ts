@@ -1,6 +1,5 @@
 import {randomBytes} from 'node:crypto'
 import {parseArgs} from 'node:util'
-import {countText} from '#app/lib/count-text.ts'
 import {type Account, type Accounts, invitationLink, type Role} from '#lake/index.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import type {Terminal} from './shared/terminal.ts'
@@ -11,16 +10,14 @@ export const EDITORS_USAGE = `Usage: npm run editors -- <command>
   add <e-mail> <name>        adds somebody and asks for a first password, or makes one
   invite <e-mail> <name>     shows a link with which somebody chooses a password, for 7 days
   password <e-mail>          sets another password and ends all sessions
-  role <e-mail> <role>       administrator, editor or viewer (reads, writes nothing)
-  disable <e-mail>           ends all sessions; nobody signs in until
-  enable <e-mail>            it is taken back
-  sign-out <e-mail>          ends all sessions
+  disable <e-mail>           ends all sessions; nobody signs in with it any more
 
-  --role <role>              for add and invite; the first is an administrator, the others are editors
+  --role <role>              for add and invite: administrator, editor or viewer (reads, writes nothing);
+                             the first is an administrator, the others are editors
   --password-stdin           reads the password from standard input instead of the terminal
-  --force                    disables or demotes even the last administrator
+  --force                    disables even the last administrator
 
-Works while the server runs, and counts at once.`
+Works while the server runs, and counts at once. The Studio changes roles; an invitation enables an account again.`
 
 /** Instead of the id of an account. */
 const INVITED_BY = 'command-line'
@@ -55,7 +52,6 @@ export async function runEditors(words: string[], host: EditorsHost): Promise<vo
   const {accounts, say} = host
   const getPassword = () => choosePassword(host.terminal, values['password-stdin'])
   const person = () => findPerson(accounts, rest)
-  const change = {evenLast: values.force}
 
   const commands: Record<string, () => unknown> = {
     list: () => listPeople(host),
@@ -68,26 +64,10 @@ export async function runEditors(words: string[], host: EditorsHost): Promise<vo
       await accounts.setPassword(id, password)
       say(`${email} has a new password${isMade ? `: ${password}` : ''}. All sessions have ended.`)
     },
-    role() {
-      const {id, email} = person()
-      accounts.setRole(id, readRole(rest[1]), change)
-      say(`${email} is ${rest[1]} now.`)
-    },
     disable() {
       const {id, email} = person()
-      accounts.disable(id, change)
+      accounts.disable(id, {evenLast: values.force})
       say(`${email} can't sign in any more. All sessions have ended.`)
-    },
-    enable() {
-      const {id, email} = person()
-      accounts.enable(id)
-      say(`${email} can sign in again.`)
-    },
-    'sign-out'() {
-      const {id, email} = person()
-      const count = accounts.countSessions(id)
-      accounts.revokeAll(id)
-      say(`${countText(count, 'session')} of ${email} ended.`)
     },
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined

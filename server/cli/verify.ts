@@ -8,8 +8,8 @@ import {runCommand, say} from './shared/run-command.ts'
 
 const USAGE = `Usage: npm run verify [-- <backup>]
 
-Checks the lake, running or not, or a backup: the database, every document and its history, every
-file. Names what is corrupted; the exit code is 0 only if nothing is.`
+Checks the lake, running or not, or a backup: the database and every file. Names what is corrupted;
+the exit code is 0 only if nothing is.`
 
 /** `npm run verify`: see `verifyLake`. */
 await runCommand(async () => {

@@ -3,6 +3,7 @@ import {spawnSync} from 'node:child_process'
 import {join, resolve} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {expect} from 'vitest'
+import type {Role} from '#lake/index.ts'
 import {publicClient} from './editor-client.ts'
 import {type OpenBrowser, openPage} from './open-browser.ts'
 import {PLAIN_ENV} from './plain-env.ts'
@@ -57,4 +58,11 @@ async function tokenOf(name: string, {url}: SiteProcess): Promise<string> {
 export async function clientOf(name: string, site: SiteProcess): Promise<SanityClient> {
   const token = await tokenOf(name, site)
   return publicClient(site.url).withConfig({token, ignoreBrowserTokenWarning: true})
+}
+
+/** Changes a role as the administrator Asha. */
+export async function giveRole(site: SiteProcess, name: string, role: Role): Promise<void> {
+  const {id} = await (await clientOf(name, site)).users.getById('me')
+  const url = `/access/project/neelgarh/users/${id}/roles/${role}`
+  await (await clientOf('Asha Rathore', site)).request({method: 'PUT', url})
 }

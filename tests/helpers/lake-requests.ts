@@ -198,6 +198,7 @@ export const CONTENT_WRITES: Record<string, Write[]> = {
 
 /** Routes that change the lake, for administrators. */
 export const LAKE_WRITES: Record<string, Write[]> = {
+  'POST /data/adopt/:dataset': [{path: '/data/adopt/production'}],
   'POST /cors': [
     {path: '/projects/neelgarh/cors', body: json({origin: 'https://a.example'})},
     {path: '/cors', body: json({origin: 'https://b.example'})},

@@ -25,7 +25,9 @@ export interface StartedLake extends AsyncDisposable {
 /** Serves a new lake on a free port, in a data folder that is deleted with it. */
 export async function startLake(options: Partial<LakeOptions> = {}): Promise<StartedLake> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lake-')))
-  const server = createServer()
+  // An import in this process may block it for longer than the usual 5 s, after which the server would
+  // close a connection that a client takes for its next request.
+  const server = createServer({keepAliveTimeout: 60_000})
   const url = await listen(server)
   const lake = await createLake({
     publicUrl: url,

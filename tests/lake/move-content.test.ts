@@ -10,7 +10,11 @@ import {expect, test} from 'vitest'
 import type {Env} from '#app/services/env/env.server.ts'
 import {verifyLake} from '#lake/index.ts'
 import {exportContent} from '#server/cli/move-content/export-content.ts'
-import {type ImportOperation, importArchive} from '#server/cli/move-content/import-archive.ts'
+import {
+  fetchFromHosted,
+  type ImportOperation,
+  importArchive,
+} from '#server/cli/move-content/import-archive.ts'
 import {contentOf, fillLake, temporaryFolder} from '../helpers/filled-lake.ts'
 import {PLAIN_ENV} from '../helpers/plain-env.ts'
 import {type StartedLake, startLake} from '../helpers/start-lake.ts'
@@ -284,16 +288,62 @@ test('an archive that refers to documents of the lake is accepted', async () => 
   expect(await contentOf(folder.at('data'))).toContainEqual(expect.objectContaining(document))
 })
 
-test('more than one transaction may hold comes in batches, and says so', async () => {
+test('an archive of any size takes the place of the content in one transaction', async () => {
   await using folder = await temporaryFolder()
+  await using lake = await startLake()
+  lake.lake.meta.set('address', new URL(lake.url).origin)
   const text = 'नीलगढ़ '.repeat(10_000)
   const lines = Array.from({length: 60}, (_, n) =>
     JSON.stringify({_id: `n${n}`, _type: 'article', text}),
   )
   await writeFile(folder.at('large.ndjson'), lines.join('\n'))
-  const {warnings} = await importInto(embedded(folder.at('data')), folder.at('large.ndjson'))
-  expect(warnings).toEqual([expect.stringContaining('imported in batches')])
-  expect(await contentOf(folder.at('data'))).toHaveLength(60)
+  const sizes: number[] = []
+  lake.lake.subscribe(({changes}) => sizes.push(changes.length))
+  const report = await importInto(embedded(lake.dataDir), folder.at('large.ndjson'))
+  expect(report).toEqual({created: 60, replaced: 0, warnings: []})
+  expect(sizes).toEqual([60])
+})
+
+test('what is written during an import stays, and so do accounts', async () => {
+  await using folder = await temporaryFolder()
+  await using lake = await startLake()
+  lake.lake.meta.set('address', new URL(lake.url).origin)
+  const client = lake.client()
+  await client.create({_id: 'homePage', _type: 'homePage', hero: {title: 'Before'}})
+  await client.create({_id: 'own', _type: 'article', title: 'Before'})
+  const archive = await writeArchive(folder.at('archive'))
+  await importInto(embedded(lake.dataDir), archive, 'createOrReplace', async () => {
+    await client.patch('own').set({title: 'Meanwhile'}).commit()
+  })
+  const content = '{"own": *[_id == "own"][0].title, "home": *[_id == "homePage"][0].hero.title}'
+  expect(await lake.lake.query(content)).toEqual({own: 'Meanwhile', home: 'Welcome'})
+  // With the token of before.
+  expect(await client.fetch('count(*[_type == "article"])')).toBe(3)
+})
+
+test('a copy that is not complete replaces nothing', async () => {
+  await using folder = await temporaryFolder()
+  await using lake = await startLake()
+  await lake.client().create({_id: 'homePage', _type: 'homePage'})
+  lake.lake.meta.set('address', new URL(lake.url).origin)
+  const adopt = () =>
+    lake.client('administrator').request({method: 'POST', url: '/data/adopt/production'})
+  await expect(adopt()).rejects.toThrow('no complete copy')
+  const archive = await writeArchive(folder.at('archive'))
+  const importing = importInto(embedded(lake.dataDir), archive, 'createOrReplace', async () => {
+    await expect(adopt()).rejects.toThrow('no complete copy')
+  })
+  await expect(importing).resolves.toMatchObject({replaced: 1})
+})
+
+test('a hosted dataset has its assets at Sanity, and nowhere else', async () => {
+  await using lake = await startLake()
+  const ask = async (url: string, apiHost: string | null) =>
+    fetchFromHosted({apiHost})(url, {method: 'HEAD'})
+  for (const url of [`${lake.url}/a.png`, 'https://cdn.sanity.io.example.com/a.png']) {
+    await expect(ask(url, null)).rejects.toThrow(`elsewhere as an asset of the dataset: ${url}`)
+  }
+  expect((await ask(`${lake.url}/v1/ping`, new URL(lake.url).origin)).status).toBe(200)
 })
 
 test('kill -9 at any point of an import leaves the content as before or as after', async () => {

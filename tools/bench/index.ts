@@ -1,5 +1,5 @@
 import {printImport} from './import.ts'
-import {printInteraction} from './interaction/index.ts'
+import {printInteraction} from './interaction.ts'
 import {printKeystrokes} from './keystrokes.ts'
 import {printPublishToVisible} from './publish-to-visible.ts'
 import {printQueryProcesses} from './query-processes.ts'

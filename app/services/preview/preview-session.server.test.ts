@@ -15,47 +15,54 @@ function minutesLater(minutes: number): Date {
 
 const visit = new Request('http://localhost:3000/')
 const HOLDER = 'pv_whose-it-is'
-const cookie = previewCookie(visit, KEY, START, {holder: HOLDER})
+const session = {startedAt: START.getTime() / 1000, holder: HOLDER}
+const cookie = await previewCookie(visit, KEY, START, session)
 
-test('a preview lasts an hour without use', () => {
-  expect(readPreviewSession(requestWith(cookie), KEY, minutesLater(59))).not.toBeNull()
-  expect(readPreviewSession(requestWith(cookie), KEY, minutesLater(60))).toBeNull()
+test('a preview lasts an hour without use', async () => {
+  expect(await readPreviewSession(requestWith(cookie), KEY, minutesLater(59))).not.toBeNull()
+  expect(await readPreviewSession(requestWith(cookie), KEY, minutesLater(60))).toBeNull()
 })
 
-test('use keeps a preview alive, but no longer than twelve hours', () => {
+test('use keeps a preview alive, but no longer than twelve hours', async () => {
   let current = cookie
   for (let minutes = 50; minutes < 12 * 60; minutes += 50) {
     const now = minutesLater(minutes)
-    const session = readPreviewSession(requestWith(current), KEY, now)
+    const session = await readPreviewSession(requestWith(current), KEY, now)
     expect(session).toMatchObject({holder: HOLDER})
-    current = previewCookie(visit, KEY, now, session ?? {holder: ''})
+    current = await previewCookie(visit, KEY, now, session ?? {holder: ''})
   }
-  expect(readPreviewSession(requestWith(current), KEY, minutesLater(12 * 60))).toBeNull()
+  expect(await readPreviewSession(requestWith(current), KEY, minutesLater(12 * 60))).toBeNull()
 })
 
-test('a cookie that is missing, forged or signed with another key opens nothing', () => {
+test('a cookie that is missing, forged or signed with another key opens nothing', async () => {
+  const forged = (given: object) => {
+    const [, signature = ''] = cookie.split(';')[0]?.split('.') ?? []
+    return `preview=${btoa(JSON.stringify({...session, usedAt: 1, ...given}))}.${signature}`
+  }
   const forgeries = [
     'preview=',
     'preview=..',
     'preview=true',
-    cookie.replace(/\.\d+\./, `.${minutesLater(60).getTime()}.`),
+    'preview=%',
+    forged({usedAt: minutesLater(60).getTime()}),
+    forged({holder: 'pv_somebody-else'}),
+    forged({holder: ''}),
     cookie.replace(/\.[^.;]+;/, '.AAAA;'),
-    cookie.replace(HOLDER, 'pv_somebody-else'),
-    cookie.replace(HOLDER, ''),
-    previewCookie(visit, 'another key', START, {holder: HOLDER}),
+    await previewCookie(visit, 'another key', START, {holder: HOLDER}),
+    await endedPreviewCookie(visit),
   ]
-  for (const forged of forgeries) {
-    expect(readPreviewSession(requestWith(forged), KEY, START), forged).toBeNull()
+  for (const forgery of forgeries) {
+    expect(await readPreviewSession(requestWith(forgery), KEY, START), forgery).toBeNull()
   }
-  expect(readPreviewSession(visit, KEY, START)).toBeNull()
+  expect(await readPreviewSession(visit, KEY, START)).toBeNull()
 })
 
-test('no script and no other site can use the cookie, and over TLS it stays there', () => {
-  expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
-  const secure = previewCookie(new Request('https://example.com/'), KEY, START, {holder: ''})
-  expect(secure).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+test('no script and no other site can use the cookie, and over TLS it stays there', async () => {
+  expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+  const secure = await previewCookie(new Request('https://example.com/'), KEY, START, {holder: ''})
+  expect(secure).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
-test('ending a preview empties the cookie', () => {
-  expect(endedPreviewCookie(visit)).toMatch(/^preview=; Path=\/; Max-Age=0;/)
+test('ending a preview empties the cookie', async () => {
+  expect(await endedPreviewCookie(visit)).toMatch(/^preview=; Max-Age=0; Path=\/;/)
 })

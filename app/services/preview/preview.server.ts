@@ -38,13 +38,13 @@ export interface Preview {
   /** Queries of a request, in the perspective that the Studio has set. */
   fetchFor: (request: Request) => FetchContent
   /** The session of an editor's request; `null` for visitors. */
-  session: (request: Request) => PreviewSession | null
+  session: (request: Request) => Promise<PreviewSession | null>
   /** Handles the Studio's request to open a preview, which carries a secret. */
   enter: (request: Request) => Promise<Response>
   /** Ends the session of a request, and redirects to the published version of the page. */
-  leave: (request: Request, path: string) => Response
+  leave: (request: Request, path: string) => Promise<Response>
   /** Makes the response to an editor private, and extends the session. */
-  seal: (response: Response, request: Request, session: PreviewSession) => void
+  seal: (response: Response, request: Request, session: PreviewSession) => Promise<void>
 }
 
 /** Whether a request is a preview, and how to open one. */
@@ -56,8 +56,8 @@ export function createPreview(
   now: () => Date = () => new Date(),
 ): Preview {
   const reader = createSanityClient(options).withConfig({token, ignoreBrowserTokenWarning: true})
-  const session = (request: Request) => {
-    const found = readPreviewSession(request, sessionKey, now())
+  const session = async (request: Request) => {
+    const found = await readPreviewSession(request, sessionKey, now())
     return found === null || holders?.isOpen(found.holder) === false ? null : found
   }
   /** `null` for a secret of an editor who may not use the lake (any more). */
@@ -76,17 +76,19 @@ export function createPreview(
       const {isValid, redirectTo = '/'} = await validatePreviewUrl(reader, request.url)
       const holder = isValid ? await startHolder(request) : null
       if (holder === null) return new Response(INVALID_SECRET, {status: 401, headers: PRIVATE})
-      return redirect(request, redirectTo, previewCookie(request, sessionKey, now(), {holder}))
+      const cookie = await previewCookie(request, sessionKey, now(), {holder})
+      return redirect(request, redirectTo, cookie)
     },
-    leave(request, path) {
-      const left = session(request)
+    async leave(request, path) {
+      const left = await session(request)
       if (left !== null) holders?.end(left.holder)
       return leavePreview(request, path)
     },
-    seal(response, request, session) {
+    async seal(response, request, session) {
       for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value)
       if (response.headers.has('Set-Cookie')) return
-      response.headers.append('Set-Cookie', previewCookie(request, sessionKey, now(), session))
+      const cookie = await previewCookie(request, sessionKey, now(), session)
+      response.headers.append('Set-Cookie', cookie)
     },
   }
 }
@@ -97,8 +99,8 @@ const SECRET_QUERY = /* groq */ `*[_type == "sanity.previewUrlSecret" && secret 
   | order(_updatedAt desc)[0]{_id, _updatedAt}`
 
 /** Removes the cookie, even where no preview is available. */
-export function leavePreview(request: Request, path: string): Response {
-  return redirect(request, path, endedPreviewCookie(request))
+export async function leavePreview(request: Request, path: string): Promise<Response> {
+  return redirect(request, path, await endedPreviewCookie(request))
 }
 
 /** Responses for editors must not be cached or indexed. */

@@ -1,20 +1,21 @@
-import {resolve} from 'node:path'
-import {createClient} from '@sanity/client'
-import {API_VERSION} from '#app/lib/api-version.ts'
-import type {Env} from '#app/services/env/env.server.ts'
-import {createLake, inspectLake} from '#lake/index.ts'
+import {createServer} from 'node:net'
+import {z} from 'zod'
+import {ENV_NAMES, type Env, EnvError, parseEnv} from '#app/services/env/env.server.ts'
+import {fileVariables} from '#app/services/env/secrets.server.ts'
 import {buildState} from '../../build-state.ts'
-import {PREVIEW_KEY_NAME} from '../../preview-access.ts'
-import {hostedClient} from '../move-content/hosted-client.ts'
-import {temporaryToken} from '../move-content/temporary-token.ts'
-import {checkConfiguration} from './check-configuration.ts'
-import {checkData} from './check-data.ts'
-import {checkHosted} from './check-hosted.ts'
-import {checkPort} from './check-port.ts'
-import {checkPreviewKey, checkPreviewSecret, checkPreviewSession} from './check-preview.ts'
-import {checkServices} from './check-services.ts'
-import {checkAddress, checkCookies} from './check-site.ts'
-import {type Finding, fault, ok} from './finding.ts'
+import {isLocalOnly} from '../../http/security/local-only.ts'
+import {checkHosted, checkLake} from './check-content.ts'
+import {type Finding, fault, ok, reasonOf} from './finding.ts'
+
+const REQUEST_LIMIT_MS = 5000
+/** Variables of other programs that are configured in the same places. */
+const FOREIGN = /^(SANITY_STUDIO_.*|SANITY_AUTH_TOKEN|SANITY_ACTIVE_ENV|NODE_.*|TZ|VITE_.*|npm_.*)$/
+const KNOWN = [...ENV_NAMES, ...fileVariables(ENV_NAMES)]
+
+const readinessSchema = z.object({
+  status: z.string(),
+  checks: z.record(z.string(), z.object({ok: z.boolean(), reason: z.string().optional()})),
+})
 
 interface DoctorRequest {
   variables: Record<string, string | undefined>
@@ -24,58 +25,21 @@ interface DoctorRequest {
   root: string
 }
 
-/**
- * Checks everything that the site needs on this machine. Sends no data to other services, and
- * removes the preview that it opens on a running site.
- */
+/** Checks what the start of the site checks, and a running site for its readiness. Changes nothing. */
 export async function runDoctor(request: DoctorRequest): Promise<Finding[]> {
-  const {variables, dotEnvNames, root} = request
-  const findings = [ok('Node', process.versions.node), checkBuild(root)]
-  const {env, findings: configuration} = checkConfiguration(variables, dotEnvNames)
-  findings.push(...configuration)
-  if (env === null) return findings
-  const port = await checkPort(env.host, env.port)
-  findings.push(...port.findings, checkAddress(env))
-  findings.push(...(await checkContent(env, port.url)))
-  if (port.url !== null) findings.push(await checkCookies(port.url, env.siteUrl))
-  return [...findings, ...(await checkServices(env.services))]
-}
-
-async function checkContent(env: Env, running: string | null): Promise<Finding[]> {
-  const {content, isLoopback, siteUrl, host, port} = env
-  if (content.mode === 'embedded') {
-    const findings = await checkData({dataDir: resolve(env.dataDir), isLoopback})
-    return running === null ? findings : [...findings, ...(await checkLocalPreview(env, running))]
+  const findings = [ok('Node', process.versions.node), checkBuild(request.root)]
+  findings.push(...checkNames(request))
+  try {
+    const env = parseEnv(request.variables)
+    const {content} = env
+    findings.push(ok('Configuration', `is complete; content is ${content.mode}`), checkAddress(env))
+    findings.push(...(await (content.mode === 'hosted' ? checkHosted(content) : checkLake(env))))
+    return [...findings, ...(await checkPort(env))]
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    const fix = 'Correct it in the environment or in .env, then run this again.'
+    return [...findings, fault('Configuration', error.message, fix)]
   }
-  const findings = await checkHosted(content, siteUrl ?? `http://${host}:${port}`)
-  if (findings[0]?.state === 'fault') return findings
-  const {readToken, writeToken} = content
-  findings.push(await checkPreviewSecret(hostedClient(content, null), readToken !== null))
-  if (running === null || readToken === null || writeToken === null) return findings
-  const writer = hostedClient(content, writeToken)
-  return [...findings, await checkPreviewSession({url: running, siteUrl, writer})]
-}
-
-/** Uses the running server, with a token that is revoked after the check. */
-async function checkLocalPreview(env: Env, running: string): Promise<Finding[]> {
-  const {projectId, dataset} = env.content
-  const dataDir = resolve(env.dataDir)
-  const key = inspectLake(dataDir)?.meta(PREVIEW_KEY_NAME) ?? null
-  const visitor = createClient({
-    projectId,
-    dataset,
-    apiHost: `${running}/lake`,
-    useProjectHostname: false,
-    apiVersion: API_VERSION,
-    useCdn: false,
-    maxRetries: 0,
-  })
-  const findings = [await checkPreviewSecret(visitor, true), checkPreviewKey(key)]
-  await using lake = await createLake({dataDir, publicUrl: running, exclusive: false})
-  using robot = temporaryToken(lake.accounts, 'Doctor', 'editor')
-  const writer = visitor.withConfig({token: robot.token})
-  const session = await checkPreviewSession({url: running, siteUrl: env.siteUrl, writer})
-  return [...findings, session]
 }
 
 function checkBuild(root: string): Finding {
@@ -84,3 +48,73 @@ function checkBuild(root: string): Finding {
   const detail = state === 'missing' ? 'is not there' : 'is older than its sources'
   return fault('Build', detail, 'npm run build (npm start does it by itself)')
 }
+
+/** Finds variables that nothing reads: such names in `.env`, and those that begin like the site's. */
+function checkNames({variables, dotEnvNames}: DoctorRequest): Finding[] {
+  const fix = 'Remove it, or see the table in docs/deploying.md for the name that was meant.'
+  return [...new Set([...dotEnvNames, ...Object.keys(variables)])]
+    .filter((name) => !KNOWN.includes(name) && !FOREIGN.test(name))
+    .filter((name) => dotEnvNames.includes(name) || name.startsWith('SANITY_'))
+    .map((name) => fault('Configuration', `${name} is set, but nothing reads it`, fix))
+}
+
+function checkAddress(env: Env): Finding {
+  const name = 'Public address'
+  const {siteUrl, host, port} = env
+  const address = siteUrl ?? `http://${host}:${port}`
+  if (isLocalOnly(env)) return ok(name, `${address}, for this machine only`)
+  if (siteUrl === null) {
+    const detail = `SITE_URL is not set: links, sign-in and e-mails would name ${address}`
+    return fault(name, detail, 'Set SITE_URL to the address visitors see, e.g. https://example.com')
+  }
+  if (siteUrl.startsWith('https:')) return ok(name, siteUrl)
+  const fix = 'Put a TLS proxy in front, set SITE_URL=https://… and TRUSTED_PROXIES to its address.'
+  return fault(name, `${siteUrl} is not encrypted: passwords and cookies travel in clear`, fix)
+}
+
+const PORT_FIXES: Record<string, string> = {
+  EADDRINUSE: 'Another program has it. Stop that, or choose another port in PORT.',
+  EACCES: 'Ports below 1024 need a right that this user has not: choose a higher one in PORT.',
+  EADDRNOTAVAIL: 'HOST must be an address of this machine: localhost, 0.0.0.0 for all, or one.',
+}
+
+/** Whether the server could listen, or already does and is ready. */
+async function checkPort({host, port}: Env): Promise<Finding[]> {
+  const where = `${port} on ${host}`
+  const problem = port === 0 ? null : await tryListen(host, port)
+  if (problem === null) return [ok('Port', `${where} is free`)]
+  const running = problem === 'EADDRINUSE' ? await checkReadiness(host, port) : null
+  if (running !== null) return [ok('Port', `${where}: this site is running`), ...running]
+  const fix = PORT_FIXES[problem] ?? 'Choose other values for HOST and PORT.'
+  return [fault('Port', `${where} can't be used (${problem})`, fix)]
+}
+
+/** The error code if the server can't listen there, or null. */
+function tryListen(host: string, port: number): Promise<string | null> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', (error) => resolve('code' in error ? String(error.code) : error.message))
+    server.listen(port, host, () => server.close(() => resolve(null)))
+  })
+}
+
+/** What `/readyz` reports; null if another program responds. */
+async function checkReadiness(host: string, port: number): Promise<Finding[] | null> {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/readyz`
+  try {
+    const response = await fetch(url, {signal: AbortSignal.timeout(REQUEST_LIMIT_MS)})
+    const {data} = readinessSchema.safeParse(await response.json())
+    if (data === undefined) return null
+    const faults = Object.entries(data.checks).flatMap(([check, {reason}]) =>
+      reason === undefined ? [] : [fault('Readiness', `${check}: ${reason}`, READINESS_FIX)],
+    )
+    return faults.length > 0 ? faults : [ok('Readiness', `the site is ${data.status}`)]
+  } catch (error) {
+    return error instanceof SyntaxError
+      ? null
+      : [fault('Readiness', reasonOf(error), READINESS_FIX)]
+  }
+}
+
+const READINESS_FIX = 'See the log, and the table of faults in docs/operating.md.'

@@ -1,13 +1,14 @@
 import {existsSync} from 'node:fs'
 import {mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
+import {createAdaptorServer} from '@hono/node-server'
 import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
 import type {Env} from '#app/services/env/env.server.ts'
+import {createLake} from '#lake/index.ts'
 import {CommandError} from '../shared/command-error.ts'
-import {hostedClient} from './hosted-client.ts'
-import {serveLake} from './serve-lake.ts'
-import {temporaryToken} from './temporary-token.ts'
+import {hostedClient} from '../shared/hosted-client.ts'
+import {temporaryToken} from '../shared/temporary-token.ts'
 
 /** Submissions of visitors (see `submissions/submission.server.ts`) and their drafts. */
 const INBOX_ID = /^(drafts\.|versions\.[^.]+\.)?inbox\./
@@ -42,28 +43,34 @@ export async function exportContent({env, ...request}: ExportRequest): Promise<E
   await mkdir(dirname(request.target), {recursive: true})
   if (content.mode === 'hosted') {
     const token = content.readToken ?? content.writeToken
-    if (token === null) {
-      throw new CommandError(
-        'Set SANITY_API_READ_TOKEN: without a token drafts and private documents would be missing.',
-      )
-    }
-    return writeArchive(hostedClient(content, token), content.dataset, request)
+    if (token !== null) return await writeArchive(hostedClient(content, token), request)
+    throw new CommandError(
+      'Set SANITY_API_READ_TOKEN: without a token drafts and private documents would be missing.',
+    )
   }
   const dataDir = resolve(env.dataDir)
   if (!existsSync(join(dataDir, 'lake.sqlite'))) {
     throw new CommandError(`There is no lake in ${dataDir}.`)
   }
-  await using served = await serveLake(dataDir)
-  const {lake} = served
+  // A port of its own, also when another process has the lake open: the exporter makes its own requests.
+  const server = createAdaptorServer({fetch: (request) => lake.fetch(request)})
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const publicUrl = `http://127.0.0.1:${port}/lake`
+  await using lake = await createLake({dataDir, publicUrl, exclusive: false})
   using robot = temporaryToken(lake.accounts, 'Export', 'viewer')
-  const source = {...content, mode: 'hosted' as const, apiHost: lake.publicUrl}
-  const client = hostedClient({...source, readToken: null, writeToken: null}, robot.token)
-  return await writeArchive(client, content.dataset, request)
+  const source = {...content, mode: 'hosted' as const, apiHost: publicUrl}
+  try {
+    const client = hostedClient({...source, readToken: null, writeToken: null}, robot.token)
+    return await writeArchive(client, request)
+  } finally {
+    server.close()
+  }
 }
 
 async function writeArchive(
   client: SanityClient,
-  dataset: string,
   {target, hasDrafts, hasInbox}: Omit<ExportRequest, 'env'>,
 ): Promise<ExportReport> {
   const partial = `${target}.partial`
@@ -71,7 +78,7 @@ async function writeArchive(
   try {
     const {documentCount, assetCount} = await exportDataset({
       client,
-      dataset,
+      dataset: client.config().dataset ?? '',
       outputPath: partial,
       drafts: hasDrafts,
       assets: true,
@@ -81,16 +88,14 @@ async function writeArchive(
         return false
       },
     })
-    await syncFile(partial)
+    {
+      await using file = await open(partial, 'r')
+      await file.sync()
+    }
     await rename(partial, target)
     return {documents: documentCount, assets: assetCount, leftOut}
   } catch (error) {
     await rm(partial, {force: true})
     throw error
   }
-}
-
-async function syncFile(path: string): Promise<void> {
-  await using file = await open(path, 'r')
-  await file.sync()
 }

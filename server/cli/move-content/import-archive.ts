@@ -1,35 +1,41 @@
 import {existsSync} from 'node:fs'
-import {mkdir, mkdtempDisposable} from 'node:fs/promises'
+import {mkdir, mkdtempDisposable, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
+import {isDeepStrictEqual} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {countText} from '#app/lib/count-text.ts'
 import type {Env} from '#app/services/env/env.server.ts'
+import {
+  copyDatabase,
+  createLake,
+  type DocumentChange,
+  explainFolder,
+  isFolderLocked,
+  type LakeDocument,
+  markStaged,
+  STAGE_DIR,
+} from '#lake/index.ts'
+import {markSeeded} from '../../import-seed.ts'
+import {ADDRESS_KEY, LAKE_PATH} from '../../lake-address.ts'
+import {fetchFromLake, lakeClient} from '../../lake-client.ts'
 import {CommandError} from '../shared/command-error.ts'
-import {ARCHIVE_LIMITS, type ArchiveLimits} from './archive/budget.ts'
-import type {RemoteLimits} from './archive/fetch-remote-asset.ts'
-import {type Archive, openArchive} from './archive/open-archive.ts'
-import {type AssetFetch, fetchFromHosted} from './asset-fetch.ts'
-import {hostedClient} from './hosted-client.ts'
-import {type Change, commitChanges} from './import-commit.ts'
-import {openDestination} from './import-destination.ts'
-import {makeStageFolder, stageImport} from './import-stage.ts'
+import {type HostedContent, hostedClient} from '../shared/hosted-client.ts'
+import {temporaryToken} from '../shared/temporary-token.ts'
+import {ARCHIVE_LIMITS, type ArchiveRequest, openArchive} from './archive.ts'
 
 /** How existing documents are treated. `create`: the import is refused. */
 export type ImportOperation = 'create' | 'createIfNotExists' | 'createOrReplace'
 
-export interface ImportRequest {
+type AssetFetch = NonNullable<Parameters<typeof sanityImport>[1]['assetFetch']>
+
+export interface ImportRequest extends Partial<Pick<ArchiveRequest, 'limits' | 'remote'>> {
   env: Pick<Env, 'content' | 'dataDir'>
-  /** `.tar.gz`, `.ndjson`, or the folder of an unpacked archive. */
   archive: string
   operation: ImportOperation
   /** Receives a description of the replaced documents; throws to stop the import. */
   confirm: (question: string) => Promise<void>
-  /** Limits for the unpacked archive. */
-  limits?: ArchiveLimits
-  /** Limits for files that documents name by URL. Null, the default, refuses them. */
-  remote?: RemoteLimits | null
 }
 
 export interface ImportReport {
@@ -39,99 +45,140 @@ export interface ImportReport {
 }
 
 /**
- * Imports an archive. The archive is untrusted: its assets are files that it contains. An import
- * into the embedded lake, which may be running, is atomic: the official importer first works on a
- * copy of the database, and its changes become one transaction. An import into the hosted lake runs
- * in batches.
+ * Imports an archive, which is untrusted. For the embedded lake, which may be running, the importer works
+ * on a copy of the dataset. When that is complete, it takes the place of the dataset in one step. An
+ * import into the hosted lake runs in batches.
  */
 export async function importArchive(request: ImportRequest): Promise<ImportReport> {
-  const {env} = request
-  if (!existsSync(request.archive)) {
-    throw new CommandError(`There is no archive ${request.archive}.`)
+  const {env, archive: path, limits = ARCHIVE_LIMITS, remote = null} = request
+  if (!existsSync(path)) throw new CommandError(`There is no archive ${path}.`)
+  if (env.content.mode === 'hosted') {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'import-'))
+    await openArchive({path, folder: folder.path, limits, remote})
+    return await importHosted(env.content, folder.path, request)
   }
-  if (env.content.mode === 'hosted') return importHosted(request)
-  const {projectId, dataset} = env.content
-  const dataDir = resolve(env.dataDir)
-  await using folder = await makeStageFolder(dataDir)
-  const archive = await open(request, join(folder.path, 'archive'))
-  const {operation} = request
-  await using stage = await stageImport({
-    dataDir,
-    stageDir: folder.path,
-    lakeOptions: {projectId, dataset},
-    mayReplace: operation === 'createOrReplace',
-    runImport: (client, assetFetch) => runImporter({archive, operation, client, assetFetch}),
-  })
-  const replaced = stage.changes.filter(({isKnown}) => isKnown).length
-  if (replaced > 0) await request.confirm(describe(stage.changes))
-  await using destination = await openDestination(dataDir, {projectId, dataset})
-  const {client, assetFetch} = destination
-  const warnings = [...stage.warnings]
-  if (!(await commitChanges(client, stage, operation))) {
-    await runImporter({archive, operation, client, assetFetch})
-    warnings.push('The archive was too large for one transaction and was imported in batches.')
-  }
-  return {created: stage.changes.length - replaced, replaced, warnings}
+  await using folder = await makeStageFolder(resolve(env.dataDir))
+  const archive = join(folder.path, 'archive')
+  await openArchive({path, folder: archive, limits, remote})
+  return await importEmbedded(folder.path, archive, request)
 }
 
-async function importHosted(request: ImportRequest): Promise<ImportReport> {
+/**
+ * The folder of the copy, in the data folder because the copy contains personal data too. If the command
+ * is killed, the next import removes the folder.
+ */
+async function makeStageFolder(dataDir: string) {
+  const path = join(dataDir, STAGE_DIR)
+  if (isFolderLocked(path)) {
+    throw new CommandError('Another import is under way. Try again when it is done.')
+  }
+  const remove = () => rm(path, {recursive: true, force: true})
+  try {
+    await remove()
+    await mkdir(join(path, 'archive'), {recursive: true})
+  } catch (error) {
+    throw explainFolder(error, dataDir)
+  }
+  return {path, [Symbol.asyncDispose]: remove}
+}
+
+async function importEmbedded(stageDir: string, archive: string, request: ImportRequest) {
   const {env, operation, confirm} = request
-  if (env.content.mode !== 'hosted') throw new Error('This is about the hosted lake')
-  const {writeToken, projectId, dataset} = env.content
+  const {projectId, dataset} = env.content
+  const dataDir = resolve(env.dataDir)
+  const options = {projectId, dataset, publicUrl: 'http://localhost/lake'}
+  if (existsSync(join(dataDir, 'lake.sqlite'))) copyDatabase(dataDir, stageDir)
+  // Scheduled work never becomes due in the copy. Only the lake itself runs it.
+  await using stage = await createLake({...options, dataDir: stageDir, now: () => new Date(0)})
+  const changes = new Map<string, Pick<DocumentChange, 'before' | 'after'>>()
+  stage.subscribe((transaction) => {
+    for (const {documentId, before, after} of transaction.changes) {
+      const first = changes.get(documentId)
+      changes.set(documentId, {before: first ? first.before : before, after})
+    }
+  })
+  const {token} = stage.accounts.createRobot({label: 'Import', role: 'administrator'})
+  const client = lakeClient(stage, token)
+  const {warnings} = await runImporter(archive, operation, client, fetchFromLake(stage))
+  const changed = [...changes].filter(([, change]) => !isSame(change))
+  const create = changed.filter(([, {before}]) => before === null).map(([id]) => id)
+  const replace =
+    operation === 'createOrReplace'
+      ? changed.filter(([, {before}]) => before !== null).map(([id]) => id)
+      : []
+  if (replace.length > 0) await confirm(describe(replace, create.length))
+  markStaged(stage.meta, {create, replace})
+  await adopt(dataDir, options)
+  return {created: create.length, replaced: replace.length, warnings}
+}
+
+/** Whether a document is as before, but for the fields that every write changes. */
+function isSame({before, after}: Pick<DocumentChange, 'before' | 'after'>): boolean {
+  const content = (document: LakeDocument | null) => {
+    const {_rev, _updatedAt, _createdAt, ...rest} = document ?? {}
+    return document && rest
+  }
+  return isDeepStrictEqual(content(before), content(after))
+}
+
+/** Replaces the dataset by its copy, through the server that has the lake open, or in this process. */
+async function adopt(
+  dataDir: string,
+  options: {projectId: string; dataset: string; publicUrl: string},
+): Promise<void> {
+  const exclusive = !isFolderLocked(dataDir)
+  await using lake = await createLake({...options, dataDir, exclusive})
+  const address = exclusive ? 'http://localhost' : lake.meta.get(ADDRESS_KEY)
+  if (address === null) {
+    throw new CommandError(`Another command works on ${dataDir}. Try again when it is done.`)
+  }
+  using robot = temporaryToken(lake.accounts, 'Import', 'administrator')
+  const url = `${address}${LAKE_PATH}/v1/data/adopt/${options.dataset}`
+  const headers = {authorization: `Bearer ${robot.token}`}
+  const request = new Request(url, {method: 'POST', headers})
+  const response = exclusive ? await lake.fetch(request) : await fetch(request)
+  if (!response.ok) throw new CommandError(explain(await response.text(), 'create'))
+  if (exclusive) markSeeded(lake)
+}
+
+async function importHosted(
+  content: HostedContent,
+  archive: string,
+  {operation, confirm}: ImportRequest,
+): Promise<ImportReport> {
+  const {writeToken, projectId, dataset} = content
   if (writeToken === null) {
     throw new CommandError('Set SANITY_API_WRITE_TOKEN: an import needs a token with write access.')
   }
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'import-'))
-  const archive = await open(request, join(folder.path, 'archive'))
-  const client = hostedClient(env.content, writeToken)
-  const before = await client.fetch<number>('count(*)', {}, {perspective: 'raw'})
+  const client = hostedClient(content, writeToken)
+  const count = () => client.fetch<number>('count(*)', {}, {perspective: 'raw'})
+  const before = await count()
   if (operation === 'createOrReplace' && before > 0) {
     await confirm(
       `Project ${projectId}, dataset ${dataset} holds ${countText(before, 'document')}. Those that the archive holds too are replaced.`,
     )
   }
-  const {numDocs, warnings} = await runImporter({
-    archive,
-    operation,
-    client,
-    assetFetch: fetchFromHosted(env.content),
-  })
-  const after = await client.fetch<number>('count(*)', {}, {perspective: 'raw'})
-  const created = Math.min(numDocs, after - before)
+  const assetFetch = fetchFromHosted(content)
+  const {numDocs, warnings} = await runImporter(archive, operation, client, assetFetch)
+  const created = Math.min(numDocs, (await count()) - before)
   return {created, replaced: operation === 'createOrReplace' ? numDocs - created : 0, warnings}
 }
 
-async function open(request: ImportRequest, folder: string): Promise<Archive> {
-  await mkdir(folder, {recursive: true})
-  const {archive: path, limits = ARCHIVE_LIMITS, remote = null} = request
-  return await openArchive({path, folder, limits, remote})
+/**
+ * The `fetch` with which the importer asks whether a known asset has its file. Editors can write the URL
+ * of an asset, so it leads to the dataset's own hosts only.
+ */
+export function fetchFromHosted({apiHost}: Pick<HostedContent, 'apiHost'>): AssetFetch {
+  return (url, init) => {
+    const {origin} = new URL(url)
+    const isOurs =
+      ASSET_ORIGIN.test(origin) || (apiHost !== null && origin === new URL(apiHost).origin)
+    if (isOurs) return fetch(url, {...init, redirect: 'error'})
+    throw new CommandError(`The archive names a file elsewhere as an asset of the dataset: ${url}`)
+  }
 }
 
-interface ImporterRun {
-  archive: Archive
-  operation: ImportOperation
-  client: SanityClient
-  /** With this the importer checks whether a known asset has its file. */
-  assetFetch: AssetFetch
-}
-
-async function runImporter({archive, operation, client, assetFetch}: ImporterRun) {
-  // The importer changes the documents that it receives.
-  const {numDocs, warnings} = await sanityImport(structuredClone(archive.documents), {
-    client,
-    operation,
-    releasesOperation: RELEASES[operation],
-    onProgress: () => {},
-    assetMap: archive.assetMap,
-    unreferencedAssets: archive.assets,
-    // An archive of another lake names that lake's project and dataset in the paths of its assets.
-    allowAssetsInDifferentDataset: true,
-    assetFetch,
-  }).catch((error: unknown) => {
-    throw new CommandError(explain(error, operation), {cause: error})
-  })
-  return {numDocs, warnings: warnings.map(({message}) => message)}
-}
+const ASSET_ORIGIN = /^https:\/\/cdn\.sanity\.(?:io|work)$/
 
 const RELEASES = {
   create: 'fail',
@@ -139,8 +186,28 @@ const RELEASES = {
   createOrReplace: 'replace',
 } as const satisfies Record<ImportOperation, string>
 
-function explain(error: unknown, operation: ImportOperation): string {
-  const reason = error instanceof Error ? error.message : String(error)
+async function runImporter(
+  archive: string,
+  operation: ImportOperation,
+  client: SanityClient,
+  assetFetch: AssetFetch,
+) {
+  const {numDocs, warnings} = await sanityImport(archive, {
+    client,
+    operation,
+    releasesOperation: RELEASES[operation],
+    onProgress: () => {},
+    // An archive of another lake names that lake's project and dataset in the paths of its assets.
+    allowAssetsInDifferentDataset: true,
+    assetFetch,
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CommandError(explain(reason, operation), {cause: error})
+  })
+  return {numDocs, warnings: warnings.map(({message}) => message)}
+}
+
+function explain(reason: string, operation: ImportOperation): string {
   const isConflict = operation === 'create' && /already exists/.test(reason)
   return isConflict
     ? `${reason}\nAdd --missing to import only what is not there yet, or --replace to replace what is.`
@@ -149,9 +216,8 @@ function explain(error: unknown, operation: ImportOperation): string {
 
 const SHOWN = 5
 
-function describe(changes: readonly Change[]): string {
-  const known = changes.filter(({isKnown}) => isKnown)
-  const ids = known.slice(0, SHOWN).map(({document}) => document._id)
-  const more = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : ''
-  return `This replaces ${countText(known.length, 'document')} (${ids.join(', ')}${more}) and adds ${changes.length - known.length}.`
+function describe(replaced: readonly string[], added: number): string {
+  const more = replaced.length > SHOWN ? ` and ${replaced.length - SHOWN} more` : ''
+  const ids = replaced.slice(0, SHOWN).join(', ')
+  return `This replaces ${countText(replaced.length, 'document')} (${ids}${more}) and adds ${added}.`
 }

@@ -27,8 +27,7 @@ interface RunOptions {
  * serve a lake to the command.
  */
 async function run(name: string, words: string[], {env = {}, input = ''}: RunOptions = {}) {
-  const file = name === 'doctor' ? 'doctor.mjs' : `${name}.ts`
-  const child = spawn(process.execPath, [join(ROOT, 'server/cli', file), ...words], {
+  const child = spawn(process.execPath, [join(ROOT, 'server/cli', `${name}.ts`), ...words], {
     cwd: ROOT,
     env: {...PLAIN_ENV, ...env},
   })
@@ -77,7 +76,7 @@ test('the doctor finds a running site well, and tells its faults to programs', a
   )
   expect(findings).toEqual([])
   expect(well.stdout).toContain('this site is running')
-  expect(well.stdout).toContain('opens and ends; its cookie')
+  expect(well.stdout).toContain('the site is ready')
   await using folder = await temporaryFolder()
   await writeFile(folder.at('file'), '')
   await mkdir(folder.at('x'))
@@ -186,7 +185,7 @@ test('content moves to a hosted project and back by the commands of the README',
 })
 
 // Last, because the other tests can't sign in without an account once there is one.
-test('an editor is added, made a viewer and disabled', async ({site}) => {
+test('an editor is added and disabled', async ({site}) => {
   const editors = (...words: string[]) => runFor(site, 'editors', words, PASSWORD)
   for (const name of ['asha', 'ravi']) {
     const added = await editors('add', `${name}@example.com`, name, '--password-stdin')
@@ -200,8 +199,6 @@ test('an editor is added, made a viewer and disabled', async ({site}) => {
       body: JSON.stringify({mutations: [{createIfNotExists: {_id: 'n', _type: 'note'}}]}),
     })
   expect((await write()).status).toBe(200)
-  expect((await editors('role', 'ravi@example.com', 'viewer')).status).toBe(0)
-  expect((await write()).status).toBe(403)
   expect((await editors('disable', 'ravi@example.com')).status).toBe(0)
   expect((await write()).status).toBe(401)
   expect((await signIn(site.url, 'ravi@example.com', PASSWORD)).status).toBe(401)

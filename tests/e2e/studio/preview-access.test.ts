@@ -91,7 +91,7 @@ test('over TLS the cookie stays there', async ({site}) => {
   const entered = await enterPreview(site.url, await previewSecret(site.url), '/', {
     'x-forwarded-proto': 'https',
   })
-  expect(entered.headers.get('set-cookie')).toMatch(/; Secure$/)
+  expect(entered.headers.get('set-cookie')).toMatch(/; Secure;/)
 })
 
 test('a guessed secret, none, and that of a deleted document open nothing', async ({site}) => {
@@ -113,7 +113,7 @@ test('a forged or foreign cookie shows what visitors see', async ({site}) => {
   const forgeries = [
     'preview=true',
     `preview=${now}.${now}.`,
-    genuine.replace(/\d(?=\.)/, (digit) => String((Number(digit) + 1) % 10)),
+    genuine.replace(/=./, '=f'),
     genuine.slice(0, -2),
     foreign,
   ]
@@ -139,7 +139,7 @@ test('the way into a preview leads to no other site, and the way out ends it', a
     redirect: 'manual',
   })
   expect(left.headers.get('location')).toBe(`${ARTICLE_PATH}?from=preview`)
-  expect(left.headers.get('set-cookie')).toMatch(/^preview=; Path=\/; Max-Age=0;/)
+  expect(left.headers.get('set-cookie')).toMatch(/^preview=; Max-Age=0; Path=\/;/)
 })
 
 test('only the own origin may show the site in a frame', async ({site}) => {

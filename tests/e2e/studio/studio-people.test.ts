@@ -1,7 +1,14 @@
 /** Behaviour that needs accounts. All tests share one site, and one Studio per editor. */
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {clientOf, emailOf, openStudioAs, PASSWORD, runEditors} from '../../helpers/accounts.ts'
+import {
+  clientOf,
+  emailOf,
+  giveRole,
+  openStudioAs,
+  PASSWORD,
+  runEditors,
+} from '../../helpers/accounts.ts'
 import {watchText} from '../../helpers/keystrokes.ts'
 import {openPage} from '../../helpers/open-browser.ts'
 import {postForm} from '../../helpers/post-form.ts'
@@ -122,7 +129,7 @@ test('a task waits for its assignee until it is done', async ({asha, ravi, runni
 test('a viewer reads what there is and can change nothing', async ({ravi, running: {site}}) => {
   const {page} = ravi
   await page.goto('/robots.txt')
-  runEditors(site, ['role', emailOf('Ravi Singh'), 'viewer'])
+  await giveRole(site, 'Ravi Singh', 'viewer')
   await openDocument(page, 'testimonial', TESTIMONIAL)
   await filledText(page, 'author')
   await eventually(() => fieldInput(page, 'author').isEditable()).toBe(false)
@@ -329,7 +336,7 @@ test('an editor who is disabled at work is asked to sign in at once', async ({
   running: {site},
 }) => {
   // The last administrator can not be disabled.
-  runEditors(site, ['role', emailOf('Ravi Singh'), 'administrator'])
+  await giveRole(site, 'Ravi Singh', 'administrator')
   runEditors(site, ['disable', emailOf('Asha Rathore')])
   await page.getByRole('link', {name: 'Sign in again'}).waitFor()
 })

@@ -1,4 +1,4 @@
-import {mkdir, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -7,9 +7,8 @@ import {fileURLToPath} from 'node:url'
 import {gzipSync} from 'node:zlib'
 import {packTar, type TarEntry} from 'modern-tar'
 import {describe, expect, test} from 'vitest'
-import {ARCHIVE_LIMITS} from './budget.ts'
-import {REMOTE_LIMITS, type RemoteLimits} from './fetch-remote-asset.ts'
-import {openArchive} from './open-archive.ts'
+import {ARCHIVE_LIMITS, openArchive} from './archive.ts'
+import {REMOTE_LIMITS, type RemoteLimits} from './remote-assets.ts'
 
 const PICTURE = 'not really a picture'
 
@@ -28,7 +27,12 @@ async function workplace() {
       count += 1
       const folder = join(path, `unpacked-${count}`)
       await mkdir(folder)
-      return openArchive({path: archive, folder, limits: {...ARCHIVE_LIMITS, ...limits}, remote})
+      await openArchive({path: archive, folder, limits: {...ARCHIVE_LIMITS, ...limits}, remote})
+      const lines = (await readFile(join(folder, 'data.ndjson'), 'utf8')).split('\n')
+      return {
+        documents: lines.map((line) => JSON.parse(line)),
+        files: await readdir(join(folder, 'files')),
+      }
     },
     /** Writes an archive of these entries. */
     async tar(entries: TarEntry[], name = 'archive.tar.gz') {
@@ -76,11 +80,11 @@ test('what an archive brings itself becomes a file of our own folder', async () 
     file('./prod/files/._hidden', 'of a file system'),
     file('./prod/notes.txt', 'of no use'),
   ])
-  const {documents, assets} = await place.open(path)
+  const {documents, files} = await place.open(path)
   const [url = ''] = assetsIn(documents)
   expect(url).toContain(place.at('unpacked-1', 'files'))
   expect(await readFile(fileURLToPath(url), 'utf8')).toBe(PICTURE)
-  expect(assets).toEqual([`file#${url}`])
+  expect(files).toEqual(['a b#.pdf'])
 })
 
 test('archives without compression, single files of documents and folders are read too', async () => {

@@ -1,0 +1,77 @@
+import {existsSync, mkdtempSync, rmdirSync, statSync} from 'node:fs'
+import {dirname, join, resolve} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import type {Env} from '#app/services/env/env.server.ts'
+import {inspectLake, isFolderLocked} from '#lake/index.ts'
+import {isLocalOnly, openToAnybody} from '../../http/security/local-only.ts'
+import {ADDRESS_KEY} from '../../lake-address.ts'
+import {diskCheck} from '../../observability/checks.ts'
+import {type HostedContent, hostedClient} from '../shared/hosted-client.ts'
+import {type Finding, fault, note, ok, reasonOf} from './finding.ts'
+
+const FOLDER = 'Data folder'
+
+/** Checks the folder of the embedded lake: its access, its disk, its database and its editors. */
+export async function checkLake(env: Env): Promise<Finding[]> {
+  const dataDir = resolve(env.dataDir)
+  const place = existingParent(dataDir)
+  if (!statSync(place).isDirectory()) {
+    return [fault(FOLDER, `${place} is a file`, 'Set DATA_DIR to a folder.')]
+  }
+  try {
+    rmdirSync(mkdtempSync(join(place, '.doctor-')))
+  } catch (error) {
+    const detail = `nothing can be written in ${place}: ${reasonOf(error)}`
+    return [fault(FOLDER, detail, 'Give this user the right to write there, or change DATA_DIR.')]
+  }
+  const full = await diskCheck(place).run()
+  if (full !== null) return [fault(FOLDER, full, 'Make room, or move the folder to another disk.')]
+  const lake = inspectLake(dataDir)
+  if (lake?.damage) {
+    const fix = 'npm run verify tells more. Stop the server, then: npm run restore -- <backup>'
+    return [fault(FOLDER, `its database is damaged: ${lake.damage}`, fix)]
+  }
+  if (lake?.isNewer) {
+    const fix = 'Update the software, or restore a backup that this version has made.'
+    return [fault(FOLDER, 'it was written by a newer version', fix)]
+  }
+  const user = isFolderLocked(dataDir) ? lake?.meta(ADDRESS_KEY) : null
+  const detail = user ? `${dataDir}, open in the server at ${user}` : dataDir
+  const people = lake?.people ?? 0
+  if (people > 0 || isLocalOnly(env)) {
+    return [ok(FOLDER, detail), ok('Editors', `${people} may sign in with a password`)]
+  }
+  const [problem = '', ...fix] = openToAnybody(env).message.split('\n')
+  return [ok(FOLDER, detail), fault('Editors', problem, fix.join(' '))]
+}
+
+function existingParent(path: string): string {
+  return existsSync(path) ? path : existingParent(dirname(path))
+}
+
+/** Asks the hosted lake once with each token; without any, as a visitor. Nothing is written. */
+export async function checkHosted(content: HostedContent): Promise<Finding[]> {
+  const {projectId, dataset, readToken, writeToken} = content
+  const count = (client: SanityClient) => client.fetch('count(*)', {}, {perspective: 'raw'})
+  const tryToWrite = (client: SanityClient) =>
+    client.create({_id: 'inbox.doctor', _type: 'submission'}, {dryRun: true})
+  const ask = async (name: string, token: string | null, request: typeof count) => {
+    try {
+      await request(hostedClient(content, token))
+      return ok(name, `is valid for project ${projectId}, dataset ${dataset}`)
+    } catch (error) {
+      const fix = `Check the token, SANITY_PROJECT_ID, SANITY_DATASET and the network; tokens are made at https://www.sanity.io/manage/project/${projectId}/api`
+      return fault(name, `project ${projectId}, dataset ${dataset}: ${reasonOf(error)}`, fix)
+    }
+  }
+  const withToken = (name: string, token: string | null, lost: string, request: typeof count) => {
+    if (token !== null) return ask(name, token, request)
+    return note(name, `is not set: ${lost}`, `Set it if that is not wanted.`)
+  }
+  const findings = await Promise.all([
+    withToken('SANITY_API_READ_TOKEN', readToken, 'drafts can not be previewed', count),
+    withToken('SANITY_API_WRITE_TOKEN', writeToken, 'the forms can keep nothing', tryToWrite),
+  ])
+  if (readToken !== null || writeToken !== null) return findings
+  return [await ask('Hosted project', null, count), ...findings]
+}

@@ -13,7 +13,6 @@ import type {ComponentType} from 'react'
 import type {ListItem, ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {ARTICLE_CATEGORIES, SINGLETON_TYPES, type SingletonType} from '#schemas/constants.ts'
-import {inboxItem} from './inbox/inbox.ts'
 import {orderedList} from './ordered-list.ts'
 import {featureLists, type PartialList, questionLists} from './partial-lists.ts'
 
@@ -33,8 +32,6 @@ export const structure: StructureResolver = (S, context) =>
   S.list()
     .title('Content')
     .items([
-      inboxItem(S),
-      S.divider(),
       folder(S, 'pages', 'Pages', DocumentsIcon, pages(S, context)),
       S.divider(),
       folder(S, 'blog', 'Blog', BookIcon, blog(S)),
@@ -58,7 +55,7 @@ export const structure: StructureResolver = (S, context) =>
 
 function pages(S: StructureBuilder, context: StructureContext): Item[] {
   return [
-    S.documentTypeListItem('page').id('built-pages').title('Built from blocks'),
+    S.documentTypeListItem('page').id('built-pages').title('Landing pages'),
     S.divider(),
     ...SINGLETON_TYPES.filter((type) => type !== 'siteSettings').map((type) =>
       singleton(S, context, type),

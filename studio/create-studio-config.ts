@@ -11,12 +11,11 @@ import {iconPicker} from './icon-picker/icon-input.tsx'
 import {inbox} from './inbox/inbox.ts'
 import {mediaLibrary} from './media/media-library.ts'
 import {outlines} from './outlines/outlines.ts'
-import {documentViews, pageLink} from './page-preview/document-views.ts'
 import {partialLists} from './partial-lists.ts'
-import {pageButton} from './presentation/page-button.tsx'
+import {scheduledFirst} from './planned/scheduled-first.tsx'
+import {pageLink} from './presentation/page-link.tsx'
 import {sitePresentation} from './presentation/presentation.ts'
 import {saveAtOnce} from './presentation/save-at-once.tsx'
-import {scheduledFirst} from './schedule/scheduled-first.tsx'
 import {seoPreview} from './seo-preview/seo-input.tsx'
 import {singletons} from './singletons.ts'
 import {structure} from './structure.ts'
@@ -36,11 +35,10 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     schema: {types: schemaTypes},
     plugins: [
       homeTool(),
-      structureTool({title: 'Content', structure, defaultDocumentNode: documentViews}),
+      structureTool({title: 'Content', structure}),
       sitePresentation(),
       mediaLibrary(),
       pageLink(),
-      pageButton(),
       singletons(),
       inbox({mode}),
       partialLists(),

@@ -29,7 +29,6 @@ test.each([
   expect(tools.map(({name}) => name)).toEqual([
     'home',
     'structure',
-    'scheduled',
     'releases',
     'inbox',
     'results',

@@ -1,23 +1,14 @@
 import type {ConfigContext, Tool} from 'sanity'
 import {SUBMISSION} from './inbox/inbox-lists.ts'
 import {peopleTool} from './people/people-tool.tsx'
+import {withPlannedList} from './planned/planned-tool.tsx'
 import {resultsTool} from './results/results-tool.tsx'
-import {withScheduledList} from './schedule/scheduled-tool.tsx'
 import {AdministratorsOnly} from './tool-page/administrators-only.tsx'
 import type {StudioConnection} from './transport/connection.ts'
 import {webhooksTool} from './webhooks/webhooks-tool.tsx'
 
 /** The tools in the order of the menu; others come after them. */
-const ORDER = [
-  'home',
-  'structure',
-  'presentation',
-  'media',
-  'scheduled',
-  'releases',
-  'inbox',
-  'results',
-]
+const ORDER = ['home', 'structure', 'presentation', 'media', 'releases', 'inbox', 'results']
 
 /** Tools that only administrators need, in the order of their own menu. */
 export const ADMINISTRATION: readonly string[] = ['people', 'webhooks', 'vision']
@@ -31,7 +22,8 @@ export function studioTools(mode: StudioConnection['mode']) {
   return (tools: Tool[], {currentUser}: Pick<ConfigContext, 'currentUser'>): Tool[] => {
     const isAdministrator = currentUser?.roles.some(({name}) => name === 'administrator')
     const administration = mode === 'embedded' ? [peopleTool, webhooksTool] : []
-    return [...withScheduledList(tools), resultsTool, ...administration]
+    return [...tools, resultsTool, ...administration]
+      .map(withPlannedList)
       .map(withOwnIntents)
       .map((tool) => {
         const isClosed = ADMINISTRATION.includes(tool.name) && !isAdministrator

@@ -7,10 +7,19 @@ import {useIntentLink} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 import {publicPath} from '../public-path.ts'
 
-/** A button above the form of each page: it opens the page in Presentation. */
-export const pageButton = definePlugin({
-  name: 'page-button',
+/**
+ * A button above the form of each page opens it in Presentation. An entry in the menu of the form
+ * opens it in a tab, as visitors see it.
+ */
+export const pageLink = definePlugin({
+  name: 'page-link',
   form: {components: {input: WithPageButton}},
+  document: {
+    productionUrl: async (previous, {document}) => {
+      const path = publicPath(document)
+      return path === null ? previous : new URL(path, window.location.origin).href
+    },
+  },
 })
 
 function WithPageButton(props: InputProps): ReactNode {

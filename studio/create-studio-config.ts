@@ -3,7 +3,6 @@ import {type ConfigContext, defineConfig, type TemplateItem, type WorkspaceOptio
 import {structureTool} from 'sanity/structure'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {schemaTypes} from '#schemas/index.ts'
-import {contrastHints} from './contrast/contrast-input.tsx'
 import {documentActions} from './document-actions.ts'
 import {editorial} from './editorial/editorial.ts'
 import {homeTool} from './home/home.tsx'
@@ -46,7 +45,6 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       editorial(),
       scheduledFirst(),
       seoPreview(),
-      contrastHints(),
       writing(),
       iconPicker(),
       ...(mode === 'embedded' ? [saveAtOnce()] : []),

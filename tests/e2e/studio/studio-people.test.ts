@@ -186,16 +186,7 @@ test('signing out leads back to the sign-in page, and ends the session', async (
 })
 
 /** The tools that everybody has. */
-const TOOLS = [
-  'Home',
-  'Content',
-  'Presentation',
-  'Media',
-  'Scheduled',
-  'Releases',
-  'Inbox',
-  'Results',
-]
+const TOOLS = ['Home', 'Content', 'Presentation', 'Media', 'Planned', 'Inbox', 'Results']
 
 const ADMINISTRATION = ['People', 'Webhooks', 'Vision']
 

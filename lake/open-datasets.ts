@@ -19,8 +19,7 @@ import {openDatabase} from './store/database.ts'
 import {DatasetList} from './store/dataset-list.ts'
 import {createEraser} from './store/eraser.ts'
 import {Store} from './store/store.ts'
-import {WebhookList} from './store/webhook-list.ts'
-import {WebhookMessages} from './store/webhook-messages.ts'
+import {WebhookStore} from './store/webhooks.ts'
 import {DATABASE_FILE} from './upkeep/files.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
 import {Exports} from './workers/exports.ts'
@@ -54,8 +53,7 @@ export function openDatasets(
     copies: new DatasetCopies({...options, datasets, list, exclusive}),
     webhooks: new Webhooks({
       ...options,
-      list: new WebhookList(database),
-      messages: new WebhookMessages(database, options),
+      store: new WebhookStore(database, options),
     }),
     writes: new WriteTurns(),
     queryProcesses: new QueryProcesses(options),

@@ -1,9 +1,8 @@
 import {visionTool} from '@sanity/vision'
-import {defineConfig, type WorkspaceOptions} from 'sanity'
+import {type ConfigContext, defineConfig, type TemplateItem, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {schemaTypes} from '#schemas/index.ts'
-import {contrastHints} from './contrast/contrast-input.tsx'
 import {documentActions} from './document-actions.ts'
 import {editorial} from './editorial/editorial.ts'
 import {homeTool} from './home/home.tsx'
@@ -11,14 +10,15 @@ import {iconPicker} from './icon-picker/icon-input.tsx'
 import {inbox} from './inbox/inbox.ts'
 import {mediaLibrary} from './media/media-library.ts'
 import {outlines} from './outlines/outlines.ts'
-import {documentViews, pageLink} from './page-preview/document-views.ts'
 import {partialLists} from './partial-lists.ts'
+import {scheduledFirst} from './planned/scheduled-first.tsx'
+import {pageLink} from './presentation/page-link.tsx'
 import {sitePresentation} from './presentation/presentation.ts'
 import {saveAtOnce} from './presentation/save-at-once.tsx'
-import {scheduledFirst} from './schedule/scheduled-first.tsx'
 import {seoPreview} from './seo-preview/seo-input.tsx'
 import {singletons} from './singletons.ts'
 import {structure} from './structure.ts'
+import {ToolMenu} from './tool-menu.tsx'
 import {studioTools} from './tools.ts'
 import {connectionOptions, type StudioConnection} from './transport/connection.ts'
 import {writing} from './writing/body-input.tsx'
@@ -34,32 +34,43 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
     schema: {types: schemaTypes},
     plugins: [
       homeTool(),
-      structureTool({title: 'Content', structure, defaultDocumentNode: documentViews}),
+      structureTool({title: 'Content', structure}),
       sitePresentation(),
       mediaLibrary(),
       pageLink(),
       singletons(),
-      inbox(),
+      inbox({mode}),
       partialLists(),
       outlines(),
       editorial(),
       scheduledFirst(),
       seoPreview(),
-      contrastHints(),
       writing(),
       iconPicker(),
       ...(mode === 'embedded' ? [saveAtOnce()] : []),
       ...(hasVision ? [visionTool()] : []),
     ],
     tools: studioTools(mode),
+    studio: {components: {toolMenu: ToolMenu}},
     document: {
       actions: documentActions(mode),
       // What visitors sent is personal data, which a comment would copy into another dataset.
       comments: {enabled: ({documentType}) => documentType !== 'submission'},
+      newDocumentOptions: withoutForViewers,
+      // The lake takes no such requests, and a viewer would ask in vain.
+      ...(mode === 'embedded' && {askToEdit: {enabled: false}}),
     },
     tasks: {enabled: true},
     // In hosted mode both depend on the project's plan.
     releases: {enabled: true},
     scheduledDrafts: {enabled: true},
   })
+}
+
+/** `document.newDocumentOptions`: a viewer could create nothing of what the menu offers. */
+function withoutForViewers(
+  options: TemplateItem[],
+  {currentUser}: Pick<ConfigContext, 'currentUser'>,
+): TemplateItem[] {
+  return currentUser?.roles.every(({name}) => name === 'viewer') ? [] : options
 }

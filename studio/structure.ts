@@ -14,7 +14,6 @@ import type {ListItem, ListItemBuilder, StructureBuilder, StructureResolver} fro
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {ARTICLE_CATEGORIES, FIXED_PAGES, PAGE_PATHS} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
-import {inboxItem} from './inbox/inbox.ts'
 import {orderedList} from './ordered-list.ts'
 import {featureLists, type PartialList, questionLists} from './partial-lists.ts'
 
@@ -34,8 +33,6 @@ export const structure: StructureResolver = (S, context) =>
   S.list()
     .title('Content')
     .items([
-      inboxItem(S),
-      S.divider(),
       folder(S, 'pages', 'Pages', DocumentsIcon, pages(S, context)),
       S.divider(),
       folder(S, 'blog', 'Blog', BookIcon, blog(S)),

@@ -3,27 +3,46 @@ import {expect, test} from 'vitest'
 import {AdministratorsOnly} from './tool-page/administrators-only.tsx'
 import {studioTools} from './tools.ts'
 
-const TOOLS: Tool[] = ['structure', 'releases'].map((name) => ({
-  name,
-  title: name,
-  component: () => null,
-}))
+const TOOLS: Tool[] = ['unknown', 'home', 'structure', 'inbox', 'vision', 'releases'].map(
+  (name) => ({
+    name,
+    title: name,
+    component: () => null,
+    canHandleIntent: () => true,
+  }),
+)
 
-test.each([
-  ['embedded', 'administrator', ['webhooks', 'people'], false],
-  ['embedded', 'editor', ['webhooks', 'people'], true],
-  ['hosted', 'administrator', [], false],
-] as const)('with %s content, the tools of an %s end with %j', (mode, role, last, isClosed) => {
+function toolsOf(mode: 'embedded' | 'hosted', role: string): Tool[] {
   const roles = [{name: role, title: role}]
   const currentUser = {id: 'asha', name: 'Asha', email: 'asha@example.com', role, roles}
-  const tools = studioTools(mode)(TOOLS, {currentUser})
+  return studioTools(mode)(TOOLS, {currentUser})
+}
+
+test.each([
+  ['embedded', 'administrator', ['people', 'webhooks', 'vision'], false],
+  ['embedded', 'editor', ['people', 'webhooks', 'vision'], true],
+  ['hosted', 'administrator', ['vision'], false],
+] as const)('with %s content, the tools of an %s end with %j', (mode, role, last, isClosed) => {
+  const tools = toolsOf(mode, role)
   const closed = tools.filter(({component}) => component === AdministratorsOnly)
   expect(closed.map(({name}) => name)).toEqual(isClosed ? last : [])
   expect(tools.map(({name}) => name)).toEqual([
+    'home',
     'structure',
-    'scheduled',
     'releases',
+    'inbox',
     'results',
     ...last,
+    'unknown',
   ])
+})
+
+test.each([
+  ['submission', ['inbox']],
+  ['article', ['home', 'structure', 'releases', 'vision', 'unknown']],
+])('a link to a document of type %s opens in %j', (type, names) => {
+  const able = toolsOf('embedded', 'administrator').filter(({canHandleIntent}) =>
+    canHandleIntent?.('edit', {id: 'a', type}, undefined),
+  )
+  expect(able.map(({name}) => name)).toEqual(names)
 })

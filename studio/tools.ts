@@ -1,23 +1,50 @@
 import type {ConfigContext, Tool} from 'sanity'
+import {SUBMISSION} from './inbox/inbox-lists.ts'
 import {peopleTool} from './people/people-tool.tsx'
+import {withPlannedList} from './planned/planned-tool.tsx'
 import {resultsTool} from './results/results-tool.tsx'
-import {withScheduledList} from './schedule/scheduled-tool.tsx'
 import {AdministratorsOnly} from './tool-page/administrators-only.tsx'
 import type {StudioConnection} from './transport/connection.ts'
 import {webhooksTool} from './webhooks/webhooks-tool.tsx'
 
+/** The tools in the order of the menu; others come after them. */
+const ORDER = ['home', 'structure', 'presentation', 'media', 'releases', 'inbox', 'results']
+
+/** Tools that only administrators need, in the order of their own menu. */
+export const ADMINISTRATION: readonly string[] = ['people', 'webhooks', 'vision']
+
 /**
- * `tools` of the workspace, in the order of the menu. Plugins cannot provide it: they run before the
- * Studio adds its releases. The pages for administrators come last, and tell others that they are
- * for administrators; a hosted project has them at sanity.io/manage.
+ * `tools` of the workspace. Plugins cannot provide it: they run before the Studio adds its releases.
+ * The pages for administrators tell others that they are for administrators; a hosted project has
+ * them at sanity.io/manage.
  */
 export function studioTools(mode: StudioConnection['mode']) {
   return (tools: Tool[], {currentUser}: Pick<ConfigContext, 'currentUser'>): Tool[] => {
     const isAdministrator = currentUser?.roles.some(({name}) => name === 'administrator')
-    const administration = mode === 'embedded' ? [webhooksTool, peopleTool] : []
-    const allowed = isAdministrator
-      ? administration
-      : administration.map((tool) => ({...tool, component: AdministratorsOnly}))
-    return [...withScheduledList(tools), resultsTool, ...allowed]
+    const administration = mode === 'embedded' ? [peopleTool, webhooksTool] : []
+    return [...tools, resultsTool, ...administration]
+      .map(withPlannedList)
+      .map(withOwnIntents)
+      .map((tool) => {
+        const isClosed = ADMINISTRATION.includes(tool.name) && !isAdministrator
+        return isClosed ? {...tool, component: AdministratorsOnly} : tool
+      })
+      .sort((a, b) => placeOf(a) - placeOf(b))
+  }
+}
+
+function placeOf({name}: Tool): number {
+  const names = [...ORDER, ...ADMINISTRATION]
+  return names.includes(name) ? names.indexOf(name) : names.length
+}
+
+/** Submissions open in the inbox, every other document elsewhere. */
+function withOwnIntents(tool: Tool): Tool {
+  const {name, canHandleIntent} = tool
+  return {
+    ...tool,
+    canHandleIntent: (intent, params, payload) =>
+      (params.type === SUBMISSION) === (name === 'inbox') &&
+      (canHandleIntent?.(intent, params, payload) ?? false),
   }
 }

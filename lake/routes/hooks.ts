@@ -1,18 +1,16 @@
 /**
  * `/hooks/*`: webhooks, their messages and attempts, as https://www.sanity.io/docs/http-reference/webhooks
- * describes them and `sanity hooks` reads them. Only an administrator may read or change them. Unlike
- * in the hosted API no response has the secret.
+ * describes them and `sanity hooks` reads them: the newest 100 messages, and the last attempt of each.
+ * Only an administrator may read or change them. Unlike in the hosted API no response has the secret.
  */
 import {validateHeaderName, validateHeaderValue} from 'node:http'
-import {type Context, Hono} from 'hono'
+import {Hono} from 'hono'
 import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {LakeError} from '../errors.ts'
 import {requireAdministrator} from '../http/identity.ts'
-import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
+import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
 import {projectGuard} from '../http/project.ts'
-import {HTTP_METHODS, type Webhook} from '../store/webhook-list.ts'
-import type {WebhookAttempt, WebhookMessage} from '../store/webhook-messages.ts'
+import {HTTP_METHODS, type Webhook, type WebhookDelivery} from '../store/webhooks.ts'
 
 const MAX_HEADERS = 50
 const MAX_TEXT = 1024
@@ -69,10 +67,6 @@ const settingsSchema = z.object({
   isDisabledByUser: z.boolean().optional(),
 })
 const newSchema = settingsSchema.required({name: true, dataset: true, url: true})
-const pageSchema = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(100),
-  offset: z.coerce.number().int().min(0).default(0),
-})
 
 const DEFAULTS = {
   description: null,
@@ -106,7 +100,10 @@ export function hooksRoutes({
   const assertDataset = (name = '*') => {
     if (name !== '*') datasets.assertExists(name)
   }
-  const describe = (webhook: Webhook) => toHook(webhook, projectId)
+  const describe = (webhook: Webhook) => {
+    const [last] = webhooks.deliveries(webhook.id, 1)
+    return {...toHook(webhook, projectId), lastDelivery: last ? summaryOf(last) : null}
+  }
 
   routes.get('/hooks/projects/:projectId', (c) => c.json(webhooks.list().map(describe)))
   routes.post('/hooks/projects/:projectId', limitJsonBody, async (c) => {
@@ -117,9 +114,8 @@ export function hooksRoutes({
     return c.json(describe(await webhooks.create(settings, creator)), 201)
   })
   routes.get('/hooks/projects/:projectId/attempts/:attemptId', (c) => {
-    const attempt = webhooks.messages.attempt(c.req.param('attemptId'))
-    if (!attempt) throw new LakeError(404, 'There is no such attempt')
-    return c.json(toAttempt(attempt, projectId))
+    const delivery = webhooks.delivery(c.req.param('attemptId'))
+    return c.json(toAttempt(delivery, projectId))
   })
   routes.get('/hooks/projects/:projectId/:id', (c) =>
     c.json(describe(webhooks.get(c.req.param('id')))),
@@ -136,24 +132,21 @@ export function hooksRoutes({
     return c.json({deleted: true})
   })
   routes.get('/hooks/projects/:projectId/:id/messages', (c) => {
-    const {id} = webhooks.get(c.req.param('id'))
-    const messages = webhooks.messages.list(id, pageOf(c))
-    return c.json(messages.map((message) => toMessage(message, projectId)))
+    const deliveries = webhooks.deliveries(c.req.param('id'))
+    return c.json(deliveries.map((delivery) => toMessage(delivery, projectId)))
   })
   routes.get('/hooks/projects/:projectId/:id/attempts', (c) => {
-    const {id} = webhooks.get(c.req.param('id'))
-    const attempts = webhooks.messages.attempts(id, pageOf(c))
-    return c.json(attempts.map((attempt) => toAttempt(attempt, projectId)))
+    const tried = webhooks.deliveries(c.req.param('id')).filter(({duration}) => duration !== null)
+    return c.json(tried.map((delivery) => toAttempt(delivery, projectId)))
   })
   return routes
 }
 
-function pageOf(c: Context<LakeEnv>) {
-  return parseWith(pageSchema, c.req.query())
-}
-
 /** Without the secret: only whether there is one. */
-function toHook({secret, isDisabledByUser, ...webhook}: Webhook, projectId: string) {
+function toHook(
+  {secret, isDisabledByUser, activeSince: _, ...webhook}: Webhook,
+  projectId: string,
+) {
   return {
     type: 'document',
     ...webhook,
@@ -165,19 +158,36 @@ function toHook({secret, isDisabledByUser, ...webhook}: Webhook, projectId: stri
   }
 }
 
-function toMessage({webhookId: hookId, ...message}: WebhookMessage, projectId: string) {
-  return {...message, hookId, projectId}
+function toMessage(delivery: WebhookDelivery, projectId: string) {
+  const {id, dataset, documentId, operation, transactionId, transactionTime, payload} = delivery
+  const {webhookId: hookId, status, failureCount, resultCode, createdAt, updatedAt} = delivery
+  const about = {dataset, documentId, operation, transactionId, transactionTime, payload}
+  const state = {status, failureCount, resultCode, createdAt, updatedAt}
+  return {id, hookId, projectId, ...about, ...state}
 }
 
-function toAttempt({webhookId: hookId, ...attempt}: WebhookAttempt, projectId: string) {
+/** For lists: without the payload. Not in the hosted API. */
+function summaryOf({payload: _, webhookId: _hook, ...delivery}: WebhookDelivery) {
+  return delivery
+}
+
+/** The last attempt. Its id is that of the message. */
+function toAttempt(delivery: WebhookDelivery, projectId: string) {
+  const {id, webhookId: hookId, updatedAt, duration, failureReason, resultCode} = delivery
   return {
-    ...attempt,
+    id,
+    messageId: id,
     hookId,
     projectId,
-    isFailure: attempt.failureReason !== null,
-    // An attempt is logged when it has ended.
+    duration,
+    failureReason,
+    resultCode,
+    resultBody: delivery.resultBody,
+    isFailure: failureReason !== null,
+    // An attempt is stored when it has ended.
     inProgress: false,
-    updatedAt: attempt.createdAt,
+    createdAt: updatedAt,
+    updatedAt,
   }
 }
 

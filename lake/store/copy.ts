@@ -16,10 +16,9 @@ const TABLES_OF_LAKE = [
   'datasets',
   'dataset_aliases',
   'dataset_copies',
-  'webhook_attempts',
-  'webhook_messages',
-  'webhook_positions',
-  'webhooks',
+  'webhook_deliveries',
+  'webhook_feeds',
+  'webhook_settings',
 ]
 
 export interface CopyOptions {

@@ -165,7 +165,7 @@ function prepareStatements(database: DatabaseSync) {
       INSERT INTO dataset_aliases (name, dataset) VALUES (?, ?)
       ON CONFLICT (name) DO UPDATE SET dataset = excluded.dataset`),
     unlinkAliases: database.prepare('UPDATE dataset_aliases SET dataset = NULL WHERE dataset = ?'),
-    removePositions: database.prepare('DELETE FROM webhook_positions WHERE dataset = ?'),
+    removePositions: database.prepare('DELETE FROM webhook_feeds WHERE dataset = ?'),
     removeAlias: database.prepare('DELETE FROM dataset_aliases WHERE name = ?'),
     copies: database.prepare('SELECT * FROM dataset_copies ORDER BY created_at DESC, id'),
     setCopy: database.prepare(`

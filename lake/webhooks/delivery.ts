@@ -1,7 +1,6 @@
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {ResolvedLakeOptions} from '../options.ts'
-import type {Webhook, WebhookList} from '../store/webhook-list.ts'
-import type {WebhookMessage, WebhookMessages} from '../store/webhook-messages.ts'
+import type {Webhook, WebhookDelivery, WebhookStore} from '../store/webhooks.ts'
 import {nextStep} from './retry.ts'
 import {sendRequest} from './send-request.ts'
 
@@ -11,8 +10,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 const LONGEST_WAIT_MS = 60_000
 /** Delay after an error of the database, such as a full disk. */
 const RETRY_MS = 10_000
-/** What is kept of the log of a webhook. */
-const KEPT = {messages: 1000, days: 30}
+/** What is kept of what a webhook has sent. */
+const KEPT = {deliveries: 1000, days: 30}
 const DAY_MS = 24 * 60 * 60_000
 
 interface DeliveryOptions
@@ -20,14 +19,13 @@ interface DeliveryOptions
     ResolvedLakeOptions,
     'projectId' | 'now' | 'log' | 'webhookTimeoutMs' | 'webhookNetworks'
   > {
-  list: WebhookList
-  messages: WebhookMessages
+  store: WebhookStore
 }
 
 /**
- * Sends queued messages when they are due: one at a time for each webhook, and all webhooks side by
- * side. A message leaves the queue after its attempt was logged. After a crash it is sent again, with
- * the same `idempotency-key`.
+ * Sends what is due: one delivery at a time for each webhook, and all webhooks side by side. It leaves
+ * the queue after the result was stored. After a crash it is sent again, with the same
+ * `idempotency-key`.
  */
 export class Delivery implements AsyncDisposable {
   readonly #options: DeliveryOptions
@@ -45,11 +43,11 @@ export class Delivery implements AsyncDisposable {
     await Promise.all(this.#running.values())
   }
 
-  /** Starts to send what is due. Call it after messages were added. */
+  /** Starts to send what is due. Call it after deliveries were added. */
   wake(): void {
     if (this.#closing.signal.aborted) return
     try {
-      for (const webhookId of this.#options.messages.webhooksWithDue()) {
+      for (const webhookId of this.#options.store.webhooksWithDue()) {
         if (!this.#running.has(webhookId)) this.#running.set(webhookId, this.#run(webhookId))
       }
       this.#plan()
@@ -58,7 +56,7 @@ export class Delivery implements AsyncDisposable {
     }
   }
 
-  /** Ends requests that run; their messages stay queued. */
+  /** Ends requests that run; their deliveries stay queued. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort()
     clearTimeout(this.#timer)
@@ -66,7 +64,7 @@ export class Delivery implements AsyncDisposable {
   }
 
   #plan(): void {
-    const due = this.#options.messages.earliestDue([...this.#running.keys()])
+    const due = this.#options.store.earliestDue([...this.#running.keys()])
     if (due === null) return
     this.#wakeIn(Date.parse(due) - this.#options.now().getTime())
   }
@@ -95,33 +93,33 @@ export class Delivery implements AsyncDisposable {
   }
 
   async #deliverAll(webhookId: string): Promise<void> {
-    const {list, messages, now} = this.#options
+    const {store, now} = this.#options
     while (!this.#closing.signal.aborted) {
-      // Read for each message: it may be changed, disabled or removed at any time.
-      const webhook = list.get(webhookId)
-      const message = messages.nextDue(webhookId)
-      if (!webhook || !message) break
-      await this.#deliver(webhook, message)
+      // Read each time: it may be changed, disabled or removed at any time.
+      const webhook = store.get(webhookId)
+      const delivery = store.nextDue(webhookId)
+      if (!webhook || !delivery) break
+      await this.#deliver(webhook, delivery)
     }
     if (this.#closing.signal.aborted) return
     const before = new Date(now().getTime() - KEPT.days * DAY_MS)
-    messages.prune(webhookId, {before, max: KEPT.messages})
+    store.prune(webhookId, {before, max: KEPT.deliveries})
   }
 
-  async #deliver(webhook: Webhook, message: WebhookMessage): Promise<void> {
-    const {messages, now, log, webhookTimeoutMs = REQUEST_TIMEOUT_MS} = this.#options
+  async #deliver(webhook: Webhook, delivery: WebhookDelivery): Promise<void> {
+    const {store, now, log, webhookTimeoutMs = REQUEST_TIMEOUT_MS} = this.#options
     const request = {
       url: webhook.url,
       method: webhook.httpMethod,
-      headers: await this.#headers(webhook, message),
-      body: message.payload,
+      headers: await this.#headers(webhook, delivery),
+      body: delivery.payload,
       networks: this.#options.webhookNetworks ?? [],
     }
     const timeoutMs = Math.min(webhookTimeoutMs, REQUEST_TIMEOUT_MS)
     const result = await sendRequest(request, {timeoutMs, signal: this.#closing.signal})
     if (result === null) return
-    const next = nextStep(message, result, now())
-    messages.recordAttempt(message, result, next)
+    const next = nextStep(delivery, result, now())
+    store.record(delivery, result, next)
     if (next.status !== 'failure') return
     const {failureReason: reason, resultCode: status} = result
     const webhookId = webhook.id
@@ -129,24 +127,24 @@ export class Delivery implements AsyncDisposable {
   }
 
   /** See https://www.sanity.io/docs/webhooks, "HTTP headers". */
-  async #headers(webhook: Webhook, message: WebhookMessage): Promise<Record<string, string>> {
+  async #headers(webhook: Webhook, delivery: WebhookDelivery): Promise<Record<string, string>> {
     const {projectId, now} = this.#options
     const {headers, secret} = webhook
     return {
       'user-agent': 'Sanity.io webhook delivery',
       ...headers,
       'content-type': 'application/json',
-      'idempotency-key': message.id,
+      'idempotency-key': delivery.id,
       'sanity-project-id': projectId,
-      'sanity-dataset': message.dataset,
-      'sanity-document-id': message.documentId,
-      'sanity-operation': message.operation,
-      'sanity-transaction-id': message.transactionId,
-      'sanity-transaction-time': message.transactionTime,
+      'sanity-dataset': delivery.dataset,
+      'sanity-document-id': delivery.documentId,
+      'sanity-operation': delivery.operation,
+      'sanity-transaction-id': delivery.transactionId,
+      'sanity-transaction-time': delivery.transactionTime,
       'sanity-webhook-id': webhook.id,
       ...(secret !== null && {
         [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(
-          message.payload,
+          delivery.payload,
           now().getTime(),
           secret,
         ),

@@ -4,8 +4,7 @@ import type {ResolvedLakeOptions} from '../options.ts'
 import {readDocumentId} from '../query/document-ids.ts'
 import {transitionOf} from '../store/rows.ts'
 import type {Store} from '../store/store.ts'
-import type {Webhook, WebhookOperation} from '../store/webhook-list.ts'
-import type {NewMessage} from '../store/webhook-messages.ts'
+import type {NewDelivery, Webhook, WebhookOperation, WebhookStore} from '../store/webhooks.ts'
 import type {CommittedTransaction, DocumentChange, LakeDocument} from '../types.ts'
 import type {QueryPool} from '../workers/query-pool.ts'
 
@@ -17,24 +16,22 @@ export interface WebhookSource {
 }
 
 interface FeedOptions extends WebhookSource {
-  webhook: Webhook
-  /** Sequence of the last transaction that was read. */
-  position: number
-  /** Stores messages together with the new position. */
-  save: (messages: readonly NewMessage[], position: number) => void
+  webhooks: WebhookStore
+  /** After deliveries were stored. */
+  onDue: () => void
 }
 
-/** The position is stored this often when transactions have no messages. */
+/** The position is stored this often when transactions have no deliveries. */
 const SAVE_INTERVAL = 100
-/** Delay after an error that the webhook did not cause. */
+/** Delay after an error that no webhook caused. */
 const RETRY_MS = 10_000
 
 const OPERATIONS = {appear: 'create', update: 'update', disappear: 'delete'} as const
 
 /**
- * Reads the log of a dataset for a webhook and stores its messages. The log is durable, and a message
- * is stored together with the position after it, so that each transaction is read once, also when the
- * process is killed at any point after the commit.
+ * Reads the log of a dataset and stores the deliveries of all webhooks. The log is durable, and
+ * deliveries are stored together with the position after them, so that each transaction is read once,
+ * also when the process is killed at any point after the commit.
  */
 export class WebhookFeed {
   readonly #options: FeedOptions
@@ -46,8 +43,12 @@ export class WebhookFeed {
 
   constructor(options: FeedOptions) {
     this.#options = options
-    this.#position = options.position
-    this.#saved = options.position
+    const {lastSequence} = options.store.log
+    // A dataset that was restored from a backup may have a shorter log.
+    const known = options.webhooks.position(options.options.dataset) ?? lastSequence
+    this.#position = Math.min(known, lastSequence)
+    this.#saved = this.#position
+    this.#save([])
     this.#open()
   }
 
@@ -60,9 +61,8 @@ export class WebhookFeed {
   }
 
   #open(): void {
-    const {store} = this.#options
     this.#close = openFeed(
-      store,
+      this.#options.store,
       this.#position,
       (transaction) => this.#read(transaction),
       (error) => this.#waitAfter(error),
@@ -71,74 +71,82 @@ export class WebhookFeed {
 
   #waitAfter(error: unknown): void {
     if (this.#isStopped) return
-    const {log} = this.#options.options
+    const {log, dataset} = this.#options.options
     const reason = error instanceof Error ? error.message : String(error)
-    log({level: 'error', message: 'A webhook has to wait', ...this.#names(), reason})
+    log({level: 'error', message: 'Webhooks have to wait', dataset, reason})
     this.#timer = setTimeout(() => this.#open(), RETRY_MS).unref()
   }
 
   async #read(transaction: CommittedTransaction): Promise<void> {
-    const {webhook, store} = this.#options
-    const changes = transaction.changes
-      .filter((change) => isAbout(webhook, change))
-      .map((change) => (isErasure(change, transaction) ? withoutContent(change) : change))
-    const payloads = changes.length === 0 ? [] : await this.#payloads(changes)
+    const {webhooks, store, options} = this.#options
+    const found = await Promise.all(
+      webhooks
+        .all()
+        .filter((webhook) => isActive(webhook, options.dataset))
+        .filter(({activeSince}) => activeSince <= transaction.timestamp)
+        .map((webhook) => this.#deliveriesOf(webhook, transaction)),
+    )
     if (this.#isStopped) return
-    const messages = changes.flatMap((change, position) => {
-      const payload = payloads[position]
-      // Nothing is stored about a document that was erased meanwhile.
-      const isErased = !isErasure(change, transaction) && !store.log.knows(change.documentId)
-      return typeof payload === 'string' && !isErased
-        ? [this.#message(transaction, change, payload)]
-        : []
-    })
+    // Nothing is stored about a document that was erased meanwhile.
+    const deliveries = found
+      .flat()
+      .filter(({documentId, isErasure}) => isErasure || store.log.knows(documentId))
     this.#position = transaction.sequence
-    if (messages.length > 0 || this.#position >= this.#saved + SAVE_INTERVAL) this.#save(messages)
+    if (deliveries.length > 0 || this.#position >= this.#saved + SAVE_INTERVAL) {
+      this.#save(deliveries)
+    }
+    if (deliveries.length > 0) this.#options.onDue()
   }
 
-  #save(messages: readonly NewMessage[]): void {
-    this.#options.save(messages, this.#position)
+  #save(deliveries: readonly NewDelivery[]): void {
+    this.#options.webhooks.add(deliveries, this.#options.options.dataset, this.#position)
     this.#saved = this.#position
   }
 
+  async #deliveriesOf(webhook: Webhook, transaction: CommittedTransaction) {
+    const {transactionId, timestamp: transactionTime, purged} = transaction
+    const changes = transaction.changes
+      .filter((change) => isAbout(webhook, change))
+      .map((change) => (purged.includes(change.documentId) ? withoutContent(change) : change))
+    const payloads = changes.length === 0 ? [] : await this.#payloads(webhook, changes)
+    const {dataset} = this.#options.options
+    return changes.flatMap((change, position): NewDelivery[] => {
+      const payload = payloads[position]
+      if (typeof payload !== 'string') return []
+      const {documentId} = change
+      const isErasure = purged.includes(documentId)
+      const about = {webhookId: webhook.id, dataset, documentId, operation: operationOf(change)}
+      return [{...about, transactionId, transactionTime, payload, isErasure}]
+    })
+  }
+
   /** A change whose rule can't be evaluated is skipped, so that the webhook goes on. */
-  async #payloads(changes: readonly DocumentChange[]): Promise<(string | null)[]> {
-    const {webhook, queries, options} = this.#options
+  async #payloads(
+    webhook: Webhook,
+    changes: readonly DocumentChange[],
+  ): Promise<(string | null)[]> {
+    const {queries, options} = this.#options
     const {projectId, dataset, now, log} = options
     const states = changes.map(({before, after}) => ({before, after}))
-    const {rule} = webhook
     try {
-      const task = {rule, projectId, dataset, now: now(), changes: states}
+      const task = {rule: webhook.rule, projectId, dataset, now: now(), changes: states}
       return await queries.project(task, webhook.id)
     } catch (error) {
       if (!(error instanceof LakeError) || error.status !== 400) throw error
       if (changes.length > 1) {
-        const single = changes.map((change) => this.#payloads([change]))
+        const single = changes.map((change) => this.#payloads(webhook, [change]))
         return (await Promise.all(single)).flat()
       }
-      const reason = error.message
-      log({level: 'warn', message: 'A webhook skips a change', ...this.#names(), reason})
+      const names = {webhookId: webhook.id, dataset, reason: error.message}
+      log({level: 'warn', message: 'A webhook skips a change', ...names})
       return [null]
     }
   }
+}
 
-  #names() {
-    const {webhook, options} = this.#options
-    return {webhookId: webhook.id, dataset: options.dataset}
-  }
-
-  #message(transaction: CommittedTransaction, change: DocumentChange, payload: string): NewMessage {
-    const {transactionId, timestamp} = transaction
-    return {
-      ...this.#names(),
-      documentId: change.documentId,
-      operation: operationOf(change),
-      transactionId,
-      transactionTime: timestamp,
-      payload,
-      isErasure: isErasure(change, transaction),
-    }
-  }
+/** Whether a webhook is enabled, and about a dataset. */
+export function isActive(webhook: Webhook, dataset: string): boolean {
+  return !webhook.isDisabledByUser && (webhook.dataset === '*' || webhook.dataset === dataset)
 }
 
 function operationOf(change: DocumentChange): WebhookOperation {
@@ -152,18 +160,9 @@ function operationOf(change: DocumentChange): WebhookOperation {
  */
 function isAbout({rule, includeDrafts, includeAllVersions}: Webhook, change: DocumentChange) {
   if (!rule.on.includes(operationOf(change))) return false
-  switch (readDocumentId(change.documentId).version) {
-    case 'published':
-      return true
-    case 'draft':
-      return includeDrafts
-    default:
-      return includeAllVersions
-  }
-}
-
-function isErasure({documentId}: DocumentChange, {purged}: CommittedTransaction): boolean {
-  return purged.includes(documentId)
+  const {version} = readDocumentId(change.documentId)
+  if (version === 'published') return true
+  return version === 'draft' ? includeDrafts : includeAllVersions
 }
 
 /** The receiver learns that an erased document is gone; its content is stored nowhere any more. */

@@ -1,4 +1,4 @@
-import type {AttemptResult, NextStep, WebhookMessage} from '../store/webhook-messages.ts'
+import type {AttemptResult, NextStep, WebhookDelivery} from '../store/webhooks.ts'
 
 /** Doubled after each failure. */
 const FIRST_DELAY_MS = 10_000
@@ -12,16 +12,16 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
  * hosted API.
  */
 export function nextStep(
-  message: Pick<WebhookMessage, 'createdAt' | 'failureCount'>,
+  delivery: Pick<WebhookDelivery, 'createdAt' | 'failureCount'>,
   result: Pick<AttemptResult, 'failureReason' | 'resultCode'>,
   now: Date,
 ): NextStep {
   const {failureReason, resultCode} = result
   if (failureReason === null) return {status: 'success'}
   if (failureReason === 'http' && !isTemporary(resultCode)) return {status: 'failure'}
-  const delay = Math.min(FIRST_DELAY_MS * 2 ** message.failureCount, LONGEST_DELAY_MS)
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** delivery.failureCount, LONGEST_DELAY_MS)
   const due = now.getTime() + delay
-  if (due > Date.parse(message.createdAt) + GIVE_UP_AFTER_MS) return {status: 'failure'}
+  if (due > Date.parse(delivery.createdAt) + GIVE_UP_AFTER_MS) return {status: 'failure'}
   return {status: 'queued', dueAt: new Date(due).toISOString()}
 }
 

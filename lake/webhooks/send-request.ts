@@ -1,6 +1,6 @@
 import http, {type IncomingMessage} from 'node:http'
 import https from 'node:https'
-import type {AttemptResult} from '../store/webhook-messages.ts'
+import type {AttemptResult} from '../store/webhooks.ts'
 import {receiverLookup} from './receiver-address.ts'
 
 /** Of a response, in bytes: enough for an error message. */

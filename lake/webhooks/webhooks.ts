@@ -1,67 +1,73 @@
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import {assertWebhookRule} from '../query/webhook-rule.ts'
-import type {Webhook, WebhookList, WebhookSettings} from '../store/webhook-list.ts'
-import type {NewMessage, WebhookMessages} from '../store/webhook-messages.ts'
+import type {Webhook, WebhookDelivery, WebhookSettings, WebhookStore} from '../store/webhooks.ts'
 import type {LakeDocument} from '../types.ts'
 import {Delivery} from './delivery.ts'
-import {WebhookFeed, type WebhookSource} from './feed.ts'
+import {isActive, WebhookFeed, type WebhookSource} from './feed.ts'
 
 interface WebhooksOptions
   extends Pick<
     ResolvedLakeOptions,
     'projectId' | 'now' | 'randomId' | 'log' | 'webhookTimeoutMs' | 'webhookNetworks'
   > {
-  list: WebhookList
-  messages: WebhookMessages
-}
-
-interface FollowedSource extends WebhookSource {
-  /** By the id of the webhook. */
-  feeds: Map<string, WebhookFeed>
+  store: WebhookStore
 }
 
 /**
- * The webhooks of a lake: their configuration, the feeds that read the logs of the datasets, and the
- * delivery of the messages.
+ * The webhooks of a lake: their configuration, the feed of each dataset that one of them is about, and
+ * the deliveries.
  */
 export class Webhooks implements AsyncDisposable {
-  readonly messages: WebhookMessages
   readonly #options: WebhooksOptions
+  readonly #store: WebhookStore
   readonly #delivery: Delivery
   /** By the name of the dataset. */
-  readonly #sources = new Map<string, FollowedSource>()
+  readonly #sources = new Map<string, WebhookSource>()
+  readonly #feeds = new Map<string, WebhookFeed>()
 
   constructor(options: WebhooksOptions) {
     this.#options = options
-    this.messages = options.messages
+    this.#store = options.store
     this.#delivery = new Delivery(options)
   }
 
   /** Oldest first. */
   list(): Webhook[] {
-    return this.#options.list.all()
+    return this.#store.all()
   }
 
   has(id: string): boolean {
-    return this.#options.list.get(id) !== null
+    return this.#store.get(id) !== null
   }
 
   /** @throws LakeError 404 */
   get(id: string): Webhook {
-    const webhook = this.#options.list.get(id)
+    const webhook = this.#store.get(id)
     if (!webhook) throw new LakeError(404, `There is no webhook "${id}"`)
     return webhook
+  }
+
+  /** The newest deliveries of a webhook, newest first. @throws LakeError 404 */
+  deliveries(id: string, max?: number): WebhookDelivery[] {
+    return this.#store.deliveries(this.get(id).id, max)
+  }
+
+  /** @throws LakeError 404 */
+  delivery(id: string): WebhookDelivery {
+    const delivery = this.#store.delivery(id)
+    if (!delivery) throw new LakeError(404, 'There is no such attempt')
+    return delivery
   }
 
   /** Adds a webhook, which hears of every later commit. @throws LakeError 400 for a wrong rule */
   async create(settings: WebhookSettings, createdByUserId: string): Promise<Webhook> {
     await this.#assertRule(settings)
-    const {list, now, randomId} = this.#options
-    const createdAt = now().toISOString()
-    const webhook = {...settings, id: randomId(), createdByUserId, createdAt, updatedAt: createdAt}
-    list.set(webhook)
-    this.#follow(webhook)
+    const now = this.#options.now().toISOString()
+    const times = {createdAt: now, updatedAt: now, activeSince: now}
+    const webhook = {...settings, id: this.#options.randomId(), createdByUserId, ...times}
+    this.#store.set(webhook)
+    this.#syncFeeds()
     return webhook
   }
 
@@ -73,49 +79,48 @@ export class Webhooks implements AsyncDisposable {
    */
   async update(id: string, settings: Partial<WebhookSettings>): Promise<Webhook> {
     await this.#assertRule({...this.get(id), ...settings})
-    const {list, now} = this.#options
     // Read again: it may have changed while the rule was checked.
     const before = this.get(id)
-    const webhook = {...before, ...settings, updatedAt: now().toISOString()}
-    this.#unfollow(id)
-    list.set(webhook)
-    if (webhook.isDisabledByUser) this.messages.cancel(id)
-    if (webhook.isDisabledByUser || webhook.dataset !== before.dataset) list.forgetPositions(id)
-    this.#follow(webhook)
+    const now = this.#options.now().toISOString()
+    const webhook = {...before, ...settings, updatedAt: now}
+    if (before.isDisabledByUser || webhook.dataset !== before.dataset) webhook.activeSince = now
+    this.#store.set(webhook)
+    if (webhook.isDisabledByUser) this.#store.cancel(id)
+    this.#syncFeeds()
     return webhook
   }
 
-  /** Removes a webhook with its queue and its log. @throws LakeError 404 */
+  /** Removes a webhook with its deliveries. @throws LakeError 404 */
   remove(id: string): void {
     this.get(id)
-    this.#unfollow(id)
-    this.#options.list.remove(id)
+    this.#store.remove(id)
+    this.#syncFeeds()
   }
 
   /** Lets the webhooks hear of the commits of a dataset. Returns a function that ends it. */
   watch(source: WebhookSource): () => void {
     const {dataset} = source.options
-    const followed = {...source, feeds: new Map<string, WebhookFeed>()}
-    this.#sources.set(dataset, followed)
+    this.#sources.set(dataset, source)
     const erase = (documentIds: readonly string[]) => {
-      if (documentIds.length > 0) this.messages.eraseDocuments(dataset, documentIds)
+      if (documentIds.length > 0) this.#store.eraseDocuments(dataset, documentIds)
     }
     // What a process that was killed has left.
     const {log} = source.store
-    erase(this.messages.documentsWithContent(dataset).filter((id) => !log.knows(id)))
+    erase(this.#store.documentsWithContent(dataset).filter((id) => !log.knows(id)))
     // Before the files are cleaned, which follows the commit.
     const unsubscribe = source.store.subscribe(({purged}) => erase(purged))
-    for (const webhook of this.list()) this.#open(webhook, followed)
+    this.#syncFeeds()
     return () => {
       unsubscribe()
-      for (const feed of followed.feeds.values()) feed.stop()
+      this.#feeds.get(dataset)?.stop()
+      this.#feeds.delete(dataset)
       this.#sources.delete(dataset)
     }
   }
 
   /**
-   * Sends what is due, and returns when each message of it was tried. The lake does it whenever
-   * something is due.
+   * Sends what is due, and returns when each of it was tried. The lake does it whenever something is
+   * due.
    */
   deliverDue(): Promise<void> {
     return this.#delivery.deliverDue()
@@ -123,43 +128,25 @@ export class Webhooks implements AsyncDisposable {
 
   /** Stops to read and to send. What is queued is sent after the next start. */
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const {feeds} of this.#sources.values()) for (const feed of feeds.values()) feed.stop()
+    for (const feed of this.#feeds.values()) feed.stop()
     await this.#delivery[Symbol.asyncDispose]()
   }
 
-  #follow(webhook: Webhook): void {
-    for (const source of this.#sources.values()) this.#open(webhook, source)
-  }
-
-  #unfollow(id: string): void {
-    for (const {feeds} of this.#sources.values()) {
-      feeds.get(id)?.stop()
-      feeds.delete(id)
+  /** A dataset is read as long as a webhook is about it. */
+  #syncFeeds(): void {
+    const webhooks = this.#store.all()
+    for (const [dataset, source] of this.#sources) {
+      const isNeeded = webhooks.some((webhook) => isActive(webhook, dataset))
+      const feed = this.#feeds.get(dataset)
+      if (isNeeded && !feed) {
+        const onDue = () => this.#delivery.wake()
+        this.#feeds.set(dataset, new WebhookFeed({...source, webhooks: this.#store, onDue}))
+      }
+      if (isNeeded) continue
+      feed?.stop()
+      this.#feeds.delete(dataset)
+      this.#store.forgetPosition(dataset)
     }
-  }
-
-  #open(webhook: Webhook, source: FollowedSource): void {
-    const {options, store, feeds} = source
-    const {dataset} = options
-    if (webhook.isDisabledByUser) return
-    if (webhook.dataset !== '*' && webhook.dataset !== dataset) return
-    const {list} = this.#options
-    const {lastSequence} = store.log
-    const known = list.position(webhook.id, dataset)
-    if (known === null) list.setPosition(webhook.id, dataset, lastSequence)
-    const feed = new WebhookFeed({
-      ...source,
-      webhook,
-      // A dataset that was restored from a backup may have a shorter log.
-      position: Math.min(known ?? lastSequence, lastSequence),
-      save: (messages, position) => this.#save(webhook.id, dataset, messages, position),
-    })
-    feeds.set(webhook.id, feed)
-  }
-
-  #save(id: string, dataset: string, messages: readonly NewMessage[], position: number): void {
-    this.messages.add(messages, () => this.#options.list.setPosition(id, dataset, position))
-    if (messages.length > 0) this.#delivery.wake()
   }
 
   /**
@@ -172,10 +159,9 @@ export class Webhooks implements AsyncDisposable {
     const {projectId, dataset, now} = source.options
     const changes = [{before: SAMPLE, after: SAMPLE}]
     const task = {projectId, dataset, now: now(), changes}
-    const {filter, projection} = rule
     for (const part of [
-      {filter, projection: null},
-      {filter: null, projection},
+      {...rule, projection: null},
+      {...rule, filter: null},
     ]) {
       await source.queries.project({...task, rule: part}, 'new')
     }

@@ -1,13 +1,13 @@
 import {type DocumentActionComponent, defineLocaleResourceBundle, definePlugin} from 'sanity'
-import {timeZoneAt} from '../schedule/local-time.ts'
-import {useScheduleUnpublishAction} from '../schedule/unpublish-action.tsx'
+import {timeZoneAt} from '../planned/local-time.ts'
+import {usePlanAction} from '../planned/plan-action.tsx'
 import {withWarning} from './leaving-actions.tsx'
 import {withRedirect} from './publish-action.ts'
 
 /** Replaces texts of the Studio's own actions that would confuse editors. */
 export const editorial = definePlugin(() => ({
   name: 'editorial',
-  i18n: {bundles: [scheduleTexts, structureTexts]},
+  i18n: {bundles: [scheduleTexts, releaseTexts, structureTexts]},
 }))
 
 interface ActionsOptions {
@@ -17,7 +17,7 @@ interface ActionsOptions {
 }
 
 /**
- * `document.actions`: adds warnings, redirects and scheduled unpublishing. The workspace calls it,
+ * `document.actions`: adds warnings and redirects, and plans in the place of scheduled drafts. The workspace calls it,
  * because only the workspace receives the Studio's scheduling actions; a plugin runs before they
  * are added.
  */
@@ -29,8 +29,10 @@ export function editorialActions(
   const isScheduled = versionType === 'scheduled-draft'
   // The embedded lake writes redirects in the commit that publishes, for every client.
   const redirecting = mode === 'embedded' ? [] : isScheduled ? ['publish'] : MOVING
-  const guarded = actions.map((action) => guard(action, redirecting))
-  return isScheduled ? guarded : [...guarded, useScheduleUnpublishAction]
+  const planned = isScheduled
+    ? actions
+    : [...actions.filter(({action}) => action !== 'schedule'), usePlanAction]
+  return planned.map((action) => guard(action, redirecting))
 }
 
 /** Actions that can change the path of a page, now or later. */
@@ -55,8 +57,15 @@ const scheduleTexts = defineLocaleResourceBundle({
     'release.schedule-dialog.publish-date-in-past-warning': 'Choose a time in the future.',
     'release.banner.scheduled-for-publishing-on': 'This is going to happen: {{date}}',
     'release.action.publish-now': 'Do it now',
-    'release.action.view-scheduled-drafts': 'View everything scheduled',
+    'release.action.view-scheduled-drafts': 'View everything planned',
   },
+})
+
+/** The Studio's tool for releases is "Planned". */
+const releaseTexts = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'releases',
+  resources: {'overview.title': 'Planned'},
 })
 
 const structureTexts = defineLocaleResourceBundle({
@@ -66,7 +75,7 @@ const structureTexts = defineLocaleResourceBundle({
     'banners.unpublished-release-banner.text':
       'This document leaves the site at a set time: <VersionBadge>{{title}}</VersionBadge>.',
     'banners.scheduled-draft-override-banner.text':
-      'Another version of this document goes live at a set time, without what is written here. To change that version, open it in “Scheduled”.',
+      'Another version of this document goes live at a set time, without what is written here. To change that version, open it in “Planned”.',
     'panes.document-list-pane.no-documents-of-type.text':
       'Nothing here yet. The plus sign above makes the first.',
     'panes.document-list-pane.no-documents.text': 'Nothing in this list.',

@@ -10,9 +10,7 @@ const NOTHING = {
   draftCount: 0,
   edited: [],
   begun: null,
-  allReleases: [],
   releases: [],
-  collections: [],
   versions: [],
 }
 
@@ -22,48 +20,21 @@ test('a document and its draft are one row, the one that changed last', () => {
   expect(ids).toEqual(['drafts.a', 'b'])
 })
 
-test('what lies in a release is among the edits, and the release waits until it has a time', () => {
-  const release = {state: 'active', isSingle: false}
+test('what lies in a release is among the edits, and the release is planned', () => {
+  const release = {state: 'active', isSingle: false, at: null, problem: null}
   const activity = parseActivity({
     ...NOTHING,
     edited: [row('versions.rA.a', 2), row('drafts.a', 1), row('a')],
-    allReleases: [
-      {...release, name: 'rA', title: 'Spring'},
-      {...release, name: 'rEmpty', title: 'Empty'},
-      {...release, name: 'rSingle', title: 'One document', isSingle: true},
-      {...release, name: 'rTimed', title: 'Timed', state: 'scheduled'},
-    ],
-    versions: ['rA.a', 'rA.b', 'rSingle.c', 'rTimed.d'].map((id) => ({
-      _id: `versions.${id}`,
-      _type: 'article',
-      isLeaving: false,
-    })),
+    releases: [{...release, name: 'rA', title: 'Spring'}],
+    versions: [{_id: 'versions.rA.a', _type: 'article', isLeaving: false}],
   })
   expect(activity?.edited).toMatchObject([{_id: 'versions.rA.a', release: {title: 'Spring'}}])
-  expect(activity?.waiting).toMatchObject([{releaseId: 'rA', title: 'Spring', count: 2}])
+  expect(activity?.planned).toMatchObject([{releaseId: 'rA', title: 'Spring', count: 1}])
 })
 
 test('no more rows are shown than an editor reads at a glance', () => {
   const edited = Array.from({length: 16}, (_, n) => row(`document-${n}`))
   expect(parseActivity({...NOTHING, edited})?.edited).toHaveLength(ROWS_MAX)
-})
-
-test('what has a time is scheduled, what is paused waits', () => {
-  const at = '2026-02-01T08:00:00Z'
-  const version = {_type: 'article', isLeaving: false}
-  const activity = parseActivity({
-    ...NOTHING,
-    releases: [
-      {name: 'rA', state: 'scheduled', at, problem: null},
-      {name: 'rB', state: 'active', at, problem: null},
-    ],
-    versions: [
-      {...version, _id: 'versions.rA.one'},
-      {...version, _id: 'versions.rB.two'},
-    ],
-  })
-  expect(activity?.scheduled).toMatchObject([{id: 'one', releaseId: 'rA', at}])
-  expect(activity?.waiting).toMatchObject([{id: 'two', releaseId: 'rB', isPaused: true}])
 })
 
 test('what came with the first content is no edit', () => {

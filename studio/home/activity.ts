@@ -1,12 +1,12 @@
 import {getPublishedId} from 'sanity'
 import {z} from 'zod'
 import {
-  SCHEDULED_FIELDS,
-  type ScheduledEntry,
-  type ScheduledRelease,
-  scheduledEntries,
-  scheduledShape,
-} from '../schedule/scheduled.ts'
+  PLANNED_FIELDS,
+  type PlannedEntry,
+  type PlannedResult,
+  plannedEntries,
+  plannedShape,
+} from '../planned/planned.ts'
 
 /** Maximum number of rows in each list of the start page; the desk has the rest. */
 export const ROWS_MAX = 8
@@ -28,10 +28,7 @@ export const ACTIVITY_QUERY = /* groq */ `{
   "edited": *[_type in $types]
     | order(_updatedAt desc)[0...${3 * ROWS_MAX}]{_id, _type, _updatedAt, _rev},
   "begun": *[_type in $types] | order(_createdAt asc)[0]._createdAt,
-  "allReleases": *[_type == "system.release"]{
-    name, state, "title": coalesce(metadata.title, "Untitled release"), "isSingle": coalesce(metadata.cardinality == "one", false)
-  },
-  ${SCHEDULED_FIELDS}
+  ${PLANNED_FIELDS}
 }`
 
 const rowSchema = z.object({
@@ -41,21 +38,12 @@ const rowSchema = z.object({
   _rev: z.string(),
 })
 
-const releaseSchema = z.object({
-  name: z.string(),
-  state: z.string(),
-  title: z.string(),
-  /** Whether it only schedules one document. */
-  isSingle: z.boolean(),
-})
-
 const activitySchema = z.object({
   drafts: z.array(rowSchema),
   draftCount: z.number(),
   edited: z.array(rowSchema),
   begun: z.string().nullable(),
-  allReleases: z.array(releaseSchema),
-  ...scheduledShape,
+  ...plannedShape,
 })
 
 /** A document in a list of the start page. */
@@ -64,42 +52,30 @@ export interface Row extends z.infer<typeof rowSchema> {
   release: Release | null
 }
 
-type Release = z.infer<typeof releaseSchema>
+type Release = PlannedResult['releases'][number]
 
 export interface Activity {
   drafts: Row[]
   draftCount: number
-  /** Releases with documents that have no time yet, and single documents that lost theirs. */
-  waiting: ScheduledEntry[]
   edited: Row[]
-  scheduled: ScheduledEntry[]
+  planned: PlannedEntry[]
 }
 
 /** Parses the result of `ACTIVITY_QUERY` for the start page; `null` if it is invalid. */
 export function parseActivity(answer: unknown): Activity | null {
   const {data} = activitySchema.safeParse(answer)
   if (!data) return null
-  const {drafts, draftCount, edited, begun, allReleases, versions} = data
+  const {drafts, draftCount, edited, begun, releases} = data
   const edits = edited.filter((row) => !isImported(row, begun))
-  const countIn = ({name}: Release) =>
-    versions.filter(({_id}) => _id.startsWith(`versions.${name}.`)).length
-  const releases = allReleases
-    .filter((release) => release.state === 'active' && !release.isSingle && countIn(release) > 0)
-    .map((release): ScheduledRelease => {
-      const {name: releaseId, title} = release
-      const count = countIn(release)
-      return {kind: 'release', releaseId, title, at: null, count, isPaused: false}
-    })
-  const entries = scheduledEntries(data)
-  const releaseOf = ({_id}: {_id: string}) =>
-    allReleases.find(({name}) => _id.startsWith(`versions.${name}.`)) ?? null
-  const toRow = (row: z.infer<typeof rowSchema>) => ({...row, release: releaseOf(row)})
+  const toRow = (row: z.infer<typeof rowSchema>) => ({
+    ...row,
+    release: releases.find(({name}) => row._id.startsWith(`versions.${name}.`)) ?? null,
+  })
   return {
     drafts: drafts.map(toRow),
     draftCount,
-    waiting: [...releases, ...entries.filter(({isPaused}) => isPaused)],
     edited: newestOfEach(edits).slice(0, ROWS_MAX).map(toRow),
-    scheduled: entries.filter(({isPaused}) => !isPaused),
+    planned: plannedEntries(data),
   }
 }
 

@@ -22,7 +22,7 @@ export function Guide() {
           .
         </Step>
         <Step title="Look at it.">
-          “Preview” above a form shows the page as it will be, on a phone and on a wide screen.
+          “Open the page” above a form shows it as it will be, next to its form.
         </Step>
         <Step title="Publish it.">
           Press “Publish” below the form. Visitors see it at once. A red mark says what is missing.

@@ -1,12 +1,14 @@
+import {CalendarIcon} from '@sanity/icons/Calendar'
 import {HomeIcon} from '@sanity/icons/Home'
 import {Box, Card, Container, Grid, Heading, Stack, Text} from '@sanity/ui'
 import {definePlugin, useCurrentUser} from 'sanity'
 import {schemaTypes} from '#schemas/index.ts'
 import {SUBMISSION} from '../inbox/inbox-lists.ts'
+import {PlannedPanel} from '../planned/planned-tool.tsx'
 import {useMay} from '../use-may.ts'
 import {ForYouPanel} from './for-you-panel.tsx'
 import {Guide} from './guide.tsx'
-import {RecentEdits, Scheduled, Unpublished} from './lists.tsx'
+import {RecentEdits, Unpublished} from './lists.tsx'
 import {QuickActions} from './quick-actions.tsx'
 import {useActivity} from './use-activity.ts'
 
@@ -42,7 +44,12 @@ export function Home() {
               <Stack gap={4}>
                 <ForYouPanel />
                 <Unpublished activity={activity} />
-                <Scheduled activity={activity} />
+                <PlannedPanel
+                  title="Planned"
+                  icon={CalendarIcon}
+                  entries={activity?.planned}
+                  empty="Nothing. “Plan…” is in the menu next to “Publish”."
+                />
                 {mayCreate && <Guide />}
               </Stack>
               <Stack gap={4}>

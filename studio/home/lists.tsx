@@ -1,12 +1,9 @@
-import {CalendarIcon} from '@sanity/icons/Calendar'
 import {ClockIcon} from '@sanity/icons/Clock'
 import {EditIcon} from '@sanity/icons/Edit'
 import {Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {getPublishedId} from 'sanity'
 import {countText} from '#app/lib/count-text.ts'
-import {keyOf} from '../schedule/scheduled.ts'
-import {ScheduledRow} from '../schedule/scheduled-row.tsx'
 import type {Activity, Row} from './activity.ts'
 import {DocumentRow} from './document-row.tsx'
 import {Nothing, Panel, Waiting} from './panel.tsx'
@@ -17,32 +14,28 @@ interface ListProps {
   activity: Activity | null
 }
 
-/** Drafts, the newest first, and releases that have no time. */
+/** Drafts, the newest first. */
 export function Unpublished({activity}: ListProps) {
-  const {drafts = [], draftCount = 0, waiting = [], scheduled = []} = activity ?? {}
-  const count = draftCount + waiting.length
+  const {drafts = [], draftCount: count = 0, planned = []} = activity ?? {}
   return (
     <Panel title="Not published yet" icon={EditIcon} aside={<Count of={count} />}>
       {!activity && <Waiting />}
       {activity && count === 0 && (
         <Nothing>
-          {scheduled.length > 0
-            ? 'Nothing but what is scheduled.'
+          {planned.length > 0
+            ? 'Nothing but what is planned.'
             : 'Nothing. Visitors see everything that was written.'}
         </Nothing>
       )}
       {count > 0 && (
         <Stack as="ul" gap={1} data-testid="home-drafts">
-          {waiting.map((release) => (
-            <ScheduledRow key={keyOf(release)} {...release} />
-          ))}
           {drafts.map((row) => (
             <ListRow key={row._id} row={row} note={<TimeAgo time={row._updatedAt} />} />
           ))}
         </Stack>
       )}
-      {draftCount > drafts.length && (
-        <Nothing>And {countText(draftCount - drafts.length, 'older one')}.</Nothing>
+      {count > drafts.length && (
+        <Nothing>And {countText(count - drafts.length, 'older one')}.</Nothing>
       )}
     </Panel>
   )
@@ -67,27 +60,6 @@ function Count({of: count}: {of: number}) {
     <Text muted size={1}>
       {count}
     </Text>
-  )
-}
-
-/** Documents with a scheduled publish or unpublish. */
-export function Scheduled({activity}: ListProps) {
-  return (
-    <Panel title="Scheduled" icon={CalendarIcon}>
-      {!activity && <Waiting />}
-      {activity?.scheduled.length === 0 && (
-        <Nothing>
-          Nothing. To publish at a set time, open the menu beside “Publish” and choose a time.
-        </Nothing>
-      )}
-      {activity && activity.scheduled.length > 0 && (
-        <Stack as="ul" gap={1} data-testid="home-scheduled">
-          {activity.scheduled.map((entry) => (
-            <ScheduledRow key={keyOf(entry)} {...entry} />
-          ))}
-        </Stack>
-      )}
-    </Panel>
   )
 }
 

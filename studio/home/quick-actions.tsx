@@ -1,12 +1,9 @@
 import {AddIcon} from '@sanity/icons/Add'
 import {CogIcon} from '@sanity/icons/Cog'
-import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {LaunchIcon} from '@sanity/icons/Launch'
 import {Button, Flex} from '@sanity/ui'
 import type {ComponentType} from 'react'
-import {useWorkspace} from 'sanity'
-import {useIntentLink, useRouter} from 'sanity/router'
-import {useInboxCounts} from '../inbox/inbox-count.tsx'
+import {useIntentLink} from 'sanity/router'
 
 /** The most frequent tasks of editors; a viewer can't begin a document. */
 export function QuickActions({mayCreate}: {mayCreate: boolean}) {
@@ -35,7 +32,6 @@ export function QuickActions({mayCreate}: {mayCreate: boolean}) {
         intent="edit"
         params={{id: 'siteSettings', type: 'siteSettings'}}
       />
-      <InboxAction />
       <Button
         as="a"
         href="/"
@@ -68,29 +64,6 @@ function IntentAction({icon, text, intent, params, isPrimary = false}: IntentAct
       text={text}
       mode={isPrimary ? 'default' : 'ghost'}
       tone={isPrimary ? 'primary' : 'default'}
-    />
-  )
-}
-
-/** Only for users who may read submissions. */
-function InboxAction() {
-  const count = useInboxCounts()?.new
-  const router = useRouter()
-  const path = `${useWorkspace().basePath}/structure/inbox;new`
-  if (count === undefined) return null
-  return (
-    <Button
-      as="a"
-      href={path}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        router.navigateUrl({path})
-      }}
-      icon={EnvelopeIcon}
-      text={count > 0 ? `Inbox: ${count} new` : 'Inbox: nothing new'}
-      mode="ghost"
-      tone={count > 0 ? 'caution' : 'default'}
     />
   )
 }

@@ -21,8 +21,8 @@ export function UserName({id}: {id: string}) {
   return user?.displayName ?? null
 }
 
-/** A time with its zone. @param options - further parts of the time */
-export function exact(time: string, options: Intl.DateTimeFormatOptions = {}): string {
+/** A time with its zone. */
+function exact(time: string): string {
   return new Date(time).toLocaleString('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -30,6 +30,5 @@ export function exact(time: string, options: Intl.DateTimeFormatOptions = {}): s
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',
-    ...options,
   })
 }

@@ -1,8 +1,13 @@
 import {InboxIcon} from '@sanity/icons/Inbox'
 import {type DocumentActionComponent, definePlugin, type Template} from 'sanity'
-import type {ListItemBuilder, StructureBuilder} from 'sanity/structure'
-import {handlingActions} from './handling-actions.ts'
-import {InboxCountsLayout, ToolMenuWithInbox, withCount} from './inbox-count.tsx'
+import {
+  type ListItemBuilder,
+  type StructureBuilder,
+  type StructureResolver,
+  structureTool,
+} from 'sanity/structure'
+import type {ErasingMode} from './erasing.ts'
+import {InboxCountsLayout, withCount} from './inbox-count.tsx'
 import {
   COUNTED_LISTS,
   FORM_LISTS_OF_INBOX,
@@ -11,44 +16,35 @@ import {
   WORK_LISTS,
 } from './inbox-lists.ts'
 import {InboxPane} from './inbox-pane.tsx'
-import {SubmissionInput} from './submission-input.tsx'
+import {SubmissionPane} from './submission-pane.tsx'
 
-/** Counts of new submissions, and a summary above the form of each. */
-export const inbox = definePlugin({
+/** Lists by the work to be done first, then lists by form. */
+const structureFor =
+  (mode: ErasingMode): StructureResolver =>
+  (S) =>
+    S.list()
+      .id('inbox')
+      .title('Inbox')
+      .items([
+        ...WORK_LISTS.map((list) => listItem(S, list, mode)),
+        S.divider(),
+        ...FORM_LISTS_OF_INBOX.map((list) => listItem(S, list, mode)),
+      ])
+
+/**
+ * What visitors sent, in a tool of its own. Its submissions have no form of the Studio: that has
+ * versions, "Live" and "Published", and no option leaves them out.
+ */
+export const inbox = definePlugin<{mode: ErasingMode}>(({mode}) => ({
   name: 'inbox',
-  studio: {components: {layout: InboxCountsLayout, toolMenu: ToolMenuWithInbox}},
-  form: {components: {input: SubmissionInput}},
+  plugins: [
+    structureTool({name: 'inbox', title: 'Inbox', icon: InboxIcon, structure: structureFor(mode)}),
+  ],
+  studio: {components: {layout: InboxCountsLayout}},
   schema: {templates: templatesWithoutSubmissions},
-  document: {
-    // The Studio's badge says "Live", but no page shows a submission.
-    badges: (badges, {schemaType}) => (schemaType === SUBMISSION ? [privateBadge] : badges),
-  },
-})
+}))
 
-const privateBadge = () => ({
-  label: 'Private',
-  title: 'Only people who may sign in to this Studio see it.',
-})
-
-/** The inbox: lists by the work to be done first, then lists by form. */
-export function inboxItem(S: StructureBuilder): ListItemBuilder {
-  return S.listItem()
-    .id('inbox')
-    .title('Inbox')
-    .icon(withCount(InboxIcon, 'new'))
-    .child(
-      S.list()
-        .id('inbox')
-        .title('Inbox')
-        .items([
-          ...WORK_LISTS.map((list) => listItem(S, list)),
-          S.divider(),
-          ...FORM_LISTS_OF_INBOX.map((list) => listItem(S, list)),
-        ]),
-    )
-}
-
-function listItem(S: StructureBuilder, list: InboxList): ListItemBuilder {
+function listItem(S: StructureBuilder, list: InboxList, mode: ErasingMode): ListItemBuilder {
   const {id, title, icon} = list
   const counted = COUNTED_LISTS.find((name) => name === id)
   return S.listItem()
@@ -59,28 +55,23 @@ function listItem(S: StructureBuilder, list: InboxList): ListItemBuilder {
       S.component(InboxPane)
         .id(id)
         .title(title)
-        .child((documentId: string) =>
-          S.document().schemaType(SUBMISSION).documentId(documentId).title('Submission'),
+        // For links of the Studio's search.
+        .canHandleIntent((_intent, {type}) => type === SUBMISSION)
+        .child(() =>
+          S.component(SubmissionPane).id('submission').title('Submission').options({mode}),
         ),
     )
-}
-
-/**
- * `document.actions`: the actions on a submission; its content is never edited.
- *
- * @param erase - the erase action for this Studio's lake
- */
-export function inboxActions(
-  actions: DocumentActionComponent[],
-  {schemaType}: {schemaType: string},
-  erase: DocumentActionComponent,
-): DocumentActionComponent[] {
-  if (schemaType !== SUBMISSION) return actions
-  const kept = actions.filter(({action}) => action === 'delete')
-  return [...handlingActions, ...kept, erase]
 }
 
 /** `schema.templates`: submissions can't be created in the Studio. */
 export function templatesWithoutSubmissions(templates: Template[]): Template[] {
   return templates.filter(({schemaType}) => schemaType !== SUBMISSION)
+}
+
+/** `document.actions`: a submission has its actions in the inbox, whatever form an address opens. */
+export function actionsOutsideInbox(
+  actions: DocumentActionComponent[],
+  {schemaType}: {schemaType: string},
+): DocumentActionComponent[] {
+  return schemaType === SUBMISSION ? [] : actions
 }

@@ -20,6 +20,7 @@ const submissionSchema = z.object({
   status: z.enum(['new', 'handled']).catch('new'),
   reference: z.string().nullish(),
   notes: z.string().nullish(),
+  progress: z.string().nullish(),
   suspicion: z.string().nullish(),
   delivery: deliverySchema.nullish().catch(null),
   source: z.record(z.string(), z.string()).nullish().catch(null),

@@ -1,7 +1,8 @@
 import {map, type Observable} from 'rxjs'
 import {getDraftId} from 'sanity'
 import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
-import {hasPage} from '../public-path.ts'
+import {countText} from '#app/lib/count-text.ts'
+import {hasPage, publicPath} from '../public-path.ts'
 import {PAGE_TYPES, type Usage, usageQuery, usedOn} from './used-on.ts'
 
 /** Types that visitors never see anywhere. */
@@ -30,13 +31,20 @@ const REDIRECT: DocumentLocationsState = {
   message: 'Shown nowhere: it leads visitors from one address to another.',
 }
 
-function state(type: string, usage: Usage, isOfRelease: boolean): DocumentLocationsState {
+function state(type: string, usage: Usage, isOfRelease: boolean): DocumentLocationsState | null {
   const isPage = hasPage(type)
-  if (usage.document === null) return {message: isOfRelease ? LEAVING : isPage ? NEW_PAGE : NEW}
+  const {document} = usage
+  if (document === null) return {message: isOfRelease ? LEAVING : isPage ? NEW_PAGE : NEW}
   const places = usedOn(usage)
   if (places.length === 0) return {message: isPage ? NO_ADDRESS : UNUSED, tone: 'caution'}
   if (type === 'siteSettings') return {message: 'Used on every page', locations: places}
-  return {locations: places}
+  // Its own page has a button above the form.
+  const others = places.filter(({href}) => href !== publicPath({...document}))
+  if (others.length === 0) return null
+  return {
+    locations: others,
+    ...(isPage && {message: `Also on ${countText(others.length, 'other page')}`}),
+  }
 }
 
 const NEW = 'Not on any page yet.'

@@ -1,11 +1,11 @@
+import {Checkbox, Flex, Stack, Text, TextArea, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useState} from 'react'
+import {useId, useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {type FormValues, formValues, toChange} from './form-values.ts'
-import {WebhookFields} from './webhook-fields.tsx'
-import {changeWebhook, createWebhook, type Webhook} from './webhooks.ts'
+import {OPERATIONS, saveWebhook, type Webhook} from './webhooks.ts'
 
 interface WebhookDialogProps {
   /** Null: a new webhook. */
@@ -18,11 +18,25 @@ interface WebhookDialogProps {
 export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
-  const [values, setValues] = useState<FormValues>(() => formValues(webhook))
+  const eventsId = useId()
+  const [name, setName] = useState(webhook?.name ?? '')
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [on, setOn] = useState(webhook?.rule.on ?? [...OPERATIONS])
+  const [filter, setFilter] = useState(webhook?.rule.filter ?? '')
+  const [projection, setProjection] = useState(webhook?.rule.projection ?? '')
+  const [includeDrafts, setDrafts] = useState(webhook?.includeDrafts ?? false)
+  // No response has the stored one, which stays as long as this is not changed.
+  const [secret, setSecret] = useState<string | null>(null)
+  const [isUnsigned, setUnsigned] = useState(false)
 
   async function save() {
-    const change = toChange(values)
-    await (webhook ? changeWebhook(client, webhook.id, change) : createWebhook(client, change))
+    await saveWebhook(client, webhook?.id ?? null, {
+      name: name.trim(),
+      url: url.trim(),
+      rule: {on, filter, projection},
+      includeDrafts,
+      ...(isUnsigned ? {secret: ''} : secret && {secret}),
+    })
     toast.push({status: 'success', title: webhook ? 'Saved' : 'The webhook was created'})
     onSaved()
     onClose()
@@ -34,16 +48,130 @@ export function WebhookDialog({webhook, onClose, onSaved}: WebhookDialogProps) {
       testId="webhook-dialog"
       submitText={webhook ? 'Save' : 'Create webhook'}
       onClose={onClose}
-      check={() => (values.on.length === 0 ? NO_EVENT : null)}
+      check={() => (on.length === 0 ? NO_EVENT : null)}
       onSubmit={save}
     >
-      <WebhookFields
-        values={values}
-        hasSecret={webhook?.hasSecret === true}
-        onChange={(change) => setValues((last) => ({...last, ...change}))}
+      <Field label="Name" hint="For people: where the messages go." isRequired>
+        {(props) => (
+          <TextInput
+            {...props}
+            maxLength={1024}
+            value={name}
+            onChange={({currentTarget}) => setName(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label="URL" hint="Each message is sent there by POST." isRequired>
+        {(props) => (
+          <TextInput
+            {...props}
+            // A browser judges each letter of a URL while it is typed.
+            type={props.required ? 'url' : 'text'}
+            inputMode="url"
+            maxLength={2048}
+            placeholder="https://"
+            value={url}
+            onChange={({currentTarget}) => setUrl(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Stack gap={3} role="group" aria-labelledby={eventsId}>
+        <Text size={1} weight="medium" id={eventsId}>
+          When a document is
+        </Text>
+        <Flex gap={4} wrap="wrap">
+          {OPERATIONS.map((operation) => (
+            <Choice
+              key={operation}
+              label={`${operation}d`}
+              checked={on.includes(operation)}
+              onChange={(isOn) =>
+                setOn(OPERATIONS.filter((each) => (each === operation ? isOn : on.includes(each))))
+              }
+            />
+          ))}
+        </Flex>
+        <Choice label="Drafts count too" checked={includeDrafts} onChange={setDrafts} />
+      </Stack>
+      <GroqField
+        label="Filter (GROQ, optional)"
+        hint="Which documents. Empty: all of them."
+        placeholder={'_type == "article"'}
+        value={filter}
+        onChange={setFilter}
       />
+      <GroqField
+        label="Projection (GROQ, optional)"
+        hint="What is sent. Empty: the whole document."
+        placeholder="{_id, title, slug}"
+        value={projection}
+        onChange={setProjection}
+      />
+      <Field
+        label={webhook?.hasSecret ? 'New secret (optional)' : 'Secret (optional)'}
+        hint={webhook?.hasSecret ? `A secret is set; empty: it stays. ${HINT}` : HINT}
+      >
+        {(props) => (
+          <TextInput
+            {...props}
+            type="password"
+            autoComplete="new-password"
+            maxLength={1024}
+            disabled={isUnsigned}
+            value={secret ?? ''}
+            onChange={({currentTarget}) => setSecret(currentTarget.value)}
+          />
+        )}
+      </Field>
+      {webhook?.hasSecret && (
+        <Choice label="Remove the secret" checked={isUnsigned} onChange={setUnsigned} />
+      )}
     </FormDialog>
   )
 }
 
 const NO_EVENT = 'Choose at least one of “created”, “updated” and “deleted”.'
+const HINT =
+  'A long random text, which the other service knows too. It proves that a message is from here, and can’t be read any more after saving.'
+
+interface ChoiceProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Choice({label, checked, onChange}: ChoiceProps) {
+  return (
+    <Flex as="label" align="center" gap={2}>
+      <Checkbox checked={checked} onChange={() => onChange(!checked)} />
+      <Text size={1}>{label}</Text>
+    </Flex>
+  )
+}
+
+interface GroqFieldProps {
+  label: string
+  hint: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function GroqField({label, hint, placeholder, value, onChange}: GroqFieldProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(props) => (
+        <TextArea
+          {...props}
+          rows={2}
+          maxLength={10_000}
+          spellCheck={false}
+          placeholder={placeholder}
+          style={{fontFamily: 'monospace', resize: 'vertical'}}
+          value={value}
+          onChange={({currentTarget}) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,9 +1,19 @@
+import {AddIcon} from '@sanity/icons/Add'
 import {PlugIcon} from '@sanity/icons/Plug'
-import type {Tool} from 'sanity'
-import {route, useRouterState} from 'sanity/router'
-import {z} from 'zod'
-import {WebhookLogPage} from './webhook-log.tsx'
-import {WebhooksPage} from './webhooks-page.tsx'
+import {Badge, Button, Card, Flex, Heading, Inline, Stack, Switch, Text} from '@sanity/ui'
+import {Code} from '@sanity/ui/code'
+import {useCallback, useId, useRef, useState} from 'react'
+import {type Tool, useClient} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
+import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {TimeAgo} from '../home/times.tsx'
+import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
+import {Question} from '../tool-page/question.tsx'
+import {SmallButton} from '../tool-page/small-button.tsx'
+import {usePolling} from '../tool-page/use-polling.ts'
+import {useRequest} from '../tool-page/use-request.ts'
+import {WebhookDialog} from './webhook-dialog.tsx'
+import {deleteWebhook, loadWebhooks, saveWebhook, type Webhook} from './webhooks.ts'
 
 /** The page of the webhooks; the lake refuses its requests to all but administrators. */
 export const webhooksTool: Tool = {
@@ -11,13 +21,199 @@ export const webhooksTool: Tool = {
   title: 'Webhooks',
   icon: PlugIcon,
   component: Webhooks,
-  router: route.create('/', route.create('/:webhookId')),
 }
 
-const stateSchema = z.object({webhookId: z.string()})
-
-/** The list, or the log of the webhook that the path names. */
+/** All webhooks, with the state of their newest delivery. */
 function Webhooks() {
-  const {data} = stateSchema.safeParse(useRouterState())
-  return data ? <WebhookLogPage key={data.webhookId} id={data.webhookId} /> : <WebhooksPage />
+  const client = useClient({apiVersion: API_VERSION})
+  const load = useCallback(() => loadWebhooks(client), [client])
+  const {value: webhooks, hasFailed, isLoading, reload} = usePolling(load)
+  /** Null: the dialog is closed; `new`: it creates one. */
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
+
+  function deleted() {
+    // The button that had the focus disappears with its row.
+    createButton.current?.focus()
+    reload()
+  }
+
+  return (
+    <PageFrame
+      title="Webhooks"
+      testId="webhooks"
+      intro="A webhook tells another service at once that content has changed."
+    >
+      <Flex gap={2} wrap="wrap">
+        <Button
+          ref={createButton}
+          icon={AddIcon}
+          text="New webhook"
+          tone="primary"
+          onClick={() => setEdited('new')}
+        />
+        <ReloadButton isLoading={isLoading} onReload={reload} />
+      </Flex>
+      {hasFailed && <LoadFailure>The webhooks could not be read.</LoadFailure>}
+      <Panel title="All webhooks" icon={PlugIcon}>
+        {webhooks === null && !hasFailed && <Waiting />}
+        {webhooks?.length === 0 && <Nothing>{EXPLANATION}</Nothing>}
+        {webhooks !== null && webhooks.length > 0 && (
+          <Stack as="ul" gap={3} data-testid="webhook-list">
+            {webhooks.map((webhook) => (
+              <WebhookRow
+                key={webhook.id}
+                webhook={webhook}
+                onEdit={() => setEdited(webhook)}
+                onChange={reload}
+                onDelete={deleted}
+              />
+            ))}
+          </Stack>
+        )}
+      </Panel>
+      {edited && (
+        <WebhookDialog
+          webhook={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={reload}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+const EXPLANATION =
+  'There is none yet. A webhook is for the other programs that use your content, such as a search index or a chat room: after each change of a document this site sends them an HTTP POST with the document as JSON. GROQ chooses the documents and what is sent, and a secret signs the requests as Sanity’s webhooks do.'
+
+interface WebhookRowProps {
+  webhook: Webhook
+  onEdit: () => void
+  /** After a change. */
+  onChange: () => void
+  onDelete: () => void
+}
+
+/** A webhook in the list, with its switch and what can be done with it. */
+function WebhookRow({webhook, onEdit, onChange, onDelete}: WebhookRowProps) {
+  const {id, name, url, rule, dataset, includeDrafts, isDisabledByUser: isOff} = webhook
+  const client = useClient({apiVersion: API_VERSION})
+  const {isBusy, send} = useRequest()
+  const headingId = useId()
+  const [isAsking, setAsking] = useState(false)
+
+  async function toggle() {
+    const title = isOff ? 'The webhook is on' : 'The webhook is off'
+    const description = isOff ? 'It sends what changes from now on.' : 'What waited was cancelled.'
+    await send(() => saveWebhook(client, id, {isDisabledByUser: !isOff}), {title, description})
+    onChange()
+  }
+
+  async function remove() {
+    const isDone = await send(() => deleteWebhook(client, id), {title: `“${name}” was deleted`})
+    if (isDone) onDelete()
+    return isDone
+  }
+
+  const events = new Intl.ListFormat('en-GB', {type: 'disjunction'}).format(
+    rule.on.map((operation) => `${operation}d`),
+  )
+  const own = client.config().dataset
+  return (
+    <Card as="li" border radius={2} padding={3} aria-labelledby={headingId}>
+      <Stack gap={4}>
+        <Flex align="flex-start" gap={3}>
+          <Stack gap={3} flex={1} style={{minWidth: 0}}>
+            <Heading as="h3" size={1} id={headingId} style={{overflowWrap: 'anywhere'}}>
+              {name}
+            </Heading>
+            <Code size={1} style={WRAPPED}>
+              {url}
+            </Code>
+          </Stack>
+          <Switch
+            checked={!isOff}
+            aria-label={`“${name}” is on`}
+            aria-busy={isBusy}
+            onChange={toggle}
+          />
+        </Flex>
+        <Text size={1} muted>
+          When {includeDrafts ? 'a document or a draft' : 'a published document'}
+          {dataset !== own &&
+            (dataset === '*' ? ' of any dataset' : ` of the dataset “${dataset}”`)}{' '}
+          is {events}
+          {rule.filter !== null && ', if it matches:'}
+        </Text>
+        {rule.filter !== null && (
+          <Code size={1} style={WRAPPED}>
+            {rule.filter}
+          </Code>
+        )}
+        <LastDelivery {...webhook} />
+        {isAsking ? (
+          <Question
+            label="Delete?"
+            text="Delete it? Nothing more is sent, also not what waits to be sent."
+            keepText="Keep it"
+            confirmText="Delete for good"
+            onKeep={() => setAsking(false)}
+            onConfirm={remove}
+          />
+        ) : (
+          <Inline gap={2}>
+            <SmallButton text="Edit" aria-label={`Edit “${name}”`} onClick={onEdit} />
+            <SmallButton
+              text="Delete…"
+              aria-label={`Delete “${name}”…`}
+              tone="critical"
+              onClick={() => setAsking(true)}
+            />
+          </Inline>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const WRAPPED = {whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'} as const
+
+function LastDelivery({lastDelivery, isDisabledByUser}: Webhook) {
+  const {text, tone} = stateOf(lastDelivery)
+  return (
+    <Stack gap={3}>
+      <Inline gap={2}>
+        {isDisabledByUser && <Badge>Off</Badge>}
+        <Badge tone={tone}>{text}</Badge>
+        {lastDelivery && (
+          <Text size={1} muted>
+            <code>{lastDelivery.documentId}</code>, <TimeAgo time={lastDelivery.updatedAt} />
+          </Text>
+        )}
+      </Inline>
+      {lastDelivery?.resultBody && (
+        <Code size={1} style={WRAPPED}>
+          {lastDelivery.resultBody.slice(0, 300)}
+        </Code>
+      )}
+    </Stack>
+  )
+}
+
+/** How far a delivery is; without one, that there was none. */
+function stateOf(delivery: Webhook['lastDelivery']) {
+  if (!delivery) return {text: 'Nothing sent yet', tone: 'default'} as const
+  const {status, failureCount, resultCode} = delivery
+  if (status === 'success') return {text: 'Delivered', tone: 'positive'} as const
+  if (failureCount === 0) {
+    // It fails without an attempt when its webhook is switched off.
+    return {
+      text: status === 'queued' ? 'Waiting to be sent' : 'Cancelled',
+      tone: 'default',
+    } as const
+  }
+  const failed = resultCode === null ? 'No response' : `Failed with ${resultCode}`
+  return status === 'queued'
+    ? ({text: `${failed}, will retry`, tone: 'caution'} as const)
+    : ({text: failed, tone: 'critical'} as const)
 }

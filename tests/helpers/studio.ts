@@ -71,8 +71,7 @@ export async function openDocument(
   }
   const field = path === undefined ? '' : `;path=${encodeURIComponent(path)}`
   await openStudio(page, `/studio/intent/edit/id=${id};type=${type}${field}`)
-  if (type === 'submission') await firstField(page).waitFor()
-  else await formReady(page)
+  await formReady(page)
 }
 
 /**

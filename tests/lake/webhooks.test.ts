@@ -172,29 +172,34 @@ test('a message is tried again over an outage, with the same key', async () => {
   const clock = {now: Date.parse('2026-03-01T12:00:00Z')}
   await using lake = await startLake({now: () => new Date(clock.now)})
   const hook = await createHook(lake, receiver)
-  const attempts = async (count: number) => {
-    await expect.poll(async () => (await attemptsOf(lake, hook)).length, WAIT).toBe(count)
+  const failures = async (count: number) => {
+    const failureCount = async () => (await messagesOf(lake, hook))[0]?.failureCount
+    await expect.poll(failureCount, WAIT).toBe(count)
   }
   receiver.respondWith(500)
   await lake.client().create({_id: 'a', _type: 'article'})
-  await attempts(1)
+  await failures(1)
   expect(await messagesOf(lake, hook)).toMatchObject([
     {status: 'queued', failureCount: 1, resultCode: 500},
   ])
+  expect(await attemptsOf(lake, hook)).toMatchObject([
+    {isFailure: true, failureReason: 'http', resultCode: 500, inProgress: false},
+  ])
   await receiver.stop()
   await lake.lake.deliverWebhooks()
-  await attempts(1)
+  await failures(1)
   clock.now += 10_000
   await lake.lake.deliverWebhooks()
-  await attempts(2)
+  await failures(2)
+  expect(await attemptsOf(lake, hook)).toMatchObject([
+    {isFailure: true, failureReason: 'network', resultCode: null},
+  ])
   await receiver.start()
   receiver.respondWith(200)
   clock.now += 20_000
   await lake.lake.deliverWebhooks()
   expect(await attemptsOf(lake, hook)).toMatchObject([
     {isFailure: false, failureReason: null, resultCode: 200, resultBody: 'From the receiver'},
-    {isFailure: true, failureReason: 'network', resultCode: null},
-    {isFailure: true, failureReason: 'http', resultCode: 500, inProgress: false},
   ])
   const keys = receiver.received.map(({headers}) => headers['idempotency-key'])
   expect(keys).toHaveLength(2)
@@ -337,7 +342,7 @@ test('the secret is in no response, no attempt and no line of the log', async ()
   expect(await call(lake, 'GET', path)).toMatchObject({body: {hasSecret: false}})
 })
 
-test('an attempt is read by its id, and lists have pages', async () => {
+test('the last attempt of a message is read by its id, the newest messages come first', async () => {
   await using receiver = await startReceiver()
   await using lake = await startLake()
   const hook = await createHook(lake, receiver)
@@ -349,8 +354,12 @@ test('an attempt is read by its id, and lists have pages', async () => {
     body: attempt,
   })
   expect(await call(lake, 'GET', `${HOOKS}/attempts/none`)).toMatchObject({status: 404})
-  const page = await call(lake, 'GET', `${HOOKS}/${hook.id}/messages?limit=1&offset=1`)
-  expect(page.body).toMatchObject([{documentId: 'b', hookId: hook.id, status: 'success'}])
+  const messages = await messagesOf(lake, hook)
+  expect(messages.map((message: Hook) => message.documentId)).toEqual(['c', 'b', 'a'])
+  expect(messages[0]).toMatchObject({id: attempt.messageId, hookId: hook.id, status: 'success'})
+  const [listed] = (await call(lake, 'GET', HOOKS)).body
+  expect(listed.lastDelivery).toMatchObject({documentId: 'c', resultBody: 'From the receiver'})
+  expect(listed.lastDelivery).not.toHaveProperty('payload')
 })
 
 test('wrong settings are refused with a reason', async () => {

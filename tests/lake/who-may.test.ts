@@ -160,7 +160,7 @@ async function stateOf({dataDir}: StartedLake) {
       'dataset_copies',
       "accounts WHERE kind = 'person' AND email NOT LIKE '%r@example.com'",
       'invitations',
-      'webhooks',
+      'webhook_settings',
     ]),
   }
 }

@@ -141,7 +141,7 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
   return {
     async home(page) {
       await page.getByRole('link', {name: 'Home', exact: true}).click()
-      await page.getByTestId('home-scheduled').getByText('Leaves the site').waitFor()
+      await page.getByTestId('planned-list').getByText('Leaves the site').waitFor()
       await page.getByTestId('home-edits').getByRole('link').first().waitFor()
       await page.getByTestId('home-for-you').getByText('mentioned you').waitFor()
     },
@@ -167,8 +167,12 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
     },
     async phone(page) {
       await openDocument(page, 'page', LANDING_PAGE)
-      await page.getByRole('tab', {name: 'Preview', exact: true}).click()
-      const phone = page.frameLocator('[data-testid="page-preview"] iframe')
+      await page.getByRole('link', {name: 'Open the page'}).click()
+      await page
+        .getByTestId('presentation-root')
+        .getByRole('button', {name: /mobile|narrow/i})
+        .click()
+      const phone = page.frameLocator('iframe')
       await phone.getByRole('heading', {level: 1}).waitFor()
     },
     async media(page) {
@@ -210,13 +214,13 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
     },
     async scheduling(page) {
       await openDocument(page, 'article', ALONE)
-      await chooseAction(page, 'Schedule unpublish')
-      await page.getByLabel('Unpublish at').waitFor()
+      await chooseAction(page, 'Plan…')
+      await page.getByLabel('When').waitFor()
     },
     async scheduled(page) {
       await page.getByRole('dialog').getByRole('button', {name: 'Cancel'}).click()
-      await page.getByRole('link', {name: 'Scheduled', exact: true}).click()
-      await page.getByTestId('scheduled-list').getByText('Leaves the site').waitFor()
+      await page.getByRole('link', {name: 'Planned', exact: true}).click()
+      await page.getByTestId('planned-list').getByText('Leaves the site').waitFor()
     },
   }
 }

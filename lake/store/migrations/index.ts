@@ -11,6 +11,7 @@ import {requestDigestsMigration} from './0010-request-digests.ts'
 import {releaseLayersMigration} from './0011-release-layers.ts'
 import {completeDatasetsMigration} from './0012-complete-datasets.ts'
 import {robotCreatorsMigration} from './0013-robot-creators.ts'
+import {webhookDeliveriesMigration} from './0014-webhook-deliveries.ts'
 import type {Migration} from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   releaseLayersMigration,
   completeDatasetsMigration,
   robotCreatorsMigration,
+  webhookDeliveriesMigration,
 ]

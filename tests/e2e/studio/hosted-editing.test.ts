@@ -100,8 +100,8 @@ test('a new address leaves a redirect, scheduled or at once, or the editor is to
   await eventually(() => ask(ARTICLE_PATH)).toBe('301 /blog/after')
 
   await fieldInput(page, 'slug').fill('later')
-  await chooseAction(page, 'Schedule publish')
-  await page.getByRole('dialog').getByTestId('cancel-button').click()
+  await chooseAction(page, 'Plan…')
+  await page.getByTestId('plan-dialog').getByRole('button', {name: 'Cancel'}).click()
   await eventually(redirects).toEqual(['/blog/after /blog/later', `${ARTICLE_PATH} /blog/after`])
 
   // Simulates an editor whose role may not write redirects.

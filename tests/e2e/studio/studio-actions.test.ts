@@ -65,7 +65,7 @@ test('a page that exists once can neither be doubled nor deleted', async ({start
 
   await openStudio(page, '/studio/structure/pages;faqPage')
   await page.getByTestId('field-hero.title').getByRole('textbox').fill('A new first line')
-  await eventually(() => actionNames(page)).toEqual(['Schedule publish', 'Discard changes'])
+  await eventually(() => actionNames(page)).toEqual(['Discard changes', 'Plan…'])
   await page.keyboard.press('Escape')
   await publish(page)
   expect(await editing.html('/faq')).toContain('A new first line')

@@ -3,7 +3,6 @@
  * visitors read is compared with what the two saw.
  */
 import type {SanityClient} from '@sanity/client'
-import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {clientOf} from '../../helpers/accounts.ts'
 import {shownText} from '../../helpers/presentation.ts'
@@ -156,8 +155,8 @@ test('two editors prepare a release, which goes live at its time and is reverted
   await schedule.getByTestId('date-input').fill('Mar 1, 2031 08:00')
   await schedule.getByTestId('date-input').press('Tab')
   await ravi.page.getByTestId('confirm-button').click()
-  await openStudio(asha.page, '/studio/scheduled')
-  const row = asha.page.getByTestId('scheduled-list').getByRole('link', {name: RELEASE})
+  await openStudio(asha.page, '/studio/releases')
+  const row = asha.page.getByTestId('planned-list').getByRole('link', {name: RELEASE})
   await row.getByText('5 documents').waitFor()
 
   // The same release with a time that the test can wait for.
@@ -177,16 +176,6 @@ test('two editors prepare a release, which goes live at its time and is reverted
   expectCleanVisits(site, asha, ravi)
 })
 
-/** Sets a time for the document that is open, and waits until it is scheduled. */
-async function schedulePublish(page: Page, open: () => Promise<void>): Promise<void> {
-  await open()
-  const time = page.getByRole('dialog').getByRole('textbox')
-  await time.fill('Mar 1, 2031 08:00')
-  await time.press('Tab')
-  await page.getByRole('dialog').getByTestId('confirm-button').click()
-  await page.getByTestId('scheduled-release-banner').waitFor()
-}
-
 test('a scheduled page opens at what goes live, with its comments, and can be corrected there', async ({
   asha,
   ravi,
@@ -196,7 +185,11 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   const {_id: draftId} = await createShortArticle(client, {isDraft: true, title: 'A msitake'})
   await openDocument(asha.page, 'article', SHORT_ARTICLE)
   await mentionRavi(asha.page, 'title', 'Is this spelled right?')
-  await schedulePublish(asha.page, () => chooseAction(asha.page, 'Schedule publish'))
+  await chooseAction(asha.page, 'Plan…')
+  const dialog = asha.page.getByTestId('plan-dialog')
+  await dialog.getByLabel('When').fill('2031-03-01T08:00')
+  await dialog.getByRole('button', {name: 'Plan', exact: true}).click()
+  await asha.page.getByTestId('scheduled-release-banner').waitFor()
   // The Studio's list of comments follows a version when its form is opened.
   await openDocument(asha.page, 'article', SHORT_ARTICLE)
   await asha.page.getByTestId('scheduled-release-banner').waitFor()
@@ -226,7 +219,12 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   await eventually(() => fieldInput(ravi.page, 'title').isEditable()).toBe(true)
   await fieldInput(ravi.page, 'title').fill('No mistake')
   const again = ravi.page.getByTestId('pane-footer').getByRole('button', {name: 'Schedule publish'})
-  await schedulePublish(ravi.page, () => again.press('Enter'))
+  await again.press('Enter')
+  const time = ravi.page.getByRole('dialog').getByRole('textbox')
+  await time.fill('Mar 1, 2031 08:00')
+  await time.press('Tab')
+  await ravi.page.getByRole('dialog').getByTestId('confirm-button').click()
+  await banner.waitFor()
   await eventually(() => fieldInput(asha.page, 'title').inputValue()).toBe('No mistake')
 
   const [releaseId = ''] = await client.fetch<string[]>(

@@ -69,12 +69,11 @@ test(
       .commit()
     // Without the dialog of the new block.
     await openDocument(page, 'page', _id.replace('drafts.', ''))
-    await page.getByRole('tab', {name: 'Preview', exact: true}).click()
-    const phone = page.frameLocator('[data-testid="page-preview"] iframe')
-    const headline = phone.getByRole('heading', {level: 1})
+    await page.getByRole('link', {name: 'Open the page'}).click()
+    const headline = page.frameLocator('iframe').getByRole('heading', {level: 1})
     await eventually(() => shownText(headline)).toBe('Every bed on one board')
     expect(await editing.status(PATH)).toBe(404)
-    await page.getByRole('tab', {name: 'Edit', exact: true}).click()
+    await openDocument(page, 'page', _id.replace('drafts.', ''))
 
     // The instructions of the template can't be published.
     const publishButton = page.getByTestId('action-publish')

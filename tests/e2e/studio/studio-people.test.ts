@@ -133,13 +133,15 @@ test('a viewer reads what there is and can change nothing', async ({ravi, runnin
   await openDocument(page, 'testimonial', TESTIMONIAL)
   await filledText(page, 'author')
   await eventually(() => fieldInput(page, 'author').isEditable()).toBe(false)
+  expect(await page.getByRole('button', {name: 'Ask to edit'}).count()).toBe(0)
+  await eventually(() => page.getByTestId('new-document-button').isDisabled()).toBe(true)
   await eventually(() => page.getByTestId('action-publish').isEnabled()).toBe(false)
   await page.getByTestId('global-perspective-menu-button').click()
   const newRelease = page.getByTestId('create-new-release-button')
   await eventually(() => newRelease.isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('link', {name: 'Presentation', exact: true}).waitFor()
-  expect(await page.getByRole('link', {name: 'Webhooks', exact: true}).count()).toBe(0)
+  expect(await page.getByRole('button', {name: 'Administration'}).count()).toBe(0)
   await openStudio(page, '/studio/home')
   const actions = page.getByRole('navigation', {name: 'Quick actions'})
   await actions.getByRole('link', {name: 'Site settings'}).waitFor()
@@ -158,14 +160,14 @@ test('who may not read submissions sees no badge', async ({ravi: {page}, running
   const {status} = await postForm({url: `${site.url}/contact`, fields: {...fields, company: ''}})
   expect(status).toBe(303)
   await openStudio(page, '/studio/structure')
-  const badge = page.getByTestId('inbox-link')
-  await eventually(() => badge.getAttribute('aria-label')).toBe('Inbox, 1 new')
+  const tool = page.getByTestId('tool-collapse-menu').getByRole('link', {name: /^Inbox/})
+  await eventually(() => tool.textContent()).toBe('Inbox (1)')
   const grants = [{filter: '_type != "submission"', permissions: ['read', 'history']}]
   await page.route('**/datasets/production/acl*', (route) => route.fulfill({json: grants}))
-  await page.goto('/studio/structure/inbox;new')
+  await page.goto('/studio/inbox/new')
   await page.getByRole('button', {name: /^Export/}).waitFor()
   await page.getByRole('link', {name: 'Messages'}).waitFor()
-  expect(await badge.count()).toBe(0)
+  expect(await tool.count()).toBe(0)
   expect(await page.getByTestId('inbox-count').count()).toBe(0)
 })
 
@@ -190,8 +192,10 @@ test('signing out leads back to the sign-in page, and ends the session', async (
   expect(foreignRequests).toEqual([])
 })
 
-/** The end of the menu. */
-const LAST_TOOLS = ['Scheduled', 'Releases', 'Results', 'Webhooks', 'People']
+/** The tools that everybody has. */
+const TOOLS = ['Home', 'Content', 'Presentation', 'Media', 'Planned', 'Inbox', 'Results']
+
+const ADMINISTRATION = ['People', 'Webhooks', 'Vision']
 
 const DIALOG = '[role="dialog"]'
 
@@ -206,8 +210,12 @@ test('an administrator invites a person, changes the role and removes the person
   const dialog = page.getByRole('dialog')
   await openStudio(page, '/studio/people')
   await person('ravi@example.com').waitFor()
-  const links = await page.getByRole('link').allTextContents()
-  expect(links.filter((name) => LAST_TOOLS.includes(name))).toEqual(LAST_TOOLS)
+  const tools = page.getByTestId('tool-collapse-menu').getByRole('link')
+  const names = async () => (await tools.allTextContents()).map((name) => name.split(' (')[0])
+  await eventually(names).toEqual(TOOLS)
+  await page.getByRole('button', {name: 'Administration'}).click()
+  await eventually(() => page.getByRole('menuitem').allTextContents()).toEqual(ADMINISTRATION)
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', {name: 'Invite a person'}).press('Enter')
   await dialog.getByLabel('E-mail').press('Enter')
@@ -265,7 +273,8 @@ test('an administrator invites a person, changes the role and removes the person
 
 test('developers query the lake in Vision', async ({asha, running: {site}}) => {
   const {page} = asha
-  await page.getByRole('link', {name: 'Vision'}).click()
+  await openStudio(page, '/studio/home')
+  await chooseFromMenu(page, page.getByRole('button', {name: 'Administration'}), 'Vision')
   await page
     .getByTestId('vision-query-editor')
     .getByRole('textbox')

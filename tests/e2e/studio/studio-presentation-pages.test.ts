@@ -4,7 +4,7 @@ import {editorClient} from '../../helpers/editor-client.ts'
 import {MAP} from '../../helpers/pages.ts'
 import {MARKS, openField, openPresentation} from '../../helpers/presentation.ts'
 import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
-import {eventually, test} from '../../helpers/start-editing.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/start-editing.ts'
 import {openDocument} from '../../helpers/studio.ts'
 
 const LIMIT = {timeout: 600_000}
@@ -108,6 +108,14 @@ test(
     await page.locator('a[href*="presentation"]', {hasText: '/about'}).first().click()
     await page.waitForURL(/\/studio\/presentation\/teamMember/)
     await eventually(() => frameOf(page)?.evaluate(() => location.pathname)).toBe('/about')
+
+    // A page has a button, and the banner lists the other pages that show something of it.
+    await openDocument(page, 'article', ARTICLE)
+    await page.getByRole('button', {name: 'Also on 2 other pages'}).waitFor()
+    await page.getByRole('link', {name: 'Open the page'}).click()
+    await page.waitForURL(/\/studio\/presentation\/article/)
+    await eventually(() => frameOf(page)?.evaluate(() => location.pathname)).toBe(ARTICLE_PATH)
+    await page.getByRole('link', {name: 'Open the page'}).waitFor({state: 'detached'})
     editing.expectCleanVisit({hasPreview: true})
   },
 )

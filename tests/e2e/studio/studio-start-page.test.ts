@@ -23,7 +23,7 @@ test('the Studio opens with its start page, which says when nothing waits', asyn
   await openHome(page)
   expect(new URL(page.url()).pathname).toBe('/studio/home')
   await panel(page, 'Not published yet').getByText('Visitors see everything').waitFor()
-  await panel(page, 'Scheduled').getByText('Nothing.').waitFor()
+  await panel(page, 'Planned').getByText('Nothing.').waitFor()
   await eventually(() => panel(page, 'New here? Five steps').getByRole('listitem').count()).toBe(5)
   editing.expectCleanVisit()
 })

@@ -5,7 +5,6 @@ import {ErrorOutlineIcon} from '@sanity/icons/ErrorOutline'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ComponentType, ReactNode} from 'react'
-import type {InputProps} from 'sanity'
 import {
   type Delivery,
   deliveryText,
@@ -20,23 +19,10 @@ import {
   retryHandling,
   useHandling,
 } from './handling.ts'
-import {SUBMISSION} from './inbox-lists.ts'
-import {emailOf, parseSubmission, phoneOf, type Submission} from './submission.ts'
+import {emailOf, phoneOf, type Submission} from './submission.ts'
 
-/** `form.components.input`: shows a summary and the next steps above a submission. */
-export function SubmissionInput(props: InputProps) {
-  const isSubmission = props.id === 'root' && props.schemaType.name === SUBMISSION
-  const submission = isSubmission ? parseSubmission(props.value) : null
-  if (!submission) return props.renderDefault(props)
-  return (
-    <Stack gap={5}>
-      <Summary submission={submission} />
-      {props.renderDefault(props)}
-    </Stack>
-  )
-}
-
-function Summary({submission}: {submission: Submission}) {
+/** What it is, its state, and the next steps. */
+export function SubmissionSummary({submission}: {submission: Submission}) {
   const {form, submittedAt, suspicion, delivery} = submission
   return (
     <Stack gap={4} data-testid="submission-summary">
@@ -114,7 +100,8 @@ function Handlings({submission}: {submission: Submission}) {
         icon={handling.icon}
         text={handling.label}
         tone={handling.tone}
-        mode={handling.tone === 'positive' ? 'default' : 'ghost'}
+        // White on the theme's green has too little contrast.
+        mode="ghost"
         fontSize={1}
         padding={3}
         disabled={isDisabled}

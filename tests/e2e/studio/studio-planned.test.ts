@@ -1,10 +1,17 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {editorClient} from '../../helpers/editor-client.ts'
+import {shownText} from '../../helpers/presentation.ts'
 import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
-import {eventually, test} from '../../helpers/start-editing.ts'
+import {eventually, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
 import {startSite} from '../../helpers/start-site.ts'
-import {chooseAction, chooseFromMenu, openDocument} from '../../helpers/studio.ts'
+import {
+  chooseAction,
+  chooseFromMenu,
+  expectStudioAccessible,
+  openDocument,
+  openStudio,
+} from '../../helpers/studio.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -18,11 +25,9 @@ function clockAhead(byMs: number): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(script)}`]
 }
 
-/** The format of the Studio's date field, in the browser's time zone. */
-function studioTime(time: Date): string {
-  const date = {month: 'short', day: 'numeric', year: 'numeric'} as const
-  const clock = time.toTimeString().slice(0, 5)
-  return `${time.toLocaleDateString('en-US', date)} ${clock}`
+/** The value of a field for a time, in the browser's time zone. */
+function localTime(time: Date): string {
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 test('a draft is published at its time, although the process was killed before', async () => {
@@ -50,12 +55,11 @@ test('a draft is published at its time, although the process was killed before',
   await eventually(html).toContain('Published on time')
 })
 
-/** The list of scheduled documents shows the document, its time and the time zone. */
-async function listShows(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', {name: 'Scheduled', exact: true}).click()
+const plans = (page: Page) => page.getByTestId('planned-list').getByRole('listitem')
+
+async function openPlanned(page: Page): Promise<void> {
+  await page.getByRole('link', {name: 'Planned', exact: true}).click()
   await page.getByText(/Times are those of this browser: \S+, (GMT|UTC)/).waitFor()
-  const row = page.getByTestId('scheduled-list').getByRole('listitem').filter({hasText: title})
-  await row.getByText(/Leaves the site (31 Dec 2098|1 Jan 2099), .*(UTC|GMT|[A-Z]{3})/).waitFor()
 }
 
 test('a draft is scheduled, and cancelled in the list, where its words are kept', async ({
@@ -69,25 +73,44 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   const scheduled = () => client.fetch<string[]>('releases::all()[state == "scheduled"].name')
 
   await openDocument(page, 'article', SHORT_ARTICLE)
-  await chooseAction(page, 'Schedule publish')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('time zone of this browser').waitFor()
-  const time = dialog.getByRole('textbox')
-  await time.fill(studioTime(new Date(Date.now() + HOUR_MS)))
-  await time.press('Tab')
-  await dialog.getByTestId('confirm-button').click()
+  await chooseAction(page, 'Plan…')
+  const dialog = page.getByTestId('plan-dialog')
+  await dialog.getByText(/Time zone of this browser: \S+, (GMT|UTC)/).waitFor()
+  const submit = dialog.getByRole('button', {name: 'Plan', exact: true})
+  await dialog.locator('[data-ui="Spinner"]').waitFor({state: 'detached'})
+  await submit.click()
+  await dialog.getByText('Choose a time.').waitFor()
+  await expectStudioAccessible(page, '[role="dialog"]', 'light')
+  await dialog.getByLabel('When').fill(localTime(new Date(Date.now() + HOUR_MS)))
+  await submit.click()
   await page.getByText(/^This is going to happen: /).waitFor()
   await eventually(async () => (await scheduled()).length).toBe(1)
   expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(404)
 
+  // Presentation shows what goes live, from the form and by its own address.
+  await client.patch(draftId).set({title: 'Written later'}).commit()
+  const headline = page.frameLocator('iframe').getByRole('heading', {level: 1})
+  await page.getByRole('link', {name: 'Open the page'}).click()
+  await eventually(() => shownText(headline)).toBe(title)
   await page.getByRole('link', {name: 'Home', exact: true}).click()
-  const home = page.getByTestId('home-scheduled').getByRole('listitem').filter({hasText: title})
-  await home.getByText(/Goes live/).waitFor()
-  await page.getByRole('link', {name: 'Scheduled', exact: true}).click()
-  const row = page.getByTestId('scheduled-list').getByRole('listitem').filter({hasText: title})
+  await page.getByTestId('home').waitFor()
+  await openStudio(page, `/studio/presentation?preview=${SHORT_ARTICLE_PATH}`)
+  await page.getByText(/^This is going to happen: /).waitFor()
+  await eventually(() => shownText(headline)).toBe(title)
+  await page.getByTestId('document-header-Draft-chip').click()
+  await eventually(() => shownText(headline)).toBe('Written later')
+  await client.patch(draftId).set({title}).commit()
+
+  await page.getByRole('link', {name: 'Home', exact: true}).click()
+  await plans(page)
+    .filter({hasText: title})
+    .getByText(/Goes live/)
+    .waitFor()
+  await openPlanned(page)
+  const row = plans(page).filter({hasText: title})
   await row.getByRole('button', {name: 'Cancel…'}).click()
   await row.getByRole('button', {name: 'Don’t publish it'}).click()
-  await page.getByText('Nothing. To publish or unpublish at a set time').waitFor()
+  await row.waitFor({state: 'detached'})
   await eventually(scheduled).toEqual([])
   expect(await client.getDocument(draftId)).toMatchObject({title})
 
@@ -107,7 +130,7 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await eventually(() => client.fetch('releases::all()[name == "rcancelled"]')).toEqual([])
   const drafts = {perspective: 'drafts'} as const
   expect(await client.fetch('*[_id == $id].title', {id: SHORT_ARTICLE}, drafts)).toEqual([title])
-  editing.expectCleanVisit()
+  editing.expectCleanVisit({hasPreview: true})
 })
 
 test('an editor schedules unpublishing, moves it, takes it back; then it happens', async ({
@@ -123,21 +146,21 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
     )
 
   await openDocument(page, 'article', SHORT_ARTICLE)
-  const dialog = page.getByTestId('schedule-unpublish-dialog')
+  const dialog = page.getByTestId('plan-dialog')
+  const when = dialog.getByLabel('When')
   async function open() {
-    await chooseAction(page, 'Schedule unpublish')
+    await chooseAction(page, 'Plan…')
     await dialog.getByText(`The page ${SHORT_ARTICLE_PATH} disappears`).waitFor()
   }
   await open()
-  await eventually(() => dialog.getByTestId('time-zone').innerText()).toMatch(/GMT|UTC/)
-  await dialog.getByLabel('Unpublish at').fill('2099-01-01T10:00')
-  await dialog.getByTestId('confirm-button').click()
+  await when.fill('2099-01-01T10:00')
+  await dialog.getByRole('button', {name: 'Plan', exact: true}).click()
   await eventually(async () => (await scheduled()).length).toBe(1)
   await dialog.waitFor({state: 'detached'})
 
   await open()
-  await eventually(() => dialog.getByLabel('Unpublish at').inputValue()).toBe('2099-01-01T10:00')
-  await dialog.getByLabel('Unpublish at').fill('2098-01-01T10:00')
+  await eventually(() => when.inputValue()).toBe('2099-01-01T10:00')
+  await when.fill('2098-01-01T10:00')
   await dialog.getByRole('button', {name: 'Change the time'}).click()
   await eventually(async () => (await scheduled())[0]?.publishAt).toMatch(/^(2098-01-01|2097-12)/)
   await dialog.waitFor({state: 'detached'})
@@ -148,10 +171,12 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
   await dialog.waitFor({state: 'detached'})
 
   await open()
-  await dialog.getByLabel('Unpublish at').fill('2099-01-01T10:00')
-  await dialog.getByTestId('confirm-button').click()
+  await when.fill('2099-01-01T10:00')
+  await dialog.getByRole('button', {name: 'Plan', exact: true}).click()
   await eventually(async () => (await scheduled()).length).toBe(1)
-  await listShows(page, title)
+  await openPlanned(page)
+  const leaving = /Leaves the site (31 Dec 2098|1 Jan 2099), .*(UTC|GMT|[A-Z]{3})/
+  await plans(page).filter({hasText: title}).getByText(leaving).waitFor()
   const [release] = await scheduled()
   expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(200)
   // The input has a precision of minutes, which is too long for a test.
@@ -160,5 +185,50 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
   await eventually(() => editing.status(SHORT_ARTICLE_PATH)).toBe(404)
   expect(new Date().toISOString() >= publishAt).toBe(true)
   expect(await client.getDocument(`drafts.${SHORT_ARTICLE}`)).toMatchObject({title})
+  editing.expectCleanVisit()
+})
+
+test('drafts are planned together, go live at one moment, and can be reverted', async ({
+  startEditing,
+}) => {
+  await using editing = await startEditing()
+  const {page, site} = editing
+  const client = await editorClient(site.url)
+  await createShortArticle(client, {title: 'Together', isDraft: true})
+  const testimonial = await client.getDocument(TESTIMONIAL)
+  if (!testimonial) throw new Error('The seed has no such testimonial')
+  await client.create({...testimonial, _id: `drafts.${TESTIMONIAL}`, author: 'Anna Together'})
+
+  await openDocument(page, 'article', SHORT_ARTICLE)
+  await chooseAction(page, 'Plan…')
+  const dialog = page.getByTestId('plan-dialog')
+  await dialog.getByLabel('Anna Together').check()
+  await dialog.getByLabel('Name').fill('Both at once')
+  await dialog.getByRole('button', {name: 'Plan', exact: true}).click()
+  await dialog.waitFor({state: 'detached'})
+
+  // Without a time it waits, and its page, the Studio's own, runs it.
+  await openPlanned(page)
+  await plans(page).filter({hasText: 'Both at once'}).getByText('2 documents').waitFor()
+  await plans(page)
+    .getByRole('link', {name: /Both at once/})
+    .click()
+  await page.getByRole('button', {name: 'Run release'}).click()
+  await page.getByTestId('confirm-button').click()
+  await eventually(() => editing.status(SHORT_ARTICLE_PATH)).toBe(200)
+  expect(await editing.html('/')).toContain('Anna Together')
+
+  await openPlanned(page)
+  await page.getByRole('link', {name: 'Past releases'}).click()
+  await page.getByText('Both at once').first().click()
+  await page.getByRole('button', {name: 'Revert release'}).waitFor()
+
+  // A draft that can't be published can't be chosen.
+  await client.create({_id: 'drafts.unfinished', _type: 'testimonial', author: 'Unfinished'})
+  await openPlanned(page)
+  await page.getByRole('button', {name: 'Plan…'}).click()
+  const unfinished = dialog.getByLabel('Unfinished')
+  await eventually(() => unfinished.isDisabled()).toBe(true)
+  await dialog.getByText('Something is missing').waitFor()
   editing.expectCleanVisit()
 })

@@ -1,0 +1,176 @@
+import {Box, Card, Dialog, Flex, Radio, Spinner, Stack, Text, TextArea} from '@sanity/ui'
+import {type ComponentProps, type ReactNode, useId, useState} from 'react'
+import {useDocumentOperation, useDocumentPairPermissions, useEditState} from 'sanity'
+import {type UserComponent, usePaneRouter} from 'sanity/structure'
+import {REFERRAL_PROGRESS} from '#schemas/constants.ts'
+import {ANSWERS, SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
+import {Field} from '../tool-page/field.tsx'
+import {Question} from '../tool-page/question.tsx'
+import {SmallButton} from '../tool-page/small-button.tsx'
+import {EraseDialog} from './erase-dialog.tsx'
+import {SUBMISSION} from './inbox-lists.ts'
+import {answerOf, parseSubmission, type Submission} from './submission.ts'
+import {SubmissionSummary} from './submission-summary.tsx'
+
+/** A submission: the next steps, what was sent, and what editors note. Every key is saved. */
+export function SubmissionPane({itemId, options}: ComponentProps<UserComponent>) {
+  const {published, ready} = useEditState(itemId, SUBMISSION)
+  const submission = parseSubmission(published)
+  return (
+    <Box height="fill" overflow="auto" padding={4} data-testid="submission">
+      {submission && (
+        <Stack gap={5}>
+          <SubmissionSummary submission={submission} />
+          <Answers submission={submission} />
+          <Notes submission={submission} />
+          <Removal
+            submission={submission}
+            mode={options?.mode === 'hosted' ? 'hosted' : 'embedded'}
+          />
+        </Stack>
+      )}
+      {!submission && !ready && <Spinner muted />}
+      {!submission && ready && <Text size={1}>This submission is no longer here.</Text>}
+    </Box>
+  )
+}
+
+interface PartProps {
+  submission: Submission
+}
+
+function Answers({submission}: PartProps) {
+  const {form, reference, source, delivery} = submission
+  const known = [
+    {title: 'Referral ID', value: reference},
+    {title: 'Reference of the service', value: delivery?.serviceReference},
+    ...SOURCE_FIELDS.map(({name, title}) => ({title, value: source?.[name]})),
+  ].filter(({value}) => value)
+  return (
+    <Stack as="dl" gap={4} style={{margin: 0}}>
+      {ANSWERS[form].map(({name, title}) => (
+        <Entry key={name} title={title}>
+          {answerOf(submission, name) || '–'}
+        </Entry>
+      ))}
+      {known.map(({title, value}) => (
+        <Entry key={title} title={title}>
+          {value}
+        </Entry>
+      ))}
+    </Stack>
+  )
+}
+
+function Entry({title, children}: {title: string; children: ReactNode}) {
+  return (
+    <Stack gap={3}>
+      <Text as="dt" size={1} weight="medium">
+        {title}
+      </Text>
+      <Text as="dd" size={1} style={{margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>
+        {children}
+      </Text>
+    </Stack>
+  )
+}
+
+function Notes({submission: {_id: id, form, notes, progress}}: PartProps) {
+  const {patch} = useDocumentOperation(id, SUBMISSION)
+  const [permissions] = useDocumentPairPermissions({id, type: SUBMISSION, permission: 'update'})
+  const groupId = useId()
+  const isReadOnly = Boolean(patch.disabled) || !permissions?.granted
+  return (
+    <>
+      <Field label="Notes" hint="Only seen in the Studio.">
+        {({required, ...props}) => (
+          <TextArea
+            {...props}
+            rows={4}
+            readOnly={isReadOnly}
+            value={notes ?? ''}
+            onChange={({currentTarget: {value}}) =>
+              patch.execute([value ? {set: {notes: value}} : {unset: ['notes']}])
+            }
+          />
+        )}
+      </Field>
+      {form === 'referral' && (
+        <Stack gap={3} role="radiogroup" aria-labelledby={groupId}>
+          <Text id={groupId} size={1} weight="medium">
+            What became of the referral
+          </Text>
+          <Flex gap={4} wrap="wrap">
+            {REFERRAL_PROGRESS.map(({value, title}) => (
+              <Flex as="label" key={value} align="center" gap={2}>
+                <Radio
+                  name={groupId}
+                  checked={progress === value}
+                  disabled={isReadOnly}
+                  onChange={() => patch.execute([{set: {progress: value}}])}
+                />
+                <Text size={1}>{title}</Text>
+              </Flex>
+            ))}
+          </Flex>
+          <Text size={1} muted>
+            The referrer reads it at /referral/status, with the date of the last change.
+          </Text>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+type Removing = 'delete' | 'erase'
+
+/** Deletes this submission, or erases all of a person who requests erasure. */
+function Removal({
+  submission,
+  mode,
+}: Pick<ComponentProps<typeof EraseDialog>, 'submission' | 'mode'>) {
+  const {_id: id} = submission
+  const operations = useDocumentOperation(id, SUBMISSION)
+  const [permissions] = useDocumentPairPermissions({id, type: SUBMISSION, permission: 'delete'})
+  const {closeCurrentAndAfter} = usePaneRouter()
+  const [removing, setRemoving] = useState<Removing | null>(null)
+  const close = () => setRemoving(null)
+  if (!permissions?.granted) return null
+
+  async function remove() {
+    operations.delete.execute()
+    closeCurrentAndAfter()
+    return true
+  }
+
+  return (
+    <Card borderTop paddingTop={4}>
+      {removing === 'delete' ? (
+        <Question
+          label="Delete?"
+          text="Delete this submission? Its history stays until the person is erased."
+          keepText="Keep"
+          confirmText="Delete"
+          onKeep={close}
+          onConfirm={remove}
+        />
+      ) : (
+        <Flex gap={2} wrap="wrap">
+          <SmallButton text="Delete…" onClick={() => setRemoving('delete')} />
+          <SmallButton
+            text="Erase this person…"
+            tone="critical"
+            onClick={() => setRemoving('erase')}
+          />
+        </Flex>
+      )}
+      {removing === 'erase' && (
+        <Dialog id="erase" header="Erase this person" width={1} onClose={close}>
+          <Box padding={4}>
+            <EraseDialog submission={submission} mode={mode} onDone={close} />
+          </Box>
+        </Dialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import {CalendarIcon} from '@sanity/icons/Calendar'
+import {useState} from 'react'
+import {
+  type DocumentActionComponent,
+  useDocumentPairPermissions,
+  useFeatureEnabled,
+  useValidationStatus,
+} from 'sanity'
+import {usePaneRouter} from 'sanity/structure'
+import {singletonTypes} from '../singletons.ts'
+import {PlanDialog} from './plan-dialog.tsx'
+
+/**
+ * "Plan…", in the place of the Studio's action that only publishes one draft at a time. Available
+ * where drafts can be scheduled; in hosted mode this depends on the plan.
+ */
+export const usePlanAction: DocumentActionComponent = ({id, type, draft, published}) => {
+  const {enabled} = useFeatureEnabled('singleDocRelease')
+  const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
+  const {validation} = useValidationStatus(draft?._id ?? id, type, true)
+  const {params, setParams} = usePaneRouter()
+  const [isOpen, setOpen] = useState(false)
+  const mayUnpublish = published !== null && !singletonTypes.has(type)
+  if (!enabled || (draft === null && !mayUnpublish)) return null
+  const close = () => setOpen(false)
+  return {
+    label: 'Plan…',
+    icon: CalendarIcon,
+    disabled: !permissions?.granted,
+    onHandle: () => setOpen(true),
+    dialog: isOpen && {
+      type: 'custom',
+      component: (
+        <PlanDialog
+          document={{
+            id,
+            hasDraft: draft !== null,
+            isValid: validation.every(({level}) => level !== 'error'),
+            mayUnpublish,
+          }}
+          onClose={close}
+          // The form shows what goes live.
+          onScheduled={(releaseId) => setParams({...params, scheduledDraft: releaseId})}
+        />
+      ),
+    },
+  }
+}
+
+usePlanAction.action = 'schedule'
+usePlanAction.displayName = 'PlanAction'

@@ -1,0 +1,269 @@
+import {Box, Card, Checkbox, Flex, Radio, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useEffect, useId, useState} from 'react'
+import {Preview, useClient, useSchema, useValidationStatus} from 'sanity'
+import {API_VERSION} from '#app/lib/api-version.ts'
+import {type Consequences, loadConsequences} from '../editorial/consequences.ts'
+import {Field} from '../tool-page/field.tsx'
+import {FormDialog} from '../tool-page/form-dialog.tsx'
+import {SmallButton} from '../tool-page/small-button.tsx'
+import {useRequest} from '../tool-page/use-request.ts'
+import {fromLocalInput, timeZoneAt, toLocalInput} from './local-time.ts'
+import {
+  cancelPlan,
+  createPlan,
+  type ExistingPlan,
+  loadDrafts,
+  loadPlan,
+  movePlan,
+} from './planning.ts'
+
+interface PlanDialogProps {
+  /** The document that it was opened from; null: only drafts that are chosen in it. */
+  document: {
+    id: string
+    hasDraft: boolean
+    /** Whether the draft can be published. */
+    isValid: boolean
+    mayUnpublish: boolean
+  } | null
+  onClose: () => void
+  /** After the draft of the document, alone, has got a time. */
+  onScheduled?: (releaseId: string) => void
+}
+
+interface Known {
+  existing: ExistingPlan | null
+  consequences: Consequences | null
+  /** Drafts besides that of the document. */
+  drafts: {id: string; type: string}[]
+}
+
+/** Plans when one or many documents are published or unpublished. */
+export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
+  const id = document?.id ?? null
+  const client = useClient({apiVersion: API_VERSION})
+  const toast = useToast()
+  const {isBusy, send} = useRequest()
+  const [known, setKnown] = useState<Known | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [isLeaving, setLeaving] = useState(document !== null && !document.hasDraft)
+  const [others, setOthers] = useState<readonly string[]>([])
+  const [value, setValue] = useState('')
+  const [title, setTitle] = useState('')
+  // Queries the lake once, when the dialog opens.
+  useEffect(() => {
+    Promise.all([
+      id === null ? null : loadPlan(client, id),
+      id === null ? null : loadConsequences(client, id),
+      loadDrafts(client, id ?? ''),
+    ]).then(
+      ([existing, consequences, drafts]) => {
+        setKnown({existing, consequences, drafts})
+        if (existing) setLeaving(existing.isLeaving)
+        if (existing?.at) setValue(toLocalInput(new Date(existing.at)))
+      },
+      () => setFailed(true),
+    )
+  }, [client, id])
+  const existing = known?.existing ?? null
+  const isOfMany = others.length + Number(document !== null) > 1
+  const at = fromLocalInput(value)
+
+  function check(): string | null {
+    if (known === null) return hasFailed ? FAILED : 'One moment: what is planned is being read.'
+    if (document === null && others.length === 0) return 'Choose a document.'
+    if (at === null && !isOfMany) return 'Choose a time.'
+    if (at !== null && at.getTime() <= Date.now()) return 'Choose a time in the future.'
+    if (document && !isLeaving && !document.isValid && !existing) return INVALID
+    if (isLeaving && known.consequences) return blockedBy(known.consequences)
+    return null
+  }
+
+  async function save() {
+    if (existing && at) await movePlan(client, existing.releaseId, at)
+    else {
+      const own = id === null ? [] : [id]
+      const releaseId = await createPlan(client, {
+        publish: [...(isLeaving ? [] : own), ...others],
+        unpublish: isLeaving ? own : [],
+        at,
+        title,
+      })
+      if (!isLeaving && !isOfMany) onScheduled?.(releaseId)
+    }
+    toast.push({status: 'success', title: existing ? 'The time was changed' : 'It is planned'})
+    onClose()
+  }
+
+  async function cancel(plan: ExistingPlan) {
+    if (await send(() => cancelPlan(client, plan), {title: 'Nothing is planned for it any more'})) {
+      onClose()
+    }
+  }
+
+  return (
+    <FormDialog
+      title={existing ? 'Change the plan' : 'Plan'}
+      testId="plan-dialog"
+      submitText={existing ? 'Change the time' : 'Plan'}
+      onClose={onClose}
+      check={check}
+      onSubmit={save}
+    >
+      {known === null && (hasFailed ? <Text size={1}>{FAILED}</Text> : <Spinner muted />)}
+      {document && !existing && (
+        <EventChoice {...document} isLeaving={isLeaving} onChange={setLeaving} />
+      )}
+      {isLeaving && known?.consequences && <Leaving {...known.consequences} />}
+      {known && !existing && known.drafts.length > 0 && (
+        <Drafts
+          label={document ? 'Publish with it' : 'Publish'}
+          drafts={known.drafts}
+          chosen={others}
+          onChange={setOthers}
+        />
+      )}
+      {document === null && known?.drafts.length === 0 && (
+        <Text size={1}>There is no draft to publish.</Text>
+      )}
+      <Field
+        label="When"
+        hint={`${isOfMany ? 'Empty: it waits until it is run. ' : ''}Time zone of this browser: ${timeZoneAt(at ?? new Date())}`}
+      >
+        {({required, ...props}) => (
+          <TextInput
+            {...props}
+            type="datetime-local"
+            value={value}
+            onChange={({currentTarget}) => setValue(currentTarget.value)}
+          />
+        )}
+      </Field>
+      {isOfMany && (
+        <Field label="Name" hint="For people, such as “Spring campaign”." isRequired>
+          {(props) => (
+            <TextInput
+              {...props}
+              value={title}
+              onChange={({currentTarget}) => setTitle(currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+      {existing && (
+        <Flex>
+          <SmallButton
+            text={existing.isLeaving ? 'Keep it published' : 'Don’t publish it'}
+            tone="critical"
+            disabled={isBusy}
+            onClick={() => cancel(existing)}
+          />
+        </Flex>
+      )}
+    </FormDialog>
+  )
+}
+
+const FAILED = 'The plan could not be read. Close this window and try again.'
+const INVALID = 'The draft can’t be published yet: a red mark in the form says what is missing.'
+
+function blockedBy({blockers}: Consequences): string | null {
+  if (blockers.length === 0) return null
+  const names = blockers.map(({title, _id}) => `“${title ?? _id}”`).join(', ')
+  return `${names} ${blockers.length === 1 ? 'refers' : 'refer'} to it. While that is so, it can’t be unpublished.`
+}
+
+interface EventChoiceProps {
+  hasDraft: boolean
+  mayUnpublish: boolean
+  isLeaving: boolean
+  onChange: (isLeaving: boolean) => void
+}
+
+function EventChoice({hasDraft, mayUnpublish, isLeaving, onChange}: EventChoiceProps) {
+  const name = useId()
+  if (!hasDraft || !mayUnpublish) return null
+  return (
+    <Flex gap={4} wrap="wrap" role="radiogroup" aria-label="What happens">
+      {[false, true].map((leaves) => (
+        <Flex as="label" key={String(leaves)} align="center" gap={2}>
+          <Radio name={name} checked={isLeaving === leaves} onChange={() => onChange(leaves)} />
+          <Text size={1}>{leaves ? 'Unpublish' : 'Publish the draft'}</Text>
+        </Flex>
+      ))}
+    </Flex>
+  )
+}
+
+function Leaving({ownPath}: Consequences) {
+  return (
+    <Text size={1}>
+      {ownPath
+        ? `The page ${ownPath} disappears for visitors at this time. `
+        : 'Visitors no longer see it from this time on. '}
+      The content stays here as a draft.
+    </Text>
+  )
+}
+
+interface DraftsProps {
+  label: string
+  drafts: readonly {id: string; type: string}[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+function Drafts({label, drafts, chosen, onChange}: DraftsProps) {
+  const headingId = useId()
+  return (
+    <Stack gap={3} role="group" aria-labelledby={headingId}>
+      <Text size={1} weight="medium" id={headingId}>
+        {label}
+      </Text>
+      <Card border radius={2} overflow="auto" style={{maxHeight: 260}}>
+        {drafts.map((draft) => (
+          <Draft
+            key={draft.id}
+            {...draft}
+            isChosen={chosen.includes(draft.id)}
+            onToggle={() =>
+              onChange(
+                chosen.includes(draft.id)
+                  ? chosen.filter((id) => id !== draft.id)
+                  : [...chosen, draft.id],
+              )
+            }
+          />
+        ))}
+      </Card>
+    </Stack>
+  )
+}
+
+interface DraftProps {
+  id: string
+  type: string
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function Draft({id, type, isChosen, onToggle}: DraftProps) {
+  const schemaType = useSchema().get(type)
+  const {validation} = useValidationStatus(`drafts.${id}`, type, false)
+  const isValid = validation.every(({level}) => level !== 'error')
+  if (!schemaType) return null
+  return (
+    <Flex as="label" align="center" gap={2} paddingX={3} paddingY={1}>
+      <Checkbox checked={isChosen} disabled={!isValid} onChange={onToggle} />
+      <Box flex={1}>
+        <Preview schemaType={schemaType} value={{_id: id, _type: type}} layout="compact" />
+      </Box>
+      {!isValid && (
+        <Text size={1} muted>
+          Something is missing
+        </Text>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,103 @@
+import {PackageIcon} from '@sanity/icons/Package'
+import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {RELEASES_INTENT, useClient, useDocumentPairPermissions} from 'sanity'
+import {useIntentLink} from 'sanity/router'
+import {API_VERSION} from '#app/lib/api-version.ts'
+import {countText} from '#app/lib/count-text.ts'
+import {DocumentRow} from '../home/document-row.tsx'
+import {Moment} from '../home/times.tsx'
+import {Question} from '../tool-page/question.tsx'
+import {useRequest} from '../tool-page/use-request.ts'
+import type {PlannedDocument, PlannedEntry, PlannedRelease} from './planned.ts'
+import {cancelPlan} from './planning.ts'
+
+/** An entry of the list of what is planned. */
+export function PlannedRow(entry: PlannedEntry) {
+  return entry.kind === 'release' ? <ReleaseRow {...entry} /> : <PlannedDocumentRow {...entry} />
+}
+
+/** A release with its time; its own page has everything else. */
+function ReleaseRow({releaseId, title, at, count, isWaiting}: PlannedRelease) {
+  const link = useIntentLink({intent: RELEASES_INTENT, params: {id: releaseId}})
+  return (
+    <li>
+      <Card as="a" href={link.href} onClick={link.onClick} padding={3} radius={2} data-as="a">
+        <Flex align="center" gap={3} wrap="wrap">
+          <Text size={1}>
+            <PackageIcon />
+          </Text>
+          <Box flex={1}>
+            <Text size={1} weight="medium">
+              {title}
+            </Text>
+          </Box>
+          <Text muted size={1}>
+            {countText(count, 'document')}
+            {at && !isWaiting && (
+              <>
+                {' '}
+                · Goes live <Moment time={at} />
+              </>
+            )}
+          </Text>
+        </Flex>
+      </Card>
+    </li>
+  )
+}
+
+/** A document with its event, and a button to cancel it. */
+function PlannedDocumentRow(document: PlannedDocument) {
+  const {id, type, releaseId, isLeaving, isWaiting, problem, at} = document
+  const client = useClient({apiVersion: API_VERSION})
+  const {send} = useRequest()
+  const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
+  const [isAsking, setAsking] = useState(false)
+  const note = isWaiting ? (
+    'Paused'
+  ) : (
+    <>
+      {isLeaving ? 'Leaves the site ' : 'Goes live '}
+      {at && <Moment time={at} />}
+    </>
+  )
+  return (
+    <Stack as="li" gap={2}>
+      <Flex align="center" gap={2}>
+        <Box flex={1}>
+          <DocumentRow
+            id={id}
+            type={type}
+            releaseId={releaseId}
+            isLeaving={isLeaving}
+            note={note}
+          />
+        </Box>
+        {!isAsking && permissions?.granted && (
+          <Button text="Cancel…" mode="bleed" fontSize={1} onClick={() => setAsking(true)} />
+        )}
+      </Flex>
+      {isWaiting && (
+        <Text size={1} muted>
+          {problem ? `It could not happen: ${problem}. ` : ''}It waits until it gets a time again.
+        </Text>
+      )}
+      {isAsking && (
+        <Question
+          label="Cancel?"
+          text={isLeaving ? STAYS : DRAFT}
+          keepText="Back"
+          confirmText={isLeaving ? 'Keep it published' : 'Don’t publish it'}
+          onKeep={() => setAsking(false)}
+          onConfirm={() =>
+            send(() => cancelPlan(client, document), {title: 'Nothing is planned for it any more'})
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+const STAYS = 'Cancel? The page stays as visitors see it now.'
+const DRAFT = 'Cancel? Nothing is published; the content stays as a draft.'

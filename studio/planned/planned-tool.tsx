@@ -1,0 +1,102 @@
+import {AddIcon} from '@sanity/icons/Add'
+import {CalendarIcon} from '@sanity/icons/Calendar'
+import {ClockIcon} from '@sanity/icons/Clock'
+import {Button, Flex, Stack} from '@sanity/ui'
+import {type ComponentType, useState} from 'react'
+import type {Tool} from 'sanity'
+import {useRouterState, useStateLink} from 'sanity/router'
+import {Nothing, Panel, Waiting} from '../home/panel.tsx'
+import {PageFrame} from '../tool-page/page-frame.tsx'
+import {useLiveQuery} from '../use-live-query.ts'
+import {useMay} from '../use-may.ts'
+import {timeZoneAt} from './local-time.ts'
+import {PlanDialog} from './plan-dialog.tsx'
+import {PLANNED_FIELDS, type PlannedEntry, parsePlanned} from './planned.ts'
+import {PlannedRow} from './planned-row.tsx'
+
+const QUERY = `{${PLANNED_FIELDS}}`
+const LISTEN = '*[_type == "system.release" || _id in path("versions.**")]'
+
+/**
+ * The Studio's tool for releases with one list of all that is planned. The Studio's own has two, and
+ * shows no title for a document that is going to be unpublished. Pages of releases, and the list of
+ * those that were published or archived, are the Studio's.
+ */
+export function withPlannedList(tool: Tool): Tool {
+  if (tool.name !== 'releases') return tool
+  const {component: Releases} = tool
+  return {
+    ...tool,
+    title: 'Planned',
+    icon: CalendarIcon,
+    component: function PlannedOrRelease(props) {
+      const {releaseId, _searchParams} = useRouterState()
+      const isPast = _searchParams?.some(
+        ([name, value]) => name === 'group' && value === 'archived',
+      )
+      return releaseId || isPast ? <Releases {...props} /> : <Planned />
+    },
+  }
+}
+
+/** What is going to happen when. */
+function Planned() {
+  const entries = useLiveQuery({query: QUERY, listen: LISTEN, tag: 'planned', parse: parsePlanned})
+  const mayPlan = useMay('create', 'system.release', '_.releases.any')
+  const [isPlanning, setPlanning] = useState(false)
+  const past = useStateLink({state: {_searchParams: [['group', 'archived']]}})
+  return (
+    <PageFrame
+      title="Planned"
+      intro={`What is published or unpublished at a set time. It happens whether anybody is here or not. Times are those of this browser: ${timeZoneAt(new Date())}.`}
+    >
+      <Flex gap={2} wrap="wrap">
+        {mayPlan && (
+          <Button icon={AddIcon} text="Plan…" tone="primary" onClick={() => setPlanning(true)} />
+        )}
+        <Button as="a" href={past.href} onClick={past.onClick} text="Past releases" mode="ghost" />
+      </Flex>
+      <PlannedPanel
+        title="To come"
+        icon={CalendarIcon}
+        entries={entries?.filter(({isWaiting}) => !isWaiting)}
+        empty="Nothing. “Plan…” here takes several drafts; the menu next to “Publish” of a document has it too."
+      />
+      <PlannedPanel
+        title="Without a time"
+        icon={ClockIcon}
+        entries={entries?.filter(({isWaiting}) => isWaiting)}
+        empty="Nothing waits."
+      />
+      {isPlanning && <PlanDialog document={null} onClose={() => setPlanning(false)} />}
+    </PageFrame>
+  )
+}
+
+interface PlannedPanelProps {
+  title: string
+  icon: ComponentType
+  /** Undefined until the first result. */
+  entries: readonly PlannedEntry[] | undefined
+  empty: string
+}
+
+/** A list of what is planned. */
+export function PlannedPanel({title, icon, entries, empty}: PlannedPanelProps) {
+  return (
+    <Panel title={title} icon={icon}>
+      {entries === undefined && <Waiting />}
+      {entries?.length === 0 && <Nothing>{empty}</Nothing>}
+      {entries && entries.length > 0 && (
+        <Stack as="ul" gap={2} data-testid="planned-list">
+          {entries.map((entry) => (
+            <PlannedRow
+              key={entry.kind === 'document' ? `${entry.releaseId} ${entry.id}` : entry.releaseId}
+              {...entry}
+            />
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import {DesktopIcon} from '@sanity/icons/Desktop'
+import {Button, Flex, Stack} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {definePlugin, getPublishedId, type InputProps, isDocumentSchemaType} from 'sanity'
+import {usePresentationParams} from 'sanity/presentation'
+import {useIntentLink} from 'sanity/router'
+import {usePaneRouter} from 'sanity/structure'
+import {publicPath} from '../public-path.ts'
+
+/**
+ * A button above the form of each page opens it in Presentation. An entry in the menu of the form
+ * opens it in a tab, as visitors see it.
+ */
+export const pageLink = definePlugin({
+  name: 'page-link',
+  form: {components: {input: WithPageButton}},
+  document: {
+    productionUrl: async (previous, {document}) => {
+      const path = publicPath(document)
+      return path === null ? previous : new URL(path, window.location.origin).href
+    },
+  },
+})
+
+function WithPageButton(props: InputProps): ReactNode {
+  const {path, schemaType, value} = props
+  if (path.length > 0 || !isDocumentSchemaType(schemaType)) return props.renderDefault(props)
+  const id: unknown = value instanceof Object && Reflect.get(value, '_id')
+  const page = value instanceof Object && publicPath({...value, _type: schemaType.name})
+  if (typeof id !== 'string' || !page) return props.renderDefault(props)
+  return (
+    <Stack gap={4}>
+      <PageButton id={getPublishedId(id)} type={schemaType.name} page={page} />
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}
+
+interface PageButtonProps {
+  id: string
+  type: string
+  /** Path of the page. */
+  page: string
+}
+
+function PageButton({id, type, page}: PageButtonProps) {
+  // With the version that is open, such as a scheduled one.
+  const {params} = usePaneRouter()
+  const link = useIntentLink({
+    intent: 'edit',
+    params: {
+      ...params,
+      id,
+      type,
+      mode: 'presentation',
+      presentation: 'presentation',
+      preview: page,
+    },
+  })
+  const shown = usePresentationParams(false)?.preview
+  if (shown && new URL(shown, window.location.origin).pathname === page) return null
+  return (
+    <Flex>
+      <Button
+        as="a"
+        href={link.href}
+        onClick={link.onClick}
+        icon={DesktopIcon}
+        text="Open the page"
+        title={page}
+        mode="ghost"
+        fontSize={1}
+        padding={3}
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,30 @@
+import {expect} from 'vitest'
+import {editorClient} from '../../helpers/editor-client.ts'
+import {holdScripts} from '../../helpers/hold-scripts.ts'
+import {openBrowser, openPage} from '../../helpers/open-browser.ts'
+import {shownText} from '../../helpers/presentation.ts'
+import {previewSecret} from '../../helpers/preview-session.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/start-editing.ts'
+
+const DRAFT_TITLE = 'A title that no visitor knows'
+
+test('what is saved before a preview listens is shown too', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {site} = editing
+  await using browser = await openBrowser()
+  const {page, problems} = await openPage(browser, site.url)
+  await page.goto(`/preview/enable?sanity-preview-secret=${await previewSecret(site.url)}`)
+  const release = await holdScripts(page)
+  await page.goto(ARTICLE_PATH, {waitUntil: 'commit'})
+  const headline = page.getByRole('heading', {level: 1})
+  const before = await shownText(headline)
+
+  const client = await editorClient(site.url)
+  const article = await client.getDocument(ARTICLE)
+  if (!article) throw new Error('The seed has no such article')
+  await client.create({...article, _id: `drafts.${ARTICLE}`, title: DRAFT_TITLE})
+  expect(await shownText(headline)).toBe(before)
+  release()
+  await eventually(() => shownText(headline)).toBe(DRAFT_TITLE)
+  expect(problems).toEqual([])
+})

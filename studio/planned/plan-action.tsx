@@ -7,6 +7,7 @@ import {
   useValidationStatus,
 } from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
+import {isFixedPage} from '../public-path.ts'
 import {singletonTypes} from '../singletons.ts'
 import {PlanDialog} from './plan-dialog.tsx'
 
@@ -20,7 +21,8 @@ export const usePlanAction: DocumentActionComponent = ({id, type, draft, publish
   const {validation} = useValidationStatus(draft?._id ?? id, type, true)
   const {params, setParams} = usePaneRouter()
   const [isOpen, setOpen] = useState(false)
-  const mayUnpublish = published !== null && !singletonTypes.has(type)
+  const isForGood = singletonTypes.has(type) || isFixedPage(id)
+  const mayUnpublish = published !== null && !isForGood
   if (!enabled || (draft === null && !mayUnpublish)) return null
   const close = () => setOpen(false)
   return {

@@ -71,7 +71,7 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
   const at = fromLocalInput(value)
 
   function check(): string | null {
-    if (known === null) return hasFailed ? FAILED : 'One moment: what is planned is being read.'
+    if (known === null) return FAILED
     if (document === null && others.length === 0) return 'Choose a document.'
     if (at === null && !isOfMany) return 'Choose a time.'
     if (at !== null && at.getTime() <= Date.now()) return 'Choose a time in the future.'
@@ -108,6 +108,7 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
       testId="plan-dialog"
       submitText={existing ? 'Change the time' : 'Plan'}
       onClose={onClose}
+      isLoading={known === null && !hasFailed}
       check={check}
       onSubmit={save}
     >

@@ -11,6 +11,8 @@ interface FormDialogProps {
   /** Null: the form is done, so there is nothing to cancel. Default "Cancel". */
   cancelText?: string | null
   onClose: () => void
+  /** Whether the form still loads. Until then it can't be sent. */
+  isLoading?: boolean
   /** What is wrong with the form, which is then not sent. */
   check?: () => string | null
   /** Sends the form. What it throws is shown, and what was entered stays. */
@@ -25,6 +27,7 @@ export function FormDialog({
   submitText,
   cancelText = 'Cancel',
   onClose,
+  isLoading = false,
   check,
   onSubmit,
   children,
@@ -70,6 +73,7 @@ export function FormDialog({
               type="submit"
               form={formId}
               text={submitText}
+              disabled={isLoading}
               aria-busy={isBusy}
               // The browser checks the form right after the click.
               onClick={() => flushSync(() => setSubmitted(true))}

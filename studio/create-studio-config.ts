@@ -57,7 +57,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       // What visitors sent is personal data, which a comment would copy into another dataset.
       comments: {enabled: ({documentType}) => documentType !== 'submission'},
       newDocumentOptions: withoutForViewers,
-      // The lake takes no such requests, and a viewer would ask in vain.
+      // The embedded lake does not accept requests for access.
       ...(mode === 'embedded' && {askToEdit: {enabled: false}}),
     },
     tasks: {enabled: true},

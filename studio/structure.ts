@@ -10,7 +10,13 @@ import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {TagIcon} from '@sanity/icons/Tag'
 import {TransferIcon} from '@sanity/icons/Transfer'
 import type {ComponentType} from 'react'
-import type {ListItem, ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+import type {
+  IntentChecker,
+  ListItem,
+  ListItemBuilder,
+  StructureBuilder,
+  StructureResolver,
+} from 'sanity/structure'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {ARTICLE_CATEGORIES, FIXED_PAGES, PAGE_PATHS} from '#schemas/constants.ts'
 import {PAGE_TITLES} from '#schemas/page-titles.ts'
@@ -33,7 +39,7 @@ export const structure: StructureResolver = (S, context) =>
   S.list()
     .title('Content')
     .items([
-      folder(S, 'pages', 'Pages', DocumentsIcon, pages(S, context)),
+      folder(S, 'pages', 'Pages', DocumentsIcon, pages(S, context), isSitePage),
       S.divider(),
       folder(S, 'blog', 'Blog', BookIcon, blog(S)),
       folder(S, 'faq', 'FAQ', HelpCircleIcon, questions(S, context)),
@@ -114,13 +120,19 @@ function folder(
   title: string,
   icon: ComponentType,
   items: Item[],
+  canHandleIntent?: IntentChecker,
 ): ListItemBuilder {
+  const list = S.list().id(id).title(title).items(items)
   return S.listItem()
     .id(id)
     .title(title)
     .icon(icon)
-    .child(S.list().id(id).title(title).items(items))
+    .child(canHandleIntent ? list.canHandleIntent(canHandleIntent) : list)
 }
+
+/** Links to these pages open them in the list of pages, whose items have the ids of documents. */
+const isSitePage: IntentChecker = (_intent, {id}) =>
+  typeof id === 'string' && Object.hasOwn(PAGE_PATHS, id)
 
 /** A page that every site has. */
 function sitePage(S: StructureBuilder, context: StructureContext, id: string): ListItemBuilder {
@@ -145,7 +157,11 @@ function landingPages(S: StructureBuilder): ListItemBuilder {
           fixed: Object.keys(FIXED_PAGES),
           drafts: Object.keys(FIXED_PAGES).map((id) => `drafts.${id}`),
         })
-        .apiVersion(API_VERSION),
+        .apiVersion(API_VERSION)
+        .canHandleIntent(
+          (intent, params, context) =>
+            params.type === 'page' && !isSitePage(intent, params, context),
+        ),
     )
 }
 

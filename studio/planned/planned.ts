@@ -37,7 +37,7 @@ interface Plan {
   releaseId: string
   /** ISO 8601. */
   at: string | null
-  /** Without a time, or paused by an editor or after a failure: it does not happen by itself. */
+  /** It has no time, or is paused by an editor or after a failure. An editor has to run it. */
   isWaiting: boolean
   /** Error message of the lake after a failure. */
   problem: string | null

@@ -15,7 +15,7 @@ export interface NewPlan {
   /** Ids of the published documents whose drafts are published. */
   publish: readonly string[]
   unpublish: readonly string[]
-  /** Null: it waits until somebody runs it or sets a time. */
+  /** Null: an editor has to run it, or to set a time. */
   at: Date | null
   /** For several documents. */
   title: string

@@ -1,6 +1,7 @@
 import {ThLargeIcon} from '@sanity/icons/ThLarge'
 import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
+import {layoutField} from '#schemas/fields/layout.ts'
 import {objectListField} from '#schemas/fields/list.ts'
 import {objectField} from '#schemas/fields/object.ts'
 
@@ -12,19 +13,10 @@ export const featureGridBlockDefinition = defineBlock({
   thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
     objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
-    defineField({
-      name: 'layout',
-      title: 'Shown as',
-      type: 'string',
-      options: {
-        list: [
-          {value: 'cards', title: 'Cards below the heading'},
-          {value: 'list', title: 'List beside the heading'},
-        ],
-        layout: 'radio',
-      },
-      initialValue: 'cards',
-    }),
+    layoutField([
+      {value: 'cards', title: 'Cards below the heading'},
+      {value: 'list', title: 'List beside the heading'},
+    ]),
     defineField({
       name: 'label',
       title: 'Name of the part',

@@ -3,6 +3,7 @@ import {defineField, type Reference} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {hiddenUnless} from '#schemas/fields/conditions.ts'
 import {imageWithAltField} from '#schemas/fields/image-with-alt.ts'
+import {layoutField} from '#schemas/fields/layout.ts'
 import {sceneField} from '#schemas/fields/scene.ts'
 import {heroFields} from '#schemas/objects/hero.ts'
 import {HERO_PATTERNS} from './choices.ts'
@@ -15,19 +16,10 @@ export const heroBlockDefinition = defineBlock({
   thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
     ...heroFields,
-    defineField({
-      name: 'layout',
-      title: 'Shown as',
-      type: 'string',
-      options: {
-        list: [
-          {value: 'beside', title: 'Words beside the picture'},
-          {value: 'film', title: 'Words over a looping video'},
-        ],
-        layout: 'radio',
-      },
-      initialValue: 'beside',
-    }),
+    layoutField([
+      {value: 'beside', title: 'Words beside the picture'},
+      {value: 'film', title: 'Words over a looping video'},
+    ]),
     imageWithAltField({
       description:
         'Beside the words, in the shape 4:3. With a video, it is shown until the video plays, and instead of it when motion is unwanted.',

@@ -4,6 +4,7 @@ import {FAQ_CATEGORIES} from '#schemas/constants.ts'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {choices} from '#schemas/fields/choices.ts'
 import {hiddenUnless, requiredWhen} from '#schemas/fields/conditions.ts'
+import {layoutField} from '#schemas/fields/layout.ts'
 import {referenceListField} from '#schemas/fields/list.ts'
 import {objectField} from '#schemas/fields/object.ts'
 
@@ -21,20 +22,13 @@ export const questionsBlockDefinition = defineBlock({
   thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
     objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
-    defineField({
-      name: 'layout',
-      title: 'Shown as',
-      type: 'string',
-      options: {
-        list: [
-          {value: 'accordion', title: 'Questions that open'},
-          {value: 'open', title: 'Questions with their answers'},
-        ],
-        layout: 'radio',
-      },
-      initialValue: 'accordion',
-      hidden: hiddenUnless('source', 'own'),
-    }),
+    layoutField(
+      [
+        {value: 'accordion', title: 'Questions that open'},
+        {value: 'open', title: 'Questions with their answers'},
+      ],
+      {hidden: hiddenUnless('source', 'own')},
+    ),
     defineField({
       name: 'source',
       title: 'Which questions',

@@ -1,6 +1,6 @@
 import {OlistIcon} from '@sanity/icons/Olist'
-import {defineField} from 'sanity'
 import {defineBlock} from '#schemas/fields/block.ts'
+import {layoutField} from '#schemas/fields/layout.ts'
 import {objectListField} from '#schemas/fields/list.ts'
 import {objectField} from '#schemas/fields/object.ts'
 
@@ -12,20 +12,10 @@ export const stepsBlockDefinition = defineBlock({
   thumbnail: new URL('./thumbnail.webp', import.meta.url).href,
   fields: [
     objectField('sectionIntro', {name: 'intro', title: 'Heading', isRequired: false}),
-    defineField({
-      name: 'layout',
-      title: 'Shown as',
-      type: 'string',
-      options: {
-        list: [
-          {value: 'stairs', title: 'Stairs'},
-          {value: 'row', title: 'A row'},
-        ],
-        layout: 'radio',
-        direction: 'horizontal',
-      },
-      initialValue: 'stairs',
-    }),
+    layoutField([
+      {value: 'stairs', title: 'Stairs'},
+      {value: 'row', title: 'A row'},
+    ]),
     objectListField('iconCard', {
       name: 'steps',
       title: 'Steps',

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {eventually, test} from '../../helpers/start-editing.ts'
-import {fieldInput, openStudio} from '../../helpers/studio.ts'
+import {fieldInput, formReady, openStudio} from '../../helpers/studio.ts'
 
 test('questions moved in their list move on the FAQ page', async ({startEditing}) => {
   await using editing = await startEditing()
@@ -44,5 +44,20 @@ test('a question created in the list of a category has that category', async ({s
   await items.filter({hasText: 'May we pay by the month?'}).waitFor()
   const category = page.getByTestId('field-category').getByRole('combobox')
   await eventually(() => category.locator('option:checked').innerText()).toBe('Pricing')
+  editing.expectCleanVisit()
+})
+
+test('a link to a page opens it in the list that has it', async ({startEditing}) => {
+  await using editing = await startEditing()
+  const {page} = editing
+  for (const [id, type, panes] of [
+    ['page-about', 'page', 'pages;page-about'],
+    ['blogPage', 'blogPage', 'pages;blogPage'],
+    ['page-terms', 'page', 'pages;landing-pages;page-terms'],
+  ]) {
+    await openStudio(page, `/studio/intent/edit/id=${id};type=${type}`)
+    await page.waitForURL(`**/studio/structure/${panes}`)
+    await formReady(page)
+  }
   editing.expectCleanVisit()
 })

@@ -215,7 +215,7 @@ function shots(): Record<string, (page: Page) => Promise<void>> {
     async scheduling(page) {
       await openDocument(page, 'article', ALONE)
       await chooseAction(page, 'Plan…')
-      await page.getByLabel('When').waitFor()
+      await page.getByLabel('When', {exact: true}).waitFor()
     },
     async scheduled(page) {
       await page.getByRole('dialog').getByRole('button', {name: 'Cancel'}).click()

@@ -187,7 +187,7 @@ test('a scheduled page opens at what goes live, with its comments, and can be co
   await mentionRavi(asha.page, 'title', 'Is this spelled right?')
   await chooseAction(asha.page, 'Plan…')
   const dialog = asha.page.getByTestId('plan-dialog')
-  await dialog.getByLabel('When').fill('2031-03-01T08:00')
+  await dialog.getByLabel('When', {exact: true}).fill('2031-03-01T08:00')
   await dialog.getByRole('button', {name: 'Plan', exact: true}).click()
   await asha.page.getByTestId('scheduled-release-banner').waitFor()
   // The Studio's list of comments follows a version when its form is opened.

@@ -81,7 +81,7 @@ test('a draft is scheduled, and cancelled in the list, where its words are kept'
   await submit.click()
   await dialog.getByText('Choose a time.').waitFor()
   await expectStudioAccessible(page, '[role="dialog"]', 'light')
-  await dialog.getByLabel('When').fill(localTime(new Date(Date.now() + HOUR_MS)))
+  await dialog.getByLabel('When', {exact: true}).fill(localTime(new Date(Date.now() + HOUR_MS)))
   await submit.click()
   await page.getByText(/^This is going to happen: /).waitFor()
   await eventually(async () => (await scheduled()).length).toBe(1)
@@ -147,7 +147,7 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
 
   await openDocument(page, 'article', SHORT_ARTICLE)
   const dialog = page.getByTestId('plan-dialog')
-  const when = dialog.getByLabel('When')
+  const when = dialog.getByLabel('When', {exact: true})
   async function open() {
     await chooseAction(page, 'Plan…')
     await dialog.getByText(`The page ${SHORT_ARTICLE_PATH} disappears`).waitFor()

@@ -22,6 +22,9 @@ export class PageSession {
   #person: Person | null = null
   /** Tokens of sessions of this person that have ended. */
   readonly #ended = new Set<string>()
+  readonly #sent = new Set<string>()
+  /** Tokens that were sent before the person signed in on this page. Responses to them arrive in any order. */
+  #earlier: ReadonlySet<string> = new Set()
   #renewal: PromiseWithResolvers<void> | null = null
   #hasLeft = false
   /** Since the last renewal. */
@@ -47,7 +50,7 @@ export class PageSession {
     const token = request.headers.get('authorization')
     if (token && this.#token && this.#ended.has(token)) {
       request.headers.set('authorization', this.#token)
-    }
+    } else if (token) this.#sent.add(token)
     return request
   }
 
@@ -70,6 +73,7 @@ export class PageSession {
       const session: {token: string} = await answer.clone().json()
       this.#token = `Bearer ${session.token}`
       this.#person = null
+      this.#earlier = new Set(this.#sent)
     }
     if (pathname.endsWith('/users/me') && answer.ok) {
       await this.#meet(token, await answer.clone().json(), untilSaved)
@@ -90,10 +94,9 @@ export class PageSession {
     person: Person,
     untilSaved: () => Promise<void>,
   ): Promise<void> {
-    if (this.#hasLeft) return
+    if (this.#hasLeft || (token && this.#earlier.has(token))) return
     if (this.#person === null) {
-      const isOfEarlierSession = this.#token !== null && token !== this.#token
-      if (person.id === undefined || isOfEarlierSession) return
+      if (person.id === undefined) return
       this.#person = person
       this.#token = token
       return

@@ -1,0 +1,39 @@
+import {expect, test} from 'vitest'
+import {PageSession} from './page-session.ts'
+
+const LAKE = 'https://site.example/lake/v2026-05-04'
+const ASHA = {id: 'asha', name: 'Asha Rathore'}
+const KIRAN = {id: 'kiran', name: 'Kiran Rao'}
+
+function openPage() {
+  const session = new PageSession()
+  const request = (path: string, token?: string) =>
+    session.sign(new Request(`${LAKE}${path}`, {headers: token ? {authorization: token} : {}}))
+  const receive = (sent: Request, body: object) =>
+    session.accepts(sent, Response.json(body), async () => {})
+  return {session, request, receive}
+}
+
+test.each([
+  ['valid', ASHA],
+  ['ended', {}],
+])(
+  'a late response to the earlier, %s token does not end the session that began on the page',
+  async (_, earlier) => {
+    const {session, request, receive} = openPage()
+    const probe = request('/users/me', 'Bearer earlier')
+    await receive(request('/auth/fetch?sid=1'), {token: 'new'})
+    await receive(request('/users/me', 'Bearer new'), KIRAN)
+    expect(await receive(probe, earlier)).toBe(true)
+    expect(session.isOver).toBe(false)
+    expect(session.token).toBe('Bearer new')
+  },
+)
+
+test('an early response to the earlier token is replaced by the session that began on the page', async () => {
+  const {session, request, receive} = openPage()
+  await receive(request('/users/me', 'Bearer earlier'), ASHA)
+  await receive(request('/auth/fetch?sid=1'), {token: 'new'})
+  expect(await receive(request('/users/me', 'Bearer new'), KIRAN)).toBe(true)
+  expect(session.token).toBe('Bearer new')
+})

@@ -11,7 +11,7 @@ export default {
         'tests/setup/*.ts',
         'tools/bench/*.ts',
         'deploy/*.ts',
-        // Imported by name: tests/helpers/example-blocks.ts.
+        // Imported by name: tests/helpers/site/example-blocks.ts.
         'app/blocks/*/example.ts',
         // Loaded into the site by the soak.
         'tools/load/collect-garbage.ts',
@@ -25,15 +25,15 @@ export default {
     lake: {
       entry: [
         // Imported by the launcher of the command.
-        'cli/main.ts',
+        'src/cli/main.ts',
         // Started as processes and as a thread: workers/module-url.ts.
-        'assets/image-process/main.ts',
-        'workers/export-process.ts',
-        'workers/query-process.ts',
-        'datasets/copy-dataset.ts',
+        'src/assets/image-process/main.ts',
+        'src/workers/export-process.ts',
+        'src/workers/query-process.ts',
+        'src/datasets/copy-dataset.ts',
       ],
       // The examples have packages of their own.
-      project: ['**/*.ts', '!examples/**'],
+      project: ['{src,test}/**/*.ts'],
     },
   },
   ignoreExportsUsedInFile: true,

@@ -33,7 +33,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: {groupOrder: 0},
-          include: ['{app,lake,schemas,server,studio,tests/deploy,tests/rules}/**/*.test.{ts,tsx}'],
+          include: [
+            '{app,lake/src,schemas,server,studio,tests/deploy,tests/rules}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/*.browser.test.tsx'],
           setupFiles: ['./tests/setup/fail-on-console.ts', './tests/setup/compile-cache.ts'],
           isolate: false,
@@ -54,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'lake',
           sequence: {groupOrder: 1},
-          include: ['tests/lake/**/*.test.ts'],
+          include: ['{lake/test,tests/integration}/**/*.test.ts'],
           setupFiles: ['./tests/setup/compile-cache.ts'],
           isolate: false,
           expect: PATIENT,

@@ -1,6 +1,6 @@
 import {ConcreteRuleClass} from 'sanity'
 import {expect, test} from 'vitest'
-import {createValidator} from '#tests/helpers/validate-document.ts'
+import {createValidator} from '#tests/helpers/studio/validate-document.ts'
 import {schemaTypes} from './index.ts'
 
 interface Definition {

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import type {ObjectField, SchemaType} from 'sanity'
 import {expect, test} from 'vitest'
-import {schema} from '#tests/helpers/validate-document.ts'
+import {schema} from '#tests/helpers/studio/validate-document.ts'
 import {SINGLETON_TYPES} from './constants.ts'
 import {schemaTypes} from './index.ts'
 

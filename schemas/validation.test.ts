@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {type Complaint, createValidator} from '#tests/helpers/validate-document.ts'
+import {type Complaint, createValidator} from '#tests/helpers/studio/validate-document.ts'
 
 const IMAGE = {
   _type: 'image',

@@ -4,7 +4,7 @@ import {resolve} from 'node:path'
 const BUILD_RESULT = 'build/server/index.js'
 const SOURCES = [
   'app/**/*',
-  'lake/studio/*.ts',
+  'lake/src/studio/*.ts',
   'public/**/*',
   'schemas/**/*',
   'server/bundling/**/*',

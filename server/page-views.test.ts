@@ -3,7 +3,7 @@ import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {matchRoute} from '#tests/helpers/site-routes.ts'
+import {matchRoute} from '#tests/helpers/site/site-routes.ts'
 import {MAX_PATHS, openPageViewStore} from './page-view-store.ts'
 import {countViews} from './page-views.ts'
 

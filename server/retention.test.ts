@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, expect, test, vi} from 'vitest'
 import {createLake} from '#lake/index.ts'
-import {startLake} from '#tests/helpers/start-lake.ts'
+import {startLake} from '#tests/helpers/lake/start-lake.ts'
 import type {LogEntry} from './observability/log.ts'
 import {
   keepRetention,

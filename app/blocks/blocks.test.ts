@@ -1,8 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {blockFolders} from '#studio/block-registry.ts'
-import {exampleBlocks} from '#tests/helpers/example-blocks.ts'
-import {createValidator} from '#tests/helpers/validate-document.ts'
+import {exampleBlocks} from '#tests/helpers/site/example-blocks.ts'
+import {createValidator} from '#tests/helpers/studio/validate-document.ts'
 
 const FILES = ['schema.ts', 'fragment.ts', 'block.tsx', 'example.ts', 'thumbnail.webp']
 

@@ -5,8 +5,8 @@ import {
   type FormServices,
   formServicesContext,
 } from '#app/services/submissions/form-services.server.ts'
-import {createFormGuard} from '#tests/helpers/form-guard.ts'
-import {createFormServices} from '#tests/helpers/form-services.ts'
+import {createFormGuard} from '#tests/helpers/site/form-guard.ts'
+import {createFormServices} from '#tests/helpers/site/form-services.ts'
 import {formAction} from './form-action.server.ts'
 import type {FormResult} from './form-data.ts'
 import {newsletterSchema} from './newsletter/schema.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createFormGuard} from '#tests/helpers/form-guard.ts'
+import {createFormGuard} from '#tests/helpers/site/form-guard.ts'
 import {contactSchema} from './contact/schema.ts'
 import {receiveForm} from './receive-form.server.ts'
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {matchRoute} from '#tests/helpers/site-routes.ts'
+import {matchRoute} from '#tests/helpers/site/site-routes.ts'
 import {pageAddress} from './page-address.ts'
 
 const addressOf = (url: string, accept?: string) => pageAddress(url, accept, matchRoute)

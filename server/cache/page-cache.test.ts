@@ -2,7 +2,7 @@ import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createGate, startPageCache} from '#tests/helpers/start-page-cache.ts'
+import {createGate, startPageCache} from '#tests/helpers/site/start-page-cache.ts'
 import {openPageStore} from './page-store.ts'
 
 test('a page is rendered once, until a change that shares a tag with it', async () => {

@@ -11,7 +11,7 @@ import {runCommand, say} from './shared/run-command.ts'
 import {temporaryToken} from './shared/temporary-token.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const PRELOAD = pathToFileURL(join(ROOT, 'lake/sanity-command/redirect-requests.ts')).href
+const PRELOAD = pathToFileURL(join(ROOT, 'lake/src/sanity-command/redirect-requests.ts')).href
 
 /** Neither telemetry nor a search for newer versions: both leave the machine. */
 const QUIET = {DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1'}

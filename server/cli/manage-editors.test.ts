@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
 import {createLake} from '#lake/index.ts'
-import {ASHA, temporaryFolder} from '#tests/helpers/filled-lake.ts'
+import {ASHA, temporaryFolder} from '#tests/helpers/lake/filled-lake.ts'
 import {runEditors} from './manage-editors.ts'
 import type {Terminal} from './shared/terminal.ts'
 

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
-import {ask} from '#tests/helpers/ask.ts'
-import {matchRoute} from '#tests/helpers/site-routes.ts'
+import {ask} from '#tests/helpers/site/ask.ts'
+import {matchRoute} from '#tests/helpers/site/site-routes.ts'
 import {allowedMethods, allowMethods, READ} from './allowed-methods.ts'
 import {chain} from './middleware.ts'
 

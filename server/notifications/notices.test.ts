@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import type {LakeDocument} from '#lake/index.ts'
-import {documentOf} from '#tests/helpers/lake-documents.ts'
+import {documentOf} from '#tests/helpers/lake/lake-documents.ts'
 import {noticesOf} from './notices.ts'
 
 const ASHA = 'account-asha'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {matchRoute} from '#tests/helpers/site-routes.ts'
+import {matchRoute} from '#tests/helpers/site/site-routes.ts'
 import {routePattern} from './route-pattern.ts'
 
 test.each([

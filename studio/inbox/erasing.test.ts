@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
+import {type StartedLake, startLake} from '#tests/helpers/lake/start-lake.ts'
 import {choose, eraseSubmissions, loadInbox} from './erasing.ts'
 import {contactDetails} from './person.ts'
 

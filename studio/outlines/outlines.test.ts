@@ -1,6 +1,6 @@
 import type {Template} from 'sanity'
 import {expect, test} from 'vitest'
-import {createValidator} from '#tests/helpers/validate-document.ts'
+import {createValidator} from '#tests/helpers/studio/validate-document.ts'
 import {OUTLINE_TEMPLATES} from './outlines.ts'
 import {PAGE_TEMPLATES} from './pages.ts'
 

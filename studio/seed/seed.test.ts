@@ -8,7 +8,7 @@ import {
   FEATURE_PAGES,
   SINGLETON_TYPES,
 } from '#schemas/constants.ts'
-import {createValidator} from '#tests/helpers/validate-document.ts'
+import {createValidator} from '#tests/helpers/studio/validate-document.ts'
 
 type SeedValue =
   | string

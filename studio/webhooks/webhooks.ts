@@ -1,4 +1,4 @@
-/** The lake's webhooks over HTTP: `lake/routes/hooks.ts` has the other side. */
+/** The lake's webhooks over HTTP: `lake/src/routes/hooks.ts` has the other side. */
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 

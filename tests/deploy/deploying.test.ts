@@ -15,8 +15,8 @@ const stages = readDockerfile(join(ROOT, 'Dockerfile'))
 const image = stages.at(-1)
 const WORKFLOW = '.github/workflows/ci.yml'
 const UNITS = globSync('deploy/systemd/*.service', {cwd: ROOT})
-/** Compiled files, and projects of others. */
-const NOT_RUN = ['lake/dist/**', 'lake/examples/**']
+/** Compiled files, projects of others, tests. */
+const NOT_RUN = ['lake/{dist,examples,test}/**']
 const GUIDES = ['README.md', 'docs/deploying.md', 'docs/operating.md']
 
 /** Names of variables in the first column of a table. */
@@ -39,7 +39,7 @@ test('no code reads a variable that the configuration does not know', () => {
   const files = globSync('{app,lake,server,deploy}/**/*.{ts,mjs}', {cwd: ROOT, exclude: NOT_RUN})
   const reading = files.filter((path) => /process\.env\b/.test(read(path)))
   // `npm run lake` passes all of its environment on, and one variable of its own to its preload.
-  const command = ['lake/sanity-command/redirect-requests.ts', 'server/cli/lake.ts']
+  const command = ['lake/src/sanity-command/redirect-requests.ts', 'server/cli/lake.ts']
   expect(reading.toSorted()).toEqual([
     'app/services/env/env.server.ts',
     'deploy/health-check.ts',

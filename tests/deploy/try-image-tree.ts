@@ -18,7 +18,7 @@ import {
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {freePort} from '../helpers/free-port.ts'
+import {freePort} from '../helpers/site/free-port.ts'
 import {copiedFromProject, environmentOf, readDockerfile} from './dockerfile.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

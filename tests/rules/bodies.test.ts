@@ -4,15 +4,15 @@ import {expect, test} from 'vitest'
 /** The modules that read the body of a request, whose type, size and faults they check. */
 const READERS = [
   'app/forms/read-form.server.ts',
-  'lake/http/form-body.ts',
-  'lake/http/json-body.ts',
+  'lake/src/http/form-body.ts',
+  'lake/src/http/json-body.ts',
 ]
 const READS = /\breq(?:uest)?\.(?:arrayBuffer|blob|bytes|formData|json|parseBody|text)\(/
 
 test('forms and JSON of clients are read by few modules', () => {
   const files = globSync('{app,lake,server}/**/*.{ts,tsx}', {
     // The Studio's side of the lake runs in the browser.
-    exclude: ['**/*.test.{ts,tsx}', 'lake/dist/**', 'lake/studio/**'],
+    exclude: ['**/*.test.{ts,tsx}', 'lake/dist/**', 'lake/src/studio/**'],
   })
   expect(files.length).toBeGreaterThan(500)
   const readers = files.filter((file) => READS.test(readFileSync(file, 'utf8')))

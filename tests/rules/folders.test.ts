@@ -2,7 +2,7 @@ import {existsSync, globSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
 
-/** A row of the table of folders in CONTRIBUTING.md. Each name is a folder or a file. */
+/** A row of a table of folders. Each name is a folder or a file. */
 interface Row {
   folder: string
   /** What a file of the folder may import. */
@@ -20,25 +20,19 @@ interface Import {
 const IMPORT =
   /^(?:import|export)\b(?<type> type\b)?[^'"]*?from '(?<path>[^'?]+)|\bimport\('(?<lazy>[^'?]+)|^import '(?<effect>[^'?]+)/gm
 
-const rows = readFileSync('CONTRIBUTING.md', 'utf8')
-  .split('\n')
-  .map((line) => line.split(' | '))
-  .filter((cells) => cells.length === 4 && cells[0]?.startsWith('| `'))
-  .map(([folder = '', , values = '', types = '']): Row => {
-    return {folder: names(folder)[0] ?? '', values: names(values), types: names(types)}
-  })
-const imports = globSync('{app,lake,schemas,server,studio}/**/*.{ts,tsx}', {
+const rows = [...rowsOf('CONTRIBUTING.md', ''), ...rowsOf('lake/README.md', 'lake/src')]
+const imports = globSync('{app,lake/src,schemas,server,studio}/**/*.{ts,tsx}', {
   exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts'],
 }).flatMap(importsOf)
 
-test('every folder is in the table of CONTRIBUTING.md, and every name of it exists', () => {
-  expect(rows.length).toBeGreaterThan(20)
+test('every folder is in a table, and every name of it exists', () => {
+  expect(rows.length).toBeGreaterThan(30)
   const named = rows.flatMap(({folder, values, types}) => [folder, ...values, ...types])
   expect(named.filter((name) => !existsSync(name))).toEqual([])
   for (const {from} of imports) expect(rowOf(from), from).toBeDefined()
 })
 
-test('a file imports what the table allows', () => {
+test('a file imports what its table allows', () => {
   expect(imports.length).toBeGreaterThan(2000)
   const forbidden = imports.filter(({from, to, isType}) => {
     const {folder, values, types} = rowOf(from) ?? {folder: '', values: [], types: []}
@@ -70,7 +64,7 @@ test('no import leads back to its folder, not even through types', () => {
   expect(crossing.filter(({from, to}) => reaches(to, from))).toEqual([])
 })
 
-test('every name of the table is needed', () => {
+test('every name of the tables is needed', () => {
   const unused = rows.flatMap(({folder, values, types}) => {
     const own = imports.filter(({from}) => rowOf(from)?.folder === folder)
     const isUsed = (name: string) => own.some(({to}) => isWithin(to, name))
@@ -78,6 +72,19 @@ test('every name of the table is needed', () => {
   })
   expect(unused).toEqual([])
 })
+
+function rowsOf(document: string, root: string): Row[] {
+  const inRoot = (name: string) => (root && name !== 'src' ? join(root, name) : root || name)
+  return readFileSync(document, 'utf8')
+    .split('\n')
+    .map((line) => line.split(' | '))
+    .filter((cells) => cells.length === 4 && cells[0]?.startsWith('| `'))
+    .map(([folder = '', , values = '', types = '']) => ({
+      folder: names(folder).map(inRoot)[0] ?? '',
+      values: names(values).map(inRoot),
+      types: names(types).map(inRoot),
+    }))
+}
 
 function names(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
@@ -99,7 +106,9 @@ function importsOf(from: string): Import[] {
     const path = groups.path ?? groups.lazy ?? groups.effect ?? ''
     const isOurs = /^(?:#(?:app|lake|schemas|server|studio)\/|\.)/.test(path)
     if (!isOurs || path.includes('+types/')) return []
-    const to = path.startsWith('#') ? path.slice(1) : join(dirname(from), path)
+    const to = path.startsWith('#')
+      ? path.slice(1).replace(/^lake\//, 'lake/src/')
+      : join(dirname(from), path)
     return [{from, to, isType: groups.type !== undefined}]
   })
 }

@@ -1,6 +1,6 @@
 import {globSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {SITE_ROUTES} from '#tests/helpers/site-routes.ts'
+import {SITE_ROUTES} from '#tests/helpers/site/site-routes.ts'
 
 /** Where paths are written, besides `app/routes.ts`. */
 const TABLES = [

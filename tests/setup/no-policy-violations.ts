@@ -1,5 +1,5 @@
 import {afterAll, afterEach, expect} from 'vitest'
-import {takePolicyViolations} from '../helpers/policy-violations.ts'
+import {takePolicyViolations} from '../helpers/site/policy-violations.ts'
 
 /** No page of any test may violate a policy. */
 function expectNone(): void {

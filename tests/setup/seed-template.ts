@@ -1,7 +1,7 @@
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {EARLIER_ASSETS, SEED_TEMPLATE, startSite} from '../helpers/start-site.ts'
+import {EARLIER_ASSETS, SEED_TEMPLATE, startSite} from '../helpers/site/start-site.ts'
 
 /**
  * Imports the seed once per run. `startSite` copies the folder, which takes milliseconds where an

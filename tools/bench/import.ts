@@ -12,9 +12,9 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
-import {editorClient} from '#tests/helpers/editor-client.ts'
-import {type ArticleModel, manyArticle} from '#tests/helpers/many-documents.ts'
-import {startSite} from '#tests/helpers/start-site.ts'
+import {type ArticleModel, manyArticle} from '#tests/helpers/lake/many-documents.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
+import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {quantile} from './publish-to-visible.ts'
 
 const ARTICLES = 50_000

@@ -3,8 +3,8 @@
  * idle machine. Decision 0025 has the figures of a bare React Router app with the same content.
  */
 import type {CDPSession, Page} from 'playwright-core'
-import {type OpenBrowser, openBrowser} from '#tests/helpers/open-browser.ts'
-import {startSite} from '#tests/helpers/start-site.ts'
+import {type OpenBrowser, openBrowser} from '#tests/helpers/site/open-browser.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
 
 const ROUNDS = 5
 const CPU_SLOWDOWN = 4

@@ -1,7 +1,9 @@
 import {pathToFileURL} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
-import {editorClient} from '#tests/helpers/editor-client.ts'
+import {type OpenBrowser, openBrowser, openPage} from '#tests/helpers/site/open-browser.ts'
+import {type SiteProcess, startSite} from '#tests/helpers/site/start-site.ts'
+import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {
   delaysMs,
   quantile,
@@ -9,11 +11,9 @@ import {
   timeNow,
   typeTimed,
   watchText,
-} from '#tests/helpers/keystrokes.ts'
-import {type OpenBrowser, openBrowser, openPage} from '#tests/helpers/open-browser.ts'
-import {overlaysReady} from '#tests/helpers/presentation.ts'
-import {type SiteProcess, startSite} from '#tests/helpers/start-site.ts'
-import {fieldInput, signInToStudio} from '#tests/helpers/studio.ts'
+} from '#tests/helpers/studio/keystrokes.ts'
+import {overlaysReady} from '#tests/helpers/studio/presentation.ts'
+import {fieldInput, signInToStudio} from '#tests/helpers/studio/studio.ts'
 
 const ARTICLES = 500
 const PER_TRANSACTION = 100

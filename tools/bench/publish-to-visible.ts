@@ -1,6 +1,6 @@
 import {pathToFileURL} from 'node:url'
-import {editorClient} from '#tests/helpers/editor-client.ts'
-import {type SiteProcess, startSite} from '#tests/helpers/start-site.ts'
+import {type SiteProcess, startSite} from '#tests/helpers/site/start-site.ts'
+import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 
 const EDITS = 20
 const GIVE_UP_MS = 10_000

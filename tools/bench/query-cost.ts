@@ -14,8 +14,8 @@ import {sitemapPartQuery} from '#app/content/site-index.ts'
 import {createLake, type Lake, type Perspective} from '#lake/index.ts'
 import {openDatabase} from '#lake/store/database.ts'
 import {DATABASE_FILE} from '#lake/upkeep/files.ts'
-import {documentOf} from '#tests/helpers/lake-documents.ts'
-import {manyArticle} from '#tests/helpers/many-documents.ts'
+import {documentOf} from '#tests/helpers/lake/lake-documents.ts'
+import {manyArticle} from '#tests/helpers/lake/many-documents.ts'
 
 const SIZES = [10_000, 50_000]
 const RUNS = 15

@@ -2,8 +2,8 @@
  * Measures the cost for editors of queries in child processes (decision 0024): the same queries in
  * this process and through the pool, and the time from an edit to the event of a listener.
  */
-import {documentOf} from '#tests/helpers/lake-documents.ts'
-import {startLake} from '#tests/helpers/start-lake.ts'
+import {documentOf} from '#tests/helpers/lake/lake-documents.ts'
+import {startLake} from '#tests/helpers/lake/start-lake.ts'
 
 const ARTICLES = 500
 const RUNS = 200

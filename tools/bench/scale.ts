@@ -8,9 +8,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {promisify} from 'node:util'
-import {editorClient} from '#tests/helpers/editor-client.ts'
-import {addManyDocuments} from '#tests/helpers/many-documents.ts'
-import {type SiteProcess, startSite} from '#tests/helpers/start-site.ts'
+import {addManyDocuments} from '#tests/helpers/lake/many-documents.ts'
+import {type SiteProcess, startSite} from '#tests/helpers/site/start-site.ts'
+import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {publishTimes, quantile} from './publish-to-visible.ts'
 
 const AMOUNTS = {articles: 10_000, faqs: 1_000}

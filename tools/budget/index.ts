@@ -1,5 +1,5 @@
-import {EVERY_PAGE} from '#tests/helpers/pages.ts'
-import {startSite} from '#tests/helpers/start-site.ts'
+import {EVERY_PAGE} from '#tests/helpers/site/pages.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
 import {BUDGETS, exceeded} from './budgets.ts'
 import {pageWeight, type Weight} from './page-weight.ts'
 

@@ -2,11 +2,11 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {startLake} from '#tests/helpers/start-lake.ts'
+import {startLake} from '#tests/helpers/lake/start-lake.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CONFIG = join(import.meta.dirname, 'client-suite.config.ts')
-const PRELOAD = pathToFileURL(join(ROOT, 'lake/sanity-command/redirect-requests.ts')).href
+const PRELOAD = pathToFileURL(join(ROOT, 'lake/src/sanity-command/redirect-requests.ts')).href
 
 /**
  * Runs the integration tests of a checkout of sanity-io/client against a new lake: the requests of the

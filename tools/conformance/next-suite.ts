@@ -7,9 +7,9 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import sharp from 'sharp'
 import {clientOptions} from '#lake/studio/client-options.ts'
-import {freePort} from '#tests/helpers/free-port.ts'
-import {type OpenBrowser, openBrowser, openPage} from '#tests/helpers/open-browser.ts'
-import {type StartedLake, startLake} from '#tests/helpers/start-lake.ts'
+import {type StartedLake, startLake} from '#tests/helpers/lake/start-lake.ts'
+import {freePort} from '#tests/helpers/site/free-port.ts'
+import {type OpenBrowser, openBrowser, openPage} from '#tests/helpers/site/open-browser.ts'
 
 const POST = {_id: 'post', _type: 'post', slug: {_type: 'slug', current: 'post'}}
 const POST_PATH = '/posts/post'

@@ -1,4 +1,4 @@
-import {openBrowser, openPage} from '#tests/helpers/open-browser.ts'
+import {openBrowser, openPage} from '#tests/helpers/site/open-browser.ts'
 import {pageProblems} from './page-rules.ts'
 import {isInternal, type Problem, siteProblems} from './site-rules.ts'
 import {answerForMap, type PageFacts, visit} from './visit.ts'

@@ -1,4 +1,4 @@
-import {startSite} from '#tests/helpers/start-site.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
 import requireBuild from '#tests/setup/require-build.ts'
 import {crawlSite} from './crawl-site.ts'
 import {typesIn} from './json-ld-rules.ts'

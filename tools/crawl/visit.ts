@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
-import {hydrated} from '#tests/helpers/hydrated.ts'
-import type {WatchedPage} from '#tests/helpers/open-browser.ts'
+import {hydrated} from '#tests/helpers/site/hydrated.ts'
+import type {WatchedPage} from '#tests/helpers/site/open-browser.ts'
 
 const MAP_PATH = '/contact'
 

@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises'
-import {postForm} from '#tests/helpers/post-form.ts'
+import {postForm} from '#tests/helpers/site/post-form.ts'
 
 interface ClientsOptions {
   url: string

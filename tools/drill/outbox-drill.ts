@@ -2,10 +2,13 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {editorClient} from '#tests/helpers/editor-client.ts'
-import {freePort} from '#tests/helpers/free-port.ts'
-import {type RecordingService, startRecordingService} from '#tests/helpers/recording-service.ts'
-import {startSite} from '#tests/helpers/start-site.ts'
+import {freePort} from '#tests/helpers/site/free-port.ts'
+import {
+  type RecordingService,
+  startRecordingService,
+} from '#tests/helpers/site/recording-service.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
+import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import {createClients} from './clients.ts'
 
 interface DrillOptions {

@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse'
 import {type Browser, chromium} from 'playwright-core'
-import {freePort} from '#tests/helpers/free-port.ts'
-import {EVERY_PAGE} from '#tests/helpers/pages.ts'
-import {startSite} from '#tests/helpers/start-site.ts'
+import {freePort} from '#tests/helpers/site/free-port.ts'
+import {EVERY_PAGE} from '#tests/helpers/site/pages.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
 import {findChromium} from '#tests/setup/find-chromium.ts'
 import {faults, type Scores} from './limits.ts'
 

@@ -1,5 +1,5 @@
-import {largeAnswer, listOf, queryBombs} from '#tests/helpers/query-bombs.ts'
-import {heavyFilters, nestedUses} from '#tests/helpers/svg-bombs.ts'
+import {largeAnswer, listOf, queryBombs} from '#tests/helpers/lake/query-bombs.ts'
+import {heavyFilters, nestedUses} from '#tests/helpers/lake/svg-bombs.ts'
 
 const QUERY_PATH = '/lake/v2025-02-19/data/query/production'
 /** The server's header parser refuses longer paths. */

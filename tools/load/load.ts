@@ -1,6 +1,6 @@
 import {parseArgs} from 'node:util'
 import autocannon from 'autocannon'
-import {startSite} from '#tests/helpers/start-site.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
 import {readAddresses} from './addresses.ts'
 import {runHostile} from './hostile.ts'
 

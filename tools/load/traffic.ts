@@ -1,6 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises'
-import {editorClient} from '#tests/helpers/editor-client.ts'
-import {postForm} from '#tests/helpers/post-form.ts'
+import {postForm} from '#tests/helpers/site/post-form.ts'
+import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 import type {Addresses} from './addresses.ts'
 
 interface Traffic {

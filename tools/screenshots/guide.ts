@@ -2,10 +2,10 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import type {Locator, Page} from 'playwright-core'
 import sharp from 'sharp'
-import {editorClient} from '#tests/helpers/editor-client.ts'
-import {openBrowser, openPage} from '#tests/helpers/open-browser.ts'
-import {startSite} from '#tests/helpers/start-site.ts'
-import {chooseAction, openDocument, signInToStudio} from '#tests/helpers/studio.ts'
+import {openBrowser, openPage} from '#tests/helpers/site/open-browser.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
+import {editorClient} from '#tests/helpers/studio/editor-client.ts'
+import {chooseAction, openDocument, signInToStudio} from '#tests/helpers/studio/studio.ts'
 
 /**
  * `npm run screenshots`: takes the screenshots of docs/editing.md. Needs a build. Arguments select

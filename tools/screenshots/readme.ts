@@ -1,8 +1,8 @@
 import {join} from 'node:path'
 import sharp from 'sharp'
-import {type OpenBrowser, openBrowser, openPage} from '#tests/helpers/open-browser.ts'
-import {startSite} from '#tests/helpers/start-site.ts'
-import {openDocument, signInToStudio} from '#tests/helpers/studio.ts'
+import {type OpenBrowser, openBrowser, openPage} from '#tests/helpers/site/open-browser.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
+import {openDocument, signInToStudio} from '#tests/helpers/studio/studio.ts'
 
 /** `npm run screenshots`: takes the screenshots of the README. Needs a build. */
 const DESK = {width: 1280, height: 800}

@@ -1,9 +1,9 @@
 import {writeFile} from 'node:fs/promises'
 import sharp from 'sharp'
-import {editorClient} from '#tests/helpers/editor-client.ts'
-import {exampleBlocks} from '#tests/helpers/example-blocks.ts'
-import {openBrowser, openPage} from '#tests/helpers/open-browser.ts'
-import {startSite} from '#tests/helpers/start-site.ts'
+import {exampleBlocks} from '#tests/helpers/site/example-blocks.ts'
+import {openBrowser, openPage} from '#tests/helpers/site/open-browser.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
+import {editorClient} from '#tests/helpers/studio/editor-client.ts'
 
 /**
  * `npm run thumbnails`: takes the picture of each block for the menu that adds blocks to a page.

@@ -2,9 +2,9 @@ import {existsSync} from 'node:fs'
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Page} from 'playwright-core'
-import {openBrowser, openPage} from '#tests/helpers/open-browser.ts'
-import {EVERY_PAGE} from '#tests/helpers/pages.ts'
-import {startSite} from '#tests/helpers/start-site.ts'
+import {openBrowser, openPage} from '#tests/helpers/site/open-browser.ts'
+import {EVERY_PAGE} from '#tests/helpers/site/pages.ts'
+import {startSite} from '#tests/helpers/site/start-site.ts'
 import {comparePictures} from './compare-pictures.ts'
 
 /**

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {pictureDocuments} from '#tests/helpers/picture-documents.ts'
-import {renderBlock} from '#tests/helpers/render-block.tsx'
+import {pictureDocuments} from '#tests/helpers/site/picture-documents.ts'
+import {renderBlock} from '#tests/helpers/site/render-block.tsx'
 import {embedBlockExample as example} from './example.ts'
 
 const _type = 'embedBlock'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {renderBlock} from '#tests/helpers/render-block.tsx'
+import {renderBlock} from '#tests/helpers/site/render-block.tsx'
 
 const testimonials = ['Asha', 'Birju', 'Chitra'].map((author) => ({
   _id: `testimonial-${author}`,

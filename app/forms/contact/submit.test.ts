@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createFormServices, formOf} from '#tests/helpers/form-services.ts'
+import {createFormServices, formOf} from '#tests/helpers/site/form-services.ts'
 import {submitContact} from './submit.server.ts'
 
 const message = {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {EDUCATION_OPTIONS} from '#schemas/constants.ts'
-import {createFormServices, formOf} from '#tests/helpers/form-services.ts'
+import {createFormServices, formOf} from '#tests/helpers/site/form-services.ts'
 import {submitCourse} from './submit.server.ts'
 
 const registration = {

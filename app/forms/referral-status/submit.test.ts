@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {ReferralStatus} from '#app/services/submissions/referral-status.server.ts'
-import {createFormServices, formOf} from '#tests/helpers/form-services.ts'
+import {createFormServices, formOf} from '#tests/helpers/site/form-services.ts'
 import {lookUpReferral} from './submit.server.ts'
 
 const posted = {referralId: 'REF-2026-K7M3QX', yourNumber: '9876543210'}

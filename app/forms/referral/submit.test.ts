@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createFormServices, formOf} from '#tests/helpers/form-services.ts'
+import {createFormServices, formOf} from '#tests/helpers/site/form-services.ts'
 import {parseReferralId} from './schema.ts'
 import {scrollOffset} from './scroll-offset.ts'
 import {submitReferral} from './submit.server.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {startLake} from '#tests/helpers/start-lake.ts'
+import {startLake} from '#tests/helpers/lake/start-lake.ts'
 import {fetchWithSyncTags} from './sync-tags.server.ts'
 
 test('each answer reports what it depends on', async () => {

@@ -1,2 +1,2 @@
-/** As `neelgarh-lake` prints it. */
+/** As `groq-lake` prints it. */
 export const lake = {url: 'http://localhost:3999', projectId: 'blog', dataset: 'production'}

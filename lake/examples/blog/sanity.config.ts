@@ -1,4 +1,4 @@
-import {lakeConnection} from 'neelgarh-lake/studio'
+import {lakeConnection} from 'groq-lake/studio'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {lake} from './lake.ts'

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {HEADLINE} from '#tests/helpers/pages.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {HEADLINE} from '#tests/helpers/site/pages.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 test('a clock that is set back an hour stops nothing: pages, publishing, forms, sign-in, health', async () => {
   await using site = await startSite({

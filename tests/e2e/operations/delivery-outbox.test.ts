@@ -6,11 +6,16 @@ import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {test as base, expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {submissions} from '../../helpers/form-site.ts'
-import {startRecordingService} from '../../helpers/recording-service.ts'
-import {callsOf, postSample, serviceEnv, submissionsOf} from '../../helpers/start-delivering.ts'
-import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+import {submissions} from '../../helpers/site/form-site.ts'
+import {startRecordingService} from '../../helpers/site/recording-service.ts'
+import {
+  callsOf,
+  postSample,
+  serviceEnv,
+  submissionsOf,
+} from '../../helpers/site/start-delivering.ts'
+import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const PATIENT = {timeout: 30_000, interval: 100}
 

@@ -1,15 +1,15 @@
 import {globSync, readFileSync} from 'node:fs'
 import {expect} from 'vitest'
-import {postForm} from '../../helpers/post-form.ts'
-import type {Behaviour} from '../../helpers/recording-service.ts'
+import {postForm} from '../../helpers/site/post-form.ts'
+import type {Behaviour} from '../../helpers/site/recording-service.ts'
 import {
   ACCOUNT,
   callsOf,
   type DeliveredForm,
   SAMPLES,
   startDelivering,
-} from '../../helpers/start-delivering.ts'
-import {testOnOwnSite} from '../../helpers/visit.ts'
+} from '../../helpers/site/start-delivering.ts'
+import {testOnOwnSite} from '../../helpers/site/visit.ts'
 
 const PATIENT = {timeout: 30_000, interval: 100}
 

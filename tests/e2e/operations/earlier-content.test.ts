@@ -6,10 +6,10 @@ import {join, resolve} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {expect, test} from 'vitest'
 import {FIXED_PAGES} from '#schemas/constants.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {temporaryFolder} from '../../helpers/filled-lake.ts'
-import {PLAIN_ENV} from '../../helpers/plain-env.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
+import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const MIGRATION = 'migrations run one-kind-of-page --no-dry-run --no-confirm'
@@ -24,7 +24,7 @@ async function restoreEarlierPages(url: string): Promise<void> {
   const editor = await editorClient(url)
   const transaction = editor.transaction()
   for (const id of Object.keys(FIXED_PAGES)) transaction.delete(id)
-  const lines = readFileSync(join(ROOT, 'tests/helpers/earlier-pages.ndjson'), 'utf8')
+  const lines = readFileSync(join(ROOT, 'tests/helpers/site/earlier-pages.ndjson'), 'utf8')
   for (const line of lines.trim().split('\n')) {
     const page: Stored = JSON.parse(line)
     transaction.createOrReplace(page)

@@ -3,12 +3,12 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {nextBuild} from '../../helpers/deploys.ts'
-import {freePort} from '../../helpers/free-port.ts'
-import {hydrated} from '../../helpers/hydrated.ts'
-import {openBrowser, openPage} from '../../helpers/open-browser.ts'
-import {sharedTest} from '../../helpers/shared-test.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {nextBuild} from '../../helpers/site/deploys.ts'
+import {freePort} from '../../helpers/site/free-port.ts'
+import {hydrated} from '../../helpers/site/hydrated.ts'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {sharedTest} from '../../helpers/site/shared-test.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
 
 const PATIENT = {timeout: 60_000}
 

@@ -4,11 +4,11 @@ import {chmod, mkdtempDisposable, readdir, readFile, writeFile} from 'node:fs/pr
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {test as base, expect} from 'vitest'
-import {HEADLINE} from '#tests/helpers/pages.ts'
-import {editorClient, publicClient} from '../../helpers/editor-client.ts'
-import {PLAIN_ENV} from '../../helpers/plain-env.ts'
-import {smallDisk} from '../../helpers/small-disk.ts'
-import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+import {HEADLINE} from '#tests/helpers/site/pages.ts'
+import {smallDisk} from '../../helpers/lake/small-disk.ts'
+import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
+import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
 
 interface VainStart {
   /** A user other than root, because root may write everywhere. */

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {expect, test} from 'vitest'
-import {ask} from '../../helpers/ask.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {ask} from '../../helpers/site/ask.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
 
 const LINES = 1000
 

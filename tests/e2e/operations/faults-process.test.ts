@@ -5,9 +5,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect} from 'vitest'
 import {createLake, verifyLake} from '#lake/index.ts'
-import {editorClient, publicClient} from '../../helpers/editor-client.ts'
-import {sharedTest as test} from '../../helpers/shared-test.ts'
-import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+import {sharedTest as test} from '../../helpers/site/shared-test.ts'
+import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
 
 const FORM = 'form=newsletter&email=slow%40clinic.example'
 

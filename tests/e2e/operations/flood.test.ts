@@ -4,10 +4,10 @@
  */
 import {request} from 'node:http'
 import {expect, test} from 'vitest'
-import {ask} from '../../helpers/ask.ts'
-import {postForm} from '../../helpers/post-form.ts'
-import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {ask} from '../../helpers/site/ask.ts'
+import {postForm} from '../../helpers/site/post-form.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
 
 const ADDRESSES = Array.from({length: 300}, (_, n) =>
   n % 2 === 0 ? `/blog?q=ward+${n}` : `/nothing-${n}`,

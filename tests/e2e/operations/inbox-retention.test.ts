@@ -2,9 +2,9 @@ import {cp, mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {startLake} from '../../helpers/start-lake.ts'
-import {SEED_TEMPLATE, startSite} from '../../helpers/start-site.ts'
+import {startLake} from '../../helpers/lake/start-lake.ts'
+import {SEED_TEMPLATE, startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 function received(submittedAt: string) {
   const newsletter = {email: 'reader@clinic.example'}

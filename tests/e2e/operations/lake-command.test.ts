@@ -5,12 +5,12 @@ import {mkdir, mkdtemp, rm, rmdir, writeFile} from 'node:fs/promises'
 import {basename, join, resolve} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {expect} from 'vitest'
-import {editorClient, publicClient} from '../../helpers/editor-client.ts'
-import {temporaryFolder} from '../../helpers/filled-lake.ts'
-import {PLAIN_ENV} from '../../helpers/plain-env.ts'
-import {ownSiteTest as test} from '../../helpers/shared-test.ts'
-import type {SiteProcess} from '../../helpers/start-site.ts'
-import {startReceiver} from '../../helpers/webhook-receiver.ts'
+import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
+import {startReceiver} from '../../helpers/lake/webhook-receiver.ts'
+import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
+import {ownSiteTest as test} from '../../helpers/site/shared-test.ts'
+import type {SiteProcess} from '../../helpers/site/start-site.ts'
+import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const STUDIO = 'https://studio.example.com'
@@ -189,7 +189,7 @@ test('a script and a migration of the folder of the Studio run', async ({site}) 
 })
 
 // Loads the whole Studio, which takes 16 s of processor time. So does `schemas list`, which is not
-// tried here: tests/lake/schemas lists them through the API.
+// tried here: lake/test/schemas lists them through the API.
 test('the schema is deployed', async ({site}) => {
   await output(site, 'schemas', 'deploy')
   const editor = await editorClient(site.url)

@@ -2,9 +2,9 @@
 import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {openBrowser, openPage} from '../../helpers/open-browser.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const SINCE = '/page-views?since=2020-01-01'

@@ -1,12 +1,12 @@
 /** The product behind a proxy that terminates TLS, as it is deployed. */
 import {expect} from 'vitest'
-import {freePort} from '../../helpers/free-port.ts'
-import {hydrated} from '../../helpers/hydrated.ts'
-import {openPage} from '../../helpers/open-browser.ts'
-import {sharedTest} from '../../helpers/shared-test.ts'
-import {startSite} from '../../helpers/start-site.ts'
-import {signInToStudio} from '../../helpers/studio.ts'
-import {sendPlain, startTlsProxy} from '../../helpers/tls-proxy.ts'
+import {freePort} from '../../helpers/site/free-port.ts'
+import {hydrated} from '../../helpers/site/hydrated.ts'
+import {openPage} from '../../helpers/site/open-browser.ts'
+import {sharedTest} from '../../helpers/site/shared-test.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {sendPlain, startTlsProxy} from '../../helpers/site/tls-proxy.ts'
+import {signInToStudio} from '../../helpers/studio/studio.ts'
 
 const FIELDS = {email: 'reader@clinic.example'}
 const FOREIGN = 'https://evil.example'

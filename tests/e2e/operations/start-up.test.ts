@@ -5,9 +5,9 @@ import {mkdtemp, mkdtempDisposable, rm} from 'node:fs/promises'
 import {networkInterfaces, tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {test as base, expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {PLAIN_ENV} from '../../helpers/plain-env.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 /** The first start of a new lake, on a machine without a network. */
 const test = base.extend(

@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {openPageWithoutStorage} from '../../helpers/open-browser.ts'
-import {sampleAccount} from '../../helpers/sample-visitors.ts'
-import {address, eventually, test} from '../../helpers/visit.ts'
+import {openPageWithoutStorage} from '../../helpers/site/open-browser.ts'
+import {sampleAccount} from '../../helpers/site/sample-visitors.ts'
+import {address, eventually, test} from '../../helpers/site/visit.ts'
 
 const logout = (page: Page) => page.getByRole('button', {name: 'Logout'})
 const theme = (page: Page) =>

@@ -3,12 +3,12 @@
  * them. Needs real processes, because only the lake may be shared between them.
  */
 import {test as base, expect} from 'vitest'
-import {HEADLINE} from '#tests/helpers/pages.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
-import {startRecordingService} from '../../helpers/recording-service.ts'
-import {postSample, serviceEnv, submissionsOf} from '../../helpers/start-delivering.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {HEADLINE} from '#tests/helpers/site/pages.ts'
+import {startRecordingService} from '../../helpers/site/recording-service.ts'
+import {postSample, serviceEnv, submissionsOf} from '../../helpers/site/start-delivering.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
 
 const PATIENT = {timeout: 60_000, interval: 100}
 

@@ -4,9 +4,9 @@ import {CONTACT_TEXTS} from '../../../app/forms/contact/texts.ts'
 import {COURSE_TEXTS} from '../../../app/forms/course/texts.ts'
 import {NEWSLETTER_TEXTS} from '../../../app/forms/newsletter/texts.ts'
 import {REFERRAL_TEXTS} from '../../../app/forms/referral/texts.ts'
-import {expectAccessible} from '../../helpers/axe.ts'
-import {MAP} from '../../helpers/pages.ts'
-import {eventually, test, type VisitOptions} from '../../helpers/visit.ts'
+import {expectAccessible} from '../../helpers/site/axe.ts'
+import {MAP} from '../../helpers/site/pages.ts'
+import {eventually, test, type VisitOptions} from '../../helpers/site/visit.ts'
 
 const PHONE = {viewport: {width: 390, height: 900}}
 

@@ -5,9 +5,9 @@ import {
   COLOUR_RULES,
   expectAccessible,
   expectAccessibleInLooks,
-} from '../../helpers/axe.ts'
-import {EVERY_PAGE, MAP} from '../../helpers/pages.ts'
-import {test, type VisitOptions} from '../../helpers/visit.ts'
+} from '../../helpers/site/axe.ts'
+import {EVERY_PAGE, MAP} from '../../helpers/site/pages.ts'
+import {test, type VisitOptions} from '../../helpers/site/visit.ts'
 
 const ALL_PAGES = [...EVERY_PAGE, '/nowhere']
 /** No transitions, because colours have another contrast during a transition. */

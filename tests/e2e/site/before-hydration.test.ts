@@ -1,10 +1,10 @@
 /** Pages on a slow connection, before their scripts have loaded. */
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {holdScripts} from '../../helpers/hold-scripts.ts'
-import {hydrated} from '../../helpers/hydrated.ts'
-import {sampleAccount} from '../../helpers/sample-visitors.ts'
-import {test as base, eventually} from '../../helpers/visit.ts'
+import {holdScripts} from '../../helpers/site/hold-scripts.ts'
+import {hydrated} from '../../helpers/site/hydrated.ts'
+import {sampleAccount} from '../../helpers/site/sample-visitors.ts'
+import {test as base, eventually} from '../../helpers/site/visit.ts'
 
 interface EarlyPage {
   page: Page

@@ -1,12 +1,12 @@
 /** Pages that editors build from blocks, as visitors see them. */
 import {expect} from 'vitest'
 import {z} from 'zod'
-import {expectAccessibleInLooks} from '../../helpers/axe.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {type ExampleBlock, exampleBlocks} from '../../helpers/example-blocks.ts'
-import {MAP} from '../../helpers/pages.ts'
-import {takePolicyViolations} from '../../helpers/policy-violations.ts'
-import {eventually, testOnOwnSite} from '../../helpers/visit.ts'
+import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
+import {type ExampleBlock, exampleBlocks} from '../../helpers/site/example-blocks.ts'
+import {MAP} from '../../helpers/site/pages.ts'
+import {takePolicyViolations} from '../../helpers/site/policy-violations.ts'
+import {eventually, testOnOwnSite} from '../../helpers/site/visit.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const PATH = '/examples/every-block'
 const PHONE = {width: 390, height: 900}

@@ -1,7 +1,7 @@
 import {globSync, readFileSync} from 'node:fs'
 import {expect} from 'vitest'
 import {z} from 'zod'
-import {sharedTest as test} from '../../helpers/shared-test.ts'
+import {sharedTest as test} from '../../helpers/site/shared-test.ts'
 
 const chunk = z.object({
   file: z.string(),

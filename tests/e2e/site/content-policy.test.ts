@@ -1,10 +1,10 @@
 /** Content security policies in a browser: see also tests/setup/no-policy-violations.ts. */
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {openPage} from '../../helpers/open-browser.ts'
-import {MAP} from '../../helpers/pages.ts'
-import {takePolicyViolations} from '../../helpers/policy-violations.ts'
-import {eventually, test} from '../../helpers/visit.ts'
+import {openPage} from '../../helpers/site/open-browser.ts'
+import {MAP} from '../../helpers/site/pages.ts'
+import {takePolicyViolations} from '../../helpers/site/policy-violations.ts'
+import {eventually, test} from '../../helpers/site/visit.ts'
 
 const ADMIN = {id: 'a', name: 'Asha', email: 'asha@clinic.example', role: 'admin'} as const
 const USER = {...ADMIN, role: 'user'} as const

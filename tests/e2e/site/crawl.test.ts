@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {crawlSite} from '../../../tools/crawl/crawl-site.ts'
-import {test} from '../../helpers/visit.ts'
+import {test} from '../../helpers/site/visit.ts'
 
 test('every page of the sitemap and every internal link is sound', {timeout: 300_000}, async ({
   site,

@@ -1,10 +1,10 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {expectAccessible} from '../../helpers/axe.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {holdScripts} from '../../helpers/hold-scripts.ts'
-import {hydrated} from '../../helpers/hydrated.ts'
-import {eventually, region, testOnOwnSite as test} from '../../helpers/visit.ts'
+import {expectAccessible} from '../../helpers/site/axe.ts'
+import {holdScripts} from '../../helpers/site/hold-scripts.ts'
+import {hydrated} from '../../helpers/site/hydrated.ts'
+import {eventually, region, testOnOwnSite as test} from '../../helpers/site/visit.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const bar = (page: Page) => region(page, 'Announcement')
 

@@ -1,8 +1,8 @@
 import {expect} from 'vitest'
 import {FIXED_PAGES} from '#schemas/constants.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {hydrated} from '../../helpers/hydrated.ts'
-import {testOnOwnSite as test} from '../../helpers/visit.ts'
+import {hydrated} from '../../helpers/site/hydrated.ts'
+import {testOnOwnSite as test} from '../../helpers/site/visit.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const LONG_WORD = 'Krankenhausinformationssystemschnittstellenbeschreibung'
 const LONG_TITLE = `${LONG_WORD} and seven other words that an editor may well put into one title`

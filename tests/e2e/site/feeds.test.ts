@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {testOnOwnSite as test} from '../../helpers/visit.ts'
+import {testOnOwnSite as test} from '../../helpers/site/visit.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const BROWSER_ACCEPT =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'

@@ -1,12 +1,12 @@
 /** Forms that are sent too often, twice by accident, or by programs. */
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {submissions, testOnSite} from '../../helpers/form-site.ts'
-import {hydrated} from '../../helpers/hydrated.ts'
-import {openPage} from '../../helpers/open-browser.ts'
-import {MAP} from '../../helpers/pages.ts'
-import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+import {submissions, testOnSite} from '../../helpers/site/form-site.ts'
+import {hydrated} from '../../helpers/site/hydrated.ts'
+import {openPage} from '../../helpers/site/open-browser.ts'
+import {MAP} from '../../helpers/site/pages.ts'
+import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const MESSAGE = {name: 'Asha', email: 'asha@clinic.example', message: 'Please call.'}
 const THANKS = 'Thank you for your message! We will get back to you soon.'

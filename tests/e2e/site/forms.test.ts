@@ -1,10 +1,10 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient, publicClient} from '../../helpers/editor-client.ts'
-import {submissions, testOnSite} from '../../helpers/form-site.ts'
-import {hydrated} from '../../helpers/hydrated.ts'
-import {MAP} from '../../helpers/pages.ts'
-import type {SiteProcess} from '../../helpers/start-site.ts'
+import {submissions, testOnSite} from '../../helpers/site/form-site.ts'
+import {hydrated} from '../../helpers/site/hydrated.ts'
+import {MAP} from '../../helpers/site/pages.ts'
+import type {SiteProcess} from '../../helpers/site/start-site.ts'
+import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
 
 /** One public site; each test leaves its inbox empty. */
 const test = testOnSite({isPublic: true}).extend('inbox', async ({site}, {onCleanup}) => {

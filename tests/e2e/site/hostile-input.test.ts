@@ -1,10 +1,10 @@
 /** Requests that no browser sends cause no server error, run no code and store nothing partial. */
 import {test as base, describe, expect} from 'vitest'
-import {ask} from '../../helpers/ask.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {openBrowser, openPage} from '../../helpers/open-browser.ts'
-import {SITE_ROUTES} from '../../helpers/site-routes.ts'
-import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+import {ask} from '../../helpers/site/ask.ts'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {SITE_ROUTES} from '../../helpers/site/site-routes.ts'
+import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const FORMS = {
   '/contact': {name: 'Asha', email: 'asha@clinic.example', message: 'Hello'},

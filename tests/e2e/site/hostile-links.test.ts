@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {EVERY_PAGE} from '../../helpers/pages.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {EVERY_PAGE} from '../../helpers/site/pages.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const HOSTILE = [
   'javascript:alert(1)',

@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../../helpers/layout-shift.ts'
-import {EVERY_PAGE, MAP} from '../../helpers/pages.ts'
-import {eventually, test} from '../../helpers/visit.ts'
+import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../../helpers/site/layout-shift.ts'
+import {EVERY_PAGE, MAP} from '../../helpers/site/pages.ts'
+import {eventually, test} from '../../helpers/site/visit.ts'
 
 /** All pages on a phone, and on a desktop only those with another first screen or layout. */
 const READ = [

@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {addManyDocuments} from '../../helpers/many-documents.ts'
-import {address, eventually, testOnOwnSite as test} from '../../helpers/visit.ts'
+import {addManyDocuments} from '../../helpers/lake/many-documents.ts'
+import {address, eventually, testOnOwnSite as test} from '../../helpers/site/visit.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 /** With the 8 articles and 12 questions of the seed: 2 108 articles, 172 questions. */
 const AMOUNTS = {articles: 2_100, faqs: 160}

@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {test} from '../../helpers/visit.ts'
+import {test} from '../../helpers/site/visit.ts'
 
 /** A phone on which JavaScript is off. */
 const NO_SCRIPTS = {javaScriptEnabled: false, viewport: {width: 390, height: 800}}

@@ -1,9 +1,9 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {SOURCE_FIELDS} from '#schemas/documents/submission-texts.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {sampleAccount} from '../../helpers/sample-visitors.ts'
-import {eventually, testOnOwnSite as test} from '../../helpers/visit.ts'
+import {sampleAccount} from '../../helpers/site/sample-visitors.ts'
+import {eventually, testOnOwnSite as test} from '../../helpers/site/visit.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 /** What the notice says about each key that the browser stores. */
 const STORED: Record<string, string> = {

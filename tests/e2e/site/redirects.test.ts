@@ -1,8 +1,8 @@
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {ARTICLE, ARTICLE_PATH, test as studioTest} from '../../helpers/start-editing.ts'
-import {fieldInput, formReady, openStudio, publish} from '../../helpers/studio.ts'
-import {testOnOwnSite} from '../../helpers/visit.ts'
+import {testOnOwnSite} from '../../helpers/site/visit.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {ARTICLE, ARTICLE_PATH, test as studioTest} from '../../helpers/studio/start-editing.ts'
+import {fieldInput, formReady, openStudio, publish} from '../../helpers/studio/studio.ts'
 
 /** An article that no test moves. */
 const STAYING = '/blog/your-first-fhir-interface'

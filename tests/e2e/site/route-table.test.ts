@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {FIXED_PAGES, PAGE_PATHS, SLUG_PREFIXES, STUDIO_PATH} from '#schemas/constants.ts'
 import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
-import {SITE_ROUTES, matchRoute as sample} from '#tests/helpers/site-routes.ts'
+import {SITE_ROUTES, matchRoute as sample} from '#tests/helpers/site/site-routes.ts'
 
 /** The function that the server of the build calls. */
 const {matchRoute}: typeof import('#server/site.ts') = await import(

@@ -1,8 +1,8 @@
 import {expect} from 'vitest'
 import {fetchSearchIndex} from '#app/content/search.ts'
-import {expectAccessibleInLooks} from '../../helpers/axe.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {address, eventually, region, targets, test} from '../../helpers/visit.ts'
+import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
+import {address, eventually, region, targets, test} from '../../helpers/site/visit.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const NO_SCRIPTS = {javaScriptEnabled: false, viewport: {width: 390, height: 800}}
 

@@ -1,10 +1,10 @@
 import {globSync} from 'node:fs'
 import {test as base, expect} from 'vitest'
-import {editorClient, publicClient} from '../../helpers/editor-client.ts'
-import {freePort} from '../../helpers/free-port.ts'
-import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
-import {startSite} from '../../helpers/start-site.ts'
-import {sendPlain} from '../../helpers/tls-proxy.ts'
+import {freePort} from '../../helpers/site/free-port.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {sendPlain} from '../../helpers/site/tls-proxy.ts'
+import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
 
 /** Requests through this proxy use TLS and come from any address; others do not use TLS. */
 const PROXY = '127.0.0.9'

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {rememberVisitor, sampleAccount, sampleUser} from '../../helpers/sample-visitors.ts'
-import {address, test} from '../../helpers/visit.ts'
+import {rememberVisitor, sampleAccount, sampleUser} from '../../helpers/site/sample-visitors.ts'
+import {address, test} from '../../helpers/site/visit.ts'
 
 const DASHBOARDS = ['/user-dashboard', '/admin-dashboard']
 

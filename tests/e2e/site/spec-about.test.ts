@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {hero, region, test} from '../../helpers/visit.ts'
+import {hero, region, test} from '../../helpers/site/visit.ts'
 
 const JOURNEY = [
   ['2024', 'Company founded'],

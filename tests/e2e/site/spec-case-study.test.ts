@@ -1,5 +1,5 @@
 import {describe, expect} from 'vitest'
-import {address, eventually, targets, test} from '../../helpers/visit.ts'
+import {address, eventually, targets, test} from '../../helpers/site/visit.ts'
 
 const STUDIES = [
   {id: 'fintech', months: '1', team: '8'},

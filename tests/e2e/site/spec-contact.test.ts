@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {expectAccessibleInLooks} from '../../helpers/axe.ts'
-import {MAP} from '../../helpers/pages.ts'
-import {eventually, hero, region, targets, test} from '../../helpers/visit.ts'
+import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
+import {MAP} from '../../helpers/site/pages.ts'
+import {eventually, hero, region, targets, test} from '../../helpers/site/visit.ts'
 
 const FAILED = 'Sorry, there was an error sending your message. Please try again later.'
 

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {test} from '../../helpers/visit.ts'
+import {test} from '../../helpers/site/visit.ts'
 
 const form = (page: Page) => page.locator('main form')
 const field = (page: Page, name: string) => form(page).getByLabel(name)

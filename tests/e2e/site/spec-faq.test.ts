@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {address, eventually, hero, targets, test} from '../../helpers/visit.ts'
+import {address, eventually, hero, targets, test} from '../../helpers/site/visit.ts'
 
 const CATEGORIES = ['All', 'Madicare', 'Software Solutions', 'General', 'Support', 'Pricing']
 

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {eventually, hero, targets, test} from '../../helpers/visit.ts'
+import {eventually, hero, targets, test} from '../../helpers/site/visit.ts'
 
 const PARTS = [
   'Patient Management',

@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../../helpers/layout-shift.ts'
-import {eventually, hero, region, targets, test} from '../../helpers/visit.ts'
+import {LAYOUT_SHIFT_MAX, layoutShift, watchShifts} from '../../helpers/site/layout-shift.ts'
+import {eventually, hero, region, targets, test} from '../../helpers/site/visit.ts'
 
 const INTERVAL_MS = 5000
 /** The carousel does not move automatically; its controls still move it. */

@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {targets, test} from '../../helpers/visit.ts'
+import {targets, test} from '../../helpers/site/visit.ts'
 
 const CASES = [
   {

@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {SAMPLE_ACCOUNTS} from '../../../app/features/auth/sample-accounts.ts'
-import {sampleUser} from '../../helpers/sample-visitors.ts'
-import {eventually, targets, test} from '../../helpers/visit.ts'
+import {sampleUser} from '../../helpers/site/sample-visitors.ts'
+import {eventually, targets, test} from '../../helpers/site/visit.ts'
 
 const password = (page: Page) => page.locator('main input[name="password"]')
 const DELAY_MS = 1000

@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {hero, targets, test} from '../../helpers/visit.ts'
+import {hero, targets, test} from '../../helpers/site/visit.ts'
 
 const FEATURES = [
   'Patient management',

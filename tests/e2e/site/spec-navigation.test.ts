@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {PAGES} from '../../helpers/pages.ts'
-import {address, eventually, targets, test} from '../../helpers/visit.ts'
+import {PAGES} from '../../helpers/site/pages.ts'
+import {address, eventually, targets, test} from '../../helpers/site/visit.ts'
 
 const BRAND = 'Neelgarh Software'
 const TOP_LINKS = [

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {address, eventually, hero, region, test} from '../../helpers/visit.ts'
+import {address, eventually, hero, region, test} from '../../helpers/site/visit.ts'
 
 const FIELDS = {
   yourName: 'Asha Verma',

@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {eventually, hero, targets, test} from '../../helpers/visit.ts'
+import {eventually, hero, targets, test} from '../../helpers/site/visit.ts'
 
 test('the hero starts a project at /contact and scrolls to the services', async ({visit}) => {
   const page = await visit('/software-solutions')

@@ -1,8 +1,8 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {expectAccessibleInLooks} from '../../helpers/axe.ts'
-import {sampleUser} from '../../helpers/sample-visitors.ts'
-import {address, eventually, region, test, type VisitOptions} from '../../helpers/visit.ts'
+import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
+import {sampleUser} from '../../helpers/site/sample-visitors.ts'
+import {address, eventually, region, test, type VisitOptions} from '../../helpers/site/visit.ts'
 
 const SUBMIT_DELAY_MS = 1500
 const REFERRER = {user: sampleUser('Referrer')}

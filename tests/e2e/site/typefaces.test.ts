@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {test} from '../../helpers/visit.ts'
+import {test} from '../../helpers/site/visit.ts'
 
 /** Names of the loaded files with letters of Hindi. */
 function hindiFiles(page: Page) {

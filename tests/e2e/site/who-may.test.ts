@@ -1,11 +1,11 @@
 /** Every route of the site × every kind of sender: who sees drafts, and who reads what is for editors. */
 import {expect} from 'vitest'
 import {createLake} from '#lake/index.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {DRAFTED_WORD, plantDrafts} from '../../helpers/planted-drafts.ts'
-import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
-import {SITE_ROUTES} from '../../helpers/site-routes.ts'
-import {testOnOwnSite} from '../../helpers/visit.ts'
+import {SITE_ROUTES} from '../../helpers/site/site-routes.ts'
+import {testOnOwnSite} from '../../helpers/site/visit.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {DRAFTED_WORD, plantDrafts} from '../../helpers/studio/planted-drafts.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
 
 /** Parameters of routes, for documents of the seed. */
 const PARAMETERS: Record<string, string> = {

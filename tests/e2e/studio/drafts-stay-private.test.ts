@@ -1,7 +1,7 @@
 import {test as base, expect} from 'vitest'
-import {editorClient, publicClient} from '../../helpers/editor-client.ts'
-import {plantDrafts, DRAFTED_WORD as SECRET} from '../../helpers/planted-drafts.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
+import {plantDrafts, DRAFTED_WORD as SECRET} from '../../helpers/studio/planted-drafts.ts'
 
 const test = base.extend(
   'site',

@@ -11,11 +11,11 @@ import {createClient} from '@sanity/client'
 import {type PreviewServer, preview} from 'vite'
 import {expect, test} from 'vitest'
 import {clientOptions} from '#lake/studio/client-options.ts'
-import {startForeignProject} from '../../helpers/foreign-project.ts'
-import {runCommand, startCommand} from '../../helpers/lake-command.ts'
-import {openBrowser} from '../../helpers/open-browser.ts'
-import {PLAIN_ENV} from '../../helpers/plain-env.ts'
-import {DOCUMENT, FIRST_LOAD} from '../../helpers/studio.ts'
+import {startForeignProject} from '../../helpers/lake/foreign-project.ts'
+import {runCommand, startCommand} from '../../helpers/lake/lake-command.ts'
+import {openBrowser} from '../../helpers/site/open-browser.ts'
+import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
+import {DOCUMENT, FIRST_LOAD} from '../../helpers/studio/studio.ts'
 
 const run = promisify(execFile)
 const {STUDIO_FOLDER} = process.env

@@ -10,11 +10,11 @@ import {getRequestListener} from '@hono/node-server'
 import {test} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {lakeClient} from '#server/lake-client.ts'
-import {openBrowser, openPage} from '../../helpers/open-browser.ts'
-import {ARTICLE, ARTICLE_PATH, eventually} from '../../helpers/start-editing.ts'
-import {SEED_TEMPLATE, startSite} from '../../helpers/start-site.ts'
-import {chooseAction, fieldInput, openDocument, publish} from '../../helpers/studio.ts'
-import {TEST_CERTIFICATE} from '../../helpers/test-certificate.ts'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {SEED_TEMPLATE, startSite} from '../../helpers/site/start-site.ts'
+import {TEST_CERTIFICATE} from '../../helpers/site/test-certificate.ts'
+import {ARTICLE, ARTICLE_PATH, eventually} from '../../helpers/studio/start-editing.ts'
+import {chooseAction, fieldInput, openDocument, publish} from '../../helpers/studio/studio.ts'
 
 /**
  * A lake over HTTP/2, like Sanity's: the many streams of a Studio share one connection. A browser

@@ -1,8 +1,8 @@
 import type {SanityClient} from '@sanity/client'
 import {test as base, expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {postForm} from '../../helpers/post-form.ts'
-import {type SiteProcess, startSite} from '../../helpers/start-site.ts'
+import {postForm} from '../../helpers/site/post-form.ts'
+import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 /** In every field of the submissions, so that a leak of any field is found. */
 const WORD = 'quokka7291'

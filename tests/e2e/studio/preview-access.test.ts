@@ -1,12 +1,12 @@
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {test as base, expect} from 'vitest'
 import {createLake, type Role} from '#lake/index.ts'
-import {editorClient, publicClient} from '../../helpers/editor-client.ts'
-import {ASHA} from '../../helpers/filled-lake.ts'
-import {MARKS} from '../../helpers/presentation.ts'
-import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
-import {ARTICLE, ARTICLE_PATH} from '../../helpers/start-editing.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {ASHA} from '../../helpers/lake/filled-lake.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
+import {MARKS} from '../../helpers/studio/presentation.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
+import {ARTICLE, ARTICLE_PATH} from '../../helpers/studio/start-editing.ts'
 
 const DRAFT = 'Zanzibar stays between us'
 

@@ -1,10 +1,10 @@
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {holdScripts} from '../../helpers/hold-scripts.ts'
-import {openBrowser, openPage} from '../../helpers/open-browser.ts'
-import {shownText} from '../../helpers/presentation.ts'
-import {previewSecret} from '../../helpers/preview-session.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/start-editing.ts'
+import {holdScripts} from '../../helpers/site/hold-scripts.ts'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {shownText} from '../../helpers/studio/presentation.ts'
+import {previewSecret} from '../../helpers/studio/preview-session.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/studio/start-editing.ts'
 
 const DRAFT_TITLE = 'A title that no visitor knows'
 

@@ -1,11 +1,11 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect} from 'vitest'
-import {openPage} from '../../helpers/open-browser.ts'
-import {PAGES} from '../../helpers/pages.ts'
-import {MARKS} from '../../helpers/presentation.ts'
-import {previewSecret} from '../../helpers/preview-session.ts'
-import {ownSiteTest as test} from '../../helpers/shared-test.ts'
+import {openPage} from '../../helpers/site/open-browser.ts'
+import {PAGES} from '../../helpers/site/pages.ts'
+import {ownSiteTest as test} from '../../helpers/site/shared-test.ts'
+import {MARKS} from '../../helpers/studio/presentation.ts'
+import {previewSecret} from '../../helpers/studio/preview-session.ts'
 
 /** Text that only the code of previews contains. */
 const CODE = ['data-sanity', 'sanity-visual-editing', 'comlink/heartbeat', 'Exit preview']

@@ -1,12 +1,12 @@
 import {expect} from 'vitest'
 import {visibleText} from '#app/lib/visible-text.ts'
-import {schema} from '#tests/helpers/validate-document.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {type ExampleBlock, exampleBlocks} from '../../helpers/example-blocks.ts'
-import {EVERY_PAGE} from '../../helpers/pages.ts'
-import {MARKS} from '../../helpers/presentation.ts'
-import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
-import {ownSiteTest as test} from '../../helpers/shared-test.ts'
+import {schema} from '#tests/helpers/studio/validate-document.ts'
+import {type ExampleBlock, exampleBlocks} from '../../helpers/site/example-blocks.ts'
+import {EVERY_PAGE} from '../../helpers/site/pages.ts'
+import {ownSiteTest as test} from '../../helpers/site/shared-test.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {MARKS} from '../../helpers/studio/presentation.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
 
 const PATHS = [
   ...EVERY_PAGE,

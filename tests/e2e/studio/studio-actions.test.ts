@@ -1,8 +1,18 @@
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {openBrowser, openPage} from '../../helpers/open-browser.ts'
-import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
-import {DESK, eventually, openSignedIn, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {
+  createShortArticle,
+  SHORT_ARTICLE,
+  SHORT_ARTICLE_PATH,
+} from '../../helpers/studio/short-article.ts'
+import {
+  DESK,
+  eventually,
+  openSignedIn,
+  TESTIMONIAL,
+  test,
+} from '../../helpers/studio/start-editing.ts'
 import {
   actionNames,
   chooseAction,
@@ -11,7 +21,7 @@ import {
   openDocument,
   openStudio,
   publish,
-} from '../../helpers/studio.ts'
+} from '../../helpers/studio/studio.ts'
 
 test('discarding a draft brings the published words back', async ({startEditing}) => {
   await using editing = await startEditing()

@@ -1,11 +1,17 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {openBrowser, openPage} from '../../helpers/open-browser.ts'
-import {DESK, eventually, openSignedIn, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
-import {startSite} from '../../helpers/start-site.ts'
-import {fieldInput, openDocument} from '../../helpers/studio.ts'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {
+  DESK,
+  eventually,
+  openSignedIn,
+  TESTIMONIAL,
+  test,
+} from '../../helpers/studio/start-editing.ts'
+import {fieldInput, openDocument} from '../../helpers/studio/studio.ts'
 
 /** Connections a browser opens to one origin over HTTP/1.1, in all its tabs together. */
 const HTTP1_CONNECTIONS = 6

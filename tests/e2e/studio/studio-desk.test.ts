@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
-import {eventually, test} from '../../helpers/start-editing.ts'
-import {fieldInput, formReady, openStudio} from '../../helpers/studio.ts'
+import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {fieldInput, formReady, openStudio} from '../../helpers/studio/studio.ts'
 
 test('questions moved in their list move on the FAQ page', async ({startEditing}) => {
   await using editing = await startEditing()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/start-editing.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseFromMenu,
   chooseOption,
@@ -13,7 +13,7 @@ import {
   publish,
   replaceImage,
   uploadImage,
-} from '../../helpers/studio.ts'
+} from '../../helpers/studio/studio.ts'
 
 /** All texts in the body of the article that a test writes. */
 const WORDS = '*[_type == "article" && title == "Rounds without paper"][0].body[].children[].text'

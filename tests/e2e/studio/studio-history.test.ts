@@ -1,8 +1,13 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {eventually, type StartEditing, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
-import {fieldInput, openDocument, publish} from '../../helpers/studio.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {
+  eventually,
+  type StartEditing,
+  TESTIMONIAL,
+  test,
+} from '../../helpers/studio/start-editing.ts'
+import {fieldInput, openDocument, publish} from '../../helpers/studio/studio.ts'
 
 const WORDINGS = ['First wording', 'Second wording', 'Third wording']
 

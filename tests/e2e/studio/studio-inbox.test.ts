@@ -3,12 +3,12 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {axeFindings} from '#tests/helpers/axe.ts'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {postForm} from '../../helpers/post-form.ts'
-import {eventually, test} from '../../helpers/start-editing.ts'
-import type {SiteProcess} from '../../helpers/start-site.ts'
-import {openStudio} from '../../helpers/studio.ts'
+import {axeFindings} from '#tests/helpers/site/axe.ts'
+import {postForm} from '../../helpers/site/post-form.ts'
+import type {SiteProcess} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {openStudio} from '../../helpers/studio/studio.ts'
 
 const ASHA = {name: 'Asha Verma', email: 'Asha@Clinic.example', phone: '9876543210'}
 

@@ -4,11 +4,15 @@
  */
 import type {SanityClient} from '@sanity/client'
 import {expect} from 'vitest'
-import {clientOf} from '../../helpers/accounts.ts'
-import {shownText} from '../../helpers/presentation.ts'
-import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
-import {eventually, TESTIMONIAL} from '../../helpers/start-editing.ts'
-import type {SiteProcess} from '../../helpers/start-site.ts'
+import type {SiteProcess} from '../../helpers/site/start-site.ts'
+import {clientOf} from '../../helpers/studio/accounts.ts'
+import {shownText} from '../../helpers/studio/presentation.ts'
+import {
+  createShortArticle,
+  SHORT_ARTICLE,
+  SHORT_ARTICLE_PATH,
+} from '../../helpers/studio/short-article.ts'
+import {eventually, TESTIMONIAL} from '../../helpers/studio/start-editing.ts'
 import {
   chooseAction,
   chooseFromMenu,
@@ -18,8 +22,13 @@ import {
   openDocument,
   openStudio,
   publish,
-} from '../../helpers/studio.ts'
-import {expectCleanVisits, mentionRavi, openTestimonial, test} from '../../helpers/two-editors.ts'
+} from '../../helpers/studio/studio.ts'
+import {
+  expectCleanVisits,
+  mentionRavi,
+  openTestimonial,
+  test,
+} from '../../helpers/studio/two-editors.ts'
 
 const PAGE_TITLE = 'A stand at the fair'
 const PAGE_PATH = '/a-stand-at-the-fair'

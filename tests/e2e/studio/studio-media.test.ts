@@ -1,9 +1,13 @@
 import type {Locator, Page} from 'playwright-core'
 import sharp from 'sharp'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
-import {eventually, test} from '../../helpers/start-editing.ts'
-import {expectStudioAccessible, openDocument, publish} from '../../helpers/studio.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {
+  createShortArticle,
+  SHORT_ARTICLE,
+  SHORT_ARTICLE_PATH,
+} from '../../helpers/studio/short-article.ts'
+import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {expectStudioAccessible, openDocument, publish} from '../../helpers/studio/studio.ts'
 
 const TITLE = 'Our team'
 const REPLACE_DIALOG = '[data-testid="replace-dialog"]'

@@ -1,8 +1,8 @@
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {openBrowser, openPage} from '../../helpers/open-browser.ts'
-import {shownText} from '../../helpers/presentation.ts'
-import {eventually, test} from '../../helpers/start-editing.ts'
+import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {shownText} from '../../helpers/studio/presentation.ts'
+import {eventually, test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseFromMenu,
   fieldInput,
@@ -10,7 +10,7 @@ import {
   openDocument,
   openStudio,
   publish,
-} from '../../helpers/studio.ts'
+} from '../../helpers/studio/studio.ts'
 
 const TITLE = 'Beds at a glance'
 const PATH = '/beds-at-a-glance'

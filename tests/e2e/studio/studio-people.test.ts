@@ -1,6 +1,8 @@
 /** Behaviour that needs accounts. All tests share one site, and one Studio per editor. */
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {openPage} from '../../helpers/site/open-browser.ts'
+import {postForm} from '../../helpers/site/post-form.ts'
 import {
   clientOf,
   emailOf,
@@ -8,11 +10,9 @@ import {
   openStudioAs,
   PASSWORD,
   runEditors,
-} from '../../helpers/accounts.ts'
-import {watchText} from '../../helpers/keystrokes.ts'
-import {openPage} from '../../helpers/open-browser.ts'
-import {postForm} from '../../helpers/post-form.ts'
-import {DESK, eventually, TESTIMONIAL} from '../../helpers/start-editing.ts'
+} from '../../helpers/studio/accounts.ts'
+import {watchText} from '../../helpers/studio/keystrokes.ts'
+import {DESK, eventually, TESTIMONIAL} from '../../helpers/studio/start-editing.ts'
 import {
   chooseFromMenu,
   expectStudioAccessible,
@@ -22,8 +22,13 @@ import {
   openDocument,
   openStudio,
   signInWithPassword,
-} from '../../helpers/studio.ts'
-import {expectCleanVisits, mentionRavi, openTestimonial, test} from '../../helpers/two-editors.ts'
+} from '../../helpers/studio/studio.ts'
+import {
+  expectCleanVisits,
+  mentionRavi,
+  openTestimonial,
+  test,
+} from '../../helpers/studio/two-editors.ts'
 
 /** Storage key of the Studio's session. */
 const STORED_TOKEN = '__studio_auth_token_neelgarh'

@@ -1,17 +1,21 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {shownText} from '../../helpers/presentation.ts'
-import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
-import {eventually, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
-import {startSite} from '../../helpers/start-site.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {shownText} from '../../helpers/studio/presentation.ts'
+import {
+  createShortArticle,
+  SHORT_ARTICLE,
+  SHORT_ARTICLE_PATH,
+} from '../../helpers/studio/short-article.ts'
+import {eventually, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseAction,
   chooseFromMenu,
   expectStudioAccessible,
   openDocument,
   openStudio,
-} from '../../helpers/studio.ts'
+} from '../../helpers/studio/studio.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

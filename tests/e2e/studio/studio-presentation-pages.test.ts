@@ -1,11 +1,11 @@
 import type {FrameLocator, Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {MAP} from '../../helpers/pages.ts'
-import {MARKS, openField, openPresentation} from '../../helpers/presentation.ts'
-import {cookieOf, enterPreview, previewSecret} from '../../helpers/preview-session.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/start-editing.ts'
-import {openDocument} from '../../helpers/studio.ts'
+import {MAP} from '../../helpers/site/pages.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {MARKS, openField, openPresentation} from '../../helpers/studio/presentation.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/studio/start-editing.ts'
+import {openDocument} from '../../helpers/studio/studio.ts'
 
 const LIMIT = {timeout: 600_000}
 

@@ -1,9 +1,9 @@
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {openField, openPresentation, shownText} from '../../helpers/presentation.ts'
-import {eventually, test} from '../../helpers/start-editing.ts'
-import {fieldInput} from '../../helpers/studio.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {openField, openPresentation, shownText} from '../../helpers/studio/presentation.ts'
+import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {fieldInput} from '../../helpers/studio/studio.ts'
 
 const LIMIT = {timeout: 400_000}
 const PRINCIPLES = '*[_id == "page-about"][0].blocks[_key == "principles"][0].features[].title'

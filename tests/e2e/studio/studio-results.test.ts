@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {eventually, test} from '../../helpers/start-editing.ts'
-import {expectStudioAccessible, openStudio} from '../../helpers/studio.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {expectStudioAccessible, openStudio} from '../../helpers/studio/studio.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 

@@ -1,14 +1,18 @@
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {createShortArticle, SHORT_ARTICLE, SHORT_ARTICLE_PATH} from '../../helpers/short-article.ts'
-import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/start-editing.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {
+  createShortArticle,
+  SHORT_ARTICLE,
+  SHORT_ARTICLE_PATH,
+} from '../../helpers/studio/short-article.ts'
+import {ARTICLE, ARTICLE_PATH, eventually, test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseAction,
   confirmDeletion,
   fieldInput,
   openDocument,
   publish,
-} from '../../helpers/studio.ts'
+} from '../../helpers/studio/studio.ts'
 
 test('what another document refers to is neither deleted nor unpublished', async ({
   startEditing,

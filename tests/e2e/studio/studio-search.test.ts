@@ -1,6 +1,6 @@
-import {editorClient} from '../../helpers/editor-client.ts'
-import {ARTICLE, eventually, type StartEditing, test} from '../../helpers/start-editing.ts'
-import {listItems, openStudio} from '../../helpers/studio.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {ARTICLE, eventually, type StartEditing, test} from '../../helpers/studio/start-editing.ts'
+import {listItems, openStudio} from '../../helpers/studio/studio.ts'
 
 /** Occurs in the text of one article only. */
 const WORD = 'quokkas'

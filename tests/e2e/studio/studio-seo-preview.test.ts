@@ -3,10 +3,10 @@ import {expect} from 'vitest'
 import {PAGE_PATHS} from '#schemas/constants.ts'
 import {publicPath} from '#studio/public-path.ts'
 import {type FormDocument, renderedSeo} from '#studio/seo-preview/rendered-seo.ts'
-import {editorClient} from '#tests/helpers/editor-client.ts'
-import {createShortArticle, SHORT_ARTICLE} from '#tests/helpers/short-article.ts'
-import {eventually, test} from '#tests/helpers/start-editing.ts'
-import {fieldInput, openDocument, publish} from '#tests/helpers/studio.ts'
+import {editorClient} from '#tests/helpers/studio/editor-client.ts'
+import {createShortArticle, SHORT_ARTICLE} from '#tests/helpers/studio/short-article.ts'
+import {eventually, test} from '#tests/helpers/studio/start-editing.ts'
+import {fieldInput, openDocument, publish} from '#tests/helpers/studio/studio.ts'
 
 async function openSeo(page: Page, type: string, id: string): Promise<void> {
   await openDocument(page, type, id)

@@ -1,9 +1,9 @@
 import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient} from '#tests/helpers/editor-client.ts'
-import {createShortArticle} from '#tests/helpers/short-article.ts'
-import {eventually, test} from '#tests/helpers/start-editing.ts'
-import {expectStudioAccessible, fieldInput, openStudio} from '#tests/helpers/studio.ts'
+import {editorClient} from '#tests/helpers/studio/editor-client.ts'
+import {createShortArticle} from '#tests/helpers/studio/short-article.ts'
+import {eventually, test} from '#tests/helpers/studio/start-editing.ts'
+import {expectStudioAccessible, fieldInput, openStudio} from '#tests/helpers/studio/studio.ts'
 
 /** A part of the start page, by its heading. */
 function panel(page: Page, title: string): Locator {

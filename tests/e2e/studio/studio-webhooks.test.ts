@@ -1,7 +1,8 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {editorClient} from '../../helpers/editor-client.ts'
-import {eventually, TESTIMONIAL, test} from '../../helpers/start-editing.ts'
+import {startReceiver} from '../../helpers/lake/webhook-receiver.ts'
+import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {eventually, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseFromMenu,
   expectStudioAccessible,
@@ -9,8 +10,7 @@ import {
   filledText,
   openDocument,
   publish,
-} from '../../helpers/studio.ts'
-import {startReceiver} from '../../helpers/webhook-receiver.ts'
+} from '../../helpers/studio/studio.ts'
 
 const FILTER = '_type == "testimonial"'
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {startRecordingService} from '#tests/helpers/recording-service.ts'
+import {startRecordingService} from '#tests/helpers/site/recording-service.ts'
 import {courseTransport, referralTransport} from './accounts.server.ts'
 import {emailTransport} from './email.server.ts'
 

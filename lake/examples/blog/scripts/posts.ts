@@ -1,9 +1,9 @@
 /**
  * Writes a post with its author, and prints all posts: `node scripts/posts.ts "A title"`. Needs a token
- * in `SANITY_AUTH_TOKEN`: `npx neelgarh-lake token "Script" --data ./data`.
+ * in `SANITY_AUTH_TOKEN`: `npx groq-lake token "Script" --data ./data`.
  */
 import {createClient} from '@sanity/client'
-import {clientOptions} from 'neelgarh-lake/client'
+import {clientOptions} from 'groq-lake/client'
 import {lake} from '../lake.ts'
 
 const [title] = process.argv.slice(2)

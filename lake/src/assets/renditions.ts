@@ -1,0 +1,234 @@
+import {join} from 'node:path'
+import {LRUCache} from 'lru-cache'
+import {LakeError} from '../errors.ts'
+import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
+import {DamageError} from '../store/files/disk-fault.ts'
+import type {AssetStore} from './asset-store.ts'
+import {DerivativeCache} from './derivative-cache.ts'
+import {isLarge} from './image-effort.ts'
+import {keyOf, type Rendition} from './rendition.ts'
+
+/**
+ * One caller renders at most two images at a time, so the third slot stays free for other callers.
+ * A page of the Studio's media requests a hundred images at once.
+ */
+const QUEUE = {
+  concurrency: 3,
+  concurrencyPerCaller: 2,
+  maxWaiting: 500,
+  maxWaitingPerCaller: 150,
+}
+/** Large pictures take one of those slots at most, so that they delay no picture of a page. */
+const LARGE_QUEUE = {...QUEUE, concurrency: 1}
+/** Other pictures of an address without a token take one, so that two addresses leave one free. */
+const STRANGERS_QUEUE = {...QUEUE, concurrency: QUEUE.maxWaiting, concurrencyPerCaller: 1}
+/** For AVIF in the background, which no visitor waits for. */
+const LATER_QUEUE = {concurrency: 1, maxWaiting: 200, maxWaitingPerCaller: 100}
+/** A request that waits longer for its image fails. */
+const WAIT_MS = 30_000
+const BITMAP_MS = 20_000
+/** An ordinary SVG takes about ten milliseconds. */
+const DRAWING_MS = 5000
+const FAILED_MAX = 1000
+const FAILED_MS = 10 * 60_000
+const DECLINED_MAX = 10_000
+
+export interface Asker {
+  /** The account or network address that the queue is fair to. */
+  caller: string
+  isStranger: boolean
+  /** Aborted when the caller disconnects. Work without a caller is not started. */
+  signal: AbortSignal
+}
+
+interface Making {
+  result: PromiseWithResolvers<Buffer>
+  /** The callers in whose queues it waits. */
+  callers: Set<string>
+  askers: number
+  isBegun: boolean
+  /** Aborted when the work starts or no request is left. Removes it from every queue. */
+  settled: AbortController
+}
+
+type RenditionParts = Pick<AssetStore, 'blobs' | 'processes'> & {
+  options: Pick<ResolvedLakeOptions, 'dataDir' | 'log' | 'observe' | 'drawingTimeoutMs'>
+}
+
+/** Renders images: each rendition once, in fair order, and from the cache afterwards. */
+export class Renditions {
+  readonly #parts: RenditionParts
+  readonly #cache: DerivativeCache
+  readonly #drawingMs: number
+  readonly #queue = new FairQueue(QUEUE)
+  readonly #large = new FairQueue(LARGE_QUEUE)
+  readonly #strangers = new FairQueue(STRANGERS_QUEUE)
+  readonly #later = new FairQueue(LATER_QUEUE)
+  readonly #makings = new Map<string, Making>()
+  /** By the name of the rendition: a failure of one says nothing about another of the same image. */
+  readonly #failed = new LRUCache<string, true>({max: FAILED_MAX, ttl: FAILED_MS})
+  readonly #declined = new LRUCache<string, true>({max: DECLINED_MAX})
+  readonly #pending = new Set<string>()
+
+  constructor(parts: RenditionParts) {
+    this.#parts = parts
+    const {drawingTimeoutMs = DRAWING_MS} = parts.options
+    this.#drawingMs = Math.min(DRAWING_MS, drawingTimeoutMs)
+    this.#cache = new DerivativeCache(join(parts.options.dataDir, 'cache', 'images'))
+  }
+
+  has(rendition: Rendition): boolean {
+    return this.#cache.has(keyOf(rendition))
+  }
+
+  /**
+   * Returns a rendition from the cache, or renders it when it is the caller's turn. Equal requests
+   * share one rendering.
+   *
+   * @throws LakeError 503 when too many requests wait or the wait is too long, 400 or 422 if it
+   *   cannot be rendered
+   */
+  async get(rendition: Rendition, {caller, isStranger, signal}: Asker): Promise<Buffer> {
+    const known = await this.#cache.read(keyOf(rendition))
+    if (known !== null) return known
+    const {name} = keyOf(rendition)
+    if (this.#failed.has(name)) throw new LakeError(422, UNMAKEABLE)
+    const limit = isLarge(rendition) ? this.#large : isStranger ? this.#strangers : null
+    const making = this.#makings.get(name) ?? this.#announce(name)
+    making.askers += 1
+    try {
+      return await Promise.race([
+        this.#inLine(making, {caller, limit}, rendition),
+        rejectOn(AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])),
+      ])
+    } finally {
+      making.askers -= 1
+      if (making.askers === 0 && !making.isBegun) this.#forget(name, making)
+    }
+  }
+
+  /**
+   * Makes the AVIF of an image in the background, and stores it if it is smaller than `instead`.
+   *
+   * @returns whether the AVIF may still be made
+   */
+  makeLater(avif: Rendition, instead: Rendition, caller: string): boolean {
+    const {name} = keyOf(avif)
+    if (this.#declined.has(name)) return false
+    if (this.#pending.has(name)) return true
+    this.#pending.add(name)
+    this.#later
+      .run(caller, () => this.#makeIfSmaller(avif, instead))
+      .then((isMade) => isMade || this.#declined.set(name, true))
+      // A full queue drops the task. A later request adds it again.
+      .catch((error) => error instanceof QueueFullError || this.#declined.set(name, true))
+      .finally(() => this.#pending.delete(name))
+    return true
+  }
+
+  async #makeIfSmaller(avif: Rendition, instead: Rendition): Promise<boolean> {
+    const {processes, blobs} = this.#parts
+    const path = blobs.pathOf(avif.asset.sha1)
+    const {frames} = await processes.identify(path)
+    // AVIF would contain the first frame only.
+    if (frames > 1) return false
+    const larger = (await this.#cache.read(keyOf(instead))) ?? (await this.#perform(instead))
+    const smaller = await this.#render(avif)
+    if (smaller.byteLength >= larger.byteLength) return false
+    await this.#cache.write(keyOf(avif), smaller)
+    return true
+  }
+
+  #announce(name: string): Making {
+    const making: Making = {
+      result: Promise.withResolvers(),
+      callers: new Set(),
+      askers: 0,
+      isBegun: false,
+      settled: new AbortController(),
+    }
+    // All requests may be gone when it fails, and the rejection would be unhandled.
+    making.result.promise.catch(() => {})
+    this.#makings.set(name, making)
+    return making
+  }
+
+  #forget(name: string, making: Making): void {
+    if (this.#makings.get(name) === making) this.#makings.delete(name)
+    making.settled.abort()
+  }
+
+  /** Each caller has its own queue. */
+  async #inLine(
+    making: Making,
+    {caller, limit}: {caller: string; limit: FairQueue | null},
+    rendition: Rendition,
+  ): Promise<Buffer> {
+    if (making.isBegun || making.callers.has(caller)) return making.result.promise
+    making.callers.add(caller)
+    const {signal} = making.settled
+    const begin = () => this.#queue.run(caller, () => this.#begin(making, rendition), signal)
+    try {
+      await (limit ? limit.run(caller, begin, signal) : begin())
+    } catch (error) {
+      if (error instanceof QueueFullError) {
+        making.callers.delete(caller)
+        throw new LakeError(503, 'Too many images are being made')
+      }
+    }
+    return making.result.promise
+  }
+
+  async #begin(making: Making, rendition: Rendition): Promise<void> {
+    const {name} = keyOf(rendition)
+    if (making.isBegun) return
+    making.isBegun = true
+    making.settled.abort()
+    try {
+      making.result.resolve(await this.#perform(rendition))
+    } catch (error) {
+      making.result.reject(error)
+    } finally {
+      this.#forget(name, making)
+    }
+  }
+
+  async #perform(rendition: Rendition): Promise<Buffer> {
+    const bytes = await this.#render(rendition)
+    // The visitor receives the image even if the disk is full.
+    await this.#cache.write(keyOf(rendition), bytes).catch(() => {})
+    return bytes
+  }
+
+  async #render({asset, request, format}: Rendition): Promise<Buffer> {
+    const {blobs, processes, options} = this.#parts
+    const {sha1, extension} = asset
+    if (!blobs.has(sha1)) throw new LakeError(404, 'The bytes of this asset are missing')
+    const isDrawing = extension === 'svg'
+    const task = {path: blobs.pathOf(sha1), sha1, isDrawing, request, format}
+    const start = performance.now()
+    try {
+      const bytes = await processes.render(task, isDrawing ? this.#drawingMs : BITMAP_MS)
+      options.observe?.('image', performance.now() - start)
+      return bytes
+    } catch (error) {
+      // The request or the disk caused the error, not the image, so it is not remembered.
+      if (error instanceof LakeError || error instanceof DamageError) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      options.log({level: 'warn', message: 'A rendition could not be made', asset: sha1, reason})
+      this.#failed.set(keyOf({asset, request, format}).name, true)
+      throw new LakeError(422, UNMAKEABLE)
+    }
+  }
+}
+
+const UNMAKEABLE = 'This rendition can not be made: the image is damaged, or takes too long to draw'
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const refuse = () => reject(new LakeError(503, 'Too many images are being made'))
+    if (signal.aborted) refuse()
+    else signal.addEventListener('abort', refuse, {once: true})
+  })
+}

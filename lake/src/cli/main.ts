@@ -1,0 +1,71 @@
+/** The command `groq-lake`: a content lake in a process of its own. */
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import {
+  createLake,
+  DataFolderError,
+  FolderInUseError,
+  invitationLink,
+  type Lake,
+  LakeError,
+  writePrivately,
+} from '../index.ts'
+import {CommandError, readArguments, USAGE} from './read-arguments.ts'
+import {lastUrl, serve} from './serve.ts'
+
+const SIGNAL_NUMBERS = {SIGINT: 2, SIGTERM: 15} as const
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function main(): Promise<void> {
+  writePrivately()
+  const given = readArguments(process.argv.slice(2))
+  if (given.command === 'help') return say(USAGE)
+  if (given.command === 'serve') return endOnSignal(await serve(given, say))
+  const {command, dataDir, name, role} = given
+  await using lake = await openBeside(dataDir)
+  if (command === 'token') {
+    return say(lake.accounts.createRobot({label: name, role}).token)
+  }
+  const url = lastUrl(lake)
+  if (url === null) throw new CommandError('Start the lake first: the link begins with its URL.')
+  const {secret} = lake.accounts.invite({email: name, role, invitedBy: 'command-line'})
+  say(`${name} (${role}) chooses a password, once, within 7 days: ${invitationLink(url, secret)}`)
+}
+
+/** Opens the lake in a folder for its accounts, also while another process serves it. */
+async function openBeside(dataDir: string): Promise<Lake> {
+  if (!existsSync(join(dataDir, 'lake.sqlite'))) {
+    throw new CommandError(`There is no lake in ${dataDir} yet. Start it first: groq-lake --help`)
+  }
+  return createLake({dataDir, publicUrl: 'http://localhost', exclusive: false})
+}
+
+/** The first signal lets requests in flight finish, a second one ends the process at once. */
+function endOnSignal({close}: {close: () => Promise<void>}): void {
+  let isEnding = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isEnding) process.exit(128 + SIGNAL_NUMBERS[signal])
+      isEnding = true
+      close().then(() => process.exit(0), fail)
+    })
+  }
+}
+
+/** Errors that the user can fix; those of `parseArgs` have a code. */
+function isExpected(error: Error): boolean {
+  const types = [CommandError, DataFolderError, FolderInUseError, LakeError]
+  if (types.some((type) => error instanceof type)) return true
+  return 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
+}
+
+function fail(error: unknown): never {
+  const text = error instanceof Error && !isExpected(error) ? error.stack : undefined
+  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`)
+  process.exit(1)
+}
+
+main().catch(fail)

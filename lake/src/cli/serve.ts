@@ -1,0 +1,187 @@
+import {createServer, type Server} from 'node:http'
+import {getRequestListener} from '@hono/node-server'
+import {
+  addressGroup,
+  createLake,
+  invitationLink,
+  type Lake,
+  type LakeOptions,
+  plainAddress,
+} from '../index.ts'
+import {CommandError, type ServeArguments} from './read-arguments.ts'
+
+/** For requests in flight when the process is told to stop. */
+const DRAIN_MS = 10_000
+const IDLE_CHECK_MS = 50
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1']
+const LOOPBACK_NAME = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
+
+/** Key in the lake's meta: its public URL, for links that another process makes. */
+const URL_KEY = 'groq-lake.url'
+
+type Say = (line: string) => void
+
+interface RunningLake {
+  close: () => Promise<void>
+}
+
+/** The public URL of the lake in a folder when it was served last. */
+export function lastUrl(lake: Lake): string | null {
+  return lake.meta.get(URL_KEY)
+}
+
+/**
+ * Serves a lake, and says how to use it.
+ *
+ * @throws CommandError when the port is taken, or when others reach the lake and it has no
+ *   administrator or no URL
+ */
+export async function serve(given: ServeArguments, say: Say): Promise<RunningLake> {
+  if (given.url === null && !LOOPBACK_NAME.test(given.host)) {
+    throw new CommandError(
+      `Browsers on other machines need the URL of this one: --url http://<its name>:${given.port}`,
+    )
+  }
+  const server = createServer()
+  const port = await listen(server, given)
+  try {
+    const lake = await openLake(given, given.url ?? `http://localhost:${port}`)
+    connect(server, lake, given)
+    introduce(lake, given, say)
+    return {
+      async close() {
+        lake.endStreams()
+        await drain(server)
+        await lake.close()
+      },
+    }
+  } catch (error) {
+    server.close()
+    throw error
+  }
+}
+
+async function openLake(given: ServeArguments, publicUrl: string): Promise<Lake> {
+  const {dataDir, projectId, dataset, origins, webhookNetworks, isPublic, admin} = given
+  const lake = await createLake({
+    dataDir,
+    projectId,
+    dataset,
+    publicUrl,
+    basePath: new URL(publicUrl).pathname.replace(/\/$/, ''),
+    visibility: isPublic ? 'public' : 'private',
+    studioOrigins: origins,
+    webhookNetworks: [...webhookNetworks, ...(isLocalOnly(given) ? LOOPBACK_NETWORKS : [])],
+    allowLocalEditor: isLocalOnly(given),
+    clientAddress: (request) => senders.get(request) ?? null,
+    log,
+  })
+  if (!isLocalOnly(given) && admin === null && !hasAdministrator(lake)) {
+    await lake.close()
+    throw new CommandError(
+      'Others would reach this lake, and it has no account yet. Name the first administrator: --admin you@example.com',
+    )
+  }
+  lake.meta.set(URL_KEY, publicUrl)
+  return lake
+}
+
+/** Whether an administrator has an account, or a link for it. */
+function hasAdministrator({accounts}: Lake): boolean {
+  return accounts.hasPeople() || accounts.invitations().some(({role}) => role === 'administrator')
+}
+
+/** Whether only this machine reaches the lake: by its own port, and by no proxy. */
+function isLocalOnly({host, url}: ServeArguments): boolean {
+  return LOOPBACK_NAME.test(host) && (url === null || LOOPBACK_NAME.test(new URL(url).hostname))
+}
+
+/** The sender of each request; none behind a proxy, where all have the address of the proxy. */
+const senders = new WeakMap<Request, string>()
+
+function connect(server: Server, lake: Lake, {host, url}: ServeArguments): void {
+  // This server speaks no TLS, so a proxy does.
+  const isBehindProxy = url !== null && (url.startsWith('https:') || LOOPBACK_NAME.test(host))
+  const senderOf = ({socket}: {socket: {remoteAddress?: string}}) => {
+    const address = isBehindProxy ? null : plainAddress(socket.remoteAddress)
+    return address === null ? null : addressGroup(address)
+  }
+  const listener = getRequestListener((request, env) => {
+    const sender = 'incoming' in env ? senderOf(env.incoming) : null
+    if (sender !== null) senders.set(request, sender)
+    return lake.fetch(request)
+  })
+  server.on('request', listener)
+  server.on('upgrade', (request, socket, head) => {
+    if (!lake.handleUpgrade(request, socket, head, senderOf(request))) socket.destroy()
+  })
+}
+
+function listen(server: Server, {host, port}: ServeArguments): Promise<number> {
+  const {promise, resolve, reject} = Promise.withResolvers<number>()
+  server.once('error', (error) => {
+    const code = 'code' in error ? error.code : ''
+    const message =
+      code === 'EADDRINUSE'
+        ? `Port ${port} of ${host} is in use. Choose another one: --port <number>`
+        : `The lake can't listen on ${host}, port ${port}: ${error.message}`
+    reject(new CommandError(message, {cause: error}))
+  })
+  server.listen(port, host, () => {
+    const address = server.address()
+    if (address !== null && typeof address === 'object') resolve(address.port)
+  })
+  return promise
+}
+
+async function drain(server: Server): Promise<void> {
+  const {promise, resolve} = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  // A connection is idle when its response has ended, which may be later.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await promise
+  clearInterval(idle)
+  clearTimeout(limit)
+}
+
+function introduce(lake: Lake, given: ServeArguments, say: Say): void {
+  const {host, dataDir, admin} = given
+  const {projectId, dataset, publicUrl} = lake
+  say(`Lake     ${publicUrl}`)
+  say(`         project ${projectId}, dataset ${dataset}, in ${dataDir}`)
+  say(
+    LOOPBACK_NAME.test(host)
+      ? `         It listens on ${host}: only this machine reaches it.`
+      : `         It listens on ${host}: other machines reach it, without encryption. Put a proxy with TLS in front.`,
+  )
+  say(`Sign in  ${howToSignIn(lake, admin, isLocalOnly(given))}`)
+  say(`Studio   in sanity.config.ts:
+
+  import {lakeConnection} from 'groq-lake/studio'
+
+  export default defineConfig({
+    ...lakeConnection({url: '${publicUrl}', projectId: '${projectId}', dataset: '${dataset}'}),
+    // instead of projectId and dataset; the rest as before
+  })
+`)
+  say(`Clients  a token: groq-lake token <label> --data ${dataDir}`)
+}
+
+function howToSignIn({accounts, publicUrl}: Lake, admin: string | null, isLocal: boolean): string {
+  if (accounts.hasPeople()) return 'in the Studio, with e-mail address and password'
+  if (admin !== null) {
+    const invitedBy = 'command-line'
+    const {secret} = accounts.invite({email: admin, role: 'administrator', invitedBy})
+    return `${admin} chooses a password, once, within 7 days: ${invitationLink(publicUrl, secret)}`
+  }
+  return isLocal
+    ? 'in the Studio, as "Local editor", without a password until there is an account (--admin)'
+    : 'with the link of the invitation; --admin shows a new one'
+}
+
+const log: LakeOptions['log'] = ({level, message, ...details}) => {
+  if (level === 'info') return
+  const rest = Object.keys(details).length > 0 ? ` ${JSON.stringify(details)}` : ''
+  process.stderr.write(`${level}: ${message}${rest}\n`)
+}

@@ -1,0 +1,264 @@
+import {randomUUID} from 'node:crypto'
+import type {Accounts} from './auth/accounts.ts'
+import {watchOutsideChanges} from './auth/outside-changes.ts'
+import type {LakeContext} from './context.ts'
+import type {Datasets} from './datasets/datasets.ts'
+import {lakePath} from './http/app.ts'
+import type {UnknownCall} from './http/unknown-calls.ts'
+import {type LiveChange, liveChange} from './listen/live.ts'
+import {openDatasets} from './open-datasets.ts'
+import type {ResolvedLakeOptions} from './options.ts'
+import {evaluateQuery} from './query/evaluate.ts'
+import {SocketHub} from './socket/index.ts'
+import type {EraseResult} from './store/eraser.ts'
+import {explainFolder} from './store/files/data-folder-error.ts'
+import type {Meta} from './store/meta.ts'
+import type {CommittedTransaction, Identity, LakeDocument, Perspective} from './types.ts'
+import {openFolder} from './upkeep/open-folder.ts'
+
+export type {Account, Accounts} from './auth/accounts.ts'
+export {invitationLink} from './auth/sign-in-target.ts'
+export {LakeError} from './errors.ts'
+export type {UnknownCall} from './http/unknown-calls.ts'
+export {addressGroup, plainAddress} from './limits/addresses.ts'
+export {FairQueue, QueueFullError} from './limits/fair-queue.ts'
+export {RateLimit} from './limits/rate-limit.ts'
+export type {DatasetEntry} from './store/dataset-list.ts'
+export type {EraseResult} from './store/eraser.ts'
+export {DataFolderError, explainFolder} from './store/files/data-folder-error.ts'
+export {FolderInUseError, isFolderLocked, LOCK_FILE, lockDataFolder} from './store/files/lock.ts'
+export {writePrivately} from './store/files/private-folder.ts'
+export {markStaged, STAGE_DIR} from './store/files/staged.ts'
+export type {
+  CommittedTransaction,
+  DocumentChange,
+  FollowUp,
+  Identity,
+  LakeDocument,
+  Perspective,
+  Role,
+} from './types.ts'
+export {backUpLake, copyDatabase} from './upkeep/backup.ts'
+export {inspectLake} from './upkeep/inspect.ts'
+export {restoreLake} from './upkeep/restore.ts'
+export {UpkeepError} from './upkeep/upkeep-error.ts'
+export {verifyBackup, verifyLake} from './upkeep/verify.ts'
+
+/** `dataDir` and `publicUrl` are required; everything else has a default. */
+export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &
+  Partial<ResolvedLakeOptions> & {
+    /**
+     * False for a tool that manages accounts beside a running server: such a lake takes no lock and
+     * refuses to write documents.
+     */
+    exclusive?: boolean
+  }
+
+export interface QueryOptions {
+  /** Default `published`. */
+  perspective?: Perspective
+  /**
+   * The identity that runs the query. Default: the public for `published`, so that no private
+   * content reaches a page, and the lake itself for any other perspective.
+   */
+  identity?: Identity | null
+}
+
+/**
+ * A content lake: datasets on disk, behind Sanity's HTTP API. What is not about HTTP is about the first
+ * dataset.
+ */
+export interface Lake extends AsyncDisposable {
+  readonly projectId: string
+  readonly dataset: string
+  readonly publicUrl: string
+  /** Handles every request under `basePath`. */
+  fetch(request: Request): Promise<Response>
+  /**
+   * The same for requests of this process. Their queries are evaluated in this process unless they
+   * read many documents, and read published documents of a private dataset without a token.
+   */
+  localFetch(request: Request): Promise<Response>
+  /** Accepts a WebSocket. Returns false, and does nothing, when the path is not the lake's. */
+  handleUpgrade: SocketHub['handleUpgrade']
+  /** Evaluates GROQ in this process, without HTTP. */
+  query(query: string, params?: Record<string, unknown>, options?: QueryOptions): Promise<unknown>
+  /** Calls `listener` after every commit, in order. Returns a function that unsubscribes. */
+  subscribe(listener: (transaction: CommittedTransaction) => void): () => void
+  /**
+   * Calls `listener` after every commit in any dataset, also one that is created later. Returns a
+   * function that unsubscribes.
+   */
+  watchDatasets: Datasets['watch']
+  /**
+   * Calls `listener` synchronously on every commit that the public can see, with the changed sync
+   * tags of the query endpoint. Returns a function that unsubscribes.
+   */
+  watchPublic(listener: (change: LiveChange) => void): () => void
+  /** Sequence number of the last commit, visible or not. Live events use the same ids. */
+  lastSequence(): number
+  /**
+   * Erases documents permanently, with drafts, versions and history, from every file of the folder.
+   * Accepts ids of deleted documents. Takes as long as rewriting the whole database.
+   */
+  erase(documentIds: readonly string[]): EraseResult
+  /** Last state of the deleted documents that can be restored; their ids start with the prefix. */
+  deletedDocuments(idPrefix: string): LakeDocument[]
+  /** Id of the account that changed a document last; null if the document has no history. */
+  lastAuthor(documentId: string): string | null
+  /**
+   * Sends the messages of webhooks that are due, and returns when each was tried. The lake does so
+   * whenever one becomes due; a clock that tests move needs a call.
+   */
+  deliverWebhooks(): Promise<void>
+  readonly accounts: Accounts
+  /** Small facts about the dataset, such as that its seed was imported. */
+  readonly meta: Meta
+  /** Number of open WebSockets, and of open event streams over them or over HTTP. */
+  connections(): {sockets: number; streams: number}
+  /** Calls that no endpoint handled. A visit to the Studio must leave none. */
+  unknownCalls(): UnknownCall[]
+  /** Ends event streams and sockets, which have no end of their own. Everything else continues. */
+  endStreams(): void
+  /** Ends open streams and closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the lake in `dataDir`, or makes a new one there.
+ *
+ * @throws FolderInUseError if another process writes to the folder
+ * @throws DataFolderError if it can't be read or written as it is; the message says what to do
+ */
+export async function createLake(options: LakeOptions): Promise<Lake> {
+  const {exclusive = true, ...given} = options
+  const resolved = withDefaults(given)
+  const {dataDir} = resolved
+  try {
+    const folder = openFolder(dataDir, exclusive)
+    if (!folder.isPrivate) resolved.log({level: 'warn', message: OPEN_FOLDER, dataDir})
+    try {
+      return assembleLake(resolved, folder, exclusive)
+    } catch (error) {
+      folder.release()
+      throw error
+    }
+  } catch (error) {
+    throw explainFolder(error, dataDir)
+  }
+}
+
+const OPEN_FOLDER =
+  'Other users of this machine can read the data folder, which belongs to another user. Its owner closes it: chmod -R o= <folder>'
+
+function assembleLake(
+  options: ResolvedLakeOptions,
+  {database, release}: ReturnType<typeof openFolder>,
+  exclusive: boolean,
+): Lake {
+  const {projectId, dataset, publicUrl, basePath} = options
+  const {shared, first} = openDatasets(options, database, exclusive)
+  const {
+    accounts,
+    datasets,
+    copies,
+    exports,
+    webhooks,
+    queryProcesses,
+    closing,
+    streams,
+    unknownCalls,
+  } = shared
+  const {store, eraser} = first.context
+  const stopWatching = exclusive
+    ? watchOutsideChanges(database, () => accounts.announceChange())
+    : () => {}
+  const respond = async (request: Request, isLocal: boolean) =>
+    datasets.respond(request, {isLocal}, lakePath(request, projectId).slice(basePath.length))
+  const fetch = (request: Request) => respond(request, false)
+  const sockets = new SocketHub(first.context, fetch)
+
+  function endStreams(): void {
+    if (closing.signal.aborted) return
+    closing.abort()
+    sockets.close()
+  }
+
+  let isClosed = false
+  async function close(): Promise<void> {
+    if (isClosed) return
+    isClosed = true
+    endStreams()
+    stopWatching()
+    await copies[Symbol.asyncDispose]()
+    await exports[Symbol.asyncDispose]()
+    await webhooks[Symbol.asyncDispose]()
+    await queryProcesses[Symbol.asyncDispose]()
+    await datasets[Symbol.asyncDispose]()
+    release()
+  }
+
+  return {
+    projectId,
+    dataset,
+    publicUrl,
+    fetch,
+    localFetch: (request) => respond(request, true),
+    handleUpgrade: (...upgrade) => sockets.handleUpgrade(...upgrade),
+    query: async (...request) => queryInProcess(first.context, ...request),
+    subscribe: (listener) => store.subscribe(listener),
+    watchDatasets: (listener) => datasets.watch(listener),
+    watchPublic: (listener) =>
+      store.subscribe((transaction) => {
+        const change = liveChange(transaction, store.documents, {includeDrafts: false})
+        if (change) listener(change)
+      }),
+    lastSequence: () => store.log.lastSequence,
+    erase: (documentIds) => eraser.erase({documentIds, identity: LAKE.id}),
+    deletedDocuments: eraser.deletedDocuments,
+    lastAuthor: (documentId) =>
+      store.log.outline({documentIds: [documentId], reverse: true, limit: 1})[0]?.author ?? null,
+    deliverWebhooks: () => webhooks.deliverDue(),
+    accounts,
+    meta: store.meta,
+    connections: () => ({sockets: sockets.count, streams: streams.size}),
+    unknownCalls: () => unknownCalls.list(),
+    endStreams,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+function queryInProcess(
+  {store, options}: LakeContext,
+  query: string,
+  params: Record<string, unknown> = {},
+  {perspective = 'published', ...rest}: QueryOptions = {},
+): unknown {
+  const {identity = perspective === 'published' ? null : LAKE} = rest
+  const {projectId, dataset} = options
+  const now = options.now()
+  const request = {query, params, perspective, identity, now, projectId, dataset}
+  const start = performance.now()
+  const {result} = evaluateQuery(store.documents, request)
+  options.observe?.('query', performance.now() - start)
+  return result
+}
+
+/** The lake itself: the identity of queries for private content in this process. */
+const LAKE: Identity = {id: 'lake', name: 'Lake', email: '', role: 'administrator', isRobot: true}
+
+function withDefaults(options: Omit<LakeOptions, 'exclusive'>): ResolvedLakeOptions {
+  return {
+    projectId: 'neelgarh',
+    dataset: 'production',
+    basePath: '/lake',
+    visibility: 'private',
+    allowedOrigins: [],
+    allowLocalEditor: false,
+    now: () => new Date(),
+    randomId: randomUUID,
+    log: () => {},
+    ...options,
+  }
+}

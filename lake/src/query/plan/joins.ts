@@ -1,0 +1,49 @@
+import {isReferenceId, isReferenceList, nameOf} from '../groq/expression-shapes.ts'
+import {type GroqNode, isCall, THIS} from '../groq/syntax.ts'
+
+/** A condition on documents whose other side is known once the outer document is. */
+export interface JoinCondition {
+  /** Documents that refer to the value, or the document that appears under it as id. */
+  kind: 'reference' | 'id'
+  /** Whether a document without the attribute satisfies the condition when there is no value. */
+  matchesMissing: boolean
+  /** The value, as an expression to be evaluated around the filter instead of inside it. */
+  value: GroqNode
+}
+
+/**
+ * Recognises `references(^._id)`, `author._ref == ^._id`, `^._id in tags[]._ref` and
+ * `_id == ^.parent._ref`, the joins of everyday queries.
+ */
+export function joinCondition(node: GroqNode): JoinCondition | null {
+  if (isCall(node, 'global', 'references')) {
+    const [only, ...others] = node.args
+    return only && others.length === 0 ? lifted('reference', only) : null
+  }
+  if (node.type !== 'OpCall') return null
+  const {op, left, right} = node
+  if (op === 'in') return isReferenceList(right) ? lifted('reference', left, true) : null
+  return op === '==' ? (comparison(left, right) ?? comparison(right, left)) : null
+}
+
+function comparison(attribute: GroqNode, value: GroqNode): JoinCondition | null {
+  if (isReferenceId(attribute)) return lifted('reference', value, true)
+  return nameOf(attribute) === '_id' ? lifted('id', value) : null
+}
+
+function lifted(
+  kind: JoinCondition['kind'],
+  expression: GroqNode,
+  matchesMissing = false,
+): JoinCondition | null {
+  const value = lift(expression)
+  return value && {kind, value, matchesMissing}
+}
+
+/** The expression with one `^` less; `null` when it says anything about the inner document. */
+function lift(node: GroqNode): GroqNode | null {
+  if (node.type === 'Parent') return node.n > 1 ? {type: 'Parent', n: node.n - 1} : THIS
+  if (node.type !== 'AccessAttribute' || !node.base) return null
+  const base = lift(node.base)
+  return base && {...node, base}
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import {evaluateSync, parse} from 'groq-js'
+import {expect, test} from 'vitest'
+import {fillDataset} from '../../../../tests/helpers/lake/dataset-of.ts'
+import {
+  generatedDataset,
+  generatedDocuments,
+  generatedParams,
+  generatedPerspective,
+  generatedQuery,
+} from '../../../../tests/helpers/lake/generated-lake.ts'
+import {editorIdentity} from '../../../../tests/helpers/lake/lake-documents.ts'
+import type {Dataset} from '../../store/dataset.ts'
+import {literal} from '../../store/sql.ts'
+import type {LakeDocument} from '../../types.ts'
+import {evaluateQuery, type QueryAnswer, type QueryRequest} from '../evaluate.ts'
+import {toPlain} from '../groq/plain-result.ts'
+import {parseTextQuery, scoreText} from '../search/text-query.ts'
+import {tagsOfChange} from '../sync-tags.ts'
+import {findDocuments, viewDataset} from '../view.ts'
+
+const now = new Date('2026-02-03T04:05:06Z')
+
+function requestFor(query: string, more: Partial<QueryRequest> = {}): QueryRequest {
+  return {
+    query,
+    params: {},
+    perspective: 'raw',
+    identity: editorIdentity,
+    now,
+    projectId: 'project',
+    dataset: 'production',
+    ...more,
+  }
+}
+
+function outcome(dataset: Dataset, request: QueryRequest): unknown {
+  try {
+    return evaluateQuery(dataset, request).result
+  } catch (error) {
+    return error instanceof Error ? `Error: ${error.message}` : error
+  }
+}
+
+/** The answer, unless the query can't be evaluated. */
+function answerOf(dataset: Dataset, request: QueryRequest): QueryAnswer | null {
+  try {
+    return evaluateQuery(dataset, request)
+  } catch {
+    return null
+  }
+}
+
+const RUNS = 600
+const lake = fillDataset([])
+const other = fillDataset([])
+
+test('a narrowed query has the same result as groq-js alone', async () => {
+  fc.assert(
+    fc.property(
+      generatedDataset,
+      generatedQuery.filter((query) => !/text::|releases::|incomingRefCount|score/.test(query)),
+      generatedParams,
+      generatedPerspective,
+      (documents, query, params, perspective) => {
+        const dataset = lake.refill(documents)
+        const view = viewDataset(dataset, perspective, editorIdentity)
+        const visible = findDocuments(view, literal('TRUE'))
+        const {data} = evaluateSync(parse(query, {params}), {dataset: visible, timestamp: now})
+        const request = requestFor(query, {params, perspective})
+        expect(outcome(dataset, request)).toEqual(toPlain(data))
+      },
+    ),
+    {numRuns: RUNS},
+  )
+}, 60_000)
+
+test('the public gets the same answer whether drafts and other hidden documents exist', async () => {
+  fc.assert(
+    fc.property(
+      generatedDataset,
+      generatedQuery,
+      generatedParams,
+      fc.constantFrom('published' as const, 'raw' as const),
+      (documents, query, params, perspective) => {
+        const request = requestFor(query, {params, perspective, identity: null})
+        const visible = documents.filter((document) => !document._id.includes('.'))
+        expect(outcome(lake.refill(documents), request)).toEqual(
+          outcome(other.refill(visible), request),
+        )
+      },
+    ),
+    {numRuns: RUNS},
+  )
+}, 60_000)
+
+test('a search of texts finds what its words say, whatever the index of texts holds', async () => {
+  const words = fc.constantFrom(
+    'river',
+    'riv*',
+    'bank',
+    '"deep river"',
+    '-bank',
+    'ever',
+    'ete',
+    'a',
+  )
+  fc.assert(
+    fc.property(
+      generatedDataset,
+      fc.array(words, {maxLength: 3}),
+      generatedPerspective,
+      (documents, terms, perspective) => {
+        const dataset = lake.refill(documents)
+        const q = terms.join(' ')
+        const view = viewDataset(dataset, perspective, editorIdentity)
+        const expected = findDocuments(view, literal('TRUE'))
+          .filter((document) => scoreText(parseTextQuery(q), [document, document._id]) > 0)
+          .map(({_id}) => _id)
+        const request = requestFor('*[[@, _id] match text::query($q)]._id', {
+          params: {q},
+          perspective,
+        })
+        expect(outcome(dataset, request)).toEqual(expected)
+      },
+    ),
+    {numRuns: RUNS},
+  )
+}, 60_000)
+
+test('a change hits the sync tags of every query whose answer it alters', async () => {
+  fc.assert(
+    fc.property(
+      generatedDataset,
+      fc.oneof(generatedDocuments, fc.constantFrom('a', 'drafts.a', 'versions.r1.a')),
+      generatedQuery,
+      generatedParams,
+      generatedPerspective,
+      (documents, change, query, params, perspective) => {
+        const dataset = lake.refill(documents)
+        const request = requestFor(query, {params, perspective})
+        const before = answerOf(dataset, request)
+        const documentId = typeof change === 'string' ? change : change._id
+        const after: LakeDocument | null = typeof change === 'string' ? null : change
+        const previous = dataset.get(documentId)
+        lake.change(documentId, after)
+        const result = outcome(dataset, request)
+        if (!before || JSON.stringify(before.result) === JSON.stringify(result)) return
+        const tags = tagsOfChange({documentId, before: previous, after}, dataset)
+        expect(before.syncTags.some((tag) => tags.includes(tag))).toBe(true)
+      },
+    ),
+    {numRuns: RUNS},
+  )
+}, 60_000)

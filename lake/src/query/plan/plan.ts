@@ -1,0 +1,273 @@
+import {LakeError} from '../../errors.ts'
+import {literal, sql} from '../../store/sql.ts'
+import type {LakeDocument} from '../../types.ts'
+import {nameOf} from '../groq/expression-shapes.ts'
+import {documentsNode, type FunctionContext, functionResult, pathLookup} from '../groq/functions.ts'
+import {
+  type ChildScope,
+  callNode,
+  type GroqNode,
+  isCall,
+  mapChildren,
+  type NodeOf,
+  nodesOf,
+  THIS,
+  valueNode,
+} from '../groq/syntax.ts'
+import {type Search, searchesText, textMatch, withAnswers} from '../search/text-match.ts'
+import {countDocuments, findAgain, findDocuments, type View} from '../view.ts'
+import {anyOf, type Condition, conditionFor, referringTo} from './conditions.ts'
+import {type JoinCondition, joinCondition} from './joins.ts'
+import {type List, listOf, listSql, type Range} from './lists.ts'
+import {attributesRead, reachesOut} from './reads.ts'
+
+/** Input of the plan of a query, and what the plan collects. */
+export interface PlanContext extends FunctionContext {
+  /** Evaluates an expression that is planned already. */
+  evaluate: (planned: GroqNode) => unknown
+}
+
+/** `root` where there is no `@` yet; for the others see `ChildScope`. */
+type Scope = 'root' | Exclude<ChildScope, 'same'>
+
+/**
+ * Rewrites the tree of a query so that `groq-js` can evaluate it without the dataset: each
+ * `*[…] | order(…) [from...to]` becomes the documents that SQLite finds for it, with filters for
+ * what SQLite can't check.
+ */
+export function planQuery(tree: GroqNode, context: PlanContext): GroqNode {
+  return planNode(tree, context, 'root')
+}
+
+function planNode(node: GroqNode, context: PlanContext, scope: Scope): GroqNode {
+  const plan = (child: GroqNode, childScope: ChildScope = 'same') =>
+    planNode(child, context, childScope === 'same' ? scope : childScope)
+  const list = planList(node, context, scope)
+  if (list) return list
+  switch (node.type) {
+    case 'Map':
+    case 'Projection': {
+      // Of long lists only the attributes are read that the projection shows.
+      const base = planList(node.base, context, scope, {attributes: attributesRead([node.expr])})
+      return mapChildren(node, (child, childScope) =>
+        base && child === node.base ? base : plan(child, childScope),
+      )
+    }
+    case 'Filter':
+      return planFilter(node, context, scope) ?? mapChildren(node, plan)
+    case 'PipeFuncCall':
+      return node.name === 'score' && node.args.some(searchesText)
+        ? planScore(node, context, scope)
+        : mapChildren(node, plan)
+    case 'OpCall':
+      if (textMatch(node)) throw new LakeError(400, MISPLACED_SEARCH)
+      return pathLookup(node, context, plan) ?? mapChildren(node, plan)
+    case 'FuncCall': {
+      const result = isCall(node, 'global', 'count')
+        ? planCount(node, context, scope)
+        : functionResult(node, context, plan)
+      return result ?? mapChildren(node, plan)
+    }
+    default:
+      return mapChildren(node, plan)
+  }
+}
+
+const MISPLACED_SEARCH = 'text::query() can be used in filters of documents and in score()'
+
+interface ListOptions {
+  /** The requested attributes; `null`, the default: all. */
+  attributes?: ReadonlySet<string> | null
+  /** A further condition. */
+  hits?: Condition | null
+}
+
+/** An element of a list needs no more documents than those up to it. */
+function planList(
+  node: GroqNode,
+  context: PlanContext,
+  scope: Scope,
+  options: ListOptions = {},
+): GroqNode | null {
+  if (node.type === 'AccessElement') {
+    const inner = node.index < 0 ? null : listOf(node.base)
+    if (!inner || inner.range) return null
+    const base = planned({...inner, range: {from: 0, to: node.index + 1}}, context, scope, options)
+    return base && {...node, base}
+  }
+  const list = listOf(node)
+  return list && planned(list, context, scope, options)
+}
+
+/** `null` when `groq-js` has to sort the list or to take the part of it. */
+function planned(
+  list: List,
+  context: PlanContext,
+  scope: Scope,
+  {attributes = null, hits = null}: ListOptions,
+): GroqNode | null {
+  const {view, evaluate} = context
+  const {whole, open, order} = listSql(list, view, hits)
+  for (const topic of whole.topics) context.topics.add(topic)
+  const find = (needed: ReadonlySet<string> | null, range: Range | null = null) => {
+    const limit = range
+      ? sql`LIMIT ${Math.max(0, range.to - range.from)} OFFSET ${range.from}`
+      : literal('')
+    const tail = sql`ORDER BY ${order ?? view.id} ${limit}`
+    return findDocuments(view, whole.sql, {tail, attributes: needed})
+  }
+  if (open.length === 0 && order) return documentsNode(find(attributes, list.range), context)
+
+  if (isAlone([...open, ...list.order])) {
+    const needed = attributesRead([...open, ...list.order])
+    const keep = (documents: LakeDocument[]): LakeDocument[] =>
+      Object(evaluate(filtered(valueNode(documents), open, () => documents, context)))
+    const chosen = order
+      ? firstKept(list.range, (range) => find(needed, range), keep)
+      : inOrder(keep(find(needed)), list, context)
+    const isEnough = !needed || (attributes && [...attributes].every((name) => needed.has(name)))
+    return documentsNode(isEnough ? chosen : findAgain(view, chosen, attributes), context)
+  }
+  if (list.order.length > 0 || list.range) return null
+  const join = scope === 'nested' ? open.map(joinCondition).find((each) => each !== null) : null
+  if (join) return filtered(planJoin(join, whole, context), open, () => find(null), context)
+  const documents = find(null)
+  return filtered(documentsNode(documents, context), open, () => documents, context)
+}
+
+/** Whether expressions can be evaluated now: `diff::` only asynchronously, `^` only with the rest. */
+function isAlone(expressions: readonly GroqNode[]): boolean {
+  return !expressions.some(
+    (expression) =>
+      reachesOut(expression) || nodesOf(expression).some((node) => isCall(node, 'diff')),
+  )
+}
+
+/** Most lists show a few documents; a filter that most documents pass then needs one chunk. */
+const FIRST_CHUNK = 100
+const CHUNK_GROWTH = 8
+
+/** The documents in this range of those that pass; reads no more chunks than needed. */
+function firstKept(
+  range: Range | null,
+  find: (range: Range | null) => LakeDocument[],
+  keep: (chunk: LakeDocument[]) => LakeDocument[],
+): LakeDocument[] {
+  if (!range) return keep(find(null))
+  let kept: LakeDocument[] = []
+  let from = 0
+  for (let size = FIRST_CHUNK; kept.length < range.to; size *= CHUNK_GROWTH) {
+    const chunk = find({from, to: from + size})
+    kept = [...kept, ...keep(chunk)]
+    if (chunk.length < size) break
+    from += size
+  }
+  return kept.slice(range.from, range.to)
+}
+
+function inOrder(kept: LakeDocument[], {order, range}: List, context: PlanContext): LakeDocument[] {
+  const args = order.map((key) => planNode(key, context, 'nested'))
+  const base = valueNode(kept)
+  const sorted = Object(context.evaluate({type: 'PipeFuncCall', name: 'order', base, args}))
+  return range ? sorted.slice(range.from, range.to) : sorted
+}
+
+/** `references(^._id)` and the like: looked up for each outer document. */
+function planJoin(
+  {kind, value, matchesMissing}: JoinCondition,
+  whole: Condition,
+  context: PlanContext,
+): GroqNode {
+  const {view, lookups} = context
+  const find = (id: string | null) => {
+    if (id === null) return matchesMissing ? findDocuments(view, whole.sql) : []
+    const joins = kind === 'id' ? sql`${view.id} = ${id}` : referringTo([id], false).sql
+    return findDocuments(view, sql`${joins} AND ${whole.sql}`)
+  }
+  return lookups.expression(find, planNode(value, context, 'nested'))
+}
+
+/** One filter for each condition: `groq-js` evaluates both sides of `&&`, filters stop early. */
+function filtered(
+  base: GroqNode,
+  conditions: GroqNode[],
+  documents: () => readonly LakeDocument[],
+  context: PlanContext,
+): GroqNode {
+  const search = searchOf(documents, context)
+  return conditions
+    .map((condition) => planNode(withAnswers(condition, search), context, 'nested'))
+    .reduce((inner, expr) => ({type: 'Filter', base: inner, expr}), base)
+}
+
+function searchOf(documents: () => readonly LakeDocument[], context: PlanContext): Search {
+  const each = (expression: GroqNode) => {
+    const value = planNode(expression, context, 'nested')
+    const attributes = [{type: 'ObjectAttributeValue' as const, name: 'value', value}]
+    // A projection, since `^` passes over the scope of a map.
+    const expr: GroqNode = {type: 'Projection', base: THIS, expr: {type: 'Object', attributes}}
+    const base = valueNode(documents())
+    const values: {value: unknown}[] = Object(context.evaluate({type: 'Map', base, expr}))
+    return values.map((item) => item.value)
+  }
+  return {documents, lookups: context.lookups, each}
+}
+
+/** Filters of scored documents, and of documents that the query was given. */
+function planFilter(node: NodeOf<'Filter'>, context: PlanContext, scope: Scope): GroqNode | null {
+  const {base, expr} = node
+  if (base.type === 'Value' && context.lists.has(base.value)) {
+    const documents: LakeDocument[] = Object(base.value)
+    return filtered(base, [expr], () => documents, context)
+  }
+  const isScore = base.type === 'PipeFuncCall' && base.name === 'score'
+  if (!isScore || !base.args.some(searchesText) || !asksForHits(expr)) return null
+  return {...node, base: planScore(base, context, scope, hitCondition(base.args, context.view))}
+}
+
+/** `_score > 0` */
+function asksForHits(node: GroqNode): boolean {
+  if (node.type !== 'OpCall' || node.op !== '>' || nameOf(node.left) !== '_score') return false
+  return node.right.type === 'Value' && node.right.value === 0
+}
+
+/** The condition that a document with a score satisfies; `null` when any document may have one. */
+function hitCondition(expressions: readonly GroqNode[], view: View): Condition | null {
+  return anyOf(
+    expressions.map((node) => {
+      const [hit] = isCall(node, 'global', 'boost') ? node.args : [node]
+      return hit ? conditionFor(hit, view) : null
+    }),
+  )
+}
+
+/** @param hits - the condition of the documents that are needed; `null`: all */
+function planScore(
+  node: NodeOf<'PipeFuncCall'>,
+  context: PlanContext,
+  scope: Scope,
+  hits: Condition | null = null,
+): GroqNode {
+  if (scope !== 'root') throw new LakeError(400, NESTED_SCORE)
+  const base = planList(node.base, context, scope, {hits}) ?? planNode(node.base, context, scope)
+  const documents = context.evaluate(base)
+  if (!Array.isArray(documents)) return valueNode(null)
+  const search = searchOf(() => documents, context)
+  const args = node.args.map((arg) => planNode(withAnswers(arg, search, true), context, 'nested'))
+  return {...node, base: documentsNode(documents, context), args}
+}
+
+const NESTED_SCORE = 'score() of a search can not stand inside a filter or projection'
+
+/** A number of documents, of which none is read if SQLite can count them. */
+function planCount({args: [of]}: NodeOf<'FuncCall'>, context: PlanContext, scope: Scope) {
+  const list = of && listOf(of)
+  if (!list) return null
+  const {whole, open} = listSql(list, context.view)
+  if (open.length === 0 && !list.range) {
+    for (const topic of whole.topics) context.topics.add(topic)
+    return valueNode(countDocuments(context.view, whole.sql))
+  }
+  const documents = planned({...list, order: []}, context, scope, {attributes: new Set()})
+  return documents && callNode('count', [documents])
+}

@@ -1,0 +1,89 @@
+import {LakeError} from '../../errors.ts'
+import type {LakeDocument} from '../../types.ts'
+import {constantOf} from '../groq/constants.ts'
+import {
+  callNode,
+  type GroqNode,
+  isCall,
+  mapChildren,
+  nodesOf,
+  OWN_ID,
+  valueNode,
+} from '../groq/syntax.ts'
+import type {Lookups} from '../plan/lookups.ts'
+import {parseTextQuery, scoreText, type TextQuery} from './text-query.ts'
+
+/** `value match text::query(query)`. */
+interface TextMatch {
+  value: GroqNode
+  query: TextQuery
+  /** A search without words finds each document that is searched as a whole. */
+  matchesAll: boolean
+}
+
+/**
+ * Recognises `something match text::query("…")`, which `groq-js` can't evaluate.
+ *
+ * @throws LakeError 400 when the search is no constant string
+ */
+export function textMatch(node: GroqNode): TextMatch | null {
+  if (node.type !== 'OpCall' || node.op !== 'match') return null
+  if (!isCall(node.right, 'text', 'query')) return null
+  const [argument] = node.right.args
+  const search = argument && constantOf(argument)?.value
+  if (typeof search !== 'string') throw new LakeError(400, 'text::query() takes a constant string')
+  const query = parseTextQuery(search)
+  const matchesAll = query.terms.length === 0 && holdsDocument(node.left)
+  return {value: node.left, query, matchesAll}
+}
+
+/** `@` or `[@, _id]` */
+function holdsDocument(node: GroqNode): boolean {
+  const parts = node.type === 'Array' ? node.elements.map((element) => element.value) : [node]
+  return parts.some(({type}) => type === 'This')
+}
+
+/** Whether an expression holds a search of texts. */
+export function searchesText(expression: GroqNode): boolean {
+  return nodesOf(expression).some((node) => isCall(node, 'text'))
+}
+
+/** What the searches of an expression are answered with. */
+export interface Search {
+  /** Those for which the expression is evaluated; their ids tell them apart. */
+  documents: () => readonly LakeDocument[]
+  lookups: Lookups
+  /** The value of an expression for each of the documents. */
+  each: (expression: GroqNode) => unknown[]
+}
+
+/**
+ * An expression on documents with each search of texts replaced by a lookup of its score.
+ *
+ * @param isScore - the expression is an argument of `score()`, not a condition
+ */
+export function withAnswers(expression: GroqNode, search: Search, isScore = false): GroqNode {
+  const match = textMatch(expression)
+  if (match) return answered(match, search, isScore)
+  const isSum =
+    expression.type === 'And' || expression.type === 'Or' || isCall(expression, 'global', 'boost')
+  return mapChildren(expression, (child, scope) =>
+    scope === 'same' ? withAnswers(child, search, isScore && isSum) : child,
+  )
+}
+
+function answered({value, query}: TextMatch, search: Search, isScore: boolean): GroqNode {
+  let scores: Map<string, number> | null = null
+  const find = () => {
+    const values = search.each(value)
+    return new Map(search.documents().map(({_id}, n) => [_id, scoreText(query, values[n])]))
+  }
+  const score = search.lookups.expression((id) => {
+    scores ??= find()
+    return scores.get(id ?? '') ?? 0
+  }, OWN_ID)
+  const isMet: GroqNode = {type: 'OpCall', op: '>', left: score, right: valueNode(0)}
+  // `score()` counts a condition that is met as 1.
+  const others: GroqNode = {type: 'OpCall', op: '-', left: score, right: valueNode(1)}
+  return isScore ? callNode('boost', [isMet, others]) : isMet
+}

@@ -1,0 +1,207 @@
+import type {LakeDocument} from '../types.ts'
+import {type EvaluationSettings, evaluateTree} from './groq/groq.ts'
+import {type GroqNode, mapChildren, valueNode} from './groq/syntax.ts'
+
+/**
+ * Where a result comes from, in the format that `@sanity/client` reads (its `src/csm`), described at
+ * https://www.sanity.io/docs/visual-editing/content-source-maps.
+ */
+export interface SourceMap {
+  documents: {_id: string; _type: string}[]
+  paths: string[]
+  mappings: Record<string, SourceMapping>
+}
+
+/** The origin of one place of a result, or of everything below it. */
+export interface SourceMapping {
+  type: 'value'
+  source: {type: 'documentValue'; document: number; path: number} | {type: 'unknown'}
+}
+
+type Path = (string | number)[]
+
+/** An evaluation whose result is to be explained. */
+export interface Explained {
+  planned: GroqNode
+  settings: EvaluationSettings
+  /** Lists of documents that stand in the tree as values. */
+  lists: ReadonlySet<unknown>
+  /** Name items of arrays by `_key` in source paths, as `withKeyArraySelector` asks for. */
+  withKeys: boolean
+}
+
+/**
+ * Writes down where the places of a result come from.
+ *
+ * The query is evaluated a second time, over documents in which each text carries a mark. A text of
+ * the result that has its mark in the second result was copied from there. An object or array that
+ * stands in the result as it is stored gets one mapping for all below it. Anything else is `unknown`:
+ * what was computed, single numbers and booleans, and texts that a comparison with their mark hid.
+ *
+ * @param value - the result as evaluated: the identity of its objects counts, not a copy
+ */
+export function sourceMapOf(value: unknown, explained: Explained): SourceMap {
+  const marks = new Marks()
+  const map: SourceMap = {documents: [], paths: [], mappings: {}}
+  const documents = new Map<LakeDocument, number>()
+  const paths = new Map<string, number>()
+
+  const sourceOf = (origin: Origin | null): SourceMapping['source'] =>
+    origin
+      ? {
+          type: 'documentValue',
+          document: numbered(documents, origin.document, map.documents, describe),
+          path: numbered(paths, sourcePath(origin, explained.withKeys), map.paths, String),
+        }
+      : {type: 'unknown'}
+
+  const visit = (place: unknown, marked: unknown, path: Path): void => {
+    if (place === null || place === undefined) return
+    const origin = marks.originOf(place, marked)
+    if (typeof place !== 'object' || origin) {
+      map.mappings[jsonPath(path)] = {type: 'value', source: sourceOf(origin)}
+      return
+    }
+    const isAlike = !Array.isArray(place) || Object(marked).length === place.length
+    for (const [key, item] of Array.isArray(place) ? place.entries() : Object.entries(place)) {
+      visit(item, isAlike ? Object(marked)[key] : undefined, [...path, key])
+    }
+  }
+  visit(value, marks.evaluate(explained), [])
+  return map
+}
+
+/** A place in a document. */
+interface Origin {
+  document: LakeDocument
+  path: Path
+}
+
+/** Stands between a text and the number of its origin. */
+const MARK = '\u0000'
+
+/** Copies of documents in which each text has a mark. */
+class Marks {
+  readonly #origins: Origin[] = []
+  /** Marked objects and arrays, with what they are copies of. */
+  readonly #copies = new Map<unknown, Origin & {original: object}>()
+  readonly #documents = new Map<object, unknown>()
+
+  /** The result over marked documents. */
+  evaluate({planned, settings, lists}: Explained): unknown {
+    const {dereference} = settings
+    const marked = (node: GroqNode): GroqNode =>
+      node.type === 'Value' && lists.has(node.value)
+        ? valueNode(this.#list(node.value))
+        : mapChildren(node, marked)
+    return evaluateTree(marked(planned), {
+      ...settings,
+      dereference: (reference) => this.#list(dereference?.(reference)),
+    })
+  }
+
+  /** Where a place of the result was copied from, given the same place of the marked result. */
+  originOf(place: unknown, marked: unknown): Origin | null {
+    const copy = this.#copies.get(marked)
+    if (copy) return copy.original === place ? copy : null
+    if (typeof place !== 'string' || typeof marked !== 'string') return null
+    const [text, number] = marked.split(MARK)
+    const origin = text === place ? this.#origins[Number(number)] : undefined
+    return origin && marked === place + MARK + number ? origin : null
+  }
+
+  /** A document, a list of them, or whatever else a lookup gave. */
+  #list(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#list(item))
+    return isDocument(value) ? this.#document(value) : value
+  }
+
+  #document(document: LakeDocument): unknown {
+    const known = this.#documents.get(document)
+    if (known) return known
+    const copy = this.#copy(document, {document, path: []})
+    this.#documents.set(document, copy)
+    return copy
+  }
+
+  #copy(value: unknown, origin: Origin): unknown {
+    if (typeof value === 'string') {
+      return `${value}${MARK}${this.#origins.push(origin) - 1}`
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const at = (key: string | number): Origin => ({...origin, path: [...origin.path, key]})
+    const copy = Array.isArray(value)
+      ? value.map((item, position) => this.#copy(item, at(position)))
+      : Object.fromEntries(
+          // Queries compare types, ids and references; with a mark they would find nothing.
+          Object.entries(value).map(([key, item]) => [
+            key,
+            isCompared(key) && typeof item === 'string' ? item : this.#copy(item, at(key)),
+          ]),
+        )
+    this.#copies.set(copy, {...origin, original: value})
+    return copy
+  }
+}
+
+/** Whether an attribute is one of the system's, other than the key of an item. */
+function isCompared(name: string): boolean {
+  return name.startsWith('_') && name !== '_key'
+}
+
+function isDocument(value: unknown): value is LakeDocument {
+  return typeof value === 'object' && value !== null && '_id' in value && '_type' in value
+}
+
+function describe({_id, _type, _originalId}: LakeDocument): {_id: string; _type: string} {
+  return {_id: typeof _originalId === 'string' ? _originalId : _id, _type}
+}
+
+function numbered<Key, Item>(
+  known: Map<Key, number>,
+  key: Key,
+  list: Item[],
+  describeKey: (key: Key) => Item,
+): number {
+  const position = known.get(key) ?? list.push(describeKey(key)) - 1
+  known.set(key, position)
+  return position
+}
+
+const ESCAPES: Record<string, string> = {
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  "'": "\\'",
+  '\\': '\\\\',
+}
+
+function jsonPath(path: Path): string {
+  return `$${path.map((segment) => jsonPathSegment(segment)).join('')}`
+}
+
+function jsonPathSegment(segment: string | number): string {
+  return typeof segment === 'number' ? `[${segment}]` : `['${escaped(segment)}']`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? character)
+}
+
+function sourcePath({document, path}: Origin, withKeys: boolean): string {
+  let written = '$'
+  let place: unknown = document
+  for (const segment of path) {
+    const item: unknown = Object(place)[segment]
+    const key = withKeys && typeof segment === 'number' ? keyOf(item) : null
+    written += key === null ? jsonPathSegment(segment) : `[?(@._key=='${escaped(key)}')]`
+    place = item
+  }
+  return written
+}
+
+function keyOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('_key' in item)) return null
+  return typeof item._key === 'string' ? item._key : null
+}

@@ -1,0 +1,179 @@
+import {expect, test} from 'vitest'
+import {startAccountsApp} from '../../../tests/helpers/lake/accounts-app.ts'
+import type {Role} from '../types.ts'
+import {accessRoutes} from './access.ts'
+import {authRoutes} from './auth.ts'
+import {projectsRoutes} from './projects.ts'
+
+function start() {
+  const lake = startAccountsApp([projectsRoutes, accessRoutes, authRoutes])
+  const as = (role: Role, token = lake.accounts.createRobot({label: role, role}).token) => ({
+    async call(method: string, path: string, body?: unknown) {
+      const answer = await lake.request(path, {
+        method,
+        headers: {authorization: `Bearer ${token}`},
+        ...(body !== undefined && {body: JSON.stringify(body)}),
+      })
+      const text = await answer.text()
+      return {status: answer.status, body: text === '' ? null : JSON.parse(text)}
+    },
+  })
+  return {...lake, as}
+}
+
+const ROBOTS = '/access/project/lake/robots'
+const CORS = '/cors'
+const USERS = '/access/project/lake/users'
+const roleOf = (id: string, role: string) => `${USERS}/${id}/roles/${role}`
+
+const robot = (label: string, role: string, more: object = {}) => ({
+  label,
+  memberships: [{resourceType: 'project', resourceId: 'lake', roleNames: [role]}],
+  ...more,
+})
+
+test('a robot is made, used, listed and deleted', async () => {
+  using lake = start()
+  const admin = lake.as('administrator')
+  const expiresAt = '2026-04-01T00:00:00.000Z'
+  const made = await admin.call('POST', ROBOTS, robot('Build', 'viewer', {expiresAt}))
+  expect(made).toMatchObject({status: 201, body: {label: 'Build', expiresAt}})
+  expect(made.body.memberships).toEqual([
+    {resourceType: 'project', resourceId: 'lake', roleNames: ['viewer']},
+  ])
+  const program = lake.as('viewer', made.body.token)
+  expect(await program.call('GET', '/projects/lake/acl')).toMatchObject({status: 200})
+  const list = (await admin.call('GET', ROBOTS)).body
+  expect(list.data).toContainEqual(expect.objectContaining({id: made.body.id, expiresAt}))
+  expect(JSON.stringify(list)).not.toContain(made.body.token)
+  expect(await admin.call('DELETE', `${ROBOTS}/${made.body.id}`)).toMatchObject({status: 204})
+  expect(await program.call('GET', '/projects/lake/acl')).toMatchObject({status: 401})
+  const left: {id: string}[] = (await admin.call('GET', ROBOTS)).body.data
+  expect(left.map(({id}) => id)).not.toContain(made.body.id)
+  expect(await admin.call('DELETE', `${ROBOTS}/nobody`)).toMatchObject({status: 404})
+})
+
+test('a robot replaces its own secret, and keeps role and end', async () => {
+  using lake = start()
+  const expiresAt = '2026-04-01T00:00:00.000Z'
+  const admin = lake.as('administrator')
+  const {body: made} = await admin.call('POST', ROBOTS, robot('Build', 'editor', {expiresAt}))
+  const old = lake.as('editor', made.token)
+  const rotated = await old.call('POST', '/access/robots/me/rotate')
+  expect(rotated).toMatchObject({status: 200, body: {id: made.id, expiresAt}})
+  expect(await old.call('GET', '/projects/lake/acl')).toMatchObject({status: 401})
+  const next = lake.as('editor', rotated.body.token)
+  expect(await next.call('GET', '/projects/lake/acl')).toMatchObject({status: 200})
+  lake.clock.now = new Date('2026-04-02T00:00:00Z')
+  expect(await next.call('GET', '/projects/lake/acl')).toMatchObject({status: 401})
+})
+
+test('a person’s session is not replaced as the token of a robot is', async () => {
+  using lake = start()
+  const {id} = lake.accounts.localEditor()
+  const token = lake.accounts.issueToken(id, {kind: 'session', label: 'Session'})
+  const answer = await lake.as('administrator', token).call('POST', '/access/robots/me/rotate')
+  expect(answer).toMatchObject({status: 400})
+  expect(lake.accounts.identify(token)).not.toBeNull()
+})
+
+test.each([
+  [{label: ''}],
+  [{memberships: []}],
+  [{memberships: [{roleNames: ['owner']}]}],
+  [{memberships: [{roleNames: ['editor', 'viewer']}]}],
+  [{expiresAt: 'tomorrow'}],
+])('a robot with %j is refused', async (change) => {
+  using lake = start()
+  const admin = lake.as('administrator')
+  const answer = await admin.call('POST', ROBOTS, {...robot('Build', 'viewer'), ...change})
+  expect(answer.status).toBe(400)
+})
+
+test('an allowed origin is listed, and signs in if it may send credentials', async () => {
+  using lake = start()
+  const admin = lake.as('administrator')
+  const origin = 'https://studio.example'
+  const signIn = () => lake.request(`/auth/login/local?origin=${encodeURIComponent(origin)}/studio`)
+  expect((await signIn()).status).toBe(400)
+  const added = await admin.call('POST', CORS, {origin, allowCredentials: true})
+  expect(added).toMatchObject({status: 200, body: {origin, allowCredentials: true}})
+  expect((await admin.call('GET', CORS)).body).toMatchObject([{origin}])
+  expect((await signIn()).status).toBe(200)
+  expect((await admin.call('POST', CORS, {origin})).status).toBe(409)
+  expect((await admin.call('POST', CORS, {origin: 'nonsense'})).status).toBe(400)
+  expect((await admin.call('DELETE', `${CORS}/${added.body.id}`)).status).toBe(200)
+  expect((await signIn()).status).toBe(400)
+})
+
+test('users are listed, and the caller is found among them', async () => {
+  using lake = start()
+  const viewer = lake.as('viewer')
+  const list = (await viewer.call('GET', '/access/project/lake/users')).body
+  const me = (await viewer.call('GET', '/access/project/lake/users/me')).body
+  expect(me).toMatchObject({isCurrentUser: true, profile: {displayName: 'viewer'}})
+  expect(list.data).toContainEqual(me)
+  expect((await lake.request('/access/project/lake/users/me')).status).toBe(401)
+})
+
+test('an administrator sees addresses and sign-ins, changes a role, and removes a person', async () => {
+  using lake = start()
+  const {accounts} = lake
+  const person = (name: string, role: Role) =>
+    accounts.create({name, email: `${name}@example.com`, role, password: 'long enough'})
+  const asha = await person('asha', 'administrator')
+  const ravi = await person('ravi', 'editor')
+  const sessionOf = (id: string) => accounts.issueToken(id, {kind: 'session', label: 'Session'})
+  const admin = lake.as('administrator', sessionOf(asha.id))
+  const editor = lake.as('editor', sessionOf(ravi.id))
+  const list = async (user = admin) => (await user.call('GET', USERS)).body.data
+  expect(await list()).toMatchObject([
+    {profile: {email: asha.email}, lastSignInAt: '2026-03-01T12:00:00.000Z'},
+    {profile: {email: ravi.email}, memberships: [{roleNames: ['editor']}]},
+  ])
+  const shown = JSON.stringify(await list(editor))
+  expect(shown).not.toMatch(/@|lastSignInAt/)
+
+  expect(await editor.call('PUT', roleOf(ravi.id, 'administrator'))).toMatchObject({status: 403})
+  expect(await editor.call('DELETE', `${USERS}/${asha.id}`)).toMatchObject({status: 403})
+  expect(await admin.call('PUT', roleOf(ravi.id, 'owner'))).toMatchObject({status: 400})
+  expect(await admin.call('PUT', roleOf('unknown', 'editor'))).toMatchObject({status: 404})
+  expect(await admin.call('PUT', roleOf(ravi.id, 'viewer'))).toMatchObject({status: 204})
+  expect(accounts.get(ravi.id)?.role).toBe('viewer')
+  for (const [method, path] of [
+    ['PUT', roleOf(asha.id, 'editor')],
+    ['DELETE', `${USERS}/${asha.id}`],
+  ] as const) {
+    const refused = await admin.call(method, path)
+    expect(refused.status).toBe(409)
+    expect(JSON.stringify(refused.body)).toContain('the last administrator')
+  }
+  expect(await admin.call('DELETE', `${USERS}/${ravi.id}`)).toMatchObject({status: 204})
+  expect(await editor.call('GET', USERS)).toMatchObject({status: 401})
+  expect(await list()).toMatchObject([{profile: {email: asha.email}}])
+  expect(await admin.call('DELETE', `${USERS}/${ravi.id}`)).toMatchObject({status: 404})
+  expect((await admin.call('GET', `/projects/lake/users/${ravi.id}`)).body).toMatchObject([
+    {displayName: 'ravi'},
+  ])
+})
+
+test('robots and the local editor are not people whom an administrator removes', async () => {
+  using lake = start()
+  const {id} = lake.accounts.localEditor()
+  const {account} = lake.accounts.createRobot({label: 'Build', role: 'viewer'})
+  const admin = lake.as('administrator')
+  for (const other of [id, account.id]) {
+    expect(await admin.call('PUT', roleOf(other, 'editor'))).toMatchObject({status: 404})
+    expect(await admin.call('DELETE', `${USERS}/${other}`)).toMatchObject({status: 404})
+  }
+})
+
+test('the roles are those that robots can have', async () => {
+  using lake = start()
+  const {body} = await lake.as('viewer').call('GET', '/access/project/lake/roles')
+  expect(body.data).toMatchObject([
+    {name: 'administrator', appliesToRobots: true},
+    {name: 'editor', appliesToRobots: true},
+    {name: 'viewer', appliesToRobots: true},
+  ])
+})

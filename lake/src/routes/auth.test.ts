@@ -1,0 +1,249 @@
+import {describe, expect, test} from 'vitest'
+import {startAccountsApp} from '../../../tests/helpers/lake/accounts-app.ts'
+import type {ResolvedLakeOptions} from '../options.ts'
+import {authRoutes} from './auth.ts'
+import {usersRoutes} from './users.ts'
+
+const STUDIO = 'http://localhost:3000/studio'
+const PASSWORD = 'correct horse battery'
+
+function start(overrides: Partial<ResolvedLakeOptions> = {}) {
+  const lake = startAccountsApp([authRoutes, usersRoutes], overrides)
+  const signInPath = (origin = STUDIO) =>
+    `/auth/login/local?${new URLSearchParams({origin, projectId: 'lake', withSid: 'true'})}`
+  const submit = (
+    fields: Record<string, string>,
+    {origin = 'http://localhost:3000', to = STUDIO} = {},
+  ) =>
+    lake.request(signInPath(to), {
+      method: 'POST',
+      headers: {origin, host: 'localhost:3000'},
+      body: new URLSearchParams(fields),
+    })
+  const addAsha = () =>
+    lake.accounts.create({
+      name: 'Asha',
+      email: 'asha@example.com',
+      role: 'editor',
+      password: PASSWORD,
+    })
+  return {...lake, signInPath, submit, addAsha}
+}
+
+function sidOf(response: Response): string {
+  return new URL(response.headers.get('location') ?? '').hash.replace('#sid=', '')
+}
+
+test.each([
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded; charset=x',
+  'text/plain',
+])('a form of the type %s that can not be read is refused without an error', async (type) => {
+  using lake = start()
+  await lake.addAsha()
+  const headers = {origin: 'http://localhost:3000', host: 'localhost:3000', 'content-type': type}
+  for (const path of [lake.signInPath(), '/auth/invitation?secret=x']) {
+    const {status} = await lake.request(path, {method: 'POST', headers, body: 'email=a'})
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  }
+})
+
+describe('a lake without accounts', () => {
+  test('signs in the local editor with one click, all the way to a name', async () => {
+    using lake = start()
+    const page = await lake.request(lake.signInPath())
+    expect(await page.text()).toContain('Continue as Local editor')
+
+    const answer = await lake.submit({})
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/studio#sid=.{20,}$/)
+
+    const fetched = await lake.request(`/auth/fetch?sid=${sidOf(answer)}`)
+    const {token, label}: {token: string; label: string} = await fetched.json()
+    expect(label).toContain('Local editor')
+    const headers = {authorization: `Bearer ${token}`}
+    const me = await lake.request('/users/me', {headers})
+    expect(await me.json()).toMatchObject({
+      id: 'local-editor',
+      name: 'Local editor',
+      role: 'administrator',
+      roles: [{name: 'administrator', title: 'Administrator'}],
+    })
+
+    const again = await lake.request(`/auth/fetch?sid=${sidOf(answer)}`)
+    expect(again.status).toBe(401)
+
+    await lake.request('/auth/logout', {method: 'POST', headers})
+    expect(await (await lake.request('/users/me', {headers})).json()).toEqual({})
+    expect(await (await lake.request('/auth/id', {headers})).json()).toEqual({})
+  })
+
+  test('takes no click from another site, another port or nowhere', async () => {
+    using lake = start()
+    const origins = ['https://evil.example', 'http://localhost:5173', 'null']
+    for (const origin of origins) {
+      const answer = await lake.submit({}, {origin})
+      expect(answer.status, origin).toBe(403)
+    }
+    const silent = await lake.request(lake.signInPath(), {method: 'POST'})
+    expect(silent.status).toBe(403)
+  })
+
+  test('offers no click where it is not local', async () => {
+    using lake = start({allowLocalEditor: false})
+    const page = await (await lake.request(lake.signInPath())).text()
+    expect(page).not.toContain('Local editor')
+    expect((await lake.submit({})).status).toBe(401)
+  })
+})
+
+describe('return addresses', () => {
+  test('are the own origin or, on loopback, the same machine', async () => {
+    using lake = start()
+    const statusFor = async (origin: string) => (await lake.request(lake.signInPath(origin))).status
+    expect(await statusFor('http://127.0.0.1:3000/studio')).toBe(200)
+    expect(await statusFor('https://evil.example/studio')).toBe(400)
+    expect(await statusFor('https://localhost.evil.example/')).toBe(400)
+    expect(await statusFor('http://localhost:3000@evil.example/')).toBe(400)
+    expect(await statusFor('http://user@localhost:3000/')).toBe(400)
+    expect(await statusFor('javascript:alert(1)')).toBe(400)
+    expect(await statusFor('blob:http://localhost:3000/1')).toBe(400)
+    expect((await lake.request('/auth/login/local')).status).toBe(400)
+  })
+
+  test('on a public host are only its own', async () => {
+    using lake = start({publicUrl: 'https://site.example/lake', allowLocalEditor: false})
+    const statusFor = async (origin: string) => (await lake.request(lake.signInPath(origin))).status
+    expect(await statusFor('https://site.example/studio')).toBe(200)
+    expect(await statusFor('http://site.example/studio')).toBe(400)
+    expect(await statusFor('http://localhost:3000/studio')).toBe(400)
+  })
+})
+
+describe('a lake with accounts', () => {
+  test('signs in with e-mail and password', async () => {
+    using lake = start()
+    await lake.addAsha()
+    const answer = await lake.submit({email: ' Asha@example.com ', password: PASSWORD})
+    expect(answer.status).toBe(303)
+    const fetched = await lake.request(`/auth/fetch?sid=${sidOf(answer)}`, {
+      headers: {origin: 'http://localhost:3000'},
+    })
+    expect(await fetched.json()).toMatchObject({label: 'Session of Asha'})
+  })
+
+  test('says the same for a wrong password and an unknown address, and keeps what was typed', async () => {
+    using lake = start()
+    await lake.addAsha()
+    const wrong = await lake.submit({email: 'asha@example.com', password: 'not the password'})
+    const unknown = await lake.submit({email: '"><script>', password: 'not the password'})
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    const [wrongPage, unknownPage] = [await wrong.text(), await unknown.text()]
+    expect(wrongPage).toContain('E-mail address or password is wrong.')
+    expect(wrongPage).toContain('value="asha@example.com"')
+    expect(unknownPage).toContain('E-mail address or password is wrong.')
+    expect(unknownPage).not.toContain('<script>')
+  })
+
+  test('slows down guessing, however the address is written, and says for how long', async () => {
+    using lake = start({clientAddress: () => '203.0.113.7'})
+    await lake.addAsha()
+    const spellings = [
+      'asha@example.com',
+      'ａｓｈａ@example.com',
+      'ＡＳＨＡ＠ＥＸＡＭＰＬＥ．ＣＯＭ',
+      '𝐚𝐬𝐡𝐚@example.com',
+      '\u3000Asha@Example.com ',
+    ]
+    for (const email of spellings) {
+      expect((await lake.submit({email, password: 'not the password'})).status).toBe(401)
+    }
+    for (const email of spellings) {
+      const refused = await lake.submit({email, password: PASSWORD})
+      expect(refused.status, email).toBe(429)
+      const seconds = Number(refused.headers.get('retry-after'))
+      expect(seconds).toBeGreaterThan(0)
+      expect(await refused.text()).toContain(`Try again in ${seconds} second`)
+    }
+  })
+
+  test('lets the owner in, whatever strangers have tried', async () => {
+    const caller = {address: '198.51.100.4'}
+    using lake = start({clientAddress: () => caller.address})
+    await lake.addAsha()
+    const right = {email: 'asha@example.com', password: PASSWORD}
+    const guess = {...right, password: 'not the password'}
+    caller.address = '203.0.113.7'
+    for (let n = 0; n < 5; n++) expect((await lake.submit(guess)).status).toBe(401)
+    expect((await lake.submit(guess)).status).toBe(429)
+    caller.address = '198.51.100.4'
+    expect((await lake.submit(right)).status).toBe(303)
+  })
+
+  test('a sid is of no use to another origin', async () => {
+    using lake = start()
+    await lake.addAsha()
+    const answer = await lake.submit({email: 'asha@example.com', password: PASSWORD})
+    const stolen = await lake.request(`/auth/fetch?sid=${sidOf(answer)}`, {
+      headers: {origin: 'https://evil.example'},
+    })
+    expect(stolen.status).toBe(401)
+  })
+})
+
+test('the page cannot be framed, cached or scripted', async () => {
+  using lake = start()
+  const {headers} = await lake.request(lake.signInPath())
+  expect(headers.get('cache-control')).toBe('no-store')
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("form-action 'self' http://localhost:3000")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('a stale token is an error for content and "nobody" for the question who I am', async () => {
+  using lake = start()
+  const headers = {authorization: 'Bearer lkstale'}
+  expect(await (await lake.request('/users/me', {headers})).json()).toEqual({})
+  const content = await lake.request('/users/me/keyvalue/a', {headers})
+  expect(content.status).toBe(401)
+  expect(await content.json()).toEqual({
+    statusCode: 401,
+    error: 'Unauthorized',
+    message: 'Unauthorized - Session not found',
+    errorCode: 'SIO-401-ANF',
+  })
+})
+
+test('the Studio’s choices are kept for each user', async () => {
+  using lake = start()
+  const {token} = lake.accounts.createRobot({label: 'Test', role: 'editor'})
+  const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
+  const pairs = [{key: 'studio.layout', value: {list: 'card'}}]
+  const put = await lake.request('/users/me/keyvalue', {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(pairs),
+  })
+  expect(await put.json()).toEqual(pairs)
+  const got = await lake.request('/users/me/keyvalue/studio.layout,studio.sort', {headers})
+  expect(await got.json()).toEqual(pairs)
+  expect((await lake.request('/users/me/keyvalue/studio.layout')).status).toBe(401)
+  const bad = await lake.request('/users/me/keyvalue', {method: 'PUT', headers, body: 'no'})
+  expect(bad.status).toBe(400)
+})
+
+test('editors learn the names of colleagues, the public nothing', async () => {
+  using lake = start()
+  const asha = await lake.addAsha()
+  const {token, account} = lake.accounts.createRobot({label: 'Import', role: 'editor'})
+  const headers = {authorization: `Bearer ${token}`}
+  const both = await lake.request(`/users/${asha.id},${account.id},unknown`, {headers})
+  const users: {displayName: string}[] = await both.json()
+  expect(users.map(({displayName}) => displayName)).toEqual(['Asha', 'Import'])
+  expect(JSON.stringify(users)).not.toContain('asha@example.com')
+  expect((await lake.request(`/users/${asha.id}`)).status).toBe(401)
+})

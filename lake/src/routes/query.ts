@@ -1,0 +1,125 @@
+/**
+ * `GET` and `POST /data/query/{dataset}`: GROQ.
+ *
+ * Query, parameters and options are what `@sanity/client` sends: `query`, `$name` as JSON,
+ * `perspective` (one name or a stack, separated by commas), `resultSourceMap`, `returnQuery`. A
+ * `POST` carries `{query, params}` as JSON and its options in the URL. Responds
+ * `{query, result, syncTags, ms, resultSourceMap?}`.
+ *
+ * Queries from outside are evaluated in separate processes (workers/query-pool.ts). Queries of this
+ * process are evaluated in this process, unless they read many documents.
+ *
+ * `tag`, `cacheMode` and `lastLiveEventId` are for a cache in front of a lake. This lake always
+ * responds with its newest state, so they are accepted and have no effect.
+ */
+import {type Context, Hono} from 'hono'
+import {z} from 'zod'
+import {computedGroups, GROUP_TYPE} from '../auth/groups.ts'
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../errors.ts'
+import {limitJsonBodyByIdentity, readJsonBody, readParams} from '../http/json-body.ts'
+import {mayMention} from '../query/computed-documents.ts'
+import {evaluateQuery, type QueryAnswer, type QueryRequest} from '../query/evaluate.ts'
+import {isAsynchronous} from '../query/groq/groq.ts'
+import {type Dataset, LongListError} from '../store/dataset.ts'
+import type {Perspective} from '../types.ts'
+
+/** From this API version on, queries without a perspective see published documents only. */
+const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
+
+const bodySchema = z.object({
+  query: z.string().optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
+})
+
+export function queryRoutes(context: LakeContext): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+
+  routes.get('/data/query/:dataset', (c) =>
+    answer(context, c, c.req.query('query'), readParams(new URL(c.req.url).searchParams)),
+  )
+
+  routes.post('/data/query/:dataset', limitJsonBodyByIdentity, async (c) => {
+    const body = await readJsonBody(c, bodySchema)
+    const params = {...readParams(new URL(c.req.url).searchParams), ...body.params}
+    return answer(context, c, body.query ?? c.req.query('query'), params)
+  })
+  return routes
+}
+
+async function answer(
+  {accounts, store, options, queries}: LakeContext,
+  c: Context<LakeEnv>,
+  query: string | undefined,
+  params: Record<string, unknown>,
+): Promise<Response> {
+  if (query === undefined || query.trim() === '') throw missingQuery()
+  const start = performance.now()
+  const identity = c.get('identity')
+  const request = {
+    query,
+    params,
+    perspective: perspectiveOf(c),
+    identity,
+    resultSourceMap: sourceMapMode(c),
+    now: options.now(),
+    projectId: options.projectId,
+    dataset: options.dataset,
+  }
+  const returnQuery = c.req.query('returnQuery') !== 'false'
+  const took = () => {
+    const ms = performance.now() - start
+    options.observe?.('query', ms)
+    return Math.round(ms)
+  }
+  const {isLocal} = c.env
+  const answered = isLocal ? evaluateHere(store.documents, request) : null
+  if (answered) return c.json({...(returnQuery && {query}), ms: took(), ...answered})
+  const address = options.clientAddress?.(c.req.raw) ?? null
+  const caller = {isLocal, identity, address, signal: c.req.raw.signal}
+  const groups = identity && mayMention(request, GROUP_TYPE) && computedGroups(accounts)
+  const task = {...request, returnQuery, ...(groups && {computed: groups})}
+  const body = await queries.evaluate(task, caller)
+  took()
+  return new Response(body, {headers: {'content-type': 'application/json'}})
+}
+
+/** Some 15 ms of processor time, in which this process does nothing else. */
+const MAX_DOCUMENTS_HERE = 1000
+
+/** The answer of this process; `null` when the query reads too many documents, or is asynchronous. */
+function evaluateHere(documents: Dataset, request: QueryRequest): QueryAnswer | null {
+  if (isAsynchronous(request.query)) return null
+  try {
+    return evaluateQuery(documents, {...request, maxDocuments: MAX_DOCUMENTS_HERE})
+  } catch (error) {
+    if (error instanceof LongListError) return null
+    throw error
+  }
+}
+
+function missingQuery(): LakeError {
+  const description = 'The parameter "query" is missing'
+  return new LakeError(400, description, {
+    error: {type: 'queryParseError', description, query: '', start: 0, end: 0},
+  })
+}
+
+function perspectiveOf(c: Context<LakeEnv>): Perspective {
+  if (c.req.query('includeAllVersions') === 'true') return 'raw'
+  const names = (c.req.query('perspective') ?? '').split(',').filter((name) => name !== '')
+  return names.length > 0 ? names : defaultPerspective(c)
+}
+
+/** As in the hosted API: older versions see all permitted documents, newer ones published ones. */
+function defaultPerspective(c: Context<LakeEnv>): Perspective {
+  const [, version] = /\/v(X|1|\d{4}-\d{2}-\d{2})\//.exec(c.req.path) ?? []
+  if (version === undefined || version === 'X') return 'published'
+  return version < PUBLISHED_BY_DEFAULT_SINCE ? 'raw' : 'published'
+}
+
+/** `true`, `false`, or `withKeyArraySelector`. */
+function sourceMapMode(c: Context<LakeEnv>): boolean | 'withKeyArraySelector' {
+  const value = c.req.query('resultSourceMap') ?? 'false'
+  return value === 'withKeyArraySelector' ? value : value !== 'false'
+}

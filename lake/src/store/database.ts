@@ -1,0 +1,118 @@
+import {mkdirSync, statSync} from 'node:fs'
+import {dirname} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {DataFolderError} from './files/data-folder-error.ts'
+import {DamageError} from './files/disk-fault.ts'
+import {migrations} from './migrations/index.ts'
+
+/** How long one connection waits for another. */
+export const BUSY_TIMEOUT_MS = 5000
+
+/** A check takes some 0.2 s for so much. */
+const CHECKED_MAX_BYTES = 256 * 1024 * 1024
+
+/**
+ * Opens the lake's database and brings its schema up to date.
+ *
+ * WAL with `synchronous = FULL`: a commit that was acknowledged survives `kill -9` and power loss. What is
+ * deleted is overwritten with zeros.
+ *
+ * @param path - a file, or `:memory:`
+ * @throws if the file is no sound database, or was written by a newer version of the lake
+ */
+export function openDatabase(path: string): DatabaseSync {
+  if (path !== ':memory:') mkdirSync(dirname(path), {recursive: true})
+  const database = new DatabaseSync(path)
+  try {
+    prepare(database)
+    assertWhole(database, path)
+    migrate(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function prepare(database: DatabaseSync): void {
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
+    PRAGMA secure_delete = ON;
+  `)
+}
+
+/**
+ * Damage that is found only later would have been written over by then. Reads the whole file, which
+ * a larger one would make the start wait for.
+ */
+function assertWhole(database: DatabaseSync, path: string): void {
+  if (path === ':memory:' || statSync(path).size > CHECKED_MAX_BYTES) return
+  const [first] = database.prepare('PRAGMA quick_check(1)').all()
+  const verdict = Object.values(first ?? {})[0]
+  if (verdict !== 'ok') throw new DamageError(String(verdict))
+  if (unreadableDocuments(database).length > 0) {
+    throw new DamageError('a stored document is unreadable')
+  }
+}
+
+/** Ids of the documents whose content is no JSON, as text in an older database or as JSONB. */
+export function unreadableDocuments(database: DatabaseSync): string[] {
+  const hasDocuments = database
+    .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'documents'")
+    .get()
+  if (!hasDocuments) return []
+  const unreadable = database.prepare('SELECT id FROM documents WHERE NOT json_valid(content, 9)')
+  return unreadable.all().map(({id}) => String(id))
+}
+
+/** Runs `work` as one SQLite transaction: all of it is kept, or nothing. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    // SQLite may have rolled back by itself, e.g. when the disk is full.
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** Merges the parts of the index of texts into one. An index of one part would be left as it is. */
+const MERGE_TEXTS = `
+  INSERT INTO document_texts (rowid, text) VALUES (0, 'new part');
+  INSERT INTO document_texts (document_texts, rowid, text) VALUES ('delete', 0, 'new part');
+  INSERT INTO document_texts (document_texts) VALUES ('optimize');`
+
+/**
+ * Writes the whole file again, without the traces of what was deleted.
+ *
+ * The index of texts marks a deleted text, and drops text and mark when all parts are merged. FTS5
+ * keeps marks when the parts are of one level, or were being merged. After the first merge they
+ * are not.
+ */
+export function rewriteFile(database: DatabaseSync): void {
+  database.exec(`${MERGE_TEXTS} ${MERGE_TEXTS} VACUUM`)
+}
+
+function migrate(database: DatabaseSync): void {
+  const row = database.prepare('PRAGMA user_version').get()
+  const version = Number(row?.user_version ?? 0)
+  if (version > migrations.length) {
+    throw new DataFolderError(
+      'newer',
+      `This data folder was written by a newer version of the lake (schema ${version}, this version knows ${migrations.length}). Update the software, or restore a backup made with this version.`,
+    )
+  }
+  for (const [position, migration] of migrations.entries()) {
+    if (position < version) continue
+    inTransaction(database, () => {
+      database.exec(migration.sql)
+      database.exec(`PRAGMA user_version = ${position + 1}`)
+    })
+  }
+}

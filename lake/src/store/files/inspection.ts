@@ -1,0 +1,85 @@
+/** Reads of a stored lake that may be damaged, open elsewhere, or of another version. */
+import {DatabaseSync} from 'node:sqlite'
+import {BUSY_TIMEOUT_MS} from '../database.ts'
+import {migrations} from '../migrations/index.ts'
+
+/** Opens a database that another process may be writing to. */
+export function openReadOnly(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, {readOnly: true})
+  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  return database
+}
+
+/** Copies the database in one read transaction, which blocks no writer, into a compact file. */
+export function copyInto(source: DatabaseSync, path: string): void {
+  source.prepare('VACUUM INTO ?').run(path)
+}
+
+/** How many migrations the database has had, and whether this version knows them all. */
+export function schemaVersion(database: DatabaseSync) {
+  const version = Number(single(database, 'PRAGMA user_version'))
+  return {version, isNewer: version > migrations.length, isOlder: version < migrations.length}
+}
+
+/** What SQLite finds wrong with the file, at most `limit` messages. Reads every page. */
+export function integrityFaults(database: DatabaseSync, limit: number): string[] {
+  const rows = database.prepare(`PRAGMA integrity_check(${limit})`).all()
+  return rows.map((row) => String(row.integrity_check)).filter((message) => message !== 'ok')
+}
+
+/** The first fault that shows without comparing the indexes with their tables; null if none does. */
+export function quickFault(database: DatabaseSync): string | null {
+  const verdict = String(single(database, 'PRAGMA quick_check(1)'))
+  return verdict === 'ok' ? null : verdict
+}
+
+/** Rows that refer to a row that does not exist. */
+export function danglingRows(database: DatabaseSync) {
+  return database.prepare('PRAGMA foreign_key_check').all()
+}
+
+export function countRows(database: DatabaseSync): {documents: number; transactions: number} {
+  return {
+    documents: Number(single(database, 'SELECT count(*) FROM documents')),
+    transactions: Number(single(database, 'SELECT count(*) FROM transactions')),
+  }
+}
+
+/**
+ * Names of further datasets, sorted; on request also of those that are being made or deleted. A
+ * database of an older version may have no list, or no such datasets in it.
+ */
+export function datasetNames(database: DatabaseSync, which = {isIncomplete: false}): string[] {
+  const names = database.prepare("SELECT name FROM pragma_table_info('datasets')").all()
+  const columns = names.map(({name}) => name)
+  if (columns.length === 0) return []
+  const hasState = columns.includes('is_complete') && !which.isIncomplete
+  const listed = hasState ? 'datasets WHERE is_complete' : 'datasets'
+  const rows = database.prepare(`SELECT name FROM ${listed} ORDER BY name`).all()
+  return rows.map(({name}) => String(name))
+}
+
+/** Number of people who may sign in with a password. */
+export function countPeople(database: DatabaseSync): number {
+  const people = "SELECT count(*) FROM accounts WHERE kind = 'person' AND disabled_at IS NULL"
+  return Number(single(database, people))
+}
+
+/** All of a dataset's {@link Meta}, to be read when the database is closed. */
+export function readMeta(database: DatabaseSync): Map<string, string> {
+  const rows = database.prepare('SELECT key, value FROM meta').all()
+  return new Map(rows.map(({key, value}) => [String(key), String(value)]))
+}
+
+/** Ids of the documents of images and files, those in the history included on request. */
+export function assetDocumentIds(database: DatabaseSync, {isPast}: {isPast: boolean}): string[] {
+  const ids = isPast ? 'SELECT DISTINCT document_id AS id FROM changes' : 'SELECT id FROM documents'
+  const rows = database.prepare(
+    `SELECT id FROM (${ids}) WHERE id LIKE 'image-%' OR id LIKE 'file-%'`,
+  )
+  return rows.all().map(({id}) => String(id))
+}
+
+function single(database: DatabaseSync, sql: string): unknown {
+  return Object.values(database.prepare(sql).get() ?? {})[0]
+}

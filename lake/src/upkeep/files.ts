@@ -1,0 +1,106 @@
+import {createHash} from 'node:crypto'
+import {closeSync, constants, createReadStream, existsSync, fsyncSync, openSync} from 'node:fs'
+import {copyFile, mkdir, open, readdir, stat} from 'node:fs/promises'
+import {dirname, join, relative, sep} from 'node:path'
+import {datasetNames, openReadOnly} from '../store/files/inspection.ts'
+
+/** Names below a lake's data folder. */
+export const DATABASE_FILE = 'lake.sqlite'
+export const ASSETS_DIR = 'assets'
+/** Further datasets: each has a folder here, with a database and assets. */
+export const DATASETS_DIR = 'datasets'
+/** Unfinished uploads; not part of the content. */
+const INCOMING = join(ASSETS_DIR, 'incoming')
+
+/** An asset's file is named by the SHA-1 of its content. */
+const ASSET_PATH = /^(?:datasets\/[^/.]+\/)?assets\/([a-f0-9]{2})\/(\1[a-f0-9]{38})$/
+
+export interface FileFacts {
+  bytes: number
+  sha1: string
+  sha256: string
+}
+
+/** Reads a file once, as a stream, for its size and both hashes. */
+export async function describeFile(path: string): Promise<FileFacts> {
+  const [sha1, sha256] = [createHash('sha1'), createHash('sha256')]
+  let bytes = 0
+  for await (const chunk of createReadStream(path)) {
+    bytes += chunk.length
+    sha1.update(chunk)
+    sha256.update(chunk)
+  }
+  return {bytes, sha1: sha1.digest('hex'), sha256: sha256.digest('hex')}
+}
+
+/** The hash in the path of an asset, or null for any other path. */
+export function claimedHash(path: string): string | null {
+  return ASSET_PATH.exec(path)?.[2] ?? null
+}
+
+/**
+ * Folders of the datasets that a lake's list names, below the data folder; its own, `''`, first. Only
+ * that one if the list can't be read: to copy or check its database says why.
+ */
+export function listDatasetFolders(dataDir: string): string[] {
+  try {
+    using database = openReadOnly(join(dataDir, DATABASE_FILE))
+    return ['', ...datasetNames(database).map((name) => `${DATASETS_DIR}/${name}`)]
+  } catch {
+    return ['']
+  }
+}
+
+/** Sorted paths of the files below a lake's `assets`, with `/` as separator on every system. */
+export async function listAssetFiles(dataDir: string): Promise<string[]> {
+  const root = join(dataDir, ASSETS_DIR)
+  if (!existsSync(root)) return []
+  const entries = await readdir(root, {recursive: true, withFileTypes: true})
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith(INCOMING + sep))
+    .map((path) => path.replaceAll(sep, '/'))
+    .toSorted()
+}
+
+/** Copies one file and syncs it to the disk. Shares blocks where the file system supports it. */
+export async function copyDurably(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), {recursive: true})
+  // `copyFile` copies the mode of the source. The mode that the umask gives is restored after it.
+  await using file = await open(to, 'w')
+  const {mode} = await file.stat()
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+  await file.chmod(mode)
+  await syncPath(to)
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The same for the names in a folder, at once. */
+export function syncFolder(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** The same for a folder and all folders below it. */
+export async function syncFolders(root: string): Promise<void> {
+  const entries = await readdir(root, {recursive: true, withFileTypes: true})
+  const folders = entries.filter((entry) => entry.isDirectory())
+  for (const {parentPath, name} of folders) await syncPath(join(parentPath, name))
+  await syncPath(root)
+}
+
+/** Size in bytes; 0 for a missing file. */
+export async function sizeOf(path: string): Promise<number> {
+  return existsSync(path) ? (await stat(path)).size : 0
+}

@@ -1,0 +1,158 @@
+/**
+ * Replaces the data of a lake with a backup. The backup is copied into the data folder and checked
+ * there. One rename then commits the restore. The next process that opens the folder finishes a
+ * committed restore, so a killed process leaves the old data or the new, and loses neither.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs'
+import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
+import {basename, join} from 'node:path'
+import {integrityFaults, openReadOnly, schemaVersion} from '../store/files/inspection.ts'
+import {lockDataFolder} from '../store/files/lock.ts'
+import {
+  ASSETS_DIR,
+  copyDurably,
+  DATABASE_FILE,
+  DATASETS_DIR,
+  describeFile,
+  syncFolder,
+  syncFolders,
+  syncPath,
+} from './files.ts'
+import {type Manifest, readManifest} from './manifest.ts'
+import {UpkeepError} from './upkeep-error.ts'
+
+const INCOMING = 'restore.incoming'
+const READY = 'restore.ready'
+const PLAN_FILE = 'plan.json'
+
+export interface RestoreRequest {
+  /** A folder made by `backUpLake`. */
+  backup: string
+  dataDir: string
+  now?: () => Date
+}
+
+export interface RestoreReport {
+  manifest: Manifest
+  /** The folder with the replaced data; null if there was none. */
+  replaced: string | null
+}
+
+/**
+ * Restores a backup. The replaced data is kept, also in the data folder.
+ *
+ * @throws UpkeepError if a file of the backup is missing or damaged; the data is unchanged then
+ * @throws FolderInUseError if a lake is open in the folder
+ */
+export async function restoreLake({backup, dataDir, now}: RestoreRequest): Promise<RestoreReport> {
+  const manifest = await readManifest(backup)
+  const lock = lockDataFolder(dataDir, 0)
+  try {
+    finishRestore(dataDir)
+    const incoming = join(dataDir, INCOMING)
+    await rm(incoming, {recursive: true, force: true})
+    // Folders that a backup may lack also replace those of the data folder.
+    for (const folder of [ASSETS_DIR, DATASETS_DIR]) {
+      await mkdir(join(incoming, folder), {recursive: true})
+    }
+    await copyChecked(backup, manifest, incoming)
+    for (const {path} of manifest.files) {
+      if (basename(path) === DATABASE_FILE) assertOpens(join(incoming, path))
+    }
+    const stamp = (now?.() ?? new Date()).toISOString().replaceAll(':', '-')
+    const plan = JSON.stringify({replaced: `replaced-${stamp}`})
+    await writeFile(join(incoming, PLAN_FILE), plan, {flush: true})
+    await syncFolders(incoming)
+    await rename(incoming, join(dataDir, READY))
+    await syncPath(dataDir)
+    return {manifest, replaced: finishRestore(dataDir)}
+  } catch (error) {
+    await rm(join(dataDir, INCOMING), {recursive: true, force: true})
+    throw error
+  } finally {
+    lock.release()
+  }
+}
+
+async function copyChecked(backup: string, manifest: Manifest, target: string): Promise<void> {
+  const faults: string[] = []
+  for (const {path, bytes, sha256} of manifest.files) {
+    if (!existsSync(join(backup, path))) {
+      faults.push(`${path} is missing`)
+      continue
+    }
+    await copyDurably(join(backup, path), join(target, path))
+    const found = await describeFile(join(target, path))
+    if (found.bytes !== bytes) faults.push(`${path} has ${found.bytes} bytes instead of ${bytes}`)
+    else if (found.sha256 !== sha256) faults.push(`${path} was changed since`)
+  }
+  if (faults.length === 0) return
+  throw new UpkeepError(`The backup ${backup} is damaged:\n  ${faults.join('\n  ')}`)
+}
+
+function assertOpens(path: string): void {
+  using database = openReadOnly(path)
+  const [fault] = integrityFaults(database, 1)
+  if (fault) throw new UpkeepError(`The database in the backup is damaged: ${fault}`)
+  if (schemaVersion(database).isNewer) {
+    throw new UpkeepError('The backup was made by a newer version. Update the software first.')
+  }
+}
+
+/** Whether a restore is committed but not finished. The data must not be read before it is. */
+export function isRestoreOwed(dataDir: string): boolean {
+  return existsSync(join(dataDir, READY))
+}
+
+/**
+ * Finishes a committed restore. Each step checks which files exist, so the function can be repeated
+ * after any interruption. The caller holds the folder's lock.
+ *
+ * @returns the folder with the replaced data, or null if there was nothing to replace
+ */
+export function finishRestore(dataDir: string, move = renameSync): string | null {
+  const ready = join(dataDir, READY)
+  if (!existsSync(ready)) return null
+  const name = replacedName(ready)
+  if (name === null) {
+    rmSync(ready, {recursive: true})
+    return null
+  }
+  const aside = join(dataDir, name)
+  mkdirSync(aside, {recursive: true})
+  const moveAside = (name: string) => {
+    if (existsSync(join(dataDir, name))) move(join(dataDir, name), join(aside, name))
+  }
+  const moveIn = (name: string, ...old: string[]) => {
+    // A file that is missing in `ready` was moved already: the data folder holds the new one.
+    if (!existsSync(join(ready, name))) return
+    for (const oldName of [...old, name]) moveAside(oldName)
+    move(join(ready, name), join(dataDir, name))
+  }
+  moveIn(DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`)
+  moveIn(ASSETS_DIR)
+  moveIn(DATASETS_DIR)
+  for (const path of [aside, dataDir]) syncFolder(path)
+  const isEmpty = readdirSync(aside).length === 0
+  if (isEmpty) rmdirSync(aside)
+  rmSync(ready, {recursive: true})
+  return isEmpty ? null : aside
+}
+
+/** Null when the plan file is gone: it is removed only after all data is moved. */
+function replacedName(ready: string): string | null {
+  const path = join(ready, PLAN_FILE)
+  if (!existsSync(path)) return null
+  const plan: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  const isPlan = typeof plan === 'object' && plan !== null && 'replaced' in plan
+  if (!isPlan || typeof plan.replaced !== 'string') throw new Error(`${path} holds no plan`)
+  return plan.replaced
+}

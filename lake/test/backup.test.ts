@@ -1,0 +1,198 @@
+import {existsSync, renameSync} from 'node:fs'
+import {appendFile, cp, mkdir, readdir, readFile, rm, truncate, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {contentOf, fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {backUpLake, createLake, lockDataFolder, restoreLake, verifyLake} from '../src/index.ts'
+import {finishRestore} from '../src/upkeep/restore.ts'
+
+test('a backup restored into a new folder is the same lake', async () => {
+  await using folder = await temporaryFolder()
+  const {imagePath} = await fillLake(folder.at('data'))
+  const report = await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
+  expect(report.damaged).toEqual([])
+  expect(report.manifest.documents).toBe(5)
+  expect(report.manifest.files.map(({path}) => path)).toContain(imagePath)
+
+  const {replaced} = await restoreLake({backup: folder.at('backup'), dataDir: folder.at('new')})
+  expect(replaced).toBeNull()
+  expect(await contentOf(folder.at('new'))).toEqual(await contentOf(folder.at('data')))
+  expect(await verifyLake(folder.at('new'))).toMatchObject({faults: [], notes: [], assets: 2})
+  await using lake = await createLake({
+    dataDir: folder.at('new'),
+    publicUrl: 'http://127.0.0.1/lake',
+  })
+  expect(lake.accounts.findByEmail('asha@example.com')?.name).toBe('Asha')
+})
+
+test('a backup of a lake that is written to meanwhile is one moment of it', async () => {
+  await using folder = await temporaryFolder()
+  await using lake = await startLake()
+  const client = lake.client()
+  let count = 0
+  let isOver = false
+  const writing = (async () => {
+    while (!isOver) {
+      count += 1
+      const pair = client.transaction().create({_id: `left-${count}`, _type: 'half'})
+      await pair.create({_id: `right-${count}`, _type: 'half'}).commit()
+    }
+  })()
+  for (const name of ['one', 'two', 'three']) {
+    const before = count
+    await backUpLake({dataDir: lake.dataDir, target: folder.at(name)})
+    await restoreLake({backup: folder.at(name), dataDir: folder.at(`from-${name}`)})
+    expect((await verifyLake(folder.at(`from-${name}`))).faults).toEqual([])
+    await using restored = await createLake({
+      dataDir: folder.at(`from-${name}`),
+      publicUrl: 'http://127.0.0.1/lake',
+    })
+    const [left, right] = [
+      await restored.query('count(*[_id match "left-*"])'),
+      await restored.query('count(*[_id match "right-*"])'),
+    ]
+    expect(left).toBe(right)
+    expect(left).toBeGreaterThanOrEqual(before - 1)
+  }
+  isOver = true
+  await writing
+  expect(count).toBeGreaterThan(3)
+})
+
+test('nothing but a finished backup has the name of one', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  const backUp = () => backUpLake({dataDir: folder.at('data'), target: folder.at('backups', 'one')})
+  await rm(folder.at('data', 'assets'), {recursive: true})
+  await mkdir(folder.at('data', 'assets', '0a'), {recursive: true})
+  await writeFile(folder.at('data', 'lake.sqlite'), 'not a database')
+  await expect(backUp()).rejects.toThrow("can't be copied: file is not a database")
+  expect(await readdir(folder.at('backups'))).toEqual([])
+})
+
+test('what a killed backup left is removed by the next, what another one is writing is not', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  lockDataFolder(folder.at('backups', 'killed.partial'), 0).release()
+  await writeFile(folder.at('backups', 'killed.partial', 'lake.sqlite'), 'half')
+  const other = lockDataFolder(folder.at('backups', 'other.partial'), 0)
+  await mkdir(folder.at('backups', 'mine.partial'))
+  await backUpLake({dataDir: folder.at('data'), target: folder.at('backups', 'new')})
+  other.release()
+  const left = await readdir(folder.at('backups'))
+  expect(left.toSorted()).toEqual(['mine.partial', 'new', 'other.partial'])
+})
+
+test('a backup never takes the place of something, and needs a lake', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  await mkdir(folder.at('taken'))
+  const dataDir = folder.at('data')
+  const onto = backUpLake({dataDir, target: folder.at('taken')})
+  await expect(onto).rejects.toThrow('is there already')
+  const ofNothing = backUpLake({dataDir: folder.at('none'), target: folder.at('backup')})
+  await expect(ofNothing).rejects.toThrow('There is no lake in')
+  expect(existsSync(folder.at('none'))).toBe(false)
+})
+
+test('a corrupted asset does not stop a backup, and is named', async () => {
+  await using folder = await temporaryFolder()
+  const {imagePath} = await fillLake(folder.at('data'))
+  await appendFile(folder.at('data', imagePath), 'x')
+  const report = await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
+  expect(report.damaged).toEqual([imagePath])
+})
+
+test('a damaged backup is refused with the names of the files, and the data stays', async () => {
+  await using folder = await temporaryFolder()
+  const {imagePath} = await fillLake(folder.at('data'))
+  const backup = folder.at('backup')
+  await backUpLake({dataDir: folder.at('data'), target: backup})
+  const before = await contentOf(folder.at('data'))
+  const restore = () => restoreLake({backup, dataDir: folder.at('data')})
+
+  const bytes = await readFile(join(backup, imagePath))
+  await rm(join(backup, imagePath))
+  await expect(restore()).rejects.toThrow(`${imagePath} is missing`)
+  await writeFile(join(backup, imagePath), bytes.with(20, Number(bytes[20]) ^ 1))
+  await expect(restore()).rejects.toThrow(`${imagePath} was changed since`)
+  await writeFile(join(backup, imagePath), bytes)
+  await truncate(join(backup, 'lake.sqlite'), 4096)
+  await expect(restore()).rejects.toThrow('lake.sqlite has 4096 bytes instead of')
+  await truncate(join(backup, 'manifest.json'), 40)
+  await expect(restore()).rejects.toThrow('manifest.json is damaged')
+  await rm(join(backup, 'manifest.json'))
+  await expect(restore()).rejects.toThrow('is not a backup')
+
+  expect(await contentOf(folder.at('data'))).toEqual(before)
+  expect(await readdir(folder.at('data'))).not.toContain('restore.incoming')
+})
+
+test('a manifest that points out of the backup is refused', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
+  const path = folder.at('backup', 'manifest.json')
+  const manifest = await readFile(path, 'utf8')
+  await writeFile(path, manifest.replace('"lake.sqlite"', '"../lake.sqlite"'))
+  const restore = restoreLake({backup: folder.at('backup'), dataDir: folder.at('new')})
+  await expect(restore).rejects.toThrow('manifest.json is damaged')
+})
+
+test('a lake that is open is not replaced', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
+  await using lake = await startLake({dataDir: folder.at('data')})
+  const restore = restoreLake({backup: folder.at('backup'), dataDir: lake.dataDir})
+  await expect(restore).rejects.toThrow('in use by another process')
+})
+
+test('what a restore replaces is kept, whole and usable', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
+  {
+    await using lake = await startLake({dataDir: folder.at('data')})
+    await lake.client().patch('a').set({title: 'After the backup'}).commit()
+  }
+  const changed = await contentOf(folder.at('data'))
+  const {replaced} = await restoreLake({backup: folder.at('backup'), dataDir: folder.at('data')})
+  expect(await contentOf(folder.at('data'))).toContainEqual(
+    expect.objectContaining({_id: 'a', title: 'Edit 39'}),
+  )
+  expect(await contentOf(String(replaced))).toEqual(changed)
+  expect((await verifyLake(String(replaced))).faults).toEqual([])
+})
+
+test('a restore that is killed after any step is completed when the folder is opened next', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  await backUpLake({dataDir: folder.at('data'), target: folder.at('backup')})
+  const restored = await contentOf(folder.at('data'))
+  for (let steps = 0; steps < 4; steps++) {
+    const dataDir = folder.at(`data-${steps}`)
+    await fillLake(dataDir)
+    const old = await contentOf(dataDir)
+    // The state that a process leaves when it is killed right after it committed to a restore.
+    await restoreLake({backup: folder.at('backup'), dataDir: folder.at(`staged-${steps}`)})
+    const ready = join(dataDir, 'restore.ready')
+    await mkdir(ready)
+    for (const name of ['lake.sqlite', 'assets']) {
+      await cp(folder.at(`staged-${steps}`, name), join(ready, name), {recursive: true})
+    }
+    await writeFile(join(ready, 'plan.json'), '{"replaced": "replaced-then"}')
+    let left = steps
+    const dying: typeof renameSync = (from, to) => {
+      if (left-- === 0) throw new Error('killed')
+      renameSync(from, to)
+    }
+    expect(() => finishRestore(dataDir, dying)).toThrow('killed')
+
+    expect(await contentOf(dataDir)).toEqual(restored)
+    expect(await contentOf(join(dataDir, 'replaced-then'))).toEqual(old)
+    expect(await readdir(dataDir)).not.toContain('restore.ready')
+    expect((await verifyLake(dataDir)).faults).toEqual([])
+  }
+})

@@ -1,0 +1,100 @@
+/** The command `groq-lake`, from source. */
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createClient} from '@sanity/client'
+import {expect, test} from 'vitest'
+import {runCommand, startCommand} from '../../tests/helpers/lake/lake-command.ts'
+import {clientOptions} from '../src/studio/client-options.ts'
+
+async function createDataDir() {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-command-'))
+  const remove = () => rm(folder, {recursive: true, force: true})
+  return {dataDir: join(folder, 'data'), [Symbol.asyncDispose]: remove}
+}
+
+const STUDIO = 'https://studio.example.com'
+
+test('a lake on this machine needs no password, gives tokens while it runs, and stops cleanly', async () => {
+  await using folder = await createDataDir()
+  const data = ['--data', folder.dataDir]
+  await using lake = await startCommand([...data, '--project', 'abc123', '--dataset', 'blog'])
+  expect(lake.url).toMatch(/^http:\/\/localhost:\d+$/)
+  expect(lake.output()).toContain('only this machine reaches it')
+  expect(lake.output()).toContain('as "Local editor"')
+  expect(lake.output()).toContain(
+    `...lakeConnection({url: '${lake.url}', projectId: 'abc123', dataset: 'blog'}),`,
+  )
+
+  const {text, code} = await runCommand(['token', 'Script', ...data])
+  expect(code).toBe(0)
+  const client = createClient({
+    ...clientOptions({url: lake.url, projectId: 'abc123', dataset: 'blog'}),
+    apiVersion: '2025-02-19',
+    token: text.trim(),
+  })
+  await client.create({_id: 'one', _type: 'post', title: 'First'})
+  expect(await client.fetch('*[_type == "post"].title')).toEqual(['First'])
+  // A listener has no end of its own.
+  const events = client.listen('*', {}, {events: ['welcome']})
+  const welcome = Promise.withResolvers<void>()
+  const listener = events.subscribe({next: () => welcome.resolve(), error: () => {}})
+  await welcome.promise
+  const ended = await lake.stop('SIGTERM')
+  listener.unsubscribe()
+  expect(ended).toEqual({code: 0, text: lake.output()})
+  expect(ended.text).not.toMatch(/error|warn/)
+})
+
+test('a lake that others reach begins with an administrator, who chooses a password', async () => {
+  await using folder = await createDataDir()
+  const words = [
+    '--data',
+    folder.dataDir,
+    '--project',
+    'abc123',
+    '--url',
+    'https://lake.example.com',
+  ]
+  const refused = await runCommand([...words, '--port', '0'])
+  expect(refused).toMatchObject({code: 1, text: expect.stringContaining('--admin you@example.com')})
+
+  const admin = ['--admin', 'asha@example.com', '--origin', STUDIO]
+  await using lake = await startCommand([...words, ...admin])
+  expect(lake.output()).toMatch(
+    /asha@example\.com chooses a password.*https:\/\/lake\.example\.com\/v1\/auth\/invitation\?secret=/,
+  )
+  // Its link is still open, so the lake also starts without it.
+  const invited = await runCommand(['invite', 'ravi@example.com', '--data', folder.dataDir])
+  expect(invited.text).toContain('administrator')
+})
+
+test('a Studio of a given origin may call the lake and sign in, another may not', async () => {
+  await using folder = await createDataDir()
+  const words = ['--data', folder.dataDir, '--project', 'abc123', '--origin', STUDIO]
+  await using lake = await startCommand(words)
+  const corsOf = async (origin: string) => {
+    const {headers} = await fetch(`${lake.url}/v1/ping`, {headers: {origin}})
+    return headers.get('access-control-allow-origin')
+  }
+  const signIn = async (origin: string) =>
+    (await fetch(`${lake.url}/v1/auth/login/local?origin=${origin}`)).status
+  expect([await corsOf(STUDIO), await signIn(STUDIO)]).toEqual([STUDIO, 200])
+  const other = 'https://other.example.com'
+  expect([await corsOf(other), await signIn(other)]).toEqual([null, 400])
+})
+
+test('says what is wrong with its arguments', async () => {
+  const all = ['--data', '/tmp/unused-lake', '--project', 'abc123']
+  const faults: [words: string[], message: RegExp][] = [
+    [['--project', 'abc123'], /^--data <folder> is missing/],
+    [['--data', '/tmp/unused-lake'], /^--project <id> is missing/],
+    [[...all, '--host', '0.0.0.0'], /--url http:\/\/<its name>/],
+    [['token', 'Script', '--data', '/tmp/unused-lake'], /^There is no lake in/],
+  ]
+  const ended = await Promise.all(faults.map(([words]) => runCommand(words)))
+  expect(ended.map(({code}) => code)).toEqual(faults.map(() => 1))
+  for (const [position, [, message]] of faults.entries()) {
+    expect(ended[position]?.text).toMatch(message)
+  }
+})

@@ -1,0 +1,196 @@
+import {execFile, spawnSync} from 'node:child_process'
+import {createHash} from 'node:crypto'
+import {mkdir, mkdtempDisposable, open, readdir, readFile, stat, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join, resolve} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {promisify} from 'node:util'
+import {expect, test} from 'vitest'
+import {breakJson} from '../../tests/helpers/lake/break-json.ts'
+import {contentOf, fillLake, temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {PLAIN_ENV} from '../../tests/helpers/site/plain-env.ts'
+import {backUpLake, createLake, DataFolderError} from '../src/index.ts'
+
+const run = promisify(execFile)
+const ROOT = resolve(import.meta.dirname, '../..')
+const PUBLIC_URL = 'http://127.0.0.1/lake'
+
+const tempDir = () => mkdtempDisposable(join(tmpdir(), 'lake-fault-'))
+
+/** A folder with some hundred documents, closed in order. */
+async function filledFolder() {
+  const folder = await tempDir()
+  await using started = await startLake({dataDir: folder.path})
+  const mutations = Array.from({length: 300}, (_, number) => ({
+    create: {_id: `entry-${number}`, _type: 'entry', text: `Text ${number} `.repeat(40)},
+  }))
+  await started.client().mutate(mutations)
+  return {
+    path: folder.path,
+    database: join(folder.path, 'lake.sqlite'),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  }
+}
+
+/** Why a lake can't be opened there. */
+async function refusal(dataDir: string): Promise<DataFolderError> {
+  try {
+    await using lake = await createLake({dataDir, publicUrl: PUBLIC_URL})
+    throw new Error(`It was opened: ${lake.dataset}`)
+  } catch (error) {
+    if (error instanceof DataFolderError) return error
+    throw error
+  }
+}
+
+async function fingerprint(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+}
+
+async function overwrite(path: string, position: number, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.write(bytes, 0, bytes.byteLength, position)
+  await file.close()
+}
+
+test.for([
+  ['its head', () => 0],
+  ['its middle', (size: number) => Math.floor(size / 2)],
+] as const)('a database with %s overwritten is refused, and left as it is', async ([, at]) => {
+  await using folder = await filledFolder()
+  const {size} = await stat(folder.database)
+  await overwrite(folder.database, at(size), Buffer.alloc(12_288, 0xa5))
+  const before = await fingerprint(folder.database)
+  const {fault, message} = await refusal(folder.path)
+  expect(fault).toBe('damaged')
+  expect(message).toContain(folder.path)
+  expect(message).toContain('npm run restore')
+  expect(await fingerprint(folder.database)).toBe(before)
+})
+
+test('a document that is no JSON any more is refused like a damaged database', async () => {
+  await using folder = await filledFolder()
+  await breakJson(folder.database, 'entry-7')
+  const before = await fingerprint(folder.database)
+  expect(await refusal(folder.path)).toMatchObject({
+    fault: 'damaged',
+    message: expect.stringContaining('a stored document is unreadable'),
+  })
+  expect(await fingerprint(folder.database)).toBe(before)
+})
+
+test('a folder of a newer version is refused, and left as it is', async () => {
+  await using folder = await filledFolder()
+  {
+    using database = new DatabaseSync(folder.database)
+    database.exec('PRAGMA user_version = 9000')
+  }
+  const before = await fingerprint(folder.database)
+  expect(await refusal(folder.path)).toMatchObject({
+    fault: 'newer',
+    message: expect.stringContaining('Update the software'),
+  })
+  expect(await fingerprint(folder.database)).toBe(before)
+})
+
+test('a data folder that is a file is refused by its name', async () => {
+  await using folder = await tempDir()
+  const path = join(folder.path, 'data')
+  await writeFile(path, 'something else')
+  expect((await refusal(path)).message).toContain(`${path} is no folder`)
+  expect(await readFile(path, 'utf8')).toBe('something else')
+})
+
+test('a refused folder is free again at once', async () => {
+  await using folder = await filledFolder()
+  await overwrite(folder.database, 0, Buffer.alloc(100))
+  await refusal(folder.path)
+  const {status} = spawnSync(process.execPath, [
+    '-e',
+    `const {DatabaseSync} = require('node:sqlite')
+     new DatabaseSync(${JSON.stringify(join(folder.path, 'lake.lock'))}).exec('BEGIN EXCLUSIVE')`,
+  ])
+  expect(status).toBe(0)
+})
+
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40"/></svg>'
+
+test('a damaged picture is no picture: neither kept nor passed off as one', async () => {
+  await using started = await startLake()
+  const asset = await started.client().assets.upload('image', Buffer.from(SQUARE))
+  const blob = join(started.dataDir, 'assets', asset.sha1hash.slice(0, 2), asset.sha1hash)
+  const whole = await readFile(blob)
+  await writeFile(blob, whole.subarray(0, 30))
+  const broken = await fetch(`${asset.url}?w=20&fm=png`)
+  expect(broken.status).toBe(503)
+  expect(broken.headers.get('cache-control')).toBeNull()
+  const files = await readdir(join(started.dataDir, 'cache'), {recursive: true})
+  expect(files).toEqual(['images'])
+  // Put back from a backup, it is there again without a restart.
+  await writeFile(blob, whole)
+  expect((await fetch(`${asset.url}?w=20&fm=png`)).status).toBe(200)
+})
+
+test('while its disk refuses, the lake says so, reads on, and writes again afterwards', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  await client.create({_id: 'kept', _type: 'entry', text: 'before'})
+  const {dataDir} = started
+  {
+    // As any other program would lock it, for longer than a commit waits.
+    using other = new DatabaseSync(join(dataDir, 'lake.sqlite'))
+    other.exec('BEGIN IMMEDIATE')
+    const refused = client.patch('kept').set({text: 'lost'}).commit()
+    await expect(refused).rejects.toMatchObject({
+      statusCode: 503,
+      message: expect.stringContaining('Nothing was saved'),
+    })
+    expect(await client.fetch('*[_id == "kept"][0].text')).toBe('before')
+    other.exec('ROLLBACK')
+  }
+  await client.patch('kept').set({text: 'after'}).commit()
+  expect(await client.fetch('*[_id == "kept"][0].text')).toBe('after')
+})
+
+test('a folder that is not there yet is made, with those above it', async () => {
+  await using folder = await tempDir()
+  const dataDir = join(folder.path, 'a', 'b')
+  await mkdir(join(folder.path, 'a'))
+  await using lake = await createLake({dataDir, publicUrl: PUBLIC_URL})
+  expect(await lake.query('count(*)')).toBe(0)
+})
+
+/** Root may write everywhere: then it is another user who may not. */
+const STRANGER = process.getuid?.() === 0 ? {uid: 65_534, gid: 65_534} : {}
+
+test.for([
+  ['import', () => [join(ROOT, 'studio/seed/data'), '--missing']],
+  ['restore', (backup: string) => [backup, '--force']],
+  ['editors', () => ['disable', 'asha@example.com', '--force']],
+  ['seed-reset', () => ['--yes']],
+] as const)(
+  '%s in a data folder that it may not write says so and changes nothing',
+  async ([name, args]) => {
+    await using folder = await temporaryFolder()
+    const dataDir = folder.at('data')
+    await fillLake(dataDir)
+    await backUpLake({dataDir, target: folder.at('backup')})
+    const before = await contentOf(dataDir)
+    await run('chmod', ['-R', 'a=rX', folder.path])
+    const command = join(ROOT, `server/cli/${name}.ts`)
+    const {status, stderr} = spawnSync(process.execPath, [command, ...args(folder.at('backup'))], {
+      encoding: 'utf8',
+      env: {...PLAIN_ENV, DATA_DIR: dataDir},
+      ...STRANGER,
+    })
+    await run('chmod', ['-R', 'u+w', folder.path])
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^error: The data folder \S+ can't be written/)
+    expect(stderr).not.toContain('    at ')
+    expect(await contentOf(dataDir)).toEqual(before)
+  },
+)

@@ -1,0 +1,442 @@
+/** Several datasets in one lake: each with documents, streams, assets and history of its own. */
+import {existsSync} from 'node:fs'
+import {cp, mkdir, readdir, symlink, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import type {SanityClient} from '@sanity/client'
+import {expect, onTestFinished, test} from 'vitest'
+import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {backUpLake, restoreLake, verifyLake} from '../src/index.ts'
+import {TAG_KEY} from '../src/store/dataset.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A lake with the dataset `staging` beside `production`, and an administrator's client of each. */
+async function startWithStaging(aclMode: 'private' | 'public' = 'private') {
+  const lake = await startLake()
+  const production = lake.client('administrator')
+  await production.datasets.create('staging', {aclMode})
+  return {lake, production, staging: production.withConfig({dataset: 'staging'})}
+}
+
+async function get(lake: StartedLake, path: string, headers: Record<string, string> = {}) {
+  return await fetch(`${lake.url}/v2025-02-19${path}`, {headers})
+}
+
+function administratorOf(lake: StartedLake) {
+  return {
+    authorization: `Bearer ${lake.token('administrator')}`,
+    'content-type': 'application/json',
+  }
+}
+
+/** Sends a request for datasets that the client has no method for. */
+async function send(lake: StartedLake, method: string, path: string, body?: object) {
+  const response = await fetch(`${lake.url}/v2025-02-19${path}`, {
+    method,
+    headers: administratorOf(lake),
+    ...(body && {body: JSON.stringify(body)}),
+  })
+  return {status: response.status, body: await response.json()}
+}
+
+/** Copies a dataset, and waits as the command line does: to the end of the job's stream, without a token. */
+async function copy(lake: StartedLake, target: string, options: object = {}): Promise<string> {
+  const {body} = await send(lake, 'PUT', '/datasets/production/copy', {
+    targetDataset: target,
+    ...options,
+  })
+  const stream = await fetch(`${lake.url}/v2025-02-19/jobs/${body.jobId}/listen`)
+  const events = (await stream.text()).split('\n').filter((line) => line.startsWith('data: '))
+  const {state, message} = JSON.parse(events.at(-1)?.slice('data: '.length) ?? '{}')
+  return message || state
+}
+
+async function datasetNames(client: SanityClient): Promise<string[]> {
+  return (await client.datasets.list()).map(({name}) => name)
+}
+
+test('documents of a dataset are in no other', async () => {
+  const {lake, production, staging} = await startWithStaging()
+  await using _lake = lake
+  await production.create({_id: 'a', _type: 'article', title: 'Production'})
+  await staging.create({_id: 'a', _type: 'article', title: 'Staging'})
+  await staging.create({_id: 'b', _type: 'article'})
+  expect(await production.fetch('*[_type == "article"]._id')).toEqual(['a'])
+  expect(await staging.fetch('*[_type == "article"]{_id, title}')).toEqual([
+    {_id: 'a', title: 'Staging'},
+    {_id: 'b', title: null},
+  ])
+  expect(await staging.getDocument('a')).toMatchObject({title: 'Staging'})
+  await production.delete('a')
+  expect(await staging.getDocument('a')).toMatchObject({title: 'Staging'})
+  expect(await datasetNames(production)).toEqual(['production', 'staging'])
+  await production.datasets.delete('staging')
+  expect(await datasetNames(production)).toEqual(['production'])
+  await expect(staging.fetch('*')).rejects.toMatchObject({statusCode: 404})
+  expect(existsSync(join(lake.dataDir, 'datasets/staging'))).toBe(false)
+})
+
+test('streams of a dataset tell of its documents only', async () => {
+  const {lake, production, staging} = await startWithStaging()
+  await using _lake = lake
+  const heard: string[] = []
+  const opened = Promise.withResolvers<void>()
+  const listening = staging
+    .listen('*', {}, {events: ['welcome', 'mutation']})
+    .subscribe((event) => {
+      if (event.type === 'welcome') opened.resolve()
+      if (event.type === 'mutation') heard.push(event.documentId)
+    })
+  onTestFinished(() => listening.unsubscribe())
+  await opened.promise
+  await production.create({_id: 'in-production', _type: 'article'})
+  await staging.create({_id: 'in-staging', _type: 'article'})
+  await expect.poll(() => heard).toEqual(['in-staging'])
+})
+
+test('assets and history belong to a dataset', async () => {
+  const {lake, production, staging} = await startWithStaging()
+  await using _lake = lake
+  const image = await staging.assets.upload('image', PNG)
+  expect(image.path).toMatch(/^images\/neelgarh\/staging\//)
+  expect((await fetch(image.url)).status).toBe(200)
+  expect((await fetch(image.url.replace('/staging/', '/production/'))).status).toBe(404)
+  expect(await production.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(0)
+
+  await staging.create({_id: 'a', _type: 'article', n: 1})
+  await staging.patch('a').set({n: 2}).commit()
+  const headers = administratorOf(lake)
+  const of = async (dataset: string) =>
+    (await get(lake, `/data/history/${dataset}/transactions/a?excludeContent=true`, headers)).text()
+  expect((await of('staging')).trim().split('\n')).toHaveLength(2)
+  expect((await of('production')).trim()).toBe('')
+})
+
+test('a public dataset can be read without a token beside a private one', async () => {
+  const {lake, production, staging} = await startWithStaging('public')
+  await using _lake = lake
+  await production.create({_id: 'a', _type: 'article'})
+  await staging.create({_id: 'a', _type: 'article'})
+  const read = (dataset: string) => get(lake, `/data/query/${dataset}?query=*%5B_id=='a'%5D._id`)
+  expect((await read('production')).status).toBe(401)
+  expect(await (await read('staging')).json()).toMatchObject({result: ['a']})
+  expect((await get(lake, '/data/export/staging')).status).toBe(401)
+
+  expect(await production.datasets.edit('staging', {aclMode: 'private'})).toMatchObject({
+    aclMode: 'private',
+  })
+  expect((await read('staging')).status).toBe(401)
+})
+
+test('an alias leads to a dataset, to another, to none', async () => {
+  const {lake, staging, production} = await startWithStaging()
+  await using _lake = lake
+  await staging.create({_id: 'a', _type: 'article', title: 'Staging'})
+  await production.create({_id: 'a', _type: 'article', title: 'Production'})
+  const alias = production.withConfig({dataset: '~next'})
+  const title = () => alias.fetch('*[_id == "a"][0].title')
+
+  expect(await send(lake, 'PUT', '/aliases/~next', {datasetName: 'staging'})).toMatchObject({
+    status: 200,
+    body: {aliasName: 'next', datasetName: 'staging'},
+  })
+  expect(await title()).toBe('Staging')
+  expect((await send(lake, 'PUT', '/aliases/next')).status).toBe(409)
+  await send(lake, 'PATCH', '/aliases/next', {datasetName: 'production'})
+  expect(await title()).toBe('Production')
+  expect((await send(lake, 'PATCH', '/aliases/next', {datasetName: 'none'})).status).toBe(404)
+  expect(await send(lake, 'PATCH', '/aliases/next/unlink', {})).toMatchObject({
+    body: {datasetName: 'production'},
+  })
+  await expect(title()).rejects.toMatchObject({statusCode: 404})
+  await send(lake, 'PATCH', '/aliases/next', {datasetName: 'staging'})
+  await production.datasets.delete('staging')
+  expect((await send(lake, 'GET', '/aliases')).body).toEqual([{name: 'next', datasetName: null}])
+  expect((await send(lake, 'DELETE', '/aliases/next')).status).toBe(200)
+  expect((await send(lake, 'DELETE', '/aliases/next')).status).toBe(404)
+})
+
+test.for([
+  ['with its history', {}, 3],
+  ['without its history', {skipHistory: true}, 1],
+] as const)('a dataset is copied %s', async ([, options, revisions]) => {
+  await using lake = await startLake()
+  await using folder = await temporaryFolder()
+  const production = lake.client('administrator')
+  const image = await production.assets.upload('image', PNG)
+  await production.create({_id: 'a', _type: 'article', n: 1, image: {asset: {_ref: image._id}}})
+  await production.patch('a').set({n: 2}).commit()
+  await production.patch('a').set({n: 3}).commit()
+  await production.create({_id: 'gone', _type: 'article'})
+  await production.delete('gone')
+  const before = await production.fetch('*[_id in ["a", $image]]', {image: image._id})
+  expect(await copy(lake, 'staging', options)).toBe('completed')
+
+  const staging = production.withConfig({dataset: 'staging'})
+  const moved = before.map((document: Record<string, unknown>) =>
+    JSON.parse(JSON.stringify(document).replaceAll('neelgarh/production', 'neelgarh/staging')),
+  )
+  expect(await staging.fetch('*[_id in ["a", $image]]', {image: image._id})).toEqual(moved)
+  expect(await staging.fetch('*[path match "images*"].path')).toEqual([
+    image.path.replace('production', 'staging'),
+  ])
+  expect((await fetch(image.url.replace('production', 'staging'))).status).toBe(200)
+  const history = await get(
+    lake,
+    '/data/history/staging/transactions/a?effectFormat=mendoza',
+    administratorOf(lake),
+  )
+  expect((await history.text()).trim().split('\n')).toHaveLength(revisions)
+  await staging.patch('a').set({n: 4}).commit()
+  expect(await production.getDocument('a')).toMatchObject({n: 3})
+
+  const {body: jobs} = await send(lake, 'GET', '/projects/neelgarh/datasets/copy')
+  expect(jobs).toMatchObject([
+    {
+      sourceDataset: 'production',
+      targetDataset: 'staging',
+      state: 'completed',
+      withHistory: revisions > 1,
+    },
+  ])
+  await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
+  expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: [], notes: [], assets: 2})
+})
+
+test('the first dataset goes public and private at once, until the configuration changes', async () => {
+  await using folder = await temporaryFolder()
+  const dataDir = folder.at('data')
+  const start = (visibility: 'private' | 'public') => startLake({dataDir, visibility})
+  const isPublic = async (lake: StartedLake) =>
+    lake
+      .client(null)
+      .fetch('1')
+      .then(Boolean, () => false)
+  {
+    await using lake = await start('private')
+    const {datasets} = lake.client('administrator')
+    expect(await isPublic(lake)).toBe(false)
+    await datasets.edit('production', {aclMode: 'public'})
+    expect(await isPublic(lake)).toBe(true)
+    expect(await datasets.list()).toMatchObject([{name: 'production', aclMode: 'public'}])
+    await datasets.edit('production', {aclMode: 'private'})
+    expect(await isPublic(lake)).toBe(false)
+    await datasets.edit('production', {aclMode: 'public'})
+  }
+  const seen: boolean[] = []
+  for (const visibility of ['private', 'public', 'private'] as const) {
+    await using lake = await start(visibility)
+    seen.push(await isPublic(lake))
+  }
+  expect(seen).toEqual([true, true, false])
+})
+
+test('a copy holds nothing of the accounts', async () => {
+  await using lake = await startLake()
+  await lake.lake.accounts.create({
+    email: 'asha@example.com',
+    name: 'Asha',
+    role: 'editor',
+    password: 'correct horse',
+  })
+  lake.token('viewer')
+  await send(lake, 'POST', '/cors', {origin: 'https://a.example'})
+  expect(await copy(lake, 'staging')).toBe('completed')
+  await lake.lake.close()
+  using database = new DatabaseSync(join(lake.dataDir, 'datasets/staging/lake.sqlite'))
+  const content = /^(documents?|document_.*|transactions|changes|sqlite_.*|searchable_texts)$/
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all()
+    .map(({name}) => String(name))
+    .filter((name) => !content.test(name))
+  expect(tables).toContain('accounts')
+  // The copy has a key of its own.
+  database.prepare('DELETE FROM meta WHERE key = ?').run(TAG_KEY)
+  for (const table of tables) {
+    expect(database.prepare(`SELECT * FROM ${table}`).all(), table).toEqual([])
+  }
+})
+
+test('releases are left out of a copy on request', async () => {
+  await using lake = await startLake()
+  const client = lake.client('administrator')
+  await client.create({_id: 'a', _type: 'article'})
+  await client.releases.create({releaseId: 'r1', metadata: {title: 'Spring'}})
+  await client.createVersion({
+    publishedId: 'a',
+    releaseId: 'r1',
+    document: {_id: 'versions.r1.a', _type: 'article'},
+  })
+  expect(await copy(lake, 'all')).toBe('completed')
+  expect(await copy(lake, 'content', {skipContentReleases: true})).toBe('completed')
+  const idsIn = (dataset: string) =>
+    client.withConfig({dataset}).fetch('*[]._id', {}, {perspective: 'raw'})
+  expect(await idsIn('all')).toEqual(['_.releases.r1', 'a', 'versions.r1.a'])
+  expect(await idsIn('content')).toEqual(['a'])
+})
+
+test('names are checked, and only an administrator changes datasets', async () => {
+  const {lake, production} = await startWithStaging()
+  await using _lake = lake
+  for (const name of ['A', 'x', '-ab', 'ab-', 'a.b', '../ab', 'ä'.repeat(3), 'a'.repeat(65)]) {
+    const {status} = await send(lake, 'PUT', `/datasets/${encodeURIComponent(name)}`, {})
+    expect(status, name).toBe(400)
+  }
+  await expect(production.datasets.create('staging')).rejects.toMatchObject({statusCode: 409})
+  await expect(production.datasets.delete('production')).rejects.toMatchObject({statusCode: 400})
+  await expect(production.datasets.delete('none')).rejects.toMatchObject({statusCode: 404})
+  const twice = {targetDataset: 'staging'}
+  expect((await send(lake, 'PUT', '/datasets/production/copy', twice)).status).toBe(409)
+  expect((await send(lake, 'PUT', '/datasets/none/copy', {targetDataset: 'x1'})).status).toBe(404)
+  const editor = lake.client('editor')
+  await expect(editor.datasets.create('mine')).rejects.toMatchObject({statusCode: 403})
+  await expect(editor.datasets.delete('staging')).rejects.toMatchObject({statusCode: 403})
+  expect((await get(lake, '/datasets')).status).toBe(401)
+})
+
+test('the Studio gets one dataset for comments, which is found by what it is for', async () => {
+  await using lake = await startLake()
+  const editor = lake.client('editor')
+  const set = () => editor.request({method: 'POST', url: '/comments/production/setup'})
+  expect(await set()).toEqual({datasetName: 'production-comments'})
+  expect(await set()).toEqual({datasetName: 'production-comments'})
+  const comments = editor.withConfig({dataset: 'production-comments'})
+  await comments.create({_id: 'c', _type: 'comment'})
+  const url = '/projects/neelgarh/datasets?datasetProfile=comments&addonFor=production'
+  expect(await editor.request({url})).toMatchObject([
+    {name: 'production-comments', aclMode: 'private', addonFor: 'production'},
+  ])
+  const nested = {method: 'POST', url: '/comments/production-comments/setup'}
+  await expect(editor.request(nested)).rejects.toMatchObject({statusCode: 400})
+  const viewer = lake.client('viewer')
+  await expect(
+    viewer.request({method: 'POST', url: '/comments/production/setup'}),
+  ).rejects.toMatchObject({statusCode: 403})
+})
+
+test('a backup has every dataset, and a restore brings it back', async () => {
+  await using folder = await temporaryFolder()
+  const {lake, production, staging} = await startWithStaging('public')
+  await using _lake = lake
+  await production.create({_id: 'a', _type: 'article'})
+  await staging.create({_id: 'b', _type: 'article'})
+  await staging.assets.upload('file', Buffer.from('text'))
+  const {manifest} = await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
+  expect(manifest).toMatchObject({documents: 3})
+  expect(manifest.files.map(({path}) => path)).toContain('datasets/staging/lake.sqlite')
+  await staging.delete('b')
+  await production.datasets.create('later')
+  await lake.lake.close()
+
+  await restoreLake({backup: folder.at('backup'), dataDir: lake.dataDir})
+  await using restored = await startLake({dataDir: lake.dataDir})
+  const client = restored.client('administrator')
+  expect(await datasetNames(client)).toEqual(['production', 'staging'])
+  expect(await client.withConfig({dataset: 'staging'}).fetch('count(*)')).toBe(2)
+  expect(await verifyLake(lake.dataDir)).toMatchObject({faults: [], notes: []})
+})
+
+test.for(['INSERT', 'UPDATE'])(
+  'a dataset that could not be listed by %s leaves nothing',
+  async (step) => {
+    await using folder = await temporaryFolder()
+    await using lake = await startLake({log: () => {}})
+    {
+      // As on a full disk.
+      using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
+      database.exec(`CREATE TRIGGER full BEFORE ${step} ON datasets
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
+    }
+    expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(500)
+    expect((await get(lake, '/data/query/staging?query=1', administratorOf(lake))).status).toBe(404)
+    await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
+    expect(await verifyLake(folder.at('backup'))).toMatchObject({faults: [], notes: []})
+    {
+      using database = new DatabaseSync(join(lake.dataDir, 'lake.sqlite'))
+      database.exec('DROP TRIGGER full')
+    }
+    expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(200)
+    await backUpLake({dataDir: lake.dataDir, target: folder.at('later')})
+    expect(await verifyLake(folder.at('later'))).toMatchObject({faults: [], notes: []})
+  },
+)
+
+test('a folder that no dataset owns is in no backup, and is noted', async () => {
+  await using folder = await temporaryFolder()
+  const {lake} = await startWithStaging()
+  await using _lake = lake
+  const root = join(lake.dataDir, 'datasets')
+  await cp(join(root, 'staging'), join(root, 'orphan'), {recursive: true})
+  expect((await verifyLake(lake.dataDir)).notes).toMatchObject([{where: 'datasets/orphan'}])
+  await backUpLake({dataDir: lake.dataDir, target: folder.at('backup')})
+  expect(await readdir(folder.at('backup', 'datasets'))).toEqual(['staging'])
+})
+
+test('the name of a copy is taken from its start, and a copy that fails gives it back', async () => {
+  const logged: string[] = []
+  await using lake = await startLake({log: ({message}) => logged.push(message)})
+  const production = lake.client('administrator')
+  await production.create({_id: 'a', _type: 'article'})
+  const running = copy(lake, 'staging')
+  const to = {targetDataset: 'staging'}
+  await expect.poll(async () => (await send(lake, 'GET', '/datasets/copy')).body).toHaveLength(1)
+  expect((await send(lake, 'PUT', '/datasets/staging', {})).status).toBe(409)
+  expect((await send(lake, 'PUT', '/datasets/production/copy', to)).status).toBe(409)
+  expect((await send(lake, 'DELETE', '/datasets/staging')).status).toBe(404)
+  expect(await datasetNames(production)).toEqual(['production'])
+  expect(await running).toBe('completed')
+  const staging = production.withConfig({dataset: 'staging'})
+  expect(await staging.fetch('*[_type == "article"]._id')).toEqual(['a'])
+
+  await mkdir(join(lake.dataDir, 'assets/aa'), {recursive: true})
+  await symlink('nowhere', join(lake.dataDir, 'assets/aa', 'a'.repeat(40)))
+  expect(await copy(lake, 'broken')).toContain('no such file')
+  expect(logged).toContain('A dataset was not copied')
+  expect(await readdir(join(lake.dataDir, 'datasets'))).toEqual(['staging'])
+  expect((await send(lake, 'PUT', '/datasets/broken', {})).status).toBe(200)
+})
+
+test('a dataset that can not be opened stops nothing, and can be deleted', async () => {
+  const {lake, production} = await startWithStaging()
+  await using _lake = lake
+  await production.create({_id: 'a', _type: 'article'})
+  await lake.lake.close()
+  await writeFile(join(lake.dataDir, 'datasets/staging/lake.sqlite'), 'no database'.repeat(1000))
+  const logged: string[] = []
+  await using again = await startLake({
+    dataDir: lake.dataDir,
+    log: ({message}) => logged.push(message),
+  })
+  expect(logged).toContain('A dataset was not opened')
+  const client = again.client('administrator')
+  expect(await client.getDocument('a')).toBeDefined()
+  const staging = client.withConfig({dataset: 'staging'})
+  await expect(staging.fetch('*')).rejects.toMatchObject({statusCode: 404})
+  expect((await verifyLake(lake.dataDir)).faults).toMatchObject([
+    {where: 'datasets/staging/lake.sqlite'},
+  ])
+  await client.datasets.delete('staging')
+  expect(await datasetNames(client)).toEqual(['production'])
+})
+
+test('permissions follow the role: the public reads what is published, viewers change nothing', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  const permissionsOf = async (role: 'editor' | 'viewer' | null) => {
+    const headers: Record<string, string> = {}
+    if (role !== null) headers.authorization = `Bearer ${lake.token(role)}`
+    return await (await get(lake, '/projects/neelgarh/datasets/production/acl', headers)).json()
+  }
+  expect(await permissionsOf(null)).toEqual([{filter: '_id in path("*")', permissions: ['read']}])
+  expect(await permissionsOf('viewer')).toEqual([
+    {filter: '_id in path("**")', permissions: ['read', 'history']},
+  ])
+  expect(await permissionsOf('editor')).toMatchObject([
+    {permissions: expect.arrayContaining(['create', 'update', 'history', 'manage'])},
+  ])
+})

@@ -1,0 +1,308 @@
+/** Permanent erasure: an extension of ours, see `lake/src/store/eraser.ts`. */
+import {type ChildProcess, fork} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtempDisposable, readdir, readFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import type {MutationEvent, SanityClient, WelcomeEvent} from '@sanity/client'
+import {applyPatch} from 'mendoza'
+import {firstValueFrom, toArray} from 'rxjs'
+import {filter, share, take} from 'rxjs/operators'
+import {expect, test} from 'vitest'
+import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {createLake} from '../src/index.ts'
+import {verifyLake} from '../src/upkeep/verify.ts'
+
+const EMAIL = 'asha.verma@clinic.example'
+const ERASE = '/data/erase/production'
+const DELETED = '/data/deleted/production'
+
+const message = (_id: string, text = 'अस्पताल') => ({
+  _id,
+  _type: 'submission',
+  contact: {name: 'Asha', email: EMAIL, message: text},
+})
+
+/** A person's document with a history, a draft, a version and a deleted one, among others. */
+async function startWithPerson(): Promise<StartedLake> {
+  const started = await startLake()
+  const client = started.client()
+  await client.create({_id: 'article', _type: 'article', title: 'One', text: 'x'.repeat(9000)})
+  for (const id of ['inbox.1', 'drafts.inbox.1', 'versions.spring.inbox.1', 'inbox.2']) {
+    // Longer than a page, so that it is kept in overflow pages as well.
+    await client.create(message(id, 'A long letter. '.repeat(700)))
+  }
+  // One transaction over both: the article's part of it stays.
+  await client
+    .transaction()
+    .patch('article', {set: {title: 'Two'}})
+    .patch('inbox.1', {set: {notes: `Called ${EMAIL}`}})
+    .commit({transactionId: 'both'})
+  for (let n = 0; n < 40; n += 1) {
+    await client.patch('inbox.1', {set: {notes: `${n} ${EMAIL}`}}).commit({visibility: 'async'})
+  }
+  await client.create({...message('inbox.other'), contact: {email: 'ravi@college.example'}})
+  await client.delete('inbox.2')
+  await client.patch('article', {set: {title: 'Three'}}).commit()
+  return started
+}
+
+const erase = (client: SanityClient, body: object) =>
+  client.request<{documentIds: string[]; isClean: boolean}>({url: ERASE, method: 'POST', body})
+
+/** Names of the files that hold the text. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true})
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const contents = await Promise.all(paths.map((path) => readFile(path)))
+  return paths.filter((_path, position) => contents[position]?.includes(text))
+}
+
+async function documentAt(client: SanityClient, id: string, query: Record<string, string>) {
+  const url = `/data/history/production/documents/${id}`
+  return (await client.request<{documents: unknown[]}>({url, query})).documents[0]
+}
+
+async function logOf(started: StartedLake, ids: string): Promise<string> {
+  const url = `${started.url}/v1/data/history/production/transactions/${ids}?effectFormat=mendoza`
+  const response = await fetch(url, {headers: {authorization: `Bearer ${started.token()}`}})
+  return response.text()
+}
+
+test('no file of the folder holds a byte of an erased person, running or closed', async () => {
+  await using started = await startWithPerson()
+  const client = started.client()
+  const person = started.lake.accounts.createRobot({label: 'Editor', role: 'editor'})
+  const searched = {key: 'studio.recent-searches', value: ['asha', EMAIL.toUpperCase()]}
+  started.lake.accounts.keyValues.put(person.account.id, [searched])
+  expect(await filesWith(started.dataDir, EMAIL)).not.toEqual([])
+
+  const answer = await erase(client, {documentIds: ['inbox.1', 'inbox.2'], texts: [EMAIL]})
+  expect(answer.isClean).toBe(true)
+  expect(answer.documentIds.toSorted()).toEqual([
+    'drafts.inbox.1',
+    'inbox.1',
+    'inbox.2',
+    'versions.spring.inbox.1',
+  ])
+  for (const text of [EMAIL, EMAIL.toUpperCase(), 'A long letter']) {
+    expect(await filesWith(started.dataDir, text)).toEqual([])
+  }
+  await started.lake.close()
+  expect(await filesWith(started.dataDir, EMAIL)).toEqual([])
+  expect(await filesWith(started.dataDir, 'ravi@college.example')).not.toEqual([])
+})
+
+test('a process that ends before the files are clean is followed by one that cleans them', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-erase-'))
+  {
+    await using started = await startLake({dataDir: folder.path})
+    await started.client().create(message('inbox.1', 'A long letter. '.repeat(700)))
+    // A purge deletes without cleaning the files, like a process that is killed in between.
+    const mutations = [{delete: {id: 'inbox.1', purge: true}}]
+    const url = '/data/mutate/production'
+    await started.client().request({url, method: 'POST', body: {mutations}})
+  }
+  await using lake = await createLake({dataDir: folder.path, publicUrl: 'http://localhost/lake'})
+  expect(lake.deletedDocuments('inbox.')).toEqual([])
+  expect(await filesWith(folder.path, EMAIL)).toEqual([])
+})
+
+test('the index of texts forgets what an erased document said, now and before its edits', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  // The index stores three letters in a row. No other word has two of these.
+  const names = ['뷁쮀뛝', '꿹뙇쀏', '쫇뗋꾻']
+  for (const [n, name] of names.entries()) {
+    await client.createOrReplace(message('inbox.1', name))
+    await client.create({_id: `article-${n}`, _type: 'article', title: 'Others are written'})
+  }
+  const traces = names.map((name) => name.slice(1))
+  for (const trace of traces) expect(await filesWith(started.dataDir, trace)).not.toEqual([])
+  await erase(client, {documentIds: ['inbox.1']})
+  for (const trace of traces) expect(await filesWith(started.dataDir, trace)).toEqual([])
+  expect(await client.fetch('count(*[title match "*writt*"])')).toBe(3)
+})
+
+test('history, events and restoring know nothing of it, and all of the rest', async () => {
+  await using started = await startWithPerson()
+  const client = started.client()
+  const before = await logOf(started, 'article,inbox.other')
+  await erase(client, {documentIds: ['inbox.1', 'inbox.2']})
+
+  expect(await client.getDocuments(['inbox.1', 'drafts.inbox.1'])).toEqual([null, null])
+  expect(await logOf(started, 'inbox.1,inbox.2,drafts.inbox.1')).toBe('')
+  expect(await documentAt(client, 'inbox.1', {revision: 'both'})).toBeUndefined()
+  expect(await documentAt(client, 'inbox.2', {lastRevision: 'true'})).toBeUndefined()
+  const url = '/data/history/production/events/documents/inbox.1'
+  expect(await client.request({url})).toMatchObject({events: {'inbox.1': []}})
+
+  expect((await verifyLake(started.dataDir)).faults).toEqual([])
+  expect(await logOf(started, 'article,inbox.other')).toBe(before)
+  expect(await documentAt(client, 'article', {revision: 'both'})).toMatchObject({title: 'Two'})
+  let article: unknown = null
+  for (const line of before.split('\n').filter(Boolean)) {
+    const {effects} = JSON.parse(line)
+    if (effects.article) article = applyPatch(article, effects.article.apply)
+  }
+  expect(article).toMatchObject({title: 'Three'})
+})
+
+test('the database stays sound, and goes on after the erasure and a restart', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-erase-'))
+  {
+    await using started = await startLake({dataDir: folder.path})
+    await started.client().create(message('inbox.1'))
+    await erase(started.client(), {documentIds: ['inbox.1']})
+    const again = await started.client().create(message('inbox.1', 'Anew'))
+    expect(again._rev).toBeTruthy()
+  }
+  await using started = await startLake({dataDir: folder.path})
+  const client = started.client()
+  expect(await client.getDocument('inbox.1')).toMatchObject({contact: {message: 'Anew'}})
+  await client.patch('inbox.1', {set: {status: 'handled'}}).commit()
+  const lines = (await logOf(started, 'inbox.1')).trim().split('\n')
+  expect(lines).toHaveLength(2)
+  await started.close()
+  expect(await verifyLake(folder.path)).toMatchObject({faults: [], notes: []})
+})
+
+test('listeners see it disappear, without a way to bring it back; the past is not resumed', async () => {
+  await using started = await startWithPerson()
+  const client = started.client()
+  const params = {}
+  const options = {
+    events: ['welcome', 'mutation'] as const,
+    effectFormat: 'mendoza' as const,
+    includeAllVersions: true,
+  }
+  const events = client
+    .listen('*[_type == "submission"]', params, {...options, events: [...options.events]})
+    .pipe(
+      filter((event): event is WelcomeEvent | MutationEvent => 'type' in event),
+      share(),
+    )
+  const heard = firstValueFrom(events.pipe(take(4), toArray()))
+  const welcomed = firstValueFrom(events)
+  await welcomed
+  await erase(client, {documentIds: ['inbox.1']})
+  const [, ...gone] = await heard
+  const told = gone.map((event) => (event.type === 'mutation' ? event : null))
+  expect(told.map((event) => event?.transition)).toEqual(['disappear', 'disappear', 'disappear'])
+  expect(JSON.stringify(told)).not.toContain(EMAIL)
+
+  const query = new URLSearchParams({query: '*', enableResume: 'true'})
+  const stopping = new AbortController()
+  const stream = await fetch(`${started.url}/v1/data/listen/production?${query}`, {
+    headers: {authorization: `Bearer ${started.token()}`, 'last-event-id': '3'},
+    signal: stopping.signal,
+  })
+  const reader = stream.body?.getReader()
+  let text = ''
+  while (!text.includes('event: ')) {
+    text += new TextDecoder().decode((await reader?.read())?.value)
+  }
+  expect(text).toContain('event: reset')
+  stopping.abort()
+})
+
+test('only writers may, and deleted documents are told to writers only', async () => {
+  await using started = await startWithPerson()
+  const request = {url: DELETED, query: {idPrefix: 'inbox.'}}
+  for (const [role, statusCode] of [
+    [null, 401],
+    ['viewer', 403],
+  ] as const) {
+    const client = started.client(role)
+    await expect(erase(client, {documentIds: ['inbox.1']})).rejects.toMatchObject({statusCode})
+    await expect(client.request(request)).rejects.toMatchObject({statusCode})
+  }
+  const editor = started.client('editor')
+  const {documents} = await editor.request<{documents: {_id: string}[]}>(request)
+  expect(documents).toMatchObject([{_id: 'inbox.2', contact: {email: EMAIL}}])
+  await expect(erase(editor, {documentIds: []})).rejects.toMatchObject({statusCode: 400})
+  const elsewhere = {url: '/data/erase/elsewhere', method: 'POST', body: {documentIds: ['a']}}
+  await expect(editor.request(elsewhere)).rejects.toMatchObject({statusCode: 404})
+  expect(await editor.getDocument('inbox.1')).toMatchObject({_id: 'inbox.1'})
+})
+
+test('a document that others refer to is not erased from under them', async () => {
+  await using started = await startWithPerson()
+  const client = started.client()
+  await client.create({_id: 'list', _type: 'list', of: {_type: 'reference', _ref: 'inbox.1'}})
+  await expect(erase(client, {documentIds: ['inbox.1']})).rejects.toMatchObject({statusCode: 409})
+  expect(await client.getDocument('inbox.1')).toMatchObject({_id: 'inbox.1'})
+})
+
+test('files that a backup locks are cleaned when it ends, at the latest at the next start', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-erase-'))
+  {
+    await using started = await startLake({dataDir: folder.path})
+    await started.client().create(message('inbox.1'))
+    using backup = new DatabaseSync(join(folder.path, 'lake.sqlite'))
+    backup.exec('BEGIN; SELECT count(*) FROM documents')
+    const answer = await erase(started.client(), {documentIds: ['inbox.1']})
+    expect(answer.isClean).toBe(false)
+    expect(await started.client().getDocument('inbox.1')).toBeUndefined()
+    backup.exec('COMMIT')
+  }
+  await using lake = await createLake({dataDir: folder.path, publicUrl: 'http://localhost/lake'})
+  expect(await lake.query('count(*[_type == "submission"])', {}, {perspective: 'raw'})).toBe(0)
+  expect(await filesWith(folder.path, EMAIL)).toEqual([])
+})
+
+const CHILD = new URL('../../tests/helpers/lake/lake-process.ts', import.meta.url)
+const PEOPLE = 60
+
+test('a process killed while it erases loses nothing else, and the next one finishes', async () => {
+  for (const delayMs of [0, 6, 30]) {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-erase-'))
+    const token = await fill(folder.path)
+    const child = fork(CHILD, {stdio: ['ignore', 'ignore', 'inherit', 'ipc']})
+    await killWhileErasing(child, folder.path, token, delayMs)
+
+    await using started = await startLake({dataDir: folder.path})
+    const client = started.client()
+    expect(await client.fetch('count(*[_type == "article"])')).toBe(PEOPLE)
+    const left = await client.fetch('count(*[_type == "submission"])', {}, {perspective: 'raw'})
+    // The whole transaction or nothing of it.
+    expect([0, PEOPLE]).toContain(left)
+    expect((await verifyLake(folder.path)).faults).toEqual([])
+    const holders = await filesWith(folder.path, EMAIL)
+    expect(holders.length > 0).toBe(left === PEOPLE)
+  }
+})
+
+async function fill(dataDir: string): Promise<string> {
+  await using started = await startLake({dataDir})
+  const transaction = started.client().transaction()
+  for (let n = 0; n < PEOPLE; n += 1) {
+    transaction.create(message(`inbox.${n}`, 'A long letter. '.repeat(700)))
+    transaction.create({_id: `article-${n}`, _type: 'article', text: 'Text. '.repeat(2000)})
+  }
+  await transaction.commit()
+  return started.token()
+}
+
+async function killWhileErasing(
+  child: ChildProcess,
+  dataDir: string,
+  token: string,
+  delayMs: number,
+): Promise<void> {
+  const answer = once(child, 'message')
+  child.send(dataDir)
+  const [url] = await answer
+  const exit = once(child, 'exit')
+  const documentIds = Array.from({length: PEOPLE}, (_, n) => `inbox.${n}`)
+  const asked = fetch(`${url}/v1${ERASE}`, {
+    method: 'POST',
+    headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
+    body: JSON.stringify({documentIds}),
+  }).catch(() => null)
+  setTimeout(() => child.kill('SIGKILL'), delayMs)
+  await Promise.all([exit, asked])
+}

@@ -1,0 +1,39 @@
+/** Groups of users: documents that the lake computes, in every dataset. */
+import {expect} from 'vitest'
+import {test} from '../../tests/helpers/lake/shared-lake.ts'
+
+test('the groups of users have their members and permissions', async ({lake}) => {
+  const editor = lake.client('editor')
+  const {id} = await editor.users.getById('me')
+  const groups = '*[_type == "system.group"]{members, grants}'
+  const granted =
+    await editor.fetch<{members: string[]; grants: {permissions: string[]}[]}[]>(groups)
+  const own = granted.find(({members}) => members.includes(id))
+  expect(own?.grants[0]?.permissions).toContain('update')
+  expect(
+    await editor.fetch('*[$type == _type && "editor" == $role]._id', {
+      type: 'system.group',
+      role: 'editor',
+    }),
+  ).toEqual(['_.groups.administrator', '_.groups.editor', '_.groups.viewer'])
+  expect(await editor.fetch(`count(${groups})`)).toBe(3)
+})
+
+test('a disabled account is in no group', async ({lake}) => {
+  const {account} = lake.lake.accounts.createRobot({label: 'Gone', role: 'viewer'})
+  const members = () => lake.client().fetch<string[]>('*[_type == "system.group"].members[]')
+  expect(await members()).toContain(account.id)
+  lake.lake.accounts.disable(account.id)
+  expect(await members()).not.toContain(account.id)
+})
+
+test('groups are no content: the public and other queries have none', async ({lake}) => {
+  const editor = lake.client('editor')
+  expect(await editor.fetch('*[_id in path("_.groups.*")]._id')).toEqual([])
+  expect(
+    await editor.fetch('{"all": *[]._type, "groups": *[_type == "system.group"]}'),
+  ).toMatchObject({groups: []})
+  await expect(lake.client(null).fetch('*[_type == "system.group"]')).rejects.toMatchObject({
+    statusCode: 401,
+  })
+})

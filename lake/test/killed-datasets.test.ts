@@ -1,0 +1,61 @@
+/** `kill -9` while datasets are created, copied and deleted. Needs a real process. */
+import {fork} from 'node:child_process'
+import {once} from 'node:events'
+import {watch} from 'node:fs'
+import {mkdir, readdir} from 'node:fs/promises'
+import {expect, test} from 'vitest'
+import {temporaryFolder} from '../../tests/helpers/lake/filled-lake.ts'
+import {backUpLake, createLake, verifyLake} from '../src/index.ts'
+
+const CHILD = new URL('../../tests/helpers/lake/lake-process.ts', import.meta.url)
+
+test.for([
+  ['created', 'PUT', '/datasets/new', {}],
+  ['copied', 'PUT', '/datasets/other/copy', {targetDataset: 'new'}],
+  ['deleted', 'DELETE', '/datasets/other', undefined],
+] as const)(
+  'kill -9 while a dataset is %s breaks no backup',
+  {timeout: 60_000},
+  async ([, method, path, body]) => {
+    await using folder = await temporaryFolder()
+    const dataDir = folder.at('data')
+    const headers = {authorization: `Bearer ${await createToken(dataDir)}`}
+    await mkdir(folder.at('data', 'datasets'))
+    /** Sends the request, and kills the process when the files of datasets change for the nth time. */
+    async function kill(changes: number): Promise<void> {
+      const child = fork(CHILD, {stdio: ['ignore', 'ignore', 'inherit', 'ipc']})
+      const served = once(child, 'message')
+      child.send(dataDir)
+      const [url] = await served
+      const send = (method: string, path: string, body?: object) =>
+        fetch(`${url}/v1${path}`, {method, headers, ...(body && {body: JSON.stringify(body)})})
+      await send('PUT', '/datasets/other', {})
+      await send('DELETE', '/datasets/new')
+      let seen = 0
+      const exit = once(child, 'exit')
+      const watcher = watch(folder.at('data', 'datasets'), {recursive: true}, () => {
+        seen += 1
+        if (seen === changes) child.kill('SIGKILL')
+      })
+      await send(method, path, body).catch(() => null)
+      child.kill('SIGKILL')
+      await exit
+      watcher.close()
+    }
+
+    for (const changes of [1, 2, 3, 5, 8]) {
+      await kill(changes)
+      await backUpLake({dataDir, target: folder.at(`backup-${changes}`)})
+      expect((await verifyLake(folder.at(`backup-${changes}`))).faults).toEqual([])
+      await (await createLake({dataDir, publicUrl: 'http://127.0.0.1/lake'})).close()
+      expect(await verifyLake(dataDir)).toMatchObject({faults: [], notes: []})
+      const left = await readdir(folder.at('data', 'datasets'))
+      expect(left.filter((name) => name !== 'new' && name !== 'other')).toEqual([])
+    }
+  },
+)
+
+async function createToken(dataDir: string): Promise<string> {
+  await using lake = await createLake({dataDir, publicUrl: 'http://127.0.0.1/lake'})
+  return lake.accounts.createRobot({label: 'Kill test', role: 'administrator'}).token
+}

@@ -1,0 +1,174 @@
+/** Requests that need a token, in a private dataset (the default) and in a public one. */
+import {once} from 'node:events'
+import type {LiveEvent} from '@sanity/client'
+import {expect} from 'vitest'
+import {WebSocket} from 'ws'
+import {collect} from '../../tests/helpers/lake/collect.ts'
+import {exampleOf, listRoutes} from '../../tests/helpers/lake/lake-routes.ts'
+import {test} from '../../tests/helpers/lake/shared-lake.ts'
+import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+
+const READING = [
+  'data/query/production?query=*',
+  'data/doc/production/a',
+  'data/listen/production?query=*',
+  'datasets',
+  'projects/neelgarh/datasets',
+]
+
+async function statusOf(lake: StartedLake, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${lake.url}/v2025-02-19/${path}`, {headers})
+  await response.body?.cancel()
+  return response.status
+}
+
+test.for(READING)('without a token a private dataset answers 401: %s', async (path, {lake}) => {
+  const response = await fetch(`${lake.url}/v2025-02-19/${path}`)
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({
+    statusCode: 401,
+    error: 'Unauthorized',
+    message: 'Unauthorized - Session not found',
+    errorCode: 'SIO-401-ANF',
+  })
+  expect(await statusOf(lake, path, {authorization: `Bearer ${lake.token('viewer')}`})).toBe(200)
+})
+
+test('live events of a private dataset need a token for drafts only', async () => {
+  await using lake = await startLake()
+  const client = lake.client()
+  await client.create({_id: 'a', _type: 'page', title: 'One'})
+  const query = '*[_type == "page"]{title}'
+  const {syncTags = []} = await client.fetch(query, {}, {filterResponse: false})
+  // As `<SanityLive>` of next-sanity does for visitors, even if it has a token.
+  using events = collect<LiveEvent>(client.live.events())
+  await events.until((all) => all.length === 1)
+  await client.create({_id: 'drafts.a', _type: 'page', title: 'Two'})
+  await client.patch('a').set({title: 'Three'}).commit()
+  await events.until((all) => all.length === 2)
+  expect(events.all).toMatchObject([
+    {type: 'welcome'},
+    {type: 'message', tags: expect.arrayContaining(syncTags)},
+  ])
+  expect(await statusOf(lake, 'data/live/events/production?includeDrafts=true')).toBe(401)
+})
+
+test('a dataset that becomes private ends the streams that strangers have open', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  await lake.client().create({_id: 'a', _type: 'page'})
+  const open = async (path: string, headers = {}) => {
+    const {body} = await fetch(`${lake.url}/v2025-02-19/data/${path}`, {headers})
+    const text = new Response(body).text()
+    return {text, isOver: text.then(() => true)}
+  }
+  const strangers = [
+    await open('listen/production?query=*&includeResult=true'),
+    await open('live/events/production'),
+  ]
+  const viewer = await open('listen/production?query=*', {
+    authorization: `Bearer ${lake.token('viewer')}`,
+  })
+  await expect.poll(() => lake.lake.connections().streams).toBe(3)
+  await lake.client('administrator').datasets.edit('production', {aclMode: 'private'})
+  await expect.poll(() => lake.lake.connections().streams).toBe(1)
+  await lake.client().patch('a').set({title: 'After the end'}).commit()
+  for (const {text} of strangers) expect(await text).not.toMatch(/event: (mutation|message)/)
+  expect(await Promise.race([viewer.isOver, Promise.resolve(false)])).toBe(false)
+})
+
+test('requests of the process itself read published documents of a private dataset', async ({
+  lake,
+}) => {
+  await lake.client().create({_id: 'a', _type: 'article'})
+  await lake.client().create({_id: 'drafts.b', _type: 'article'})
+  const url = `${lake.url}/v2025-02-19/data/query/production?query=*[_type=="article"]._id`
+  const answer = await lake.lake.localFetch(new Request(url))
+  expect(await answer.json()).toMatchObject({result: ['a']})
+})
+
+test('the bytes of an asset need no token, and an asset of drafts only is listed nowhere', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  const client = lake.client()
+  const [shown, hidden] = await Promise.all(
+    ['shown', 'hidden'].map((text) => client.assets.upload('file', Buffer.from(text))),
+  )
+  const fileOf = (asset = '') => ({_type: 'file', asset: {_type: 'reference', _ref: asset}})
+  await client.create({_id: 'a', _type: 'page', file: fileOf(shown?._id)})
+  await client.create({_id: 'drafts.a', _type: 'page', file: fileOf(hidden?._id)})
+  const assets = '*[_type == "sanity.fileAsset"]._id'
+  expect(await lake.client(null).fetch(assets)).toEqual([shown?._id])
+  expect(await lake.client(null).fetch('*[_id == $id]', {id: hidden?._id})).toEqual([])
+  const byId = await fetch(`${lake.url}/v1/data/doc/production/${hidden?._id}`)
+  expect(await byId.json()).toMatchObject({documents: []})
+  expect(await client.fetch(`count(${assets})`)).toBe(2)
+  expect((await fetch(shown?.url ?? '')).status).toBe(200)
+})
+
+test('pages of an origin that is named may call the lake, of others they may not', async () => {
+  const origin = 'https://reader.example'
+  await using lake = await startLake({visibility: 'public', allowedOrigins: [origin]})
+  const allowed = async (asking: string) => {
+    const url = `${lake.url}/v1/data/query/production?query=1`
+    const answer = await fetch(url, {headers: {origin: asking}})
+    return answer.headers.get('access-control-allow-origin')
+  }
+  expect(await allowed(origin)).toBe(origin)
+  expect(await allowed('https://other.example')).toBe(null)
+})
+
+test('without a token nothing tells the name of a private dataset from one that is not there', async () => {
+  await using lake = await startLake({visibility: 'public'})
+  const {datasets} = lake.client('administrator')
+  await datasets.create('secret-name', {aclMode: 'private'})
+  await lake.client('administrator').request({
+    method: 'PUT',
+    url: '/aliases/secret-alias',
+    body: {datasetName: 'secret-name'},
+  })
+  const pairs = [
+    ['secret-name', 'other-names'],
+    ['~secret-alias', '~other-aliases'],
+  ] as const
+  const describeResponse = async (method: string, path: string, name: string) => {
+    const stop = new AbortController()
+    const url = `${lake.url}${path.replaceAll('DATASET', name)}`
+    const body = method === 'GET' ? null : '{"mutations": [{"create": {"_type": "a"}}]}'
+    const response = await fetch(url, {method, body, signal: stop.signal})
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    const text = isStream ? 'stream' : (await response.text()).replaceAll(name, 'DATASET')
+    stop.abort()
+    return {status: response.status, text}
+  }
+  const routes = (await listRoutes()).filter((route) => /:dataset|:name/.test(route))
+  expect(routes.length).toBeGreaterThan(20)
+  const paths = routes.flatMap((route) => {
+    const pattern = route.replace(/:dataset\??|:name/, 'DATASET')
+    const {method, path} = exampleOf(pattern, 'a')
+    const qualified = path.replace('/data/', '/projects/neelgarh/datasets/')
+    return ['/v1', '/v2025-02-19'].flatMap((version) => [
+      [method, `${version}${path}`],
+      [method, `${version}${path}?query=*&tag=!`],
+      [method, `${version}${qualified}?query=*`],
+    ])
+  })
+  for (const [method = '', path = ''] of paths) {
+    for (const [known, unknown] of pairs) {
+      const expected = await describeResponse(method, path, unknown)
+      expect
+        .soft(await describeResponse(method, path, known), `${method} ${path}`)
+        .toEqual(expected)
+    }
+  }
+  for (const [known, unknown] of pairs) {
+    const states = [known, unknown].map(async (name) => {
+      const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/socket/${name}`)
+      const [event] = await Promise.race([
+        once(socket, 'open').then(() => ['open']),
+        once(socket, 'error'),
+      ])
+      socket.terminate()
+      return String(event)
+    })
+    expect(await Promise.all(states)).toEqual(['open', 'open'])
+  }
+})

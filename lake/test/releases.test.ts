@@ -1,0 +1,212 @@
+import {mkdtempDisposable} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import type {ClientPerspective, SanityClient} from '@sanity/client'
+import {expect, test} from 'vitest'
+import {documentOf} from '../../tests/helpers/lake/lake-documents.ts'
+import {startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {migrations} from '../src/store/migrations/index.ts'
+
+const HISTORY = '/data/history/production'
+
+/** A release with a new, a changed and a leaving document, the last edit of each on its own. */
+async function prepareRelease(client: SanityClient, releaseId: string): Promise<string[]> {
+  await client.create({_id: 'changed', _type: 'article', title: 'Before'})
+  await client.create({_id: 'leaving', _type: 'article', title: 'Leaving'})
+  await client.releases.create({releaseId})
+  const document = {_id: `versions.${releaseId}.new`, _type: 'article', title: 'New'}
+  await client.create(document)
+  await client.createVersion({baseId: 'changed', publishedId: 'changed', releaseId})
+  await client.unpublishVersion({publishedId: 'leaving', releaseId})
+  await client.patch(`versions.${releaseId}.changed`).set({title: 'After'}).commit()
+  await client.patch(document._id).set({title: 'New indeed'}).commit()
+  return ['changed', 'leaving', 'new'].map((id) => `versions.${releaseId}.${id}`)
+}
+
+/** The titles that visitors see. */
+function published(client: SanityClient): Promise<Record<string, string | null>> {
+  const query =
+    '{"changed": *[_id == "changed"][0].title, "leaving": *[_id == "leaving"][0].title, "new": *[_id == "new"][0].title}'
+  return client.fetch(query, {}, {perspective: 'published'})
+}
+
+interface Documents {
+  documents: {_id: string; _rev: string; title: string}[]
+}
+
+for (const way of ['by hand', 'by the clock'] as const) {
+  test(`the last revision of each version of a release that was run ${way} is that run`, async () => {
+    await using started = await startLake()
+    const client = started.client()
+    const releaseId = 'spring'
+    const members = await prepareRelease(client, releaseId)
+    if (way === 'by hand') await client.releases.publish({releaseId})
+    else await client.releases.schedule({releaseId, publishAt: new Date().toISOString()})
+    await expect
+      .poll(() => published(client))
+      .toEqual({changed: 'After', leaving: null, new: 'New indeed'})
+
+    // The Studio takes the publishing transaction from the revision of the first document.
+    const {documents} = await client.request<Documents>({
+      url: `${HISTORY}/documents/${members.join(',')}`,
+      query: {lastRevision: 'true'},
+    })
+    const release = await client.getDocument(`_.releases.${releaseId}`)
+    expect(documents.map(({_id, _rev}) => [_id, _rev])).toEqual(
+      members.map((id) => [id, release?._rev]),
+    )
+  })
+}
+
+test('a version that left its release before has the revision of its last edit', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const releaseId = 'spring'
+  const [changed = ''] = await prepareRelease(client, releaseId)
+  const last = await client.getDocument(changed)
+  await client.discardVersion({publishedId: 'changed', releaseId})
+  await client.releases.publish({releaseId})
+  const url = `${HISTORY}/documents/${changed}`
+  expect(await client.request({url, query: {lastRevision: 'true'}})).toEqual({documents: [last]})
+})
+
+test('comments go with the draft that is scheduled, and come back when it was published', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const {datasetName: dataset} = await client.request<{datasetName: string}>({
+    url: '/comments/production/setup',
+    method: 'POST',
+  })
+  const comments = client.withConfig({dataset})
+  const target = {document: {_ref: 'a', _type: 'crossDatasetReference', _weak: true}}
+  await comments.create({_id: 'c', _type: 'comment', target})
+  const document = {...target.document, _ref: 'b'}
+  await comments.create({_id: 'other', _type: 'comment', target: {document}})
+  const versionOf = async (id: string) =>
+    (await comments.getDocument(id))?.target.documentVersionId ?? null
+
+  async function schedule(releaseId: string) {
+    await client.createOrReplace({_id: 'drafts.a', _type: 'article', title: 'Draft'})
+    await client.releases.create({
+      releaseId,
+      metadata: {releaseType: 'scheduled', cardinality: 'one'},
+    })
+    await client.createVersion({baseId: 'drafts.a', publishedId: 'a', releaseId})
+    expect(await versionOf('c')).toBe(releaseId)
+    expect(await versionOf('other')).toBeNull()
+  }
+  await schedule('soon')
+  await client.releases.publish({releaseId: 'soon'})
+  expect(await versionOf('c')).toBeNull()
+  await schedule('later')
+  await client.releases.archive({releaseId: 'later'})
+  expect(await versionOf('c')).toBeNull()
+
+  // A release of several documents has its own comments, and a page that leaves is written as a draft.
+  await client.releases.create({releaseId: 'spring'})
+  await client.createVersion({baseId: 'a', publishedId: 'a', releaseId: 'spring'})
+  const metadata = {releaseType: 'scheduled', cardinality: 'one'} as const
+  await client.releases.create({releaseId: 'leaving', metadata})
+  await client.unpublishVersion({publishedId: 'a', releaseId: 'leaving'})
+  expect(await versionOf('c')).toBeNull()
+})
+
+test('what a colleague corrects in the scheduled version leaves no older draft behind', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const draft = await client.create({_id: 'drafts.a', _type: 'article', title: 'A msitake'})
+  const metadata = {releaseType: 'scheduled', cardinality: 'one'} as const
+  await client.releases.create({releaseId: 'soon', metadata})
+  await client.createVersion({baseId: 'drafts.a', publishedId: 'a', releaseId: 'soon'})
+  const version = await client.patch('versions.soon.a').set({title: 'A mistake'}).commit()
+  expect(version._system).toEqual({base: {id: 'drafts.a', rev: draft._rev}})
+  await client.releases.publish({releaseId: 'soon'})
+  const [published, left] = await client.getDocuments(['a', 'drafts.a'])
+  expect(published).toMatchObject({title: 'A mistake'})
+  expect(published).not.toHaveProperty('_system')
+  expect(left).toBeNull()
+})
+
+for (const name of ['published', 'drafts', 'previewDrafts', 'raw']) {
+  test(`no release has the name ${name}, by whatever request`, async () => {
+    await using started = await startLake()
+    const client = started.client()
+    await client.create({_id: 'a', _type: 'article'})
+    await client.create({_id: 'drafts.a', _type: 'article'})
+    const attributes = {
+      _id: `_.releases.${name}`,
+      _type: 'system.release',
+      name,
+      state: 'active',
+      metadata: {title: 'Theirs'},
+    }
+    const refused = [
+      () => client.action({actionType: 'sanity.action.release.create', releaseId: name}),
+      () =>
+        client.action({
+          actionType: 'sanity.action.release.import',
+          releaseId: name,
+          attributes,
+          ifExists: 'replace',
+        }),
+      () => client.create({...attributes, _type: 'article'}),
+      () => client.createOrReplace({_id: `versions.${name}.b`, _type: 'article'}),
+      () => client.createIfNotExists({_id: `versions.${name}.b`, _type: 'article'}),
+      () =>
+        client.action({
+          actionType: 'sanity.action.document.version.create',
+          publishedId: 'a',
+          baseId: 'a',
+          versionId: `versions.${name}.a`,
+        }),
+      () =>
+        client.action({
+          actionType: 'sanity.action.document.version.unpublish',
+          publishedId: 'a',
+          versionId: `versions.${name}.a`,
+        }),
+    ]
+    for (const request of refused) {
+      await expect(request(), String(request)).rejects.toThrow(
+        `No release can have the name "${name}"`,
+      )
+    }
+    for (const action of ['archive', 'publish', 'delete'] as const) {
+      await expect(client.releases[action]({releaseId: name})).rejects.toThrow('not found')
+    }
+    expect(await client.fetch('*[_type == "article"]._id', {}, {perspective: 'raw'})).toEqual([
+      'a',
+      'drafts.a',
+    ])
+  })
+}
+
+test('a release of an older folder that is named like a layer reaches its versions only', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-releases-'))
+  {
+    using old = new DatabaseSync(join(folder.path, 'lake.sqlite'))
+    for (const {sql} of migrations.slice(0, 10)) old.exec(sql)
+    old.exec('PRAGMA user_version = 10')
+    const insert = old.prepare(
+      'INSERT INTO documents (id, edits_since_snapshot, content) VALUES (?, 0, jsonb(?))',
+    )
+    for (const _id of ['a', 'drafts.a', 'versions.published.a', 'versions.drafts.a']) {
+      insert.run(_id, JSON.stringify(documentOf(_id, 'article', {})))
+    }
+    for (const name of ['published', 'drafts']) {
+      const _id = `_.releases.${name}`
+      insert.run(_id, JSON.stringify(documentOf(_id, 'system.release', {name, state: 'active'})))
+    }
+  }
+  await using started = await startLake({dataDir: folder.path, visibility: 'public'})
+  const client = started.client()
+  const ids = (who: SanityClient, perspective: ClientPerspective) =>
+    who.fetch('*[_type == "article"]{"id": coalesce(_originalId, _id)}.id', {}, {perspective})
+  expect(await ids(started.client(null), 'published')).toEqual(['a'])
+  expect(await ids(started.client(null), 'raw')).toEqual(['a'])
+  expect(await ids(client, 'published')).toEqual(['a'])
+  expect(await ids(client, 'drafts')).toEqual(['drafts.a'])
+  for (const releaseId of ['published', 'drafts']) await client.releases.archive({releaseId})
+  expect(await ids(client, 'raw')).toEqual(['a', 'drafts.a'])
+})

@@ -1,0 +1,143 @@
+/**
+ * An editor is disabled by a command, which is another process with its own connection to the
+ * database. The lake that serves the editor must notice at once, open streams and sockets included.
+ */
+import {once} from 'node:events'
+import {expect, test} from 'vitest'
+import {WebSocket} from 'ws'
+import {ASHA} from '../../tests/helpers/lake/filled-lake.ts'
+import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+import {type Accounts, createLake} from '../src/index.ts'
+
+const NOTICED_LIMIT_MS = 20_000
+
+/** A lake with two administrators, one of whom is signed in. */
+async function startWorking() {
+  const lake = await startLake()
+  const {accounts} = lake.lake
+  await accounts.create({...ASHA, email: 'other@example.com'})
+  const {id} = await accounts.create(ASHA)
+  const token = accounts.issueToken(id, {kind: 'session', label: 'Test'})
+  return {lake, id, token, [Symbol.asyncDispose]: () => lake.close()}
+}
+
+/** Opens the folder while the lake runs, as `npm run editors` does. */
+async function fromOutside({dataDir}: StartedLake, change: (accounts: Accounts) => unknown) {
+  await using tool = await createLake({dataDir, publicUrl: 'http://localhost', exclusive: false})
+  await change(tool.accounts)
+}
+
+async function openListener({url}: StartedLake, token: string) {
+  const query = new URLSearchParams({query: '*[_type == "article"]'})
+  const response = await fetch(`${url}/v2025-02-19/data/listen/production?${query}`, {
+    headers: {authorization: `Bearer ${token}`},
+  })
+  const reader = (response.body ?? new ReadableStream()).getReader()
+  await reader.read()
+  const rest: string[] = []
+  const ended = (async () => {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+      rest.push(new TextDecoder().decode(step.value))
+    }
+  })()
+  return {rest, ended}
+}
+
+async function openSocket({url}: StartedLake, path: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/v2025-02-19${path}`)
+  await once(socket, 'open')
+  return socket
+}
+
+function withinLimit<T>(promise: Promise<T>): Promise<T> {
+  const {promise: late, reject} = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('Not noticed in time')), NOTICED_LIMIT_MS)
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+test.each<[string, (accounts: Accounts, id: string) => unknown]>([
+  ['disabled', (accounts, id) => accounts.disable(id)],
+  ['given a new password', (accounts, id) => accounts.setPassword(id, 'another long password')],
+  ['signed out', (accounts, id) => accounts.revokeAll(id)],
+])('an editor who is %s by a command is out at once', async (_what, change) => {
+  await using working = await startWorking()
+  const {lake, id, token} = working
+  const client = lake.client(null, {token})
+  await client.create({_id: 'a', _type: 'article'})
+  await fromOutside(lake, (accounts) => change(accounts, id))
+  const unauthorized = {statusCode: 401}
+  await expect(client.fetch('*')).rejects.toMatchObject(unauthorized)
+  await expect(client.patch('a').set({title: 'No'}).commit()).rejects.toMatchObject(unauthorized)
+  await expect(client.assets.upload('file', Buffer.from('x'))).rejects.toMatchObject(unauthorized)
+  await expect(client.getDocument('a')).rejects.toMatchObject(unauthorized)
+})
+
+test('open streams end, and tell nothing that happens after', async () => {
+  await using working = await startWorking()
+  const {lake, id, token} = working
+  const listener = await openListener(lake, token)
+  await fromOutside(lake, (accounts) => accounts.disable(id))
+  await lake.client().create({_id: 'secret', _type: 'article', title: 'After the end'})
+  await withinLimit(listener.ended)
+  expect(listener.rest.join('')).not.toContain('After the end')
+})
+
+test('a stream on which nothing happens ends too', async () => {
+  await using working = await startWorking()
+  const {lake, id, token} = working
+  const listener = await openListener(lake, token)
+  await fromOutside(lake, (accounts) => accounts.disable(id))
+  await withinLimit(listener.ended)
+})
+
+test('sockets close with the code that signs out, with all their streams', async () => {
+  await using working = await startWorking()
+  const {lake, id, token} = working
+  const streams = await openSocket(lake, '/listeners')
+  const url = `/lake/v2025-02-19/data/listen/production?${new URLSearchParams({query: '*'})}`
+  const opened = once(streams, 'message')
+  streams.send(JSON.stringify({type: 'open', id: 1, url, token}))
+  await opened
+
+  const presence = await openSocket(lake, '/socket/production')
+  const params = {authorization: `Bearer ${token}`}
+  const answer = once(presence, 'message')
+  presence.send(JSON.stringify({jsonrpc: '2.0', id: 1, method: 'authorization', params}))
+  await answer
+
+  const closed = Promise.all([once(streams, 'close'), once(presence, 'close')])
+  await fromOutside(lake, (accounts) => accounts.disable(id))
+  const codes = await withinLimit(closed)
+  expect(codes.map(([code]) => code)).toEqual([4001, 4001])
+})
+
+test('a new role counts from the next request on', async () => {
+  await using working = await startWorking()
+  const {lake, id, token} = working
+  const client = lake.client(null, {token})
+  await client.create({_id: 'a', _type: 'article'})
+  await fromOutside(lake, (accounts) => accounts.setRole(id, 'viewer'))
+  await expect(client.delete('a')).rejects.toMatchObject({statusCode: 403})
+  expect(await client.fetch('*[_id == "a"]')).toHaveLength(1)
+  await fromOutside(lake, (accounts) => accounts.setRole(id, 'editor'))
+  await client.delete('a')
+})
+
+test('an upload that is on its way is not disturbed by a command', async () => {
+  await using working = await startWorking()
+  const {lake, token} = working
+  const {readable, writable} = new TransformStream<Uint8Array, Uint8Array>()
+  const init = {
+    method: 'POST',
+    body: readable,
+    duplex: 'half',
+    headers: {authorization: `Bearer ${token}`},
+  }
+  const uploading = fetch(`${lake.url}/v1/assets/files/production?filename=a.txt`, init)
+  const writer = writable.getWriter()
+  await writer.write(Buffer.from('first half, '))
+  await fromOutside(lake, (accounts) => accounts.list())
+  await writer.write(Buffer.from('second half'))
+  await writer.close()
+  expect((await uploading).status).toBe(200)
+})

@@ -1,0 +1,165 @@
+import {mkdtempDisposable} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createClient} from '@sanity/client'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {API_VERSION} from '../../app/lib/api-version.ts'
+import {createLake} from '../src/index.ts'
+
+const START = new Date('2026-01-01T09:00:00Z')
+const IN_40_DAYS = new Date('2026-02-10T09:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START})
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The real client on a lake in this process, with a published article `a`. */
+async function openLake(dataDir: string) {
+  const lake = await createLake({dataDir, publicUrl: 'http://localhost/lake'})
+  const client = createClient({
+    projectId: lake.projectId,
+    dataset: lake.dataset,
+    apiHost: 'http://localhost/lake',
+    useProjectHostname: false,
+    apiVersion: API_VERSION,
+    useCdn: false,
+    token: lake.accounts.createRobot({label: 'Test', role: 'editor'}).token,
+    resolveFetch: () => (url, init) => lake.fetch(new Request(String(url), init)),
+  })
+  await client.createIfNotExists({_id: 'a', _type: 'article', title: 'Before'})
+  return {lake, client, [Symbol.asyncDispose]: () => lake.close()}
+}
+
+type Client = Awaited<ReturnType<typeof openLake>>['client']
+
+/** The requests of the Studio for "Schedule publish". */
+async function schedulePublish(client: Client, publishAt: Date) {
+  await client.create({_id: 'drafts.a', _type: 'article', title: 'After'})
+  await createRelease(client)
+  await client.createVersion({baseId: 'drafts.a', publishedId: 'a', releaseId: 'soon'})
+  await client.releases.schedule({releaseId: 'soon', publishAt: publishAt.toISOString()})
+}
+
+async function scheduleUnpublish(client: Client, publishAt: Date) {
+  await createRelease(client)
+  await client.unpublishVersion({publishedId: 'a', releaseId: 'soon'})
+  await client.releases.schedule({releaseId: 'soon', publishAt: publishAt.toISOString()})
+}
+
+async function createRelease(client: Client) {
+  const metadata = {releaseType: 'scheduled', cardinality: 'one'} as const
+  await client.releases.create({releaseId: 'soon', metadata})
+}
+
+function temporaryFolder() {
+  return mkdtempDisposable(join(tmpdir(), 'lake-'))
+}
+
+test('a scheduled draft goes live at its time and not before', async () => {
+  await using folder = await temporaryFolder()
+  await using opened = await openLake(folder.path)
+  const {client} = opened
+  await schedulePublish(client, IN_40_DAYS)
+  const title = async () => (await client.getDocument('a'))?.title
+  vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime() - 1000)
+  expect(await title()).toBe('Before')
+  vi.advanceTimersByTime(1000)
+  expect(await title()).toBe('After')
+  // The draft has the same content, so it is not an unpublished change.
+  expect(await client.getDocuments(['drafts.a', 'versions.soon.a'])).toEqual([null, null])
+})
+
+test('a draft that was edited after it was scheduled stays', async () => {
+  await using folder = await temporaryFolder()
+  await using opened = await openLake(folder.path)
+  const {client} = opened
+  await schedulePublish(client, IN_40_DAYS)
+  await client.patch('drafts.a').set({title: 'Later still'}).commit()
+  vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime())
+  expect(await client.getDocuments(['a', 'drafts.a'])).toMatchObject([
+    {title: 'After'},
+    {title: 'Later still'},
+  ])
+})
+
+test('scheduled unpublishing takes the document away and leaves a draft', async () => {
+  await using folder = await temporaryFolder()
+  await using opened = await openLake(folder.path)
+  const {client} = opened
+  await scheduleUnpublish(client, IN_40_DAYS)
+  vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime())
+  expect(await client.getDocuments(['a', 'drafts.a'])).toMatchObject([null, {title: 'Before'}])
+})
+
+test('what came due while the lake was down happens at the start', async () => {
+  await using folder = await temporaryFolder()
+  {
+    await using opened = await openLake(folder.path)
+    await scheduleUnpublish(opened.client, IN_40_DAYS)
+  }
+  vi.setSystemTime(new Date('2026-06-01T00:00:00Z'))
+  const lake = await createLake({dataDir: folder.path, publicUrl: 'http://localhost/lake'})
+  await using _closing = lake
+  vi.advanceTimersByTime(0)
+  expect(await lake.query('count(*[_id == "a"])')).toBe(0)
+})
+
+test('a machine that slept, or whose clock was set, is late by a minute at most', async () => {
+  await using folder = await temporaryFolder()
+  await using opened = await openLake(folder.path)
+  const {client} = opened
+  await scheduleUnpublish(client, IN_40_DAYS)
+  vi.setSystemTime(IN_40_DAYS)
+  vi.advanceTimersByTime(60_000)
+  expect(await client.getDocument('a')).toBeUndefined()
+})
+
+test('a schedule can be moved and taken back', async () => {
+  await using folder = await temporaryFolder()
+  await using opened = await openLake(folder.path)
+  const {client} = opened
+  await schedulePublish(client, IN_40_DAYS)
+  const sooner = new Date('2026-01-02T00:00:00Z')
+  const later = new Date('2026-03-01T00:00:00Z')
+  await client.releases.schedule({releaseId: 'soon', publishAt: sooner.toISOString()})
+  await client.releases.schedule({releaseId: 'soon', publishAt: later.toISOString()})
+  vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime())
+  expect(await client.getDocument('a')).toMatchObject({title: 'Before'})
+  await client.releases.unschedule({releaseId: 'soon'})
+  vi.setSystemTime(new Date('2026-04-01T00:00:00Z'))
+  vi.advanceTimersByTime(60_000)
+  expect(await client.getDocument('a')).toMatchObject({title: 'Before'})
+})
+
+test('what others refer to is not unpublished; the release says why', async () => {
+  await using folder = await temporaryFolder()
+  await using opened = await openLake(folder.path)
+  const {client} = opened
+  await scheduleUnpublish(client, IN_40_DAYS)
+  await client.create({_id: 'b', _type: 'article', related: {_type: 'reference', _ref: 'a'}})
+  vi.advanceTimersByTime(IN_40_DAYS.getTime() - START.getTime())
+  expect(await client.getDocuments(['a', '_.releases.soon'])).toMatchObject([
+    {title: 'Before'},
+    {state: 'active', error: {message: expect.stringContaining('references to it')}},
+  ])
+})
+
+test('a draft made from a version that says "gone" does not say so itself', async () => {
+  await using folder = await temporaryFolder()
+  await using opened = await openLake(folder.path)
+  const {client} = opened
+  await scheduleUnpublish(client, IN_40_DAYS)
+  // The requests of the Studio for "Delete schedule" when the content is kept as a draft.
+  const version = await client.getDocument('versions.soon.a')
+  expect(version).toMatchObject({_system: {delete: true}})
+  if (!version) throw new Error('Nothing was scheduled')
+  const {_rev, ...content} = version
+  await client.createOrReplace({...content, _id: 'drafts.a'})
+  expect(await client.getDocument('drafts.a')).not.toHaveProperty('_system')
+  const drafts = {perspective: 'drafts'} as const
+  expect(await client.fetch('*[_id == "a"].title', {}, drafts)).toEqual(['Before'])
+  expect(await client.getDocument('versions.soon.a')).toMatchObject({_system: {delete: true}})
+})

@@ -1,0 +1,444 @@
+/**
+ * The queries that the Studio and Sanity's tools send, word for word (sanity 6.15,
+ * @sanity/import 7, @sanity/orderable-document-list 2), with what they must answer. Found in the
+ * packages' sources; the file that sends a query is named with it.
+ */
+import {expect, test} from 'vitest'
+import {datasetOf} from '../../tests/helpers/lake/dataset-of.ts'
+import {documentOf, editorIdentity} from '../../tests/helpers/lake/lake-documents.ts'
+import {evaluateQuery} from '../src/query/evaluate.ts'
+import type {LakeDocument, Perspective} from '../src/types.ts'
+
+interface StudioQuery {
+  name: string
+  query: string
+  params?: Record<string, unknown>
+  /** The Studio's client asks for `raw` unless it says otherwise. */
+  perspective?: Perspective
+  expected: unknown
+}
+
+const reference = (_ref: string) => ({_type: 'reference', _ref})
+
+const span = (text: string) => ({_type: 'span', _key: 's', marks: [], text})
+
+const block = (_key: string, text: string) => ({
+  _type: 'block',
+  _key,
+  style: 'normal',
+  children: [span(text)],
+})
+
+const documents: LakeDocument[] = [
+  documentOf('beds', 'article', {
+    title: 'Fewer empty beds',
+    slug: {_type: 'slug', current: 'fewer-empty-beds'},
+    author: reference('asha'),
+    body: [block('a', 'How a hospital plans its wards.')],
+    orderRank: '0|a',
+  }),
+  documentOf('hospital', 'article', {
+    title: 'The quiet hospital',
+    slug: {_type: 'slug', current: 'the-quiet-hospital'},
+    author: reference('ravi'),
+    body: [block('a', 'Alarms that matter.')],
+    mainImage: {_type: 'image', asset: reference('image-abc-10x10-png')},
+    orderRank: '0|b',
+  }),
+  documentOf('drafts.hospital', 'article', {
+    title: 'The quiet hospital, revised',
+    slug: {_type: 'slug', current: 'the-quiet-hospital'},
+    author: reference('ravi'),
+    body: [block('a', 'Alarms that matter.')],
+    orderRank: '0|b',
+  }),
+  documentOf('versions.rSpring.beds', 'article', {
+    title: 'Beds in spring',
+    _updatedAt: '2026-01-02T00:00:00Z',
+  }),
+  documentOf('asha', 'person', {name: 'Asha Rao'}),
+  documentOf('ravi', 'person', {name: 'Ravi Iyer'}),
+  documentOf('_.releases.rSpring', 'system.release', {
+    state: 'active',
+    metadata: {title: 'Spring', releaseType: 'asap'},
+    error: {message: ''},
+  }),
+  documentOf('_.groups.editors', 'system.group', {members: ['editor'], grants: []}),
+  documentOf('image-abc-10x10-png', 'sanity.imageAsset', {
+    sha1hash: 'abc',
+    url: '/images/abc-10x10.png',
+    originalFilename: 'ward.png',
+    mimeType: 'image/png',
+    extension: 'png',
+    size: 10,
+    metadata: {dimensions: {width: 10, height: 10}, lqip: 'data:'},
+  }),
+  documentOf('comment-1', 'comment', {
+    target: {document: {...reference('beds'), _weak: true}, path: {field: 'title'}},
+    message: [block('a', 'Shorter?')],
+    threadId: 'thread',
+    status: 'open',
+  }),
+  documentOf('task-1', 'tasks.task', {title: 'Check the numbers'}),
+]
+
+const searchProjection = '{_type, _id, _originalId, "orderings": [_score]}'
+const scoredSearch = `// findability-mvi:5
+*[_type in $__types] | score(boost(_type in ["article"] && title match text::query($__query), 10), boost(_type in ["person"] && name match text::query($__query), 10), ([@, _id] match text::query($__query) || references($__rawQuery))) [_score > 0] ${searchProjection} | order(_score desc) [0...$__limit]`
+const idsFirst = (...ids: string[]) => ids.map((_id) => expect.objectContaining({_id}))
+const searchFor = (__rawQuery: string, __query = `${__rawQuery}*`) => ({
+  __types: ['article', 'person'],
+  __query,
+  __rawQuery,
+  __limit: 1001,
+})
+
+const corpus: StudioQuery[] = [
+  {
+    name: 'global search ranks a title above a body (groq2024/createSearchQuery)',
+    query: scoredSearch,
+    params: searchFor('hospital'),
+    perspective: 'drafts',
+    expected: idsFirst('hospital', 'beds'),
+  },
+  {
+    name: 'global search finds the beginning of a word (common/token prefixLast)',
+    query: scoredSearch,
+    params: searchFor('ash'),
+    expected: idsFirst('asha'),
+  },
+  {
+    name: 'global search requires every word and excludes with a minus',
+    query: scoredSearch,
+    params: searchFor('hospital alarms -revised', 'hospital alarms* -revised'),
+    expected: idsFirst('hospital'),
+  },
+  {
+    name: 'global search finds a phrase in quotes',
+    query: scoredSearch,
+    params: searchFor('"empty beds"', '"empty beds"'),
+    expected: idsFirst('beds'),
+  },
+  {
+    name: 'global search by an id finds the document and what refers to it',
+    query: scoredSearch,
+    params: searchFor('asha'),
+    perspective: 'published',
+    expected: idsFirst('asha', 'beds'),
+  },
+  {
+    name: 'a desk list shows all documents of a type (documentList/listenSearchQuery)',
+    query: `// findability-mvi:5
+*[_type in $__types && ([@, _id] match text::query($__query) || references($__rawQuery)) && (_type == $type)] {_type, _id, _originalId, "orderings": [title]} | order(orderings[0] asc) [0...$__limit]`,
+    params: {__types: ['article'], __query: '*', __rawQuery: '', type: 'article', __limit: 2001},
+    perspective: 'drafts',
+    expected: [
+      {_type: 'article', _id: 'beds', _originalId: 'beds', orderings: ['Fewer empty beds']},
+      {
+        _type: 'article',
+        _id: 'hospital',
+        _originalId: 'drafts.hospital',
+        orderings: ['The quiet hospital, revised'],
+      },
+    ],
+  },
+  {
+    name: 'a desk list in a release (documentList/listenSearchQuery)',
+    query:
+      '*[_type in $__types && ([@, _id] match text::query($__query) || references($__rawQuery)) && (_type == $type)] {_type, _id, _originalId, "orderings": [_updatedAt]} | order(orderings[0] desc) [0...$__limit]',
+    params: {__types: ['article'], __query: '*', __rawQuery: '', type: 'article', __limit: 2001},
+    perspective: ['rSpring', 'drafts'],
+    expected: [
+      expect.objectContaining({_id: 'beds', _originalId: 'versions.rSpring.beds'}),
+      expect.objectContaining({_id: 'hospital', _originalId: 'drafts.hospital'}),
+    ],
+  },
+  {
+    name: 'the types of a list (documentList/listenSearchQuery)',
+    query: 'array::unique(*[_type == $type][]._type)',
+    params: {type: 'article'},
+    expected: ['article'],
+  },
+  {
+    name: 'legacy search (weighted/createSearchQuery)',
+    query:
+      '*[_type in $__types && (title match $t0 || pt::text(body) match $t0)]{_type, _id, _originalId, "orderings": [_id], ...select(_type == "article" => { "w0": title, "w1": pt::text(body) })} | order(orderings[0] asc) [0...$__limit]',
+    params: {__types: ['article'], t0: 'hosp*', __limit: 1000},
+    perspective: 'published',
+    expected: [
+      {
+        _type: 'article',
+        _id: 'beds',
+        _originalId: null,
+        orderings: ['beds'],
+        w0: 'Fewer empty beds',
+        w1: 'How a hospital plans its wards.',
+      },
+      expect.objectContaining({_id: 'hospital', w0: 'The quiet hospital'}),
+    ],
+  },
+  {
+    name: 'search through referenced documents (createReferenceResolveQuery)',
+    query:
+      '*[(_type == "person" && name match text::query($__query)) || (_type == "article" && pt::text(body) match text::query($__query))][0...1000]._id',
+    params: {__query: 'ravi*'},
+    expected: ['ravi'],
+  },
+  {
+    name: 'a reference input searches with the schema’s filter (search, options.filter)',
+    query: `*[_type in $__types] | score(boost(_type in ["person"] && name match text::query($__query), 10), boost(references($__refIds), 5), ([@, _id] match text::query($__query) || references($__rawQuery))) [_score > 0] ${searchProjection} | order(_score desc) [0...$__limit]`,
+    params: {...searchFor('iyer'), __types: ['person'], __refIds: ['nobody']},
+    expected: idsFirst('ravi'),
+  },
+  {
+    name: 'previews of many documents at once (preview/utils/optimizeQuery)',
+    query:
+      '[*[_id in ["beds","drafts.hospital"]][0...2]{_id,_rev,_type,title,author},*[_id in ["asha"]][0...1]{_id,_rev,_type,name}][0...2]',
+    expected: [
+      [
+        expect.objectContaining({_id: 'beds', title: 'Fewer empty beds'}),
+        expect.objectContaining({_id: 'drafts.hospital'}),
+      ],
+      [{_id: 'asha', _rev: 'rev', _type: 'person', name: 'Asha Rao'}],
+    ],
+  },
+  {
+    name: 'previews in a perspective (preview/observeFields)',
+    query: '[*[_id in ["beds"]][0...1]{_id,_rev,_type,_originalId,title}][0...1]',
+    perspective: ['rSpring', 'drafts'],
+    expected: [
+      [
+        {
+          _id: 'beds',
+          _rev: 'rev',
+          _type: 'article',
+          _originalId: 'versions.rSpring.beds',
+          title: 'Beds in spring',
+        },
+      ],
+    ],
+  },
+  {
+    name: 'whole documents (preview/createObserveDocument)',
+    query: '*[_id in $ids]',
+    params: {ids: ['asha', 'missing', 'drafts.hospital']},
+    expected: idsFirst('asha', 'drafts.hospital'),
+  },
+  {
+    name: 'a live set of ids (preview/liveDocumentIdSet)',
+    query: '*[sanity::versionOf($publishedId)]._id',
+    params: {publishedId: 'beds'},
+    expected: ['beds', 'versions.rSpring.beds'],
+  },
+  {
+    name: 'versions of many documents (preview/observeVersionDocumentIds)',
+    query: '[*[sanity::versionOf("hospital")]._id,*[sanity::versionOf("asha")]._id]',
+    expected: [['drafts.hospital', 'hospital'], ['asha']],
+  },
+  {
+    name: 'the type of a document (store/document/resolveTypeForDocument)',
+    query: '*[sanity::versionOf($publishedId)][0]._type',
+    params: {publishedId: 'beds'},
+    expected: 'article',
+  },
+  {
+    name: 'releases (releases/store/createReleaseStore)',
+    query: `*[_type=="system.release" && _id in path("_.releases.*")] {
+  _id,
+  state,
+  publishAt,
+  "metadata": coalesce(metadata, {
+    "title": "",
+    "releaseType": "undecided",
+  }),
+  // Content Lake initially encoded non-error states as {error: {message: ""}}.
+  ...select(
+    length(error.message) > 0 => { error },
+    {}
+  ),
+} | order(_createdAt desc)`,
+    expected: [
+      {
+        _id: '_.releases.rSpring',
+        state: 'active',
+        publishAt: null,
+        metadata: {title: 'Spring', releaseType: 'asap'},
+      },
+    ],
+  },
+  {
+    name: 'documents of releases (releases/store/createReleaseMetadataAggregator)',
+    query: `{"release_rSpring": *[sanity::partOfRelease("rSpring")]{_updatedAt, "docId": string::split(_id, ".")[2] } | order(_updatedAt desc),}
+      {"_.releases.rSpring": {
+              "updatedAt": release_rSpring[0]._updatedAt,
+              "documentIds": release_rSpring[].docId,
+            },}`,
+    expected: {
+      '_.releases.rSpring': {updatedAt: '2026-01-02T00:00:00Z', documentIds: ['beds']},
+    },
+  },
+  {
+    name: 'drafts that a release would overwrite (createReleaseOperationStore)',
+    query: '*[_id in $draftIds]._id',
+    params: {draftIds: ['drafts.hospital', 'drafts.beds']},
+    expected: ['drafts.hospital'],
+  },
+  {
+    name: 'all releases, in whatever perspective',
+    query: 'releases::all()[state == "active"]{_id}',
+    perspective: 'published',
+    expected: [{_id: '_.releases.rSpring'}],
+  },
+  {
+    name: 'comments of a document (comments/store/useCommentsStore)',
+    query: `*[_type == "comment" && target.document._ref == $documentId && !defined(target.documentVersionId)] {
+      _createdAt, _id, authorId, contentSnapshot, context, lastEditedAt, message, parentCommentId,
+      reactions, status, target, threadId
+    } | order(_createdAt desc)`,
+    params: {documentId: 'beds'},
+    expected: [expect.objectContaining({_id: 'comment-1', status: 'open', reactions: null})],
+  },
+  {
+    name: 'tasks (tasks/store/useTasksStore)',
+    query: '*[_type == "tasks.task"] {\n  ...,\n} | order(_createdAt desc)',
+    expected: idsFirst('task-1'),
+  },
+  {
+    name: 'documents that would break (confirmDeleteDialog/useReferringDocuments)',
+    query:
+      '{"references":*[references($documentId) && _system.group._ref != $documentId][0...100]{_id,_type},"totalCount":count(*[references($documentId) && _system.group._ref != $documentId])}',
+    params: {documentId: 'ravi'},
+    expected: {
+      references: [
+        {_id: 'drafts.hospital', _type: 'article'},
+        {_id: 'hospital', _type: 'article'},
+      ],
+      totalCount: 2,
+    },
+  },
+  {
+    name: 'referring documents (hooks/useReferringDocuments)',
+    query: '*[references($docId)][0...101]{_id,_type}',
+    params: {docId: 'asha'},
+    expected: [{_id: 'beds', _type: 'article'}],
+  },
+  {
+    name: 'a slug that is taken (validation/slugValidator)',
+    query:
+      '!defined(*[_type == $docType && !sanity::versionOf($published) && slug.current == $slug][0]._id)',
+    params: {docType: 'article', published: 'beds', slug: 'the-quiet-hospital'},
+    expected: false,
+  },
+  {
+    name: 'a slug that is one’s own (validation/slugValidator)',
+    query:
+      '!defined(*[_type == $docType && !sanity::versionOf($published) && slug.current == $slug][0]._id)',
+    params: {docType: 'article', published: 'hospital', slug: 'the-quiet-hospital'},
+    expected: true,
+  },
+  {
+    name: 'references still there when restoring (store/history/createHistoryStore)',
+    query: '{"asha": defined(*[_id=="asha"]._id),"ravi": defined(*[_id=="ravi"]._id)}',
+    expected: {asha: true, ravi: true},
+  },
+  {
+    name: 'images to choose from (assetSourceDataset/SelectAssetsDialog)',
+    query: `
+  *[_type == "sanity.imageAsset" &&
+  (
+    mimeType match 'image/*' ||
+    extension in [] ||
+    mimeType in []
+  )] | order(_updatedAt desc) [0...200] {
+    _id, _updatedAt, _createdAt, url, originalFilename, mimeType, extension, size,
+    metadata {dimensions}
+  }`,
+    expected: [
+      expect.objectContaining({
+        _id: 'image-abc-10x10-png',
+        metadata: {dimensions: {width: 10, height: 10}},
+      }),
+    ],
+  },
+  {
+    name: 'an asset that is there already (client-adapters/assets)',
+    query: '*[_type == $documentType && sha1hash == $hash][0]',
+    params: {documentType: 'sanity.imageAsset', hash: 'abc'},
+    expected: expect.objectContaining({_id: 'image-abc-10x10-png'}),
+  },
+  {
+    name: 'where an asset is used (form/inputs/files AssetUsage)',
+    query: '*[references($id)]{_id, _type}[0...100]',
+    params: {id: 'image-abc-10x10-png'},
+    expected: [{_id: 'hospital', _type: 'article'}],
+  },
+  {
+    name: 'access policies of assets (store/accessPolicy/fetch)',
+    query: '*[_id in $ids]{_id, cdnAccessPolicy}',
+    params: {ids: ['image-abc-10x10-png']},
+    expected: [{_id: 'image-abc-10x10-png', cdnAccessPolicy: null}],
+  },
+  {
+    name: 'groups of users (util/getSystemGroups)',
+    query: '*[_type == "system.group"]{members, grants}',
+    expected: [{members: ['editor'], grants: []}],
+  },
+  {
+    name: 'a pasted reference (studio/copyPaste/transferValue)',
+    query: '*[sanity::versionOf($publishedId)]|order(_updatedAt)[0]{_id, _type}',
+    params: {publishedId: 'beds'},
+    expected: {_id: 'beds', _type: 'article'},
+  },
+  {
+    name: 'companions of a document (canvas/createCanvasCompanionDocsStore)',
+    query: '*[_type == "sanity.canvas.link" && studioDocumentId in $ids]._id',
+    params: {ids: ['beds']},
+    expected: [],
+  },
+  {
+    name: 'fields for overlays (presentation/overlays/schema/PostMessageSchema)',
+    query: '*[_id == $id][0]{"0": body[_key == "a"][0]._type, "1": author->_type}',
+    params: {id: 'beds'},
+    expected: {'0': 'block', '1': 'person'},
+  },
+  {
+    name: 'documents that overlays may know of (presentation/overlays/PostMessageDocuments)',
+    query: 'count(*[!(_id in path("_.**"))])',
+    expected: documents.length - 2,
+  },
+  {
+    name: 'an asset that an import would add again (@sanity/import)',
+    query: '*[_type == $dataType && sha1hash == $sha1hash][0]{_id, url}',
+    params: {dataType: 'sanity.imageAsset', sha1hash: 'abc'},
+    expected: {_id: 'image-abc-10x10-png', url: '/images/abc-10x10.png'},
+  },
+  {
+    name: 'an ordered list (@sanity/orderable-document-list)',
+    query: '*[_type == $type ]|order(@[$order] asc){_id, _type, orderRank}',
+    params: {type: 'article', order: 'orderRank'},
+    perspective: 'published',
+    expected: [
+      {_id: 'beds', _type: 'article', orderRank: '0|a'},
+      {_id: 'hospital', _type: 'article', orderRank: '0|b'},
+    ],
+  },
+  {
+    name: 'the last rank of an ordered list (@sanity/orderable-document-list)',
+    query: '*[_type == $type]|order(@[$order] desc)[0][$order]',
+    params: {type: 'article', order: 'orderRank'},
+    perspective: 'published',
+    expected: '0|b',
+  },
+]
+
+test.each(corpus)('$name', async ({query, params = {}, perspective = 'raw', expected}) => {
+  const {result} = evaluateQuery(datasetOf(documents), {
+    query,
+    params,
+    perspective,
+    identity: editorIdentity,
+    projectId: 'project',
+    dataset: 'production',
+  })
+  expect(result).toEqual(expected)
+})

@@ -1,0 +1,372 @@
+/**
+ * Every route of a lake × every kind of sender, in a private and in a public dataset: who sees what,
+ * and who changes what. A route without a row in `helpers/lake-requests.ts` fails.
+ */
+import {once} from 'node:events'
+import {readdir} from 'node:fs/promises'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {sanityImport} from '@sanity/import'
+import {describe, expect, test} from 'vitest'
+import {WebSocket} from 'ws'
+import {collect} from '../../tests/helpers/lake/collect.ts'
+import {
+  ACTIONS,
+  CONTENT_WRITES,
+  DOCUMENT,
+  LAKE_WRITES,
+  LEVELS,
+  type Level,
+  MUTATIONS,
+  READS,
+  RELEASE,
+  WITH_SECRET,
+  type Write,
+} from '../../tests/helpers/lake/lake-requests.ts'
+import {exampleOf, listRoutes} from '../../tests/helpers/lake/lake-routes.ts'
+import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+import type {Role} from '../src/index.ts'
+import {actionSchema} from '../src/mutations/actions/schema.ts'
+
+const SEED = join(import.meta.dirname, '../../studio/seed/data')
+
+/** Words of the content, with the level that may read them. In public mode the first are for all. */
+const WORDS = {readers: 'For readers', people: 'For colleagues', administrators: 'for-admins'}
+
+interface Sender {
+  /** Null when no token of this kind is valid: then even a public dataset is refused. */
+  level: Level | null
+  /** A new one for each request, since one of the requests is to sign out. */
+  headers(lake: StartedLake): Record<string, string> | Promise<Record<string, string>>
+}
+
+const bearer = (token: string) => ({authorization: `Bearer ${token}`})
+
+function robot(role: Role) {
+  return ({lake}: StartedLake) => bearer(lake.accounts.createRobot({label: role, role}).token)
+}
+
+/** A session of a person with this role. */
+async function session({lake}: StartedLake, role: Role): Promise<string> {
+  const email = `${role}@example.com`
+  const known = lake.accounts.list().find((account) => account.email === email)
+  const password = 'a long enough password'
+  const {id} = known ?? (await lake.accounts.create({email, name: role, role, password}))
+  return lake.accounts.issueToken(id, {kind: 'session', label: 'Test'})
+}
+
+function person(role: Role) {
+  return async (lake: StartedLake) => bearer(await session(lake, role))
+}
+
+const SENDERS: Record<string, Sender> = {
+  'a stranger': {level: 'everybody', headers: () => ({})},
+  'a visitor with a preview': {
+    level: 'everybody',
+    headers: async (lake) => ({cookie: `preview=${await previewKey(lake)}`}),
+  },
+  'a viewer': {level: 'people', headers: person('viewer')},
+  'a robot that reads': {level: 'people', headers: robot('viewer')},
+  'an editor': {level: 'writers', headers: person('editor')},
+  'a robot that writes': {level: 'writers', headers: robot('editor')},
+  'an administrator': {level: 'administrators', headers: person('administrator')},
+  'a robot that administers': {level: 'administrators', headers: robot('administrator')},
+  'the key of a preview': {level: null, headers: async (lake) => bearer(await previewKey(lake))},
+  'a stale token': {level: null, headers: () => bearer('lkstale')},
+  'a revoked robot': {
+    level: null,
+    headers({lake}) {
+      const {account, token} = lake.accounts.createRobot({label: 'Old', role: 'administrator'})
+      lake.accounts.disable(account.id)
+      return bearer(token)
+    },
+  },
+  'a person who was disabled': {
+    level: null,
+    async headers(lake) {
+      const token = await session(lake, 'administrator')
+      const {accounts} = lake.lake
+      const {id = ''} = accounts.identify(token) ?? {}
+      accounts.disable(id)
+      // Its sessions stay ended.
+      accounts.enable(id)
+      return bearer(token)
+    },
+  },
+}
+
+async function previewKey(lake: StartedLake): Promise<string> {
+  const {id = ''} = lake.lake.accounts.identify(await session(lake, 'editor')) ?? {}
+  return lake.lake.accounts.previews.start(id, new Date(), new Date(Date.now() + 60_000)) ?? ''
+}
+
+const includes = (level: Level | null, needed: Level) =>
+  level !== null && LEVELS.indexOf(level) >= LEVELS.indexOf(needed)
+
+/** The level of a sender in a lake, where everybody reads a public dataset. */
+function levelIn(isPublic: boolean, level: Level | null): Level | null {
+  return isPublic && level === 'everybody' ? 'readers' : level
+}
+
+async function startWithContent(visibility: 'private' | 'public'): Promise<StartedLake> {
+  const lake = await startLake({
+    visibility,
+    allowedOrigins: [`https://${WORDS.administrators}.example`],
+  })
+  const editor = lake.client('editor')
+  await editor.create({_id: DOCUMENT, _type: 'article', title: WORDS.readers})
+  await editor.create({_id: `drafts.${DOCUMENT}`, _type: 'article', title: WORDS.people})
+  await editor.create({_id: `secret.${DOCUMENT}`, _type: 'article', title: WORDS.people})
+  await editor.action({
+    actionType: 'sanity.action.release.create',
+    releaseId: RELEASE,
+    metadata: {title: WORDS.people, releaseType: 'asap'},
+  })
+  const versionId = `versions.${RELEASE}.${DOCUMENT}`
+  await editor.create({_id: versionId, _type: 'article', title: WORDS.people})
+  const administrator = lake.client('administrator')
+  await administrator.datasets.create('staging', {aclMode: 'private'})
+  await lake
+    .client('editor', {dataset: 'staging'})
+    .create({_id: DOCUMENT, _type: 'article', title: WORDS.people})
+  const put = (url: string, body: unknown, method = 'POST') =>
+    administrator.request({method, url, body})
+  await put('/aliases/next', {datasetName: 'staging'}, 'PUT')
+  const hook = {name: 'Known', dataset: 'staging', url: `http://${WORDS.administrators}.example`}
+  await put('/hooks/projects/neelgarh', hook)
+  await lake.lake.accounts.create({
+    email: `${WORDS.administrators}@colleague.example`,
+    name: 'Colleague',
+    role: 'administrator',
+    password: 'a long enough password',
+  })
+  const email = `${WORDS.administrators}@example.com`
+  await put('/invitations/project/neelgarh', {email, role: 'editor'})
+  return lake
+}
+
+/** Every row and file of documents, and every row of what administrators set. */
+async function stateOf({dataDir}: StartedLake) {
+  using database = new DatabaseSync(join(dataDir, 'lake.sqlite'), {readOnly: true})
+  const rowsOf = (tables: string[]) =>
+    tables.map((table) => database.prepare(`SELECT * FROM ${table}`).all())
+  const files = await readdir(join(dataDir, 'assets'), {recursive: true})
+  return {
+    content: [rowsOf(['documents', 'transactions', 'changes', 'meta']), files.toSorted()],
+    settings: rowsOf([
+      'origins',
+      'datasets WHERE addon_for IS NULL',
+      'dataset_aliases',
+      'dataset_copies',
+      "accounts WHERE kind = 'person' AND email NOT LIKE '%r@example.com'",
+      'invitations',
+      'webhook_settings',
+    ]),
+  }
+}
+
+/** Sends one request. The text of an event stream, which does not end, is left out. */
+async function send(
+  {url}: StartedLake,
+  {method = 'POST', path, body, type = 'application/json'}: Write,
+  headers: Record<string, string>,
+) {
+  const stop = new AbortController()
+  const response = await fetch(`${url}${path}`, {
+    method,
+    signal: stop.signal,
+    redirect: 'manual',
+    headers: {'content-type': type, ...headers},
+    ...(body !== undefined && method !== 'GET' && {body}),
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isStream ? '' : await response.text()
+  stop.abort()
+  return {status: response.status, text}
+}
+
+function wordsIn(text: string) {
+  return Object.values(WORDS).filter((words) => text.includes(words))
+}
+
+const READ_ROWS: {level: Level | null; route: string}[] = [
+  ...LEVELS.flatMap((level) => READS[level].map((route) => ({level, route}))),
+  ...WITH_SECRET.map((route) => ({level: null, route})),
+]
+const READ_BODY = JSON.stringify({mutations: MUTATIONS, query: '*'})
+
+/** Requests about the published document, its draft and its version, in both datasets. */
+function requestsOf(route: string): Write[] {
+  const ids = [DOCUMENT, `drafts.${DOCUMENT}`, `versions.${RELEASE}.${DOCUMENT}`]
+  const paths = ids.flatMap((id) => {
+    const {path} = exampleOf(route, id)
+    return [path, path.replaceAll('production', 'staging')]
+  })
+  const [method = ''] = route.split(' ')
+  return [...new Set(paths)].map((path) => ({
+    method,
+    path: `/v1${path}?query=*&perspective=raw`,
+    body: READ_BODY,
+  }))
+}
+
+test('every route has one row', async () => {
+  const rows = [
+    ...WITH_SECRET,
+    ...Object.values(READS).flat(),
+    ...Object.keys({...CONTENT_WRITES, ...LAKE_WRITES}),
+  ]
+  expect(rows.toSorted()).toEqual(await listRoutes())
+  const types = actionSchema.options.map((option) => option.shape.actionType.value)
+  expect(Object.keys(ACTIONS).map((name) => `sanity.action.${name}`)).toEqual(types)
+})
+
+describe.each(['private', 'public'] as const)('in a %s dataset', (visibility) => {
+  test.each(Object.entries(SENDERS))('%s sees what is theirs', async (_name, sender) => {
+    await using lake = await startWithContent(visibility)
+    const before = await stateOf(lake)
+    for (const {level: usual, route} of READ_ROWS) {
+      for (const request of requestsOf(route)) {
+        // The live events of a dataset tell its name, which only that of the first may.
+        const isOfSecond = route.includes('/live/events/') && request.path.includes('/staging')
+        const level = isOfSecond ? 'readers' : usual
+        const isPublic = visibility === 'public' && !request.path.includes('/staging')
+        const own = levelIn(isPublic, sender.level)
+        const {status, text} = await send(lake, request, await sender.headers(lake))
+        const name = `${route} ${request.path} ${status} ${text.slice(0, 300)}`
+        expect(status, name).toBeLessThan(500)
+        if (level && includes(own, level)) expect([401, 403], name).not.toContain(status)
+        else if (level && level !== 'everybody') expect([401, 403, 404], name).toContain(status)
+        const seen = wordsIn(text)
+        if (!includes(own, 'readers')) expect(seen, name).not.toContain(WORDS.readers)
+        if (!includes(own, 'people')) expect(seen, name).not.toContain(WORDS.people)
+        if (!includes(own, 'administrators')) {
+          expect(seen, name).not.toContain(WORDS.administrators)
+        }
+      }
+    }
+    expect(await stateOf(lake)).toEqual(before)
+  })
+
+  test.each(Object.entries(SENDERS))('%s changes what is theirs', async (_name, sender) => {
+    await using lake = await startWithContent(visibility)
+    const before = await stateOf(lake)
+    for (const [level, writes] of [
+      ['administrators', LAKE_WRITES],
+      ['writers', CONTENT_WRITES],
+    ] as const) {
+      const isAllowed = includes(sender.level, level)
+      for (const write of Object.values(writes).flat()) {
+        // Every spelling of the address; the first is enough for a request that changes something.
+        for (const version of ['/v2025-02-19', '/v1', '/vX', ''].slice(0, isAllowed ? 1 : 4)) {
+          const headers = await sender.headers(lake)
+          const {status, text} = await send(lake, {...write, path: version + write.path}, headers)
+          const name = `${write.method ?? 'POST'} ${write.path} ${write.body}: ${status} ${text}`
+          if (isAllowed) expect([401, 403, 500], name).not.toContain(status)
+          else expect(status, name).toBe(refusalOf(write.path, sender, headers))
+        }
+      }
+    }
+    const after = await stateOf(lake)
+    if (includes(sender.level, 'writers')) expect(after.content).not.toEqual(before.content)
+    else expect(after.content).toEqual(before.content)
+    if (includes(sender.level, 'administrators')) {
+      expect(after.settings).not.toEqual(before.settings)
+    } else expect(after.settings).toEqual(before.settings)
+  })
+
+  test.each(Object.entries(SENDERS))('%s hears what is theirs', async (_name, sender) => {
+    await using lake = await startWithContent(visibility)
+    const own = levelIn(visibility === 'public', sender.level)
+    const headers = await sender.headers(lake)
+    const path = `/v2025-02-19/data/listen/production?query=*&includeAllVersions=true`
+    using witness = collect(
+      lake.client().listen('*', {}, {events: ['welcome', 'mutation'], includeAllVersions: true}),
+    )
+    await using stream = await openStream(`${lake.url}${path}`, headers)
+    await using socket = await openStreamOverSocket(lake, path, headers.authorization)
+    await using presence = await openPresence(lake, headers.authorization)
+    expect(presence.isAccepted).toBe(includes(own, 'people'))
+    await witness.until(({length}) => length === 1)
+    const changes = {[DOCUMENT]: WORDS.readers, [`drafts.${DOCUMENT}`]: WORDS.people}
+    for (const [id, words] of Object.entries(changes)) {
+      const title = `${words}, changed`
+      await lake.client().patch(id).set({title}).commit()
+    }
+    await witness.until(({length}) => length === 3)
+    // Sockets are the Studio's: also a public dataset needs a token there.
+    const hears = {stream: own, socket: includes(own, 'people') ? own : null}
+    for (const level of ['readers', 'people'] as const) {
+      const hasHeard = ({text}: {text(): string}) => text().includes(`${WORDS[level]}, changed`)
+      await expect.poll(() => hasHeard(stream)).toBe(includes(hears.stream, level))
+      await expect.poll(() => hasHeard(socket)).toBe(includes(hears.socket, level))
+    }
+  })
+})
+
+test('sockets carry no write, and imports of a viewer are refused', async () => {
+  await using lake = await startWithContent('private')
+  const before = await stateOf(lake)
+  const path = '/v1/data/mutate/production'
+  await using socket = await openStreamOverSocket(lake, path, `Bearer ${lake.token('viewer')}`)
+  expect(socket.text()).toContain('Not the address of a stream')
+  const operation = 'createOrReplace'
+  const importing = sanityImport(SEED, {client: lake.client('viewer'), operation})
+  await expect(importing).rejects.toThrow()
+  expect(await stateOf(lake)).toEqual(before)
+})
+
+/** As in the hosted API, mutations without a token are 403, with the missing permissions. */
+function refusalOf(path: string, sender: Sender, headers: Record<string, string>): number {
+  if (sender.level === null) return 401
+  const isAnonymous = !('authorization' in headers)
+  return isAnonymous && !path.startsWith('/data/mutate/') ? 401 : 403
+}
+
+/** A listener over HTTP, and what it has received. */
+async function openStream(url: string, headers: Record<string, string>) {
+  const stop = new AbortController()
+  const response = await fetch(url, {headers, signal: stop.signal})
+  let text = ''
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk)
+  })().catch(() => {})
+  return {
+    text: () => text,
+    async [Symbol.asyncDispose]() {
+      stop.abort()
+      await reading
+    },
+  }
+}
+
+/** A listener over a socket, as the Studio opens it; resolves when it is open or refused. */
+async function openStreamOverSocket(lake: StartedLake, path: string, authorization = '') {
+  const socket = await openSocket(lake, '/listeners')
+  let text = ''
+  socket.on('message', (data) => {
+    text += String(data)
+  })
+  const first = once(socket, 'message')
+  const token = authorization.replace('Bearer ', '') || undefined
+  socket.send(JSON.stringify({type: 'open', id: 1, url: `/lake${path}`, token}))
+  await first
+  return {text: () => text, [Symbol.asyncDispose]: async () => socket.terminate()}
+}
+
+async function openPresence(lake: StartedLake, authorization = '') {
+  const socket = await openSocket(lake, '/socket/production')
+  const accepted = once(socket, 'message').then(([data]) => !('error' in JSON.parse(String(data))))
+  const closed = once(socket, 'close').then(() => false)
+  const params = {authorization}
+  socket.send(JSON.stringify({jsonrpc: '2.0', id: 1, method: 'authorization', params}))
+  const isAccepted = await Promise.race([accepted, closed])
+  return {isAccepted, [Symbol.asyncDispose]: async () => socket.terminate()}
+}
+
+async function openSocket({url}: StartedLake, path: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/v2025-02-19${path}`)
+  await once(socket, 'open')
+  return socket
+}

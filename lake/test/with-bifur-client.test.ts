@@ -1,0 +1,165 @@
+import {type BifurClient, fromUrl, type RequestMethod} from '@sanity/bifur-client'
+import {firstValueFrom, lastValueFrom, of, type Subscription, timeout} from 'rxjs'
+import {expect, test} from 'vitest'
+import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+
+const WAIT_MS = 15_000
+
+function socketUrl(lake: StartedLake, path = '/v2022-06-30/socket/production') {
+  return `${lake.url.replace(/^http/, 'ws')}${path}?tag=sanity.studio`
+}
+
+/** A window of the Studio: connects as the Studio does, and records the received events. */
+async function openWindow(lake: StartedLake, token: string) {
+  const client: BifurClient = fromUrl(socketUrl(lake), {token$: of(token)})
+  const events: unknown[] = []
+  const waiting = new Set<() => void>()
+  const subscription: Subscription = client.listen('presence').subscribe((event) => {
+    events.push(event)
+    for (const check of waiting) check()
+  })
+  const request = (method: RequestMethod, params: Record<string, unknown>) =>
+    firstValueFrom(client.request(method, params).pipe(timeout(WAIT_MS)))
+  // Responses arrive in order: after this one the subscription is active.
+  await request('presence_rollcall', {session: 'warm-up'})
+  return {
+    events,
+    request,
+    announce: (sessionId: string, locations: unknown[]) =>
+      request('presence_announce', {data: {sessionId, locations}}),
+    /** Resolves with the first event of this kind, past or future. */
+    next(type: string): Promise<unknown> {
+      const {promise, resolve, reject} = Promise.withResolvers<unknown>()
+      const timer = setTimeout(() => reject(new Error(`No "${type}" came`)), WAIT_MS)
+      const check = () => {
+        const found = events.find((event) => isOfType(event, type))
+        if (found === undefined) return
+        clearTimeout(timer)
+        waiting.delete(check)
+        resolve(found)
+      }
+      waiting.add(check)
+      check()
+      return promise
+    },
+    [Symbol.dispose]: () => subscription.unsubscribe(),
+  }
+}
+
+function isOfType(event: unknown, type: string): boolean {
+  return typeof event === 'object' && event !== null && 'type' in event && event.type === type
+}
+
+async function accountTokens(lake: StartedLake) {
+  const {accounts} = lake.lake
+  const asha = accounts.createRobot({label: 'Asha', role: 'editor'})
+  const ravi = accounts.createRobot({label: 'Ravi', role: 'editor'})
+  return {asha, ravi}
+}
+
+const TITLE = {
+  type: 'document',
+  documentId: 'article-1',
+  path: ['title'],
+  lastActiveAt: '2026-03-01T12:00:00Z',
+}
+
+test('two windows see each other: who, in which document, in which field', async () => {
+  await using lake = await startLake()
+  const {asha, ravi} = await accountTokens(lake)
+  using first = await openWindow(lake, asha.token)
+  using second = await openWindow(lake, ravi.token)
+  await second.announce('session-ravi', [TITLE])
+  expect(await first.next('state')).toEqual({
+    type: 'state',
+    i: ravi.account.id,
+    m: {sessionId: 'session-ravi', locations: [TITLE]},
+  })
+  await second.request('presence_rollcall', {session: 'session-ravi'})
+  expect(await first.next('rollCall')).toMatchObject({type: 'rollCall', i: ravi.account.id})
+  expect(second.events).toEqual([])
+
+  await second.request('presence_disconnect', {session: 'session-ravi'})
+  expect(await first.next('disconnect')).toEqual({
+    type: 'disconnect',
+    i: ravi.account.id,
+    m: {session: 'session-ravi'},
+  })
+})
+
+test('who comes later sees at once who is there already', async () => {
+  await using lake = await startLake()
+  const {asha, ravi} = await accountTokens(lake)
+  using first = await openWindow(lake, asha.token)
+  await first.announce('session-asha', [TITLE])
+  using second = await openWindow(lake, ravi.token)
+  expect(await second.next('state')).toEqual({
+    type: 'state',
+    i: asha.account.id,
+    m: {sessionId: 'session-asha', locations: [TITLE]},
+  })
+})
+
+test('a window that vanishes is announced as gone', async () => {
+  await using lake = await startLake()
+  const {asha, ravi} = await accountTokens(lake)
+  using first = await openWindow(lake, asha.token)
+  const socket = new WebSocket(socketUrl(lake))
+  await new Promise((resolve) => socket.addEventListener('open', resolve, {once: true}))
+  const call = (id: string, method: string, params: object) =>
+    socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params}))
+  call('1', 'authorization', {authorization: `Bearer ${ravi.token}`})
+  call('2', 'presence_announce', {data: {sessionId: 'session-ravi', locations: []}})
+  await first.next('state')
+  socket.close()
+  expect(await first.next('disconnect')).toMatchObject({m: {session: 'session-ravi'}})
+})
+
+test('no client announces or ends a session of another', async () => {
+  await using lake = await startLake()
+  const {asha, ravi} = await accountTokens(lake)
+  using first = await openWindow(lake, asha.token)
+  using second = await openWindow(lake, ravi.token)
+  await first.announce('session-asha', [])
+  await second.next('state')
+  expect(await second.announce('session-asha', [TITLE])).toBeUndefined()
+  await second.request('presence_disconnect', {session: 'session-asha'})
+  await second.announce('session-ravi', [])
+  await first.next('state')
+  expect(first.events.map((event) => isOfType(event, 'disconnect'))).not.toContain(true)
+})
+
+test('without a valid token nothing is heard, and a wrong one closes the line', async () => {
+  await using lake = await startLake()
+  const wrong = fromUrl(socketUrl(lake), {token$: of('lkwrong')})
+  const heard = lastValueFrom(wrong.listen('presence').pipe(timeout(WAIT_MS)))
+  await expect(heard).rejects.toMatchObject({type: 'CONNECTION_CLOSED', code: 4001})
+
+  const anonymous = fromUrl(socketUrl(lake))
+  const answer = anonymous.request('presence_rollcall', {session: 'nobody'}).pipe(timeout(WAIT_MS))
+  expect(await firstValueFrom(answer)).toBeUndefined()
+})
+
+test('pages of other sites get no socket', async () => {
+  await using lake = await startLake()
+  const {WebSocket: Client} = await import('ws')
+  const statusOf = (path: string, origin?: string) =>
+    new Promise((resolve, reject) => {
+      const socket = new Client(socketUrl(lake, path), {...(origin && {origin})})
+      socket.on('unexpected-response', (_request, response) => {
+        resolve(response.statusCode)
+        socket.terminate()
+      })
+      socket.on('open', () => {
+        resolve('open')
+        socket.close()
+      })
+      socket.on('error', reject)
+    })
+  const path = '/v2022-06-30/socket/production'
+  expect(await statusOf(path)).toBe('open')
+  expect(await statusOf(path, 'http://localhost:3333')).toBe('open')
+  expect(await statusOf(path, 'https://evil.example')).toBe(403)
+  expect(await statusOf('/v1/unknown')).toBe(404)
+  expect(lake.lake.unknownCalls()).toMatchObject([{method: 'UPGRADE', path: '/lake/v1/unknown'}])
+})

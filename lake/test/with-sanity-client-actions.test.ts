@@ -1,0 +1,321 @@
+/** Actions as the Studio sends them, through the real client over HTTP. */
+import {expect, test} from 'vitest'
+import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+
+const PUBLISH = {
+  actionType: 'sanity.action.document.publish',
+  draftId: 'drafts.a',
+  publishedId: 'a',
+} as const
+
+async function startWithDraft(): Promise<StartedLake> {
+  const started = await startLake()
+  await started.client().action({
+    actionType: 'sanity.action.document.create',
+    publishedId: 'a',
+    attributes: {_id: 'drafts.a', _type: 'article', title: 'Draft'},
+    ifExists: 'fail',
+  })
+  return started
+}
+
+test('the Studio is told that actions are enabled', async () => {
+  await using started = await startLake()
+  const answer = await started.client().request({url: '/data/actions/production'})
+  expect(answer).toEqual({enabled: true, compatibleStudioVersions: '*'})
+})
+
+test('create makes a draft, and fails or stands back when there is one', async () => {
+  await using started = await startWithDraft()
+  const client = started.client()
+  expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Draft'})
+  const again = {
+    actionType: 'sanity.action.document.create',
+    publishedId: 'a',
+    attributes: {_id: 'drafts.a', _type: 'article', title: 'Other'},
+  } as const
+  await expect(client.action({...again, ifExists: 'fail'})).rejects.toMatchObject({
+    statusCode: 409,
+    details: {type: 'actionError', items: [{error: {type: 'documentAlreadyExistsError'}}]},
+  })
+  await client.action({...again, ifExists: 'ignore'})
+  expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Draft'})
+})
+
+test('publish moves the draft over the published document under the client’s transaction id', async () => {
+  await using started = await startWithDraft()
+  const client = started.client()
+  expect(await client.action(PUBLISH, {transactionId: 'publish-1'})).toEqual({
+    transactionId: 'publish-1',
+  })
+  expect(await client.getDocuments(['a', 'drafts.a'])).toEqual([
+    expect.objectContaining({_id: 'a', _rev: 'publish-1', title: 'Draft'}),
+    null,
+  ])
+})
+
+test('the first edit makes the draft from the published document', async () => {
+  await using started = await startWithDraft()
+  const client = started.client()
+  await client.action(PUBLISH)
+  const before = await client.getDocument('a')
+  const edit = (patch: Record<string, unknown>) =>
+    client.action({
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.a',
+      publishedId: 'a',
+      patch,
+    })
+  await edit({unset: ['_empty_action_guard_pseudo_field_']})
+  await edit({set: {subtitle: 'New'}})
+  expect(await client.getDocument('drafts.a')).toMatchObject({
+    title: 'Draft',
+    subtitle: 'New',
+    _createdAt: before?._createdAt,
+  })
+  expect(await client.getDocument('a')).toEqual(before)
+})
+
+test('publishing a second time keeps the creation date and checks the revisions given', async () => {
+  await using started = await startWithDraft()
+  const client = started.client()
+  await client.action(PUBLISH)
+  const published = await client.getDocument('a')
+  await client.create({_id: 'drafts.a', _type: 'article', title: 'Second'})
+  for (const stale of [{ifDraftRevisionId: 'x'}, {ifPublishedRevisionId: 'x'}]) {
+    await expect(client.action({...PUBLISH, ...stale})).rejects.toMatchObject({
+      statusCode: 409,
+      details: {items: [{error: {type: 'documentRevisionIDDoesNotMatchError'}}]},
+    })
+  }
+  await client.action({...PUBLISH, ifPublishedRevisionId: published?._rev})
+  expect(await client.getDocument('a')).toMatchObject({
+    title: 'Second',
+    _createdAt: published?._createdAt,
+  })
+})
+
+test('publish strengthens the references that wait for it', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const author = {
+    _type: 'reference',
+    _ref: 'person',
+    _weak: true,
+    _strengthenOnPublish: {type: 'person'},
+  }
+  await client.create({_id: 'drafts.a', _type: 'article', author, tags: [{_key: 'k', ...author}]})
+  await expect(client.action(PUBLISH)).rejects.toMatchObject({statusCode: 409})
+  await client.create({_id: 'person', _type: 'person'})
+  await client.action(PUBLISH)
+  const reference = {_type: 'reference', _ref: 'person'}
+  expect(await client.getDocument('a')).toMatchObject({author: reference})
+  expect((await client.getDocument('a'))?.tags).toEqual([{_key: 'k', ...reference}])
+})
+
+test('unpublish leaves a draft behind, and is refused while somebody refers to it', async () => {
+  await using started = await startWithDraft()
+  const client = started.client()
+  await client.action(PUBLISH)
+  const unpublish = {...PUBLISH, actionType: 'sanity.action.document.unpublish'} as const
+  await client.create({_id: 'b', _type: 'article', next: {_type: 'reference', _ref: 'a'}})
+  await expect(client.action(unpublish)).rejects.toMatchObject({
+    statusCode: 409,
+    details: {items: [{error: {referencingIDs: ['b']}}]},
+  })
+  await client.delete('b')
+  await client.action(unpublish)
+  expect(await client.getDocuments(['a', 'drafts.a'])).toEqual([
+    null,
+    expect.objectContaining({_id: 'drafts.a', title: 'Draft'}),
+  ])
+})
+
+test('discard removes the draft only; without one it is an error', async () => {
+  await using started = await startWithDraft()
+  const client = started.client()
+  const discard = {
+    actionType: 'sanity.action.document.version.discard',
+    versionId: 'drafts.a',
+  } as const
+  await client.action(discard)
+  await expect(client.action(discard)).rejects.toMatchObject({statusCode: 409})
+})
+
+test('delete takes the drafts it names and stops at one it does not know', async () => {
+  await using started = await startWithDraft()
+  const client = started.client()
+  await client.action(PUBLISH)
+  await client.create({_id: 'drafts.a', _type: 'article'})
+  const remove = {actionType: 'sanity.action.document.delete', publishedId: 'a'} as const
+  await expect(client.action({...remove, includeDrafts: []})).rejects.toMatchObject({
+    statusCode: 409,
+  })
+  await client.action({...remove, includeDrafts: ['drafts.a']})
+  expect(await client.getDocuments(['a', 'drafts.a'])).toEqual([null, null])
+})
+
+test('purge takes the history along', async () => {
+  await using started = await startWithDraft()
+  const client = started.client()
+  await client.action({...PUBLISH, actionType: 'sanity.action.document.discard', purge: true})
+  const url = '/data/history/production/transactions/drafts.a'
+  expect(await client.request({url})).toBeUndefined()
+})
+
+test('a deleted document is restored as the Studio does it', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const attributes = {_id: 'drafts.a', _type: 'article', title: 'Restored'}
+  await client.action([
+    {
+      actionType: 'sanity.action.document.create',
+      publishedId: 'a',
+      attributes,
+      ifExists: 'fail',
+    },
+    {actionType: 'sanity.action.document.replaceDraft', publishedId: 'a', attributes},
+  ])
+  expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Restored'})
+})
+
+test('the actions of a request stand or fall together; a dry run keeps nothing', async () => {
+  await using started = await startWithDraft()
+  const client = started.client()
+  await expect(
+    client.action([PUBLISH, {...PUBLISH, draftId: 'drafts.b', publishedId: 'b'}]),
+  ).rejects.toMatchObject({statusCode: 409, details: {items: [{index: 1}]}})
+  await client.action(PUBLISH, {dryRun: true})
+  expect(await client.getDocument('a')).toBeUndefined()
+})
+
+test('a viewer is refused with the type by which the Studio knows a missing permission', async () => {
+  await using lake = await startLake()
+  const release = {releaseId: 'r1', metadata: {title: 'Spring', releaseType: 'asap' as const}}
+  const attempt = lake.client('viewer').releases.create(release, {dryRun: true})
+  await expect(attempt).rejects.toMatchObject({
+    statusCode: 403,
+    details: {type: 'insufficientPermissionsError'},
+  })
+})
+
+test('an unknown action and an incomplete one are named', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  // @ts-expect-error -- no such action
+  await expect(client.action({actionType: 'sanity.action.explode'})).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('sanity.action.explode'),
+  })
+  // @ts-expect-error -- no document named
+  await expect(client.action({actionType: PUBLISH.actionType})).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('draftId'),
+  })
+})
+
+test('a release publishes its versions at once and removes what it unpublishes', async () => {
+  await using started = await startWithDraft()
+  const client = started.client()
+  await client.action(PUBLISH)
+  await client.create({_id: 'old', _type: 'article', title: 'Old'})
+  await client.releases.create({releaseId: 'spring', metadata: {title: 'Spring'}})
+  const document = await client.getDocument('a')
+  await client.createVersion({
+    baseId: 'a',
+    publishedId: 'a',
+    releaseId: 'spring',
+    ifBaseRevisionId: document?._rev,
+  })
+  await client.patch('versions.spring.a').set({title: 'Spring title'}).commit()
+  await client.unpublishVersion({releaseId: 'spring', publishedId: 'old'})
+  await client.releases.publish({releaseId: 'spring'})
+  expect(await client.getDocuments(['a', 'old', 'versions.spring.a'])).toEqual([
+    expect.objectContaining({title: 'Spring title'}),
+    null,
+    null,
+  ])
+  expect(await client.getDocument('_.releases.spring')).toMatchObject({
+    state: 'published',
+    name: 'spring',
+    metadata: {title: 'Spring'},
+  })
+})
+
+test('a draft is created as the App SDK does it', async () => {
+  await using started = await startLake()
+  const body = {
+    actions: [
+      {
+        actionType: 'sanity.action.document.version.create',
+        publishedId: 'a',
+        attributes: {_id: 'drafts.a', _type: 'article', title: 'From an app'},
+      },
+    ],
+  }
+  const client = started.client()
+  const create = () =>
+    client.request({url: `/data/actions/${started.lake.dataset}`, method: 'POST', body})
+  await create()
+  expect(await client.getDocument('drafts.a')).toMatchObject({title: 'From an app'})
+  await expect(create()).rejects.toMatchObject({statusCode: 409})
+})
+
+test('an archived release gives its versions up and back', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  await client.releases.create({releaseId: 'spring'})
+  await client.action({
+    actionType: 'sanity.action.document.version.create',
+    publishedId: 'a',
+    document: {_id: 'versions.spring.a', _type: 'article', title: 'Soon'},
+  })
+  await client.releases.archive({releaseId: 'spring'})
+  expect(await client.getDocument('versions.spring.a')).toBeUndefined()
+  await client.releases.unarchive({releaseId: 'spring'})
+  expect(await client.getDocument('versions.spring.a')).toMatchObject({title: 'Soon'})
+  await expect(client.releases.delete({releaseId: 'spring'})).rejects.toMatchObject({
+    statusCode: 409,
+  })
+  await client.releases.archive({releaseId: 'spring'})
+  await client.releases.delete({releaseId: 'spring'})
+  expect(await client.getDocument('_.releases.spring')).toBeUndefined()
+})
+
+test('a scheduled release is published when its time has come', async () => {
+  let now = Date.parse('2026-01-01T00:00:00Z')
+  await using started = await startLake({now: () => new Date(now)})
+  const client = started.client()
+  await client.releases.create({releaseId: 'soon'})
+  await client.create({_id: 'versions.soon.a', _type: 'article', title: 'In time'})
+  const published = new Promise<void>((resolve) => {
+    started.lake.subscribe(({changes}) => {
+      if (changes.some(({documentId}) => documentId === 'a')) resolve()
+    })
+  })
+  const publishAt = new Date(now + 3000).toISOString()
+  await client.releases.schedule({releaseId: 'soon', publishAt})
+  expect(await client.getDocument('_.releases.soon')).toMatchObject({state: 'scheduled'})
+  now += 2990
+  // Any change of a release makes the lake check the time again.
+  await client.releases.edit({releaseId: 'soon', patch: {set: {metadata: {title: 'Soon'}}}})
+  expect(await client.getDocument('a')).toBeUndefined()
+  now += 10
+  await published
+  expect(await client.getDocument('_.releases.soon')).toMatchObject({state: 'published'})
+  expect(await client.getDocument('a')).toMatchObject({title: 'In time'})
+})
+
+test('a release that came due while the lake was down is published at the start', async () => {
+  await using started = await startLake({now: () => new Date('2026-01-01T00:00:00Z')})
+  const client = started.client()
+  await client.releases.create({releaseId: 'soon'})
+  await client.create({_id: 'versions.soon.a', _type: 'article'})
+  await client.releases.schedule({releaseId: 'soon', publishAt: '2026-02-01T00:00:00Z'})
+  await started.lake.close()
+  await using again = await startLake({
+    dataDir: started.dataDir,
+    now: () => new Date('2026-03-01T00:00:00Z'),
+  })
+  await expect.poll(() => again.lake.query('count(*[_id == "a"])')).toBe(1)
+})

@@ -1,0 +1,310 @@
+/**
+ * Listeners through the real client over HTTP, with the options that the Studio uses. A fake could
+ * not show what happens to a stream when its connection breaks.
+ */
+import type {LiveEvent, MutationEvent, ResumableListenOptions, SanityClient} from '@sanity/client'
+import {applyPatch} from 'mendoza'
+import {expect, test} from 'vitest'
+import {type Collected, collect} from '../../tests/helpers/lake/collect.ts'
+import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+
+const STUDIO_OPTIONS: ResumableListenOptions = {
+  includeResult: false,
+  includeAllVersions: true,
+  enableResume: true,
+  effectFormat: 'mendoza',
+  events: ['welcome', 'mutation', 'reconnect', 'reset', 'welcomeback'],
+}
+
+/** Any event of a listener; which fields it has depends on its type. */
+interface Heard extends Partial<Omit<MutationEvent, 'type'>> {
+  type: string
+}
+
+function listen(
+  client: SanityClient,
+  query: string,
+  params = {},
+  options: Partial<ResumableListenOptions> = {},
+): Collected<Heard> {
+  return collect<Heard>(client.listen(query, params, {...STUDIO_OPTIONS, ...options}))
+}
+
+function byType(type: string, {all}: Collected<Heard>): Heard[] {
+  return all.filter((event) => event.type === type)
+}
+
+/** Reads a stream as text, without the client, until it contains a word. */
+async function readEvents(lake: StartedLake, word: string, lastEventId?: string): Promise<string> {
+  const query = new URLSearchParams({
+    query: '*',
+    enableResume: 'true',
+    includeResult: 'true',
+    includePreviousRevision: 'true',
+  })
+  const response = await fetch(`${lake.url}/v1/data/listen/production?${query}`, {
+    headers: {
+      authorization: `Bearer ${lake.token()}`,
+      ...(lastEventId !== undefined && {'last-event-id': lastEventId}),
+    },
+  })
+  expect(response.status).toBe(200)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes(word)) text += (await reader?.read())?.value ?? ''
+  await reader?.cancel()
+  return text
+}
+
+test('a listener is welcomed and told of each change in a chain of revisions', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  using events = listen(client, '*[_id in $ids]', {ids: ['a', 'drafts.a']})
+  await events.until((all) => all.length === 1)
+  expect(events.all[0]).toMatchObject({type: 'welcome', listenerName: expect.any(String)})
+
+  const created = await client.create({_id: 'drafts.a', _type: 'article', title: 'One'})
+  const patched = await client.patch('drafts.a').set({title: 'Two'}).commit()
+  await client.delete('drafts.a')
+  await client.create({_id: 'other', _type: 'article'})
+  await client.create({_id: 'a', _type: 'article'})
+  await events.until((all) => all.length === 5)
+
+  const [appear, update, disappear, last] = byType('mutation', events)
+  expect(appear).toMatchObject({
+    documentId: 'drafts.a',
+    transition: 'appear',
+    eventId: `${created._rev}#drafts.a`,
+    transactionId: created._rev,
+    resultRev: created._rev,
+    timestamp: created._updatedAt,
+    identity: expect.any(String),
+    visibility: 'transaction',
+    transactionTotalEvents: 1,
+    transactionCurrentEvent: 1,
+    mutations: [{create: {_id: 'drafts.a', title: 'One'}}],
+  })
+  expect(appear).not.toHaveProperty('previousRev')
+  expect(appear).not.toHaveProperty('result')
+  expect(update).toMatchObject({
+    transition: 'update',
+    previousRev: created._rev,
+    resultRev: patched._rev,
+    mutations: [{patch: {id: 'drafts.a', set: {title: 'Two'}}}],
+  })
+  expect(disappear).toMatchObject({transition: 'disappear', previousRev: patched._rev})
+  expect(last).toMatchObject({documentId: 'a', transition: 'appear'})
+})
+
+test('the effects of each event apply cleanly, forwards and backwards', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  using events = listen(client, '*[_type == "article"]')
+  await events.until((all) => all.length === 1)
+  await client.create({_id: 'a', _type: 'article', title: 'One', body: [{_key: 'k', text: 'é🙂'}]})
+  await client.patch('a').set({title: 'One and two', 'body[0].text': 'é🙂 more'}).commit()
+  await client
+    .patch('a')
+    .insert('before', 'body[0]', [{_key: 'j'}])
+    .unset(['title'])
+    .commit()
+  await client.delete('a')
+  await events.until((all) => all.length === 5)
+
+  let state: unknown = null
+  const states = [state]
+  for (const {effects} of byType('mutation', events)) {
+    if (effects === undefined) throw new Error('An event came without effects')
+    state = applyPatch(state, effects.apply)
+    expect(applyPatch(state, effects.revert)).toEqual(states.at(-1))
+    states.push(state)
+  }
+  expect(states[2]).toMatchObject({title: 'One and two', body: [{text: 'é🙂 more'}]})
+  expect(states[3]).toMatchObject({body: [{_key: 'j'}, {_key: 'k'}]})
+  expect(states[4]).toBeNull()
+})
+
+test('a document is reported while it matches the filter and when it stops', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  using events = listen(client, '*[_type == "article" && status == $status]', {status: 'live'})
+  await events.until((all) => all.length === 1)
+  await client.create({_id: 'a', _type: 'article', status: 'waiting'})
+  const into = await client.patch('a').set({status: 'live'}).commit()
+  const out = await client.patch('a').set({status: 'over'}).commit()
+  await client.patch('a').set({title: 'unheard'}).commit()
+  const end = await client.create({_id: 'b', _type: 'article', status: 'live'})
+  await events.until((all) => all.length === 4)
+  const revisions = events.all.slice(1).map((event) => event.resultRev)
+  expect(revisions).toEqual([into._rev, out._rev, end._rev])
+})
+
+test('the events of a transaction are counted as this listener gets them', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  using events = listen(client, '*[_id in ["a", "b"]]')
+  await events.until((all) => all.length === 1)
+  const transaction = client.transaction()
+  for (const _id of ['a', 'x', 'b', 'y']) transaction.create({_id, _type: 'article'})
+  await transaction.commit()
+  await events.until((all) => all.length === 3)
+  expect(events.all.slice(1)).toMatchObject([
+    {documentId: 'a', transactionCurrentEvent: 1, transactionTotalEvents: 2},
+    {documentId: 'b', transactionCurrentEvent: 2, transactionTotalEvents: 2},
+  ])
+})
+
+test('results and previous revisions are sent when asked for, mutations left out', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const before = await client.create({_id: 'a', _type: 'article', title: 'One'})
+  using events = listen(
+    client,
+    '*[_id == "a"]',
+    {},
+    {
+      includeResult: true,
+      includePreviousRevision: true,
+      includeMutations: false,
+    },
+  )
+  await events.until((all) => all.length === 1)
+  const after = await client.patch('a').set({title: 'Two'}).commit()
+  await events.until((all) => all.length === 2)
+  expect(events.all[1]).toMatchObject({previous: before, result: after})
+  expect(events.all[1]).not.toHaveProperty('mutations')
+})
+
+test('after a broken connection a listener gets exactly what it missed', async () => {
+  await using started = await startLake()
+  // Writes bypass the network, so that they succeed while connections are cut.
+  const {lake} = started
+  const writer = started.client('editor', {
+    resolveFetch: () => (url, init) => lake.fetch(new Request(url, init)),
+  })
+  await writer.create({_id: 'a', _type: 'article', n: 0})
+  using events = listen(started.client(), '*[_id == "a"]')
+  await events.until((all) => all.length === 1)
+  for (let n = 1; n <= 20; n += 1) {
+    if (n % 7 === 0) started.dropConnections()
+    await writer.patch('a').set({n}).commit()
+  }
+  await events.until(() => byType('mutation', events).length === 20, 15_000)
+  const mutations = byType('mutation', events)
+  for (const [index, event] of mutations.entries()) {
+    if (index > 0) expect(event.previousRev).toBe(mutations[index - 1]?.resultRev)
+  }
+  expect(byType('welcomeback', events).length).toBeGreaterThan(0)
+  expect(byType('reset', events)).toEqual([])
+})
+
+test('a listener goes on where it was after a restart of the lake', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const first = await client.create({_id: 'a', _type: 'article', title: 'One'})
+  const opened = await readEvents(started, 'welcome')
+  const id = /^id: (\S+)$/m.exec(opened)?.[1] ?? ''
+  const second = await client.patch('a').set({title: 'Two'}).commit()
+  await client.delete('a')
+  await started.lake.close()
+
+  await using again = await startLake({dataDir: started.dataDir})
+  const text = await readEvents(again, '"disappear"', id)
+  expect(text).toContain('event: welcomeback')
+  const events = [...text.matchAll(/^data: (.*mutation.*|.*transition.*)$/gm)]
+  const [update, disappear] = events.map(([, data]) => JSON.parse(data ?? ''))
+  expect(update).toMatchObject({transition: 'update', previous: first, result: second})
+  expect(disappear).toMatchObject({transition: 'disappear', previous: second})
+})
+
+test('a listener that was cut off within a transaction gets the rest of it', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const documents = ['a', 'b', 'c'].map((_id) => ({create: {_id, _type: 'article'}}))
+  await client.mutate(documents)
+  const text = await readEvents(started, '"documentId":"c"', '1.1')
+  expect(text).toContain('event: welcomeback')
+  const ids = [...text.matchAll(/"documentId":"(.)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['b', 'c'])
+})
+
+test('a listener whose place is unknown is told to start afresh', async () => {
+  await using started = await startLake()
+  expect(await readEvents(started, 'event:', '999')).toContain('event: reset')
+})
+
+test('the public hears of published documents only, and not who wrote them', async () => {
+  await using started = await startLake({visibility: 'public'})
+  const {lake} = started
+  const client = started.client()
+  using events = listen(started.client(null), '*')
+  await events.until((all) => all.length === 1)
+  await client.create({_id: 'drafts.secret', _type: 'article'})
+  await client.create({_id: 'hidden.thing', _type: 'article'})
+  await client.create({_id: 'open', _type: 'article'})
+  await events.until((all) => all.length === 2)
+  expect(events.all[1]).toMatchObject({documentId: 'open', identity: '<anonymous>'})
+  expect(JSON.stringify(events.all)).not.toContain(lake.accounts.list()[0]?.id)
+})
+
+test('drafts are left out by default from API version 2025-02-19 on', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const older = client.withConfig({apiVersion: '2024-01-01'})
+  const options = {includeAllVersions: undefined}
+  using now = listen(client, '*', {}, options)
+  using then = listen(older, '*', {}, options)
+  await now.until((all) => all.length === 1)
+  await then.until((all) => all.length === 1)
+  await client.create({_id: 'drafts.a', _type: 'article'})
+  await client.create({_id: 'a', _type: 'article'})
+  await now.until((all) => all.length === 2)
+  await then.until((all) => all.length === 3)
+  expect(now.all[1]).toMatchObject({documentId: 'a'})
+})
+
+test('a listener with a bad query fails and says why', async () => {
+  await using started = await startLake()
+  using events = listen(started.client(), '*[_type ==')
+  expect(await events.failed).toMatchObject({
+    name: 'ChannelError',
+    message: expect.stringContaining('*[_type =='),
+  })
+})
+
+test('a reader that stalls delays no other', async () => {
+  await using started = await startLake({visibility: 'public'})
+  const client = started.client()
+  const query = new URLSearchParams({query: '*', includeResult: 'true'})
+  const stalled = await fetch(`${started.url}/v1/data/listen/production?${query}`)
+  const text = 'x'.repeat(200_000)
+  for (let n = 0; n < 60; n += 1) {
+    await client.createOrReplace({_id: 'big', _type: 'article', n, text})
+  }
+  expect(await client.getDocument('big')).toMatchObject({n: 59})
+  await stalled.body?.cancel()
+})
+
+test('live events carry the tags of the answers they make stale', async () => {
+  await using started = await startLake({visibility: 'public'})
+  const client = started.client()
+  await client.create({_id: 'a', _type: 'article', title: 'One'})
+  const {syncTags = []} = await client.fetch(
+    '*[_type == "article"]{title}',
+    {},
+    {
+      filterResponse: false,
+    },
+  )
+  using events = collect<LiveEvent>(started.client(null).live.events())
+  await events.until((all) => all.length === 1)
+  expect(events.all[0]).toMatchObject({type: 'welcome'})
+  // Of another type: an event for it would carry other tags.
+  await client.create({_id: 'drafts.x', _type: 'note'})
+  await client.patch('a').set({title: 'Two'}).commit()
+  await events.until((all) => all.length === 2)
+  const [, message] = events.all
+  expect(message).toMatchObject({type: 'message', id: expect.any(String)})
+  const tags = message?.type === 'message' ? message.tags : []
+  expect(tags.some((tag) => syncTags.includes(tag))).toBe(true)
+})

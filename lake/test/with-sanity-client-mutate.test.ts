@@ -1,0 +1,382 @@
+/** Mutations through the real client over HTTP: what `@sanity/client` sends and expects back. */
+import {expect, test} from 'vitest'
+import {startLake} from '../../tests/helpers/lake/start-lake.ts'
+
+test('create gives the document back with its system attributes', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const created = await client.create({_type: 'faq', question: 'Why?'})
+  expect(created).toMatchObject({_type: 'faq', question: 'Why?'})
+  expect(created._id).toMatch(/^[\w-]+$/)
+  expect(created._createdAt).toBe(created._updatedAt)
+  expect(await client.getDocument(created._id)).toEqual(created)
+})
+
+test('create refuses an id that is taken, with the hosted error shape', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  await client.create({_id: 'faq-1', _type: 'faq'})
+  await expect(client.create({_id: 'faq-1', _type: 'faq'})).rejects.toMatchObject({
+    statusCode: 409,
+    details: {
+      type: 'mutationError',
+      items: [{error: {type: 'documentAlreadyExistsError', id: 'faq-1'}, index: 0}],
+    },
+  })
+})
+
+test('a release is created by an action, and by no mutation', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const release = {_id: '_.releases.spring', _type: 'system.release', name: 'spring'}
+  const transactions = [
+    client.transaction().create(release),
+    client.transaction().createOrReplace(release),
+    client.transaction().createIfNotExists(release),
+  ]
+  for (const transaction of transactions) {
+    await expect(transaction.commit()).rejects.toMatchObject({
+      statusCode: 400,
+      details: {items: [{error: {description: expect.stringContaining('by actions only')}}]},
+    })
+  }
+  await client.releases.create({releaseId: 'spring', metadata: {releaseType: 'asap'}})
+  expect(await client.getDocument('_.releases.spring')).toMatchObject({name: 'spring'})
+})
+
+test('an id that ends in a dot is completed, and a bad one is refused', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const draft = await client.create({_id: 'drafts.', _type: 'faq'})
+  expect(draft._id).toMatch(/^drafts\..+/)
+  for (const _id of ['sp ace', 'umläut', '-dash', 'a..b', 'x'.repeat(129)]) {
+    await expect(client.create({_id, _type: 'faq'})).rejects.toMatchObject({statusCode: 400})
+  }
+})
+
+test('a given creation date is kept; revision and update date are the lake’s', async () => {
+  const now = new Date('2026-03-04T05:06:07.890Z')
+  await using started = await startLake({now: () => now})
+  const created = await started.client().create({
+    _type: 'faq',
+    _createdAt: '2020-01-01T00:00:00Z',
+    _updatedAt: '2020-01-01T00:00:00Z',
+    _rev: 'mine',
+  })
+  expect(created._createdAt).toBe('2020-01-01T00:00:00Z')
+  expect(created._updatedAt).toBe(now.toISOString())
+  expect(created._rev).not.toBe('mine')
+})
+
+test('createOrReplace replaces everything, createIfNotExists nothing', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  await client.create({_id: 'faq-1', _type: 'faq', question: 'Old', answer: 'Yes'})
+  const replaced = await client.createOrReplace({_id: 'faq-1', _type: 'faq', question: 'New'})
+  expect(replaced).not.toHaveProperty('answer')
+  const kept = await client.createIfNotExists({_id: 'faq-1', _type: 'faq', question: 'Other'})
+  expect(kept).toEqual(replaced)
+})
+
+test('patches set, setIfMissing, unset, inc, dec and insert', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  await client.create({
+    _id: 'a',
+    _type: 'article',
+    views: 3,
+    tags: ['one', 'two'],
+    body: [{_key: 'k1', text: 'first'}],
+    gone: true,
+  })
+  const patched = await client
+    .patch('a')
+    .set({'seo.title': 'Title', 'body[_key=="k1"].text': 'changed'})
+    .setIfMissing({views: 99, rating: 5})
+    .unset(['gone'])
+    .inc({views: 4})
+    .insert('after', 'tags[-1]', ['three'])
+    .commit()
+  expect(patched).toMatchObject({
+    seo: {title: 'Title'},
+    body: [{_key: 'k1', text: 'changed'}],
+    views: 7,
+    rating: 5,
+    tags: ['one', 'two', 'three'],
+  })
+  expect(patched).not.toHaveProperty('gone')
+  const again = await client
+    .patch('a')
+    .dec({views: 2})
+    .insert('before', 'tags[0]', ['zero'])
+    .commit()
+  expect(again).toMatchObject({views: 5, tags: ['zero', 'one', 'two', 'three']})
+  const replaced = await client.patch('a').insert('replace', 'tags[1:3]', ['x']).commit()
+  expect(replaced.tags).toEqual(['zero', 'x', 'three'])
+})
+
+test('diffMatchPatch edits a string in place', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  await client.create({_id: 'a', _type: 'article', title: 'the quick fox'})
+  const patched = await client
+    .patch('a')
+    .diffMatchPatch({title: '@@ -1,13 +1,19 @@\n the quick \n+brown \n fox\n'})
+    .commit()
+  expect(patched.title).toBe('the quick brown fox')
+})
+
+test('a patch cannot move the identity of a document', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  await client.create({_id: 'a', _type: 'article'})
+  await expect(client.patch('a').set({_type: 'faq'}).commit()).rejects.toMatchObject({
+    statusCode: 400,
+  })
+  const patched = await client.patch('a').set({_rev: 'mine', title: 'x'}).commit()
+  expect(patched._rev).not.toBe('mine')
+})
+
+test('patch and delete select by query', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const transaction = client.transaction()
+  for (const n of [1, 2, 3, 4]) transaction.create({_id: `n${n}`, _type: 'number', n})
+  await transaction.commit()
+  await client
+    .patch({query: '*[_type == "number" && n > $min]', params: {min: 2}})
+    .set({big: true})
+    .commit()
+  await client.delete({query: '*[_type == "number" && big != true]'})
+  expect(await client.fetch('*[_type == "number"] | order(n) {n, big}')).toEqual([
+    {n: 3, big: true},
+    {n: 4, big: true},
+  ])
+})
+
+test('ifRevisionID stops a patch that was made against an older revision', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const {_rev} = await client.create({_id: 'a', _type: 'article'})
+  await client.patch('a').set({title: 'first'}).commit()
+  await expect(
+    client.patch('a').ifRevisionId(_rev).set({title: 'second'}).commit(),
+  ).rejects.toMatchObject({
+    statusCode: 409,
+    details: {
+      items: [{error: {type: 'documentRevisionIDDoesNotMatchError', expectedRevisionID: _rev}}],
+    },
+  })
+})
+
+test('a patch of a missing document names it', async () => {
+  await using started = await startLake()
+  await expect(started.client().patch('nowhere').set({a: 1}).commit()).rejects.toMatchObject({
+    statusCode: 409,
+    details: {items: [{error: {type: 'documentNotFoundError', id: 'nowhere'}}]},
+  })
+})
+
+test('a transaction is kept as a whole or not at all', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  await client.create({_id: 'taken', _type: 'faq'})
+  await expect(
+    client
+      .transaction()
+      .create({_id: 'fresh', _type: 'faq'})
+      .patch('taken', (patch) => patch.set({question: 'x'}))
+      .create({_id: 'taken', _type: 'faq'})
+      .commit(),
+  ).rejects.toMatchObject({statusCode: 409, details: {items: [{index: 2}]}})
+  expect(await client.getDocument('fresh')).toBeUndefined()
+  expect(await client.getDocument('taken')).not.toHaveProperty('question')
+})
+
+test('all documents of a transaction share its id as revision; an id is good for one request', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const commit = (id: string) =>
+    client.transaction().transactionId('tx-one').create({_id: id, _type: 'faq'}).commit()
+  expect(await commit('a')).toMatchObject({
+    transactionId: 'tx-one',
+    documentIds: ['a'],
+    results: [{id: 'a', operation: 'create'}],
+  })
+  expect((await client.getDocument('a'))?._rev).toBe('tx-one')
+  // A client that did not receive the response repeats the request.
+  expect(await commit('a')).toMatchObject({transactionId: 'tx-one', documentIds: ['a']})
+  await expect(commit('b')).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('made by another request'),
+  })
+  expect(await client.getDocument('b')).toBeUndefined()
+})
+
+test('dryRun answers as if and keeps nothing', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const result = await client.create({_id: 'a', _type: 'faq'}, {dryRun: true})
+  expect(result._id).toBe('a')
+  expect(await client.getDocument('a')).toBeUndefined()
+})
+
+test('autoGenerateArrayKeys gives keys to objects in arrays, nested ones too', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const created = await client.create(
+    {_type: 'page', sections: [{items: [{a: 1}]}, {_key: 'mine'}], words: ['x']},
+    {autoGenerateArrayKeys: true},
+  )
+  expect(created.sections).toEqual([
+    {_key: expect.any(String), items: [{_key: expect.any(String), a: 1}]},
+    {_key: 'mine'},
+  ])
+  expect(created.words).toEqual(['x'])
+})
+
+test('a strong reference needs its target, a weak one does not', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const author = {_type: 'reference', _ref: 'person-1'}
+  await expect(client.create({_id: 'a', _type: 'article', author})).rejects.toMatchObject({
+    statusCode: 409,
+    details: {
+      items: [{error: {type: 'documentReferenceDoesNotExistError', referenceID: 'person-1'}}],
+    },
+  })
+  await client.create({_id: 'weak', _type: 'article', author: {...author, _weak: true}})
+  await client
+    .transaction()
+    .create({_id: 'a', _type: 'article', author})
+    .create({_id: 'person-1', _type: 'person'})
+    .commit()
+  await expect(client.delete('person-1')).rejects.toMatchObject({
+    statusCode: 409,
+    details: {
+      items: [{error: {type: 'documentHasExistingReferencesError', referencingIDs: ['a']}}],
+    },
+  })
+  await client.transaction().delete('person-1').delete('a').commit()
+  expect(await client.getDocument('person-1')).toBeUndefined()
+})
+
+test('writing needs a token that may write', async () => {
+  await using started = await startLake()
+  const document = {_id: 'a', _type: 'faq'}
+  const error = {type: 'insufficientPermissionsError', permission: 'create'}
+  await expect(started.client(null).create(document)).rejects.toMatchObject({
+    statusCode: 403,
+    details: {type: 'mutationError', items: [{error, index: 0}]},
+  })
+  const viewer = started.client('viewer')
+  await expect(viewer.create(document)).rejects.toMatchObject({statusCode: 403})
+  const attempt = viewer
+    .transaction()
+    .createOrReplace(document)
+    .patch('a', {set: {n: 1}})
+    .delete('a')
+  const refused = (permission: string, index: number) => ({
+    error: {
+      type: 'insufficientPermissionsError',
+      description: `Insufficient permissions; permission "${permission}" required`,
+      permission,
+    },
+    index,
+  })
+  await expect(attempt.commit()).rejects.toMatchObject({
+    statusCode: 403,
+    message: expect.stringContaining('permission "create" required'),
+    details: {
+      type: 'mutationError',
+      description: 'Mutation(s) failed with 3 error(s)',
+      items: [refused('create', 0), refused('update', 1), refused('update', 2)],
+    },
+  })
+})
+
+test('two writers who increment at the same time lose no update', async () => {
+  await using started = await startLake()
+  const first = started.client()
+  const second = started.client('administrator')
+  await first.create({_id: 'counter', _type: 'counter', n: 0})
+  const increments = Array.from({length: 40}, (_, i) =>
+    (i % 2 ? first : second).patch('counter').inc({n: 1}).commit({returnDocuments: false}),
+  )
+  await Promise.all(increments)
+  expect((await first.getDocument('counter'))?.n).toBe(40)
+})
+
+test('writers who compete by ifRevisionID are served one at a time', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const {_rev} = await client.create({_id: 'seat', _type: 'seat'})
+  const claims = await Promise.allSettled(
+    ['ann', 'bob', 'cyd'].map((holder) =>
+      client.patch('seat').ifRevisionId(_rev).set({holder}).commit(),
+    ),
+  )
+  expect(claims.filter(({status}) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('documents are read by id; missing and hidden ones are told apart', async () => {
+  await using started = await startLake({visibility: 'public'})
+  const client = started.client()
+  await client.create({_id: 'a', _type: 'faq'})
+  await client.create({_id: 'drafts.b', _type: 'faq'})
+  expect(await client.getDocuments(['drafts.b', 'nowhere', 'a'])).toEqual([
+    expect.objectContaining({_id: 'drafts.b'}),
+    null,
+    expect.objectContaining({_id: 'a'}),
+  ])
+  const answer = await fetch(
+    `${started.url}/v2025-02-19/data/doc/production/a,drafts.b,drafts.c,nowhere`,
+  )
+  expect(await answer.json()).toMatchObject({
+    documents: [{_id: 'a'}],
+    omitted: [
+      {id: 'drafts.b', reason: 'permission'},
+      {id: 'drafts.c', reason: 'permission'},
+      {id: 'nowhere', reason: 'existence'},
+    ],
+  })
+  expect(await client.documentsExists(['a', 'nowhere', 'drafts.b'])).toEqual(
+    new Set(['a', 'drafts.b']),
+  )
+})
+
+test('another dataset, a wrong body and an unknown endpoint are named as such', async () => {
+  await using started = await startLake()
+  await expect(
+    started.client('editor', {dataset: 'staging'}).create({_type: 'faq'}),
+  ).rejects.toMatchObject({statusCode: 404, message: expect.stringContaining('"staging"')})
+
+  const post = (body: string, path = 'data/mutate/production') =>
+    fetch(`${started.url}/v1/${path}`, {
+      method: 'POST',
+      body,
+      headers: {authorization: `Bearer ${started.token()}`},
+    })
+  expect((await post('{')).status).toBe(400)
+  expect((await post('{"mutations": [{"explode": {}}]}')).status).toBe(400)
+  expect((await post('{"mutations": [{}]}')).status).toBe(400)
+  const untyped = await post('{"mutations": [{"create": {"_id": "a"}}]}')
+  expect(await untyped.json()).toMatchObject({message: expect.stringContaining('create._type')})
+  expect((await post(`{"x": "${'x'.repeat(11_000_000)}"}`)).status).toBe(413)
+  const unknown = await post('{}', 'data/nonsense/production')
+  expect(unknown.status).toBe(404)
+  expect(await unknown.json()).toMatchObject({statusCode: 404, error: 'Not Found'})
+  expect(started.lake.unknownCalls()).toEqual([
+    {method: 'POST', path: '/lake/v1/data/nonsense/production', count: 1},
+  ])
+})
+
+test('a thousand documents fit in one transaction', async () => {
+  await using started = await startLake()
+  const client = started.client()
+  const mutations = Array.from({length: 1000}, (_, i) => ({
+    create: {_id: `bulk-${i}`, _type: 'bulk', title: `Number ${i}`, body: 'text '.repeat(100)},
+  }))
+  await client.mutate(mutations, {returnDocuments: false})
+  expect(await client.fetch('count(*[_type == "bulk"])')).toBe(1000)
+})

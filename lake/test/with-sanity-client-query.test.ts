@@ -1,0 +1,216 @@
+/** Queries through the real client over HTTP, source maps and edit links included. */
+import {createClient, type SanityClient} from '@sanity/client'
+import {expect, test} from 'vitest'
+import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
+
+async function lakeWithArticles(): Promise<StartedLake> {
+  const started = await startLake({visibility: 'public'})
+  const client = started.client()
+  const documents: {_id: string; _type: string; [key: string]: unknown}[] = [
+    {
+      _id: 'river',
+      _type: 'article',
+      title: 'By the river',
+      slug: {_type: 'slug', current: 'by-the-river'},
+      author: {_type: 'reference', _ref: 'pia'},
+      body: [
+        {
+          _type: 'block',
+          _key: 'first',
+          children: [{_type: 'span', _key: 'only', text: 'Deep water', marks: []}],
+          markDefs: [],
+        },
+      ],
+    },
+    {
+      _id: 'bank',
+      _type: 'article',
+      title: 'On the bank',
+      author: {_type: 'reference', _ref: 'pia'},
+    },
+    {_id: 'drafts.bank', _type: 'article', title: 'On the bank, changed'},
+    {_id: 'drafts.secret', _type: 'article', title: 'Nobody knows'},
+    {_id: 'pia', _type: 'person', name: 'Pia'},
+  ]
+  const transaction = client.transaction()
+  for (const document of documents) transaction.createOrReplace(document)
+  await transaction.commit()
+  return started
+}
+
+test('fetch sends parameters and gets the result', async () => {
+  await using started = await lakeWithArticles()
+  const result = await started
+    .client(null)
+    .fetch('*[_type == $type] | order(title desc) [0...$n] {title, "by": author->name}', {
+      type: 'article',
+      n: 1,
+    })
+  expect(result).toEqual([{title: 'On the bank', by: 'Pia'}])
+})
+
+test('editors see which drafts change a title, and by global reference whose', async () => {
+  await using started = await lakeWithArticles()
+  const client = started.client('editor', {perspective: 'raw'})
+  const query = `*[_type == "article" && !(_id in path("drafts.**"))] | order(_id) {
+    _id,
+    "title": documents::get("dataset:neelgarh.production:drafts." + _id).title,
+    "isChanged": diff::changedAny(@, *[_id == "drafts." + ^._id][0], (title, slug.current)),
+  }`
+  expect(await client.fetch(query)).toEqual([
+    {_id: 'bank', title: 'On the bank, changed', isChanged: true},
+    {_id: 'river', title: null, isChanged: true},
+  ])
+})
+
+test('a query too long for a URL is posted', async () => {
+  await using started = await lakeWithArticles()
+  const ids = ['river', ...Array.from({length: 2_000}, (_, n) => `missing-${n}`)]
+  expect(await started.client(null).fetch('*[_id in $ids]._id', {ids})).toEqual(['river'])
+})
+
+test('the answer tells the query, the time and the sync tags', async () => {
+  await using started = await lakeWithArticles()
+  const client = started.client(null)
+  const query = '*[_id == "river"][0].title'
+  const full = await client.fetch(query, {}, {filterResponse: false})
+  expect(full).toMatchObject({query, result: 'By the river', ms: expect.any(Number)})
+  expect(full.syncTags).toEqual([expect.stringMatching(/^s1:/)])
+  const bare = await client.fetch(query, {}, {filterResponse: false, returnQuery: false})
+  expect(bare).not.toHaveProperty('query')
+})
+
+test('a query without a result answers null', async () => {
+  await using started = await lakeWithArticles()
+  expect(await started.client(null).fetch('*[_id == "nothing"][0]')).toBe(null)
+})
+
+test('drafts show in their perspective only, and only with a token', async () => {
+  await using started = await lakeWithArticles()
+  const query = '*[_type == "article"] | order(_id) {_id, title, _originalId}'
+  const editor = started.client()
+  expect(await editor.fetch('count(*[_type == "article"])')).toBe(2)
+  expect(await editor.fetch(query, {}, {perspective: 'drafts'})).toEqual([
+    {_id: 'bank', title: 'On the bank, changed', _originalId: 'drafts.bank'},
+    {_id: 'river', title: 'By the river', _originalId: 'river'},
+    {_id: 'secret', title: 'Nobody knows', _originalId: 'drafts.secret'},
+  ])
+  const raw = await editor.fetch<{_id: string}[]>(query, {}, {perspective: 'raw'})
+  expect(raw.map(({_id}) => _id)).toEqual(['bank', 'drafts.bank', 'drafts.secret', 'river'])
+  expect(await started.client(null).fetch(query, {}, {perspective: 'drafts'})).toEqual([])
+})
+
+test('the public can not infer drafts, whatever it asks', async () => {
+  await using started = await lakeWithArticles()
+  const anyone = started.client(null, {perspective: 'raw'})
+  expect(await anyone.fetch('count(*[title match "nobody"])')).toBe(0)
+  expect(await anyone.fetch('*[_id in path("drafts.**")]')).toEqual([])
+  expect(await anyone.fetch('*[sanity::versionOf("secret")]')).toEqual([])
+  expect(await anyone.fetch('{"_ref": "drafts.secret"}->title')).toBe(null)
+  expect(await anyone.fetch('count(* | score(@ match text::query("nobody")) [_score > 0])')).toBe(0)
+})
+
+test('API versions before 2025-02-19 see everything they may by default', async () => {
+  await using started = await lakeWithArticles()
+  const old = started.client('editor', {apiVersion: '2024-01-01'})
+  expect(await old.fetch('count(*[_type == "article"])')).toBe(4)
+})
+
+test('a change is seen by the next query', async () => {
+  await using started = await lakeWithArticles()
+  const client = started.client()
+  await client.patch('river').set({title: 'Upstream'}).commit()
+  expect(await client.fetch('*[title == "Upstream"]._id')).toEqual(['river'])
+  await client.delete('river')
+  expect(await client.fetch('*[title == "Upstream"]._id')).toEqual([])
+})
+
+test('a syntax error has the hosted shape, with its place', async () => {
+  await using started = await lakeWithArticles()
+  const query = '*[_type == "article" foo]'
+  const description = "expected ']' following expression"
+  await expect(started.client(null).fetch(query)).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining(description),
+    details: {type: 'queryParseError', description, query, start: 1, end: 24},
+  })
+})
+
+test('a parameter that is missing or no JSON is a bad request', async () => {
+  await using started = await lakeWithArticles()
+  await expect(started.client(null).fetch('*[_id == $id]')).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('param $id referenced, but not provided'),
+  })
+  const url = `${started.url}/v2025-02-19/data/query/production`
+  const bad = await fetch(`${url}?query=*[_id==$id]&$id=oops`)
+  expect(bad.status).toBe(400)
+  expect(await bad.json()).toMatchObject({error: {description: expect.stringContaining('$id')}})
+  expect((await fetch(url)).status).toBe(400)
+  expect((await fetch(url, {method: 'POST', body: '{'})).status).toBe(400)
+})
+
+test('edit links in strings lead to the document and the field', async () => {
+  await using started = await lakeWithArticles()
+  const result = await withStega(started.client()).fetch<{
+    title: string
+    author: {name: string}
+    computed: string
+    body: {children: {text: string}[]}[]
+  }>(
+    `*[_id == "bank" || _id == "river"] | order(_id desc) [0] {
+      title, author->{name}, "computed": title + "!", body
+    }`,
+    {},
+    {perspective: 'drafts'},
+  )
+  expect(linkIn(result.title)).toEqual({id: 'river', type: 'article', path: 'title'})
+  expect(linkIn(result.author.name)).toEqual({id: 'pia', type: 'person', path: 'name'})
+  expect(linkIn(result.computed)).toBe(null)
+  expect(linkIn(result.body[0]?.children[0]?.text ?? '')).toEqual({
+    id: 'river',
+    type: 'article',
+    path: 'body[_key=="first"].children[_key=="only"].text',
+  })
+})
+
+test('edit links of a draft lead to its published id', async () => {
+  await using started = await lakeWithArticles()
+  const title = await withStega(started.client()).fetch<string>(
+    '*[_id == "bank"][0].title',
+    {},
+    {perspective: 'drafts'},
+  )
+  expect(linkIn(title)).toEqual({id: 'bank', type: 'article', path: 'title'})
+})
+
+function withStega(client: SanityClient): SanityClient {
+  return createClient({
+    ...client.config(),
+    stega: {enabled: true, studioUrl: 'http://localhost:3000/studio', filter: () => true},
+  })
+}
+
+interface EditLink {
+  id: string | null
+  type: string | null
+  path: string | null
+}
+
+/** Decodes the invisible characters of a string: `null` when it has none. */
+function linkIn(text: string): EditLink | null {
+  const hidden = /\u200b{4}((?:\u200b|\u200c|\u200d|\ufeff)+)$/.exec(text)?.[1]
+  if (hidden === undefined) return null
+  // Four invisible characters make a byte, two bits each; the bytes are JSON.
+  const digits = [...hidden].map((character) => '\u200b\u200c\u200d\ufeff'.indexOf(character))
+  const bytes = Uint8Array.from({length: digits.length / 4}, (_, position) =>
+    digits.slice(position * 4, position * 4 + 4).reduce((byte, digit) => byte * 4 + digit, 0),
+  )
+  const {href} = JSON.parse(new TextDecoder().decode(bytes))
+  const {searchParams} = new URL(href)
+  return {
+    id: searchParams.get('id'),
+    type: searchParams.get('type'),
+    path: searchParams.get('path'),
+  }
+}

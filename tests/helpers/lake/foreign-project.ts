@@ -1,0 +1,45 @@
+import {execFile} from 'node:child_process'
+import {cp, mkdir, mkdtemp, rm} from 'node:fs/promises'
+import {join, resolve} from 'node:path'
+import {promisify} from 'node:util'
+import lakeJson from '../../../lake/package.json' with {type: 'json'}
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const run = promisify(execFile)
+
+export interface ForeignProject extends AsyncDisposable {
+  folder: string
+  /** The command of the installed package. */
+  bin: string
+}
+
+/**
+ * A project with the packed lake in its `node_modules`, where Node runs no TypeScript. It lies below
+ * `root`, so that all other packages are those of that folder.
+ *
+ * @param example - its files are copied from this folder
+ */
+export async function startForeignProject(example?: string, root = ROOT): Promise<ForeignProject> {
+  const cache = join(root, '.cache')
+  await mkdir(cache, {recursive: true})
+  const folder = await mkdtemp(join(cache, 'foreign-'))
+  const installed = join(folder, 'node_modules', lakeJson.name)
+  if (example) await cp(join(ROOT, example), folder, {recursive: true, filter: isSource})
+  await mkdir(installed, {recursive: true})
+  const words = ['pack', '--workspace', lakeJson.name, '--pack-destination', folder]
+  await run('npm', words, {cwd: ROOT})
+  const archive = join(folder, `${lakeJson.name}-${lakeJson.version}.tgz`)
+  await run('tar', ['-xzf', archive, '--strip-components=1', '-C', installed])
+  return {
+    folder,
+    bin: join(installed, 'bin/groq-lake.js'),
+    async [Symbol.asyncDispose]() {
+      await rm(folder, {recursive: true, force: true})
+    },
+  }
+}
+
+/** False for folders that installing or running the example creates. */
+function isSource(path: string): boolean {
+  return !/\/(?:node_modules|data|dist|\.sanity)$/.test(path)
+}

@@ -1,0 +1,148 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import {findChromium} from '../../setup/find-chromium.ts'
+import {watchLeaving} from './left-pages.ts'
+import {watchPolicies} from './policy-violations.ts'
+import {TRUST_SWITCH} from './test-certificate.ts'
+
+/** Switches that keep Chromium from calling its maker's services. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  TRUST_SWITCH,
+  // As on a desktop: the headless shell would round the widths of letters.
+  '--font-render-hinting=none',
+  // Focus scrolls the page smoothly. A click during the scroll would press on one element and release
+  // on another.
+  '--disable-smooth-scrolling',
+  // Pages can't reach other machines.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.*, EXCLUDE [::1]',
+]
+
+/** Warning about a font when a busy machine draws the page seconds after its files arrived. */
+const LATE_FONT = /was preloaded using link preload but not used within a few seconds/
+
+/**
+ * Warning of the Studio about a change that arrives while it fetches the document: the fetched
+ * document already contains the change (`observeDocument` of the package `sanity`).
+ */
+const CHANGED_MEANWHILE = 'Document out of sync, skipping mutation'
+
+export interface WatchedPage {
+  page: Page
+  /** Console errors and warnings, and uncaught errors, of all tabs in order. */
+  problems: string[]
+  /** Requests that left the site's origin. */
+  foreignRequests: string[]
+  /** Responses of 400 and above, as `404 GET /path`. */
+  refusedRequests: string[]
+}
+
+/** The part of a browser in which one test opens its pages. */
+export interface OpenBrowser extends AsyncDisposable {
+  newContext: Browser['newContext']
+  /** Closes what was opened here. */
+  close: () => Promise<void>
+}
+
+let running: {browser: Promise<Browser>; users: number} | null = null
+
+/**
+ * A headless Chromium; `await using browser = await openBrowser()`. All users in this process share
+ * one Chromium, which closes with the last of them.
+ */
+export async function openBrowser(): Promise<OpenBrowser> {
+  running ??= {browser: chromium.launch({executablePath: findChromium(), args: QUIET}), users: 0}
+  const shared = running
+  shared.users++
+  const browser = await shared.browser
+  const contexts: BrowserContext[] = []
+  let isOpen = true
+
+  async function close(): Promise<void> {
+    if (!isOpen) return
+    isOpen = false
+    // Before the count decreases: another user that closes meanwhile must not close the browser.
+    for (const context of contexts) await context.close()
+    shared.users--
+    if (shared.users > 0) return
+    if (running === shared) running = null
+    await browser.close()
+  }
+
+  return {
+    async newContext(options) {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      return context
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/**
+ * A page in its own context, which records everything that a clean page must not do. Further tabs
+ * of the context are recorded as well.
+ */
+export async function openPage(
+  browser: Pick<OpenBrowser, 'newContext'>,
+  siteUrl: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({baseURL: siteUrl, ...options})
+  const watched = await watch(context, siteUrl)
+  return {page: await context.newPage(), ...watched}
+}
+
+/** A page of a visitor who has blocked storage: storage throws on access. */
+export async function openPageWithoutStorage(
+  browser: Pick<OpenBrowser, 'newContext'>,
+  siteUrl: string,
+): Promise<WatchedPage> {
+  const watched = await openPage(browser, siteUrl)
+  await watched.page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      const message = `Failed to read the '${name}' property from 'Window': Access is denied for this document.`
+      const get = () => {
+        throw new DOMException(message, 'SecurityError')
+      }
+      Object.defineProperty(window, name, {get})
+    }
+  })
+  return watched
+}
+
+async function watch(context: BrowserContext, siteUrl: string): Promise<Omit<WatchedPage, 'page'>> {
+  await watchPolicies(context)
+  const isLateReport = await watchLeaving(context)
+  const problems: string[] = []
+  const foreignRequests: string[] = []
+  const refusedRequests: string[] = []
+  context.on('console', (message) => {
+    if (isLateReport(message) || LATE_FONT.test(message.text())) return
+    if (message.text() === CHANGED_MEANWHILE) return
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  context.on('weberror', (error) => problems.push(String(error.error())))
+  context.on('request', (request) => {
+    const {origin, protocol} = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== siteUrl) foreignRequests.push(request.url())
+  })
+  context.on('response', (response) => {
+    if (response.status() < 400) return
+    refusedRequests.push(
+      `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`,
+    )
+  })
+  return {problems, foreignRequests, refusedRequests}
+}

@@ -1,0 +1,109 @@
+import type {SanityClient} from '@sanity/client'
+import {editorClient} from '../studio/editor-client.ts'
+import {type Posted, postForm} from './post-form.ts'
+import {type HeardCall, type RecordingService, startRecordingService} from './recording-service.ts'
+import {type SiteProcess, startSite} from './start-site.ts'
+
+/** Valid values of each form; the marker identifies the visitor. */
+export const SAMPLES = {
+  contact: (marker: string) => ({
+    name: `Asha ${marker}`,
+    email: 'asha@clinic.example',
+    phone: '98765 43210',
+    company: 'City Clinic',
+    message: 'Please show us\nMadicare — "soon" & <b>often</b>. अस्पताल',
+  }),
+  course: (marker: string) => ({
+    fullName: `Ravi ${marker}`,
+    email: 'ravi@college.example',
+    phoneNumber: '+91 98765 43210',
+    highestEducation: "Bachelor's Degree",
+    programmingExperience: 'BASIC',
+  }),
+  referral: (marker: string) => ({
+    yourName: `Kabir ${marker}`,
+    yourNumber: '9876543210',
+    clientName: 'City Hospital',
+    clientNumber: '9123456780',
+    projectType: 'WEB_APP',
+    description: 'Bed board',
+  }),
+} as const
+
+export type DeliveredForm = keyof typeof SAMPLES
+
+const PATHS = {contact: '/contact', course: '/course-register', referral: '/referral'} as const
+
+export const ACCOUNT = {
+  EMAIL_SERVICE_ID: 'service_test',
+  EMAIL_TEMPLATE_ID: 'template_test',
+  EMAIL_PUBLIC_KEY: 'public-key-of-the-test',
+  EMAIL_PRIVATE_KEY: 'private-key-of-the-test',
+  EMAIL_TO: 'office@neelgarh.example',
+} as const
+
+/** Environment of a site that delivers to a service. */
+export function serviceEnv(url: string): Record<string, string> {
+  return {...ACCOUNT, EMAIL_SERVICE_URL: url, ACCOUNTS_SERVICE_URL: url, SERVICE_TIMEOUT_MS: '4000'}
+}
+
+/** Sends a valid form to a site. */
+export function postSample(siteUrl: string, form: DeliveredForm, marker: string): Promise<Posted> {
+  return postForm({url: `${siteUrl}${PATHS[form]}`, fields: SAMPLES[form](marker)})
+}
+
+export interface DeliveringSite extends AsyncDisposable {
+  service: RecordingService
+  site: SiteProcess
+  editor: SanityClient
+  post: (form: DeliveredForm, marker: string) => Promise<Posted>
+  /** The documents of a visitor. */
+  stored: (marker: string) => Promise<Record<string, unknown>[]>
+  /** The state of the one document of a visitor. */
+  state: (marker: string) => Promise<unknown>
+}
+
+/** The built product with a service of its own behind it. */
+export async function startDelivering(dataDir?: string): Promise<DeliveringSite> {
+  const service = await startRecordingService()
+  const env = {HOST: '127.0.0.1', ...serviceEnv(service.url)}
+  const site = await startSite({env, ...(dataDir && {dataDir})})
+  const editor = await editorClient(site.url)
+  const stored = (marker: string) => submissionsOf(editor, marker)
+  return {
+    service,
+    site,
+    editor,
+    post: (form, marker) => postSample(site.url, form, marker),
+    stored,
+    state: async (marker) => {
+      const [document] = await editor.fetch<{delivery?: {state?: string}}[]>(
+        OF_VISITOR,
+        {marker},
+        RAW,
+      )
+      return document?.delivery?.state
+    },
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      await service[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The calls of one visitor. */
+export function callsOf(calls: Iterable<HeardCall>, marker: string): HeardCall[] {
+  return [...calls].filter(({payload}) => JSON.stringify(payload).includes(` ${marker}"`))
+}
+
+const RAW = {perspective: 'raw'} as const
+const OF_VISITOR = `*[_type == "submission" && string::split(
+  coalesce(contact.name, course.fullName, referral.yourName), " ")[1] == $marker]`
+
+/** The submissions of one visitor in a lake. */
+export function submissionsOf(
+  client: SanityClient,
+  marker: string,
+): Promise<Record<string, unknown>[]> {
+  return client.fetch(OF_VISITOR, {marker}, RAW)
+}

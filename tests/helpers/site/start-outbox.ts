@@ -1,0 +1,68 @@
+import type {SanityClient} from '@sanity/client'
+import {Outbox} from '#app/services/submissions/outbox.server.ts'
+import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
+import {SubmissionStore} from '#app/services/submissions/store.server.ts'
+import type {Transports} from '#app/services/submissions/transports/transport.server.ts'
+import {startLake} from '../lake/start-lake.ts'
+
+export interface StartedOutbox extends AsyncDisposable {
+  client: SanityClient
+  store: SubmissionStore
+  outbox: Outbox
+  /** Another process on the same lake. */
+  second: () => {store: SubmissionStore; outbox: Outbox}
+  /** Keys of the calls that services received, in order. */
+  calls: string[]
+  told: string[]
+  /** The state of the delivery as stored in the lake. */
+  delivery: (id: string) => Promise<Record<string, unknown> | undefined>
+  advance: (ms: number) => void
+  now: () => Date
+}
+
+export const START = '2026-06-01T08:00:00.000Z'
+
+type Answering = (key: string) => DeliveryOutcome | Promise<DeliveryOutcome>
+
+/** An outbox on its own lake. The test moves the clock, and `random` always returns zero. */
+export async function startOutbox(answer: Answering): Promise<StartedOutbox> {
+  const lake = await startLake()
+  const client = lake.client('editor', {perspective: 'raw'})
+  let time = Date.parse(START)
+  const now = () => new Date(time)
+  const calls: string[] = []
+  const told: string[] = []
+  const transport: Transports['contact'] = async (_values, {idempotencyKey}) => {
+    calls.push(idempotencyKey)
+    return answer(idempotencyKey)
+  }
+  const transports: Transports = {contact: transport, course: transport, referral: transport}
+  const deliveredForms = ['contact', 'course', 'referral'] as const
+
+  function build() {
+    const random = () => 0
+    const store = new SubmissionStore({client, deliveredForms, timeoutMs: 10_000, now, random})
+    const outbox = new Outbox({
+      store,
+      transports,
+      now,
+      announce: (message) => told.push(message),
+      report: (message, error) => told.push(`${message}: ${error}`),
+    })
+    return {store, outbox}
+  }
+
+  return {
+    ...build(),
+    client,
+    second: build,
+    calls,
+    told,
+    delivery: async (id) => (await client.getDocument(id))?.delivery,
+    advance: (ms) => {
+      time += ms
+    },
+    now,
+    [Symbol.asyncDispose]: () => lake.close(),
+  }
+}

@@ -1,0 +1,200 @@
+import type {Page} from 'playwright-core'
+import {test as base, expect} from 'vitest'
+import {type OpenBrowser, openBrowser, openPage, type WatchedPage} from '../site/open-browser.ts'
+import {type SiteProcess, startSite} from '../site/start-site.ts'
+import {editorClient} from './editor-client.ts'
+import {type RestorableContent, rememberContent} from './restore-content.ts'
+import {DOCUMENT, FIRST_LOAD, isStudioOpen, openStudio} from './studio.ts'
+
+/** Time limit from a click to its effect on a busy machine. */
+const STEP_LIMIT_MS = 40_000
+/** No transitions: they cost processor time, and no test of the Studio is about them. */
+export const DESK = {viewport: {width: 1440, height: 1000}, reducedMotion: 'reduce'} as const
+
+/** Warnings on a busy machine: the frame of the preview, or a query of a validation, takes seconds. */
+export const SLOW =
+  /^\[@sanity\/comlink\] Received no response to message|^Unable to connect to visual editing|^Custom validator at \S+ has taken more than/
+
+/** An article of the seed, and the path of its page. */
+export const ARTICLE = 'article-ward-tablets-offline'
+export const ARTICLE_PATH = '/blog/ward-tablets-that-keep-working'
+
+/**
+ * A document with few fields, whose form costs a third of the processor time of an article's. Its
+ * author and quote are on the home page.
+ */
+export const TESTIMONIAL = 'testimonial-anna-thomas'
+
+interface EditingOptions {
+  env?: Record<string, string>
+  /** A running site, which keeps running. With `env` a new one is started. */
+  site?: SiteProcess
+}
+
+interface CleanVisitOptions {
+  /** Hosts that a page embeds a frame of. */
+  frames?: readonly string[]
+  /** Whether the site was shown in a frame of the Studio. */
+  hasPreview?: boolean
+}
+
+/**
+ * `test` for editors: `startEditing()` returns a site and a Studio in which an editor is signed in.
+ * The files of a worker share both. After each test the content is restored, and the Studio shows
+ * its desk again. Each test ends with `expectCleanVisit`.
+ */
+export const test = base
+  .extend(
+    'studio',
+    {scope: 'worker'},
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+    async ({}, {onCleanup}) => {
+      const studio = createSharedStudio()
+      onCleanup(() => studio.close())
+      return studio
+    },
+  )
+  .extend('startEditing', async ({studio, task}, {onCleanup}) => {
+    onCleanup(() => studio.release(task.result?.state === 'fail'))
+    const startEditing: StartEditing = (options = {}) =>
+      options.env || options.site ? startOwnEditing(options) : startSharedEditing(studio)
+    return startEditing
+  })
+
+export type StartEditing = (options?: EditingOptions) => ReturnType<typeof startSharedEditing>
+
+async function startSharedEditing(studio: SharedStudio) {
+  const {site, watched} = await studio.take()
+  // `release` cleans up after the test.
+  return editingOf(watched, site, async () => {})
+}
+
+async function startOwnEditing({env, site: given}: EditingOptions) {
+  const site = given ?? (await startSite({env}))
+  const browser = await openBrowser()
+  const watched = await openPage(browser, site.url, DESK)
+  watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
+  await openSignedIn(watched.page, await localToken(site.url))
+  return editingOf(watched, site, async () => {
+    await browser.close()
+    if (!given) await site[Symbol.asyncDispose]()
+  })
+}
+
+async function localToken(siteUrl: string): Promise<string> {
+  return (await editorClient(siteUrl)).config().token ?? ''
+}
+
+/** Signing in by the page loads the Studio twice; tests of signing in call `signInToStudio`. */
+export async function openSignedIn(page: Page, token: string): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+    '__studio_auth_token_neelgarh',
+    JSON.stringify({token}),
+  ] as const)
+  await page.goto('/studio/structure', FIRST_LOAD)
+  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
+}
+
+function editingOf(watched: WatchedPage, site: SiteProcess, end: () => Promise<void>) {
+  return {
+    ...watched,
+    site,
+    status: async (path: string) => (await fetch(site.url + path)).status,
+    html: async (path: string) => (await fetch(site.url + path)).text(),
+    /**
+     * No warning, no request to other origins (except `frames`, by host), no refused request, and
+     * no request to an endpoint that the lake lacks.
+     */
+    expectCleanVisit({frames = [], hasPreview = false}: CleanVisitOptions = {}) {
+      const isAllowed = (text: string) => hasPreview && SLOW.test(text)
+      expect(watched.problems.filter((text) => !isAllowed(text))).toEqual([])
+      const strangers = watched.foreignRequests.filter((url) => !frames.includes(new URL(url).host))
+      expect(strangers).toEqual([])
+      expect(watched.refusedRequests).toEqual([])
+      expect(site.output()).not.toContain('no such endpoint')
+    },
+    [Symbol.asyncDispose]: end,
+  }
+}
+
+interface SharedStudio {
+  take(): Promise<{site: SiteProcess; watched: WatchedPage}>
+  /** Restores the content and the Studio; after a failure it closes the Studio. */
+  release(hasFailed: boolean): Promise<void>
+  close(): Promise<void>
+}
+
+/** A site with a Studio that is loaded once; both start on first use. */
+function createSharedStudio(): SharedStudio {
+  let opened: {site: SiteProcess; browser: OpenBrowser; content: RestorableContent} | null = null
+  let watched: WatchedPage | null = null
+  /** The Studio's local storage after an editor has signed in. */
+  let storage: [string, string][] = []
+  let isTaken = false
+
+  async function open() {
+    if (opened) return opened
+    const site = await startSite()
+    const content = await rememberContent(await editorClient(site.url))
+    opened = {site, browser: await openBrowser(), content}
+    return opened
+  }
+
+  return {
+    async take() {
+      isTaken = true
+      const {site, browser} = await open()
+      if (!watched) {
+        watched = await openPage(browser, site.url, DESK)
+        watched.page.context().setDefaultTimeout(STEP_LIMIT_MS)
+        await openSignedIn(watched.page, await localToken(site.url))
+        storage = await watched.page.evaluate(() => Object.entries(localStorage))
+      }
+      for (const list of [watched.problems, watched.foreignRequests, watched.refusedRequests]) {
+        list.length = 0
+      }
+      return {site, watched}
+    },
+
+    async release(hasFailed) {
+      if (!isTaken) return
+      isTaken = false
+      const isBack =
+        watched && !hasFailed && (await goBackToDesk(watched.page, storage).catch(() => false))
+      if (watched && !isBack) {
+        await watched.page.context().close()
+        watched = null
+      }
+      await opened?.content.restore()
+    },
+
+    async close() {
+      await opened?.browser.close()
+      await opened?.site[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** @returns whether the page is as it was after signing in */
+async function goBackToDesk(page: Page, storage: [string, string][]): Promise<boolean> {
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  page.removeAllListeners()
+  await page.unrouteAll({behavior: 'ignoreErrors'})
+  await page.emulateMedia({reducedMotion: DESK.reducedMotion, colorScheme: null})
+  await page.setViewportSize(DESK.viewport)
+  if (!(await isStudioOpen(page))) return false
+  await page.evaluate((entries) => {
+    localStorage.clear()
+    for (const [name, value] of entries) localStorage.setItem(name, value)
+  }, storage)
+  await openStudio(page, '/studio/structure')
+  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor()
+  await page.locator(DOCUMENT).waitFor({state: 'detached'})
+  return (await page.getByRole('dialog').count()) === 0
+}
+
+/** `expect.poll` with the time limit of the other steps. */
+export function eventually<T>(look: () => T | Promise<T>) {
+  return expect.poll(look, {timeout: STEP_LIMIT_MS})
+}

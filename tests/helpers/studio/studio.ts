@@ -1,0 +1,258 @@
+import type {Locator, Page, Request} from 'playwright-core'
+import {expect} from 'vitest'
+import {axeFindings} from '../site/axe.ts'
+
+/** The first visit reads megabytes of code, and compiles them. */
+export const FIRST_LOAD = {timeout: 60_000}
+/** Time limit from a click to its effect on a busy machine. */
+const STEP = {timeout: 40_000}
+/** Time limit for a click in an open menu, which may close when the form under it is rendered. */
+const MENU_LIMIT_MS = 4000
+
+const INVALID_FIELD = '[data-testid^="field-"]:has([data-testid="input-validation-icon-error"])'
+
+interface FilePayload {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** Signs in as "Local editor" through the lake's page and waits for the Studio's desk. */
+export async function signInToStudio(page: Page): Promise<void> {
+  await page.goto('/studio/structure', FIRST_LOAD)
+  await page.getByRole('button', {name: 'Continue as Local editor'}).click(FIRST_LOAD)
+  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
+}
+
+/** Signs in with an account's e-mail address and password, on the Studio's sign-in page. */
+export async function signInWithPassword(
+  page: Page,
+  {email, password, siteUrl}: {email: string; password: string; siteUrl: string},
+): Promise<void> {
+  const query = new URLSearchParams({origin: `${siteUrl}/studio/structure`, withSid: 'true'})
+  await page.goto(`/lake/v1/auth/login/local?${query}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', {name: 'Sign in'}).click()
+  await page.getByRole('link', {name: 'Blog', exact: true}).waitFor(FIRST_LOAD)
+}
+
+/** The form of a document. */
+export const DOCUMENT = '[data-testid="document-panel-scroller"]'
+
+/** Whether a Studio runs on the page, with an editor signed in. */
+export function isStudioOpen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector('#user-menu') !== null)
+}
+
+/** Opens a path of the Studio: by a client navigation if a Studio runs, otherwise by a load. */
+export async function openStudio(page: Page, path: string): Promise<void> {
+  if (!(await isStudioOpen(page))) {
+    await page.goto(path, FIRST_LOAD)
+    return
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Opens a document's form, at a field if there is a path, and waits until it is shown. */
+export async function openDocument(
+  page: Page,
+  type: string,
+  id: string,
+  path?: string,
+): Promise<void> {
+  const form = page.locator(DOCUMENT)
+  if ((await form.count()) > 0) {
+    await openStudio(page, '/studio/structure')
+    await form.first().waitFor({state: 'detached'})
+  }
+  const field = path === undefined ? '' : `;path=${encodeURIComponent(path)}`
+  await openStudio(page, `/studio/intent/edit/id=${id};type=${type}${field}`)
+  await formReady(page)
+}
+
+/**
+ * Waits until the form of a document is shown for good. The Studio mounts it a second time when it
+ * has read whether comments are on, and an upload that has begun before ends without a picture.
+ */
+export async function formReady(page: Page): Promise<void> {
+  await firstField(page).waitFor()
+  await commentsReady(page)
+}
+
+function firstField(page: Page): Locator {
+  return page.locator(DOCUMENT).locator('[data-testid^="field-"]').first()
+}
+
+/** The Studio mounts a document again when it has read the features, which closes menus. */
+async function commentsReady(page: Page): Promise<void> {
+  await page.getByRole('button', {name: 'Comments', exact: true}).waitFor()
+}
+
+/** Entries of the list that is open, in order. */
+export function listItems(page: Page): Locator {
+  return page.getByTestId('document-list-pane').getByRole('link')
+}
+
+/** The text input of a top-level field. */
+export function fieldInput(page: Page, name: string): Locator {
+  return page.getByTestId(`field-${name}`).getByRole('textbox').first()
+}
+
+/** The text of a non-empty field; a form is empty until its document has loaded. */
+export async function filledText(page: Page, name: string): Promise<string> {
+  const input = fieldInput(page, name)
+  await expect.poll(() => input.inputValue(), STEP).not.toBe('')
+  return input.inputValue()
+}
+
+/** Uploads a picture to the form's first image field, which is empty. */
+export async function uploadImage(page: Page, file: FilePayload): Promise<void> {
+  const input = page.getByTestId('image-input').first()
+  await input.locator('input[type="file"]').setInputFiles(file)
+}
+
+/** Replaces the picture of the form's first image field. */
+export async function replaceImage(page: Page, file: FilePayload): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  const menu = page.getByTestId('image-input').first().getByTestId('options-menu-button')
+  await chooseFromMenu(page, menu, 'Upload')
+  await (await chooser).setFiles(file)
+}
+
+/**
+ * Publishes the open document, and waits until the lake has done so. The Studio's message alone is
+ * not enough, because it may come from the previous publication. The Studio drops a click while it
+ * validates the last input, so the click is repeated. On a busy machine it may close the connection
+ * after it has sent the request; the button then tells that nothing is left to publish.
+ */
+export async function publish(page: Page): Promise<void> {
+  let request: Request | null = null
+  const sent = page
+    .waitForRequest((each) => isAction(each, 'publish'))
+    .then((found) => {
+      request = found
+      return found
+    })
+  const button = page.getByTestId('action-publish')
+  const press = async () => {
+    // The button can't be clicked while the Studio validates or publishes.
+    if (!request) await button.click({timeout: 1000}).catch(() => undefined)
+    return request !== null
+  }
+  const pressed = expect.poll(press, {...STEP, interval: 1000}).toBe(true)
+  const [publication] = await Promise.all([sent, pressed]).catch(async (cause: unknown) => {
+    const invalid = await page
+      .locator(INVALID_FIELD)
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('data-testid')))
+    // The label tells what the Studio waits for, and the button's test id changes with it.
+    const footer = await page.getByTestId('pane-footer').allInnerTexts()
+    const message = `Not published: ${footer.join(' ')}; invalid: ${invalid.join(', ') || 'none'}`
+    throw new Error(message, {cause})
+  })
+  const response = await publication.response()
+  if (response) expect(response.ok()).toBe(true)
+  else await expect.poll(() => button.isDisabled(), STEP).toBe(true)
+  await page
+    .getByTestId('pane-footer-document-status')
+    .getByText(/published (just now|\d+ sec)/i)
+    .waitFor()
+}
+
+/**
+ * Confirms the deletion of a published document, and waits for the lake's response. The Studio's
+ * message is not enough: it stays on the screen for seconds, and may come from the previous
+ * deletion.
+ */
+export async function confirmDeletion(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => isAction(response.request(), 'delete'))
+  await page.getByTestId('confirm-button').click()
+  expect((await answered).ok()).toBe(true)
+}
+
+function isAction(request: Request, name: 'publish' | 'delete'): boolean {
+  return (
+    request.url().includes('/data/actions/') &&
+    request.postData()?.includes(`sanity.action.document.${name}`) === true
+  )
+}
+
+/** Entries of the menu beside the publish button, which is opened if it is not open. */
+export async function actionNames(page: Page): Promise<string[]> {
+  const entries = page.getByRole('menuitem')
+  if ((await entries.count()) === 0) {
+    await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+  }
+  // A shortcut follows the name.
+  return (await entries.allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
+}
+
+/** Picks an entry of the menu beside the publish button. */
+export async function chooseAction(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByTestId('pane-footer').getByTestId('action-menu-button')
+  await chooseFromMenu(page, button, name)
+}
+
+/**
+ * Picks an entry of the menu that a button opens. The Studio closes an open menu when it renders
+ * the form under it with the lake's response, so the menu is opened again until the entry is
+ * clicked.
+ */
+export async function chooseFromMenu(
+  page: Page,
+  opener: Locator,
+  name: string | RegExp,
+  click: {button?: 'left' | 'right'} = {},
+): Promise<void> {
+  const entry = page.getByRole('menuitem', {name})
+  const choose = async () => {
+    if ((await entry.count()) === 0) await opener.click(click)
+    return entry.click({timeout: MENU_LIMIT_MS}).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(choose, STEP).toBe(true)
+}
+
+/**
+ * Picks an option that a search field offers. The Studio empties the field when it mounts the form
+ * again, so the text is entered until the option is clicked.
+ */
+export async function chooseOption(
+  page: Page,
+  field: Locator,
+  {search, name}: {search: string; name: string},
+): Promise<void> {
+  const option = page.getByRole('option', {name})
+  const choose = async () => {
+    if ((await option.count()) === 0) {
+      // A click that chose the option may have failed because the option vanished. So has the field.
+      if ((await field.count()) === 0) return true
+      await field.fill('')
+      await field.fill(search)
+    }
+    return option.click({timeout: MENU_LIMIT_MS}).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(choose, STEP).toBe(true)
+}
+
+/** Axe finds nothing in a part of the Studio, in dark or light colours. */
+export async function expectStudioAccessible(
+  page: Page,
+  part: string,
+  scheme: 'dark' | 'light',
+): Promise<void> {
+  await page.emulateMedia({colorScheme: scheme})
+  const inScheme = page.locator(`[data-scheme="${scheme}"]`)
+  const element = page.locator(part)
+  await element.and(inScheme).or(element.locator(inScheme)).first().waitFor()
+  // Texts get their new colour later than the elements around them.
+  await expect.poll(() => axeFindings(page, {parts: [part]}), STEP).toEqual([])
+}

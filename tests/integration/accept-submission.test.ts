@@ -1,0 +1,151 @@
+import {expect, test} from 'vitest'
+import {deliverWithoutStore, storeAndDeliver} from '#app/services/submissions/accept.server.ts'
+import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
+import {START, startOutbox} from '../helpers/site/start-outbox.ts'
+
+const DELIVERED: DeliveryOutcome = {kind: 'delivered', serviceReference: 'SRV-1'}
+const SILENT: DeliveryOutcome = {kind: 'unanswered', reason: 'Nobody there.'}
+const REFUSED: DeliveryOutcome = {kind: 'refused', status: 400, message: 'Known already'}
+
+const contact = {form: 'contact', values: {name: 'Asha'}} as const
+const referral = {form: 'referral', values: {yourName: 'Kabir'}, reference: 'REF-1'} as const
+const newsletter = {form: 'newsletter', values: {email: 'a@b.example'}} as const
+
+async function start(...outcomes: DeliveryOutcome[]) {
+  const site = await startOutbox(() => outcomes.shift() ?? DELIVERED)
+  return {
+    site,
+    accept: storeAndDeliver(site.store, site.outbox),
+    count: () => site.client.fetch<number>('count(*[_type == "submission"])'),
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  }
+}
+
+const SENT: DeliveryOutcome = {kind: 'delivered', serviceReference: null}
+const BROKEN: DeliveryOutcome = {kind: 'failed', status: 500, message: null, retryAfterMs: null}
+const FAILED = {status: 'failed', message: null}
+const ACCEPTED = {status: 'accepted', reference: null}
+
+test('the writer of a message hears of every answer of the service that is an error', async () => {
+  const refused = {...REFUSED, message: null}
+  await using started = await start(refused, BROKEN, SENT)
+  const {accept, site, count} = started
+  const state = () => site.client.fetch('*[_type == "submission"][0].delivery.state')
+  expect(await accept(contact)).toEqual(FAILED)
+  expect(await state()).toBe('refused')
+  expect(await accept(contact)).toEqual(FAILED)
+  expect(await state()).toBe('pending')
+  expect(await accept(contact)).toEqual(ACCEPTED)
+  expect(await accept(contact)).toEqual(ACCEPTED)
+  expect([site.calls.length, new Set(site.calls).size, await count()]).toEqual([3, 1, 1])
+})
+
+test('without an answer a message is accepted: it is stored, and will be delivered', async () => {
+  await using started = await start(SILENT, SENT)
+  const {accept, site} = started
+  expect(await accept(contact)).toEqual(ACCEPTED)
+  site.advance(60_000)
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(await accept(contact)).toEqual(ACCEPTED)
+  expect(site.calls).toHaveLength(2)
+})
+
+test('a message whose writer read of a failure is sent on once, also when it comes again', async () => {
+  await using started = await start(BROKEN, SENT)
+  const {accept, site, count} = started
+  expect(await accept(contact)).toEqual(FAILED)
+  site.advance(60_000)
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(await accept(contact)).toEqual(ACCEPTED)
+  expect([site.calls.length, await count()]).toEqual([2, 1])
+})
+
+test('a referral gets the ID of the service, and the same one when it is sent again', async () => {
+  await using started = await start()
+  const {accept, site, count} = started
+  const receipts = await Promise.all([accept(referral), accept(referral)])
+  const again = await accept({...referral, reference: 'REF-2'})
+  for (const receipt of [...receipts, again]) {
+    expect(receipt).toEqual({status: 'accepted', reference: 'SRV-1'})
+  }
+  expect([site.calls.length, await count()]).toEqual([1, 1])
+})
+
+test('without an answer a referral is accepted under our ID, which stays', async () => {
+  await using started = await start(SILENT)
+  const {accept, site} = started
+  expect(await accept(referral)).toEqual({status: 'accepted', reference: 'REF-1'})
+  expect(await accept({...referral, reference: 'REF-2'})).toEqual({
+    status: 'accepted',
+    reference: 'REF-1',
+  })
+  expect(site.calls).toHaveLength(2)
+})
+
+test('a refusal is told in the words of the service, and can be tried again', async () => {
+  await using started = await start(REFUSED)
+  const {accept, count} = started
+  expect(await accept(referral)).toEqual({status: 'failed', message: 'Known already'})
+  expect(await accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
+  expect(await count()).toBe(1)
+})
+
+test('a suspected sender gets the usual response; the same without suspicion is delivered under that id', async () => {
+  await using started = await start()
+  const {accept, site} = started
+  const held = await accept({...referral, suspicion: 'too fast'})
+  expect(held).toEqual({status: 'accepted', reference: 'REF-1'})
+  expect(site.calls).toEqual([])
+  expect(await accept({...referral, reference: 'REF-2'})).toEqual(held)
+  expect(site.calls).toHaveLength(1)
+})
+
+test('a form without a service is done when it is stored', async () => {
+  await using started = await start()
+  expect(await started.accept(newsletter)).toEqual({status: 'accepted', reference: null})
+  expect([started.site.calls.length, await started.count()]).toEqual([0, 1])
+})
+
+function startDirect(...outcomes: DeliveryOutcome[]) {
+  const keys: string[] = []
+  const transport = async (_values: object, {idempotencyKey}: {idempotencyKey: string}) => {
+    keys.push(idempotencyKey)
+    return outcomes.shift() ?? DELIVERED
+  }
+  let time = Date.parse(START)
+  const transports = {contact: transport, referral: transport}
+  const accept = deliverWithoutStore(transports, () => new Date(time))
+  const advance = (hours: number) => {
+    time += hours * 60 * 60 * 1000
+  }
+  return {accept, keys, advance}
+}
+
+test('without a lake to write to, the answer of the service is the answer', async () => {
+  const {accept, keys} = startDirect(REFUSED, SILENT)
+  expect(await accept(referral)).toEqual({status: 'failed', message: 'Known already'})
+  expect(await accept(referral)).toEqual({status: 'failed', message: null})
+  expect(await accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
+  expect(await accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
+  expect(await accept(contact)).toEqual({status: 'accepted', reference: 'SRV-1'})
+  expect([keys.length, new Set(keys).size]).toEqual([4, 2])
+})
+
+test('without a lake to write to, the same is the same for a day', async () => {
+  const {accept, keys, advance} = startDirect()
+  await accept(contact)
+  advance(23.9)
+  await accept(contact)
+  expect(keys).toHaveLength(1)
+  advance(0.2)
+  await accept(contact)
+  expect(keys).toHaveLength(2)
+})
+
+test('without a lake to write to, nothing can be held and nothing kept', async () => {
+  const {accept, keys} = startDirect()
+  const failure = 'SANITY_API_WRITE_TOKEN'
+  await expect(accept(newsletter)).rejects.toThrow(failure)
+  await expect(accept({...contact, suspicion: 'honeypot'})).rejects.toThrow(failure)
+  expect(keys).toEqual([])
+})

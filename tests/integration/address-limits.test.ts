@@ -1,0 +1,86 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {WebSocket} from 'ws'
+import {createLake} from '#lake/index.ts'
+import {clientAddress} from '#server/http/client-address.ts'
+import {siteListener} from '#server/http/request-listener.ts'
+import {createRequestSource} from '#server/http/request-source.ts'
+import {createSubmissionLimits} from '#server/http/submission-limits.ts'
+import {upgradeHandler} from '#server/http/upgrade-handler.ts'
+import {matchRoute} from '#tests/helpers/site/site-routes.ts'
+import {freePort} from '../helpers/site/free-port.ts'
+
+/** The server's own handlers up to the limits, behind a proxy that names the sender. */
+async function startBehindProxy() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lake-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const lake = await createLake({dataDir, publicUrl: `${url}/lake`, clientAddress})
+  const password = 'correct horse battery'
+  await lake.accounts.create({name: 'Asha', email: 'asha@example.com', role: 'editor', password})
+  const source = createRequestSource({
+    trustedProxies: ['127.0.0.1'],
+    siteUrl: null,
+    warn: () => {},
+  })
+  const limits = createSubmissionLimits({postsPer10Minutes: 5, postsPerHour: 30})
+  const site = async (request: Request) => {
+    const wait = await limits.count(clientAddress(request) ?? '', 'contact')
+    return new Response(null, {status: wait === null ? 200 : 429})
+  }
+  const host = {createSite: async () => site, clientDir: null, buildId: null, matchRoute}
+  const rest = {earlierDir: null, pages: null, countView: null, webhookSecret: null}
+  const server = createServer(siteListener({site, lake, lakePath: '/lake', host, source, ...rest}))
+  server.on('upgrade', upgradeHandler(Promise.resolve(lake), source))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const post = async (path: string, from: string, fields: Record<string, string> = {}) => {
+    const headers = {'X-Forwarded-For': from, origin: url}
+    const body = new URLSearchParams(fields)
+    return (await fetch(url + path, {method: 'POST', headers, body, redirect: 'manual'})).status
+  }
+  return {
+    submit: (from: string) => post('/contact', from),
+    signIn: (from: string) =>
+      post(`/lake/v1/auth/login/local?${new URLSearchParams({origin: url})}`, from, {
+        email: 'asha@example.com',
+        password: 'not the password',
+      }),
+    upgrade(from: string): Promise<number> {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/lake/v1/listeners`, {
+        headers: {'X-Forwarded-For': from},
+      })
+      const {promise, resolve} = Promise.withResolvers<number>()
+      socket.on('upgrade', () => resolve(101)).on('error', () => {})
+      socket.on('unexpected-response', (_request, {statusCode}) => resolve(statusCode ?? 0))
+      return promise
+    },
+    async [Symbol.asyncDispose]() {
+      await lake.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(dataDir, {recursive: true})
+    },
+  }
+}
+
+const inNetwork = (n: number) => `2001:db8:1:2::${n.toString(16)}`
+const OUTSIDE = '2001:db8:1:3::1'
+
+test('the addresses of one /64 network are one sender to every limit', async () => {
+  await using server = await startBehindProxy()
+  for (let n = 0; n < 5; n++) expect(await server.submit(inNetwork(n))).toBe(200)
+  expect(await server.submit(inNetwork(5))).toBe(429)
+  expect(await server.submit(OUTSIDE)).toBe(200)
+
+  for (let n = 0; n < 5; n++) expect(await server.signIn(inNetwork(n))).toBe(401)
+  expect(await server.signIn(inNetwork(5))).toBe(429)
+  expect(await server.signIn(OUTSIDE)).toBe(401)
+
+  const upgrades = Array.from({length: 200}, (_, n) => server.upgrade(inNetwork(n)))
+  expect(new Set(await Promise.all(upgrades))).toEqual(new Set([101]))
+  expect(await server.upgrade(inNetwork(200))).toBe(429)
+  expect(await server.upgrade(OUTSIDE)).toBe(101)
+})

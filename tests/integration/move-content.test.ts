@@ -1,0 +1,393 @@
+/** `npm run export` and `npm run import`, with a second lake that acts as the hosted one. */
+import {spawn} from 'node:child_process'
+import {createHash} from 'node:crypto'
+import {once} from 'node:events'
+import {watch} from 'node:fs'
+import {cp, mkdir, readdir, rm, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import sharp from 'sharp'
+import {expect, test} from 'vitest'
+import type {Env} from '#app/services/env/env.server.ts'
+import {verifyLake} from '#lake/index.ts'
+import {exportContent} from '#server/cli/move-content/export-content.ts'
+import {
+  fetchFromHosted,
+  type ImportOperation,
+  importArchive,
+} from '#server/cli/move-content/import-archive.ts'
+import {contentOf, fillLake, temporaryFolder} from '../helpers/lake/filled-lake.ts'
+import {type StartedLake, startLake} from '../helpers/lake/start-lake.ts'
+import {PLAIN_ENV} from '../helpers/site/plain-env.ts'
+
+const COMMAND = join(import.meta.dirname, '../../server/cli/import.ts')
+
+type Source = Pick<Env, 'content' | 'dataDir'>
+
+function embedded(dataDir: string): Source {
+  return {dataDir, content: {mode: 'embedded', projectId: 'neelgarh', dataset: 'production'}}
+}
+
+/** Another lake, with the site's settings for a hosted one. */
+function hosted(lake: StartedLake): Source {
+  const [readToken, writeToken] = [lake.token('viewer'), lake.token('administrator')]
+  const {projectId, dataset} = lake.lake
+  return {
+    dataDir: '/nowhere',
+    content: {mode: 'hosted', projectId, dataset, readToken, writeToken, apiHost: lake.url},
+  }
+}
+
+function exportFrom(
+  env: Source,
+  target: string,
+  flags: {hasInbox?: boolean; hasDrafts?: boolean} = {},
+) {
+  return exportContent({env, target, hasDrafts: true, hasInbox: false, ...flags})
+}
+
+function importInto(
+  env: Source,
+  archive: string,
+  operation: ImportOperation = 'create',
+  confirm: (question: string) => Promise<void> = async () => {},
+) {
+  return importArchive({env, archive, operation, confirm})
+}
+
+/** An archive as a folder: two pages, and articles of which one has a picture. */
+async function writeArchive(folder: string): Promise<string> {
+  await mkdir(join(folder, 'images'), {recursive: true})
+  const colour = {create: {width: 30, height: 20, channels: 3 as const, background: '#8f3f1d'}}
+  await writeFile(join(folder, 'images/brown.png'), await sharp(colour).png().toBuffer())
+  const image = {_type: 'image', _sanityAsset: 'image@file://./images/brown.png'}
+  const documents = [
+    {_id: 'homePage', _type: 'homePage', hero: {title: 'Welcome'}},
+    {_id: 'aboutPage', _type: 'aboutPage', title: 'About'},
+    {_id: 'n1', _type: 'article', title: 'With a picture', image},
+    {_id: 'n2', _type: 'article', related: {_type: 'reference', _ref: 'n1'}},
+  ]
+  await writeFile(
+    join(folder, 'data.ndjson'),
+    documents.map((each) => JSON.stringify(each)).join('\n'),
+  )
+  return folder
+}
+
+/**
+ * Imports in its own process, which is killed when all triggers have matched changed names of the
+ * data folder, one after the other.
+ *
+ * @returns whether it was killed
+ */
+async function importUntil(dataDir: string, archive: string, triggers: RegExp[]): Promise<boolean> {
+  const child = spawn(process.execPath, [COMMAND, archive, '--replace', '--force'], {
+    env: {...PLAIN_ENV, DATA_DIR: dataDir},
+    stdio: 'ignore',
+  })
+  const waiting = [...triggers]
+  const watcher = watch(dataDir, {recursive: true}, (_event, name) => {
+    if (waiting[0]?.test(name ?? '')) waiting.shift()
+    if (waiting.length === 0) child.kill('SIGKILL')
+  })
+  const [, signal] = await once(child, 'exit')
+  watcher.close()
+  return signal === 'SIGKILL'
+}
+
+/** The documents without the fields that a lake adds. */
+async function written(dataDir: string): Promise<Record<string, unknown>[]> {
+  const documents = await contentOf(dataDir)
+  const system = ['_rev', '_createdAt', '_updatedAt', '_system', 'uploadId', 'url']
+  return (Array.isArray(documents) ? documents : []).map((document) =>
+    Object.fromEntries(Object.entries(document).filter(([name]) => !system.includes(name))),
+  )
+}
+
+test('content moves to the hosted lake and back, drafts and pictures included', async () => {
+  await using folder = await temporaryFolder()
+  await using far = await startLake()
+  await fillLake(folder.at('data'))
+  const there = await exportFrom(embedded(folder.at('data')), folder.at('there.tar.gz'))
+  expect(there).toEqual({documents: 3, assets: 2, leftOut: 0})
+  expect(await importInto(hosted(far), folder.at('there.tar.gz'))).toMatchObject({created: 3})
+  const cover = await far.client('viewer').fetch('*[_id == "a"][0].cover.asset->size')
+  expect(cover).toBeGreaterThan(0)
+
+  expect(await exportFrom(hosted(far), folder.at('back.tar.gz'))).toEqual(there)
+  await importInto(embedded(folder.at('new')), folder.at('back.tar.gz'))
+  expect(await written(folder.at('new'))).toEqual(await written(folder.at('data')))
+  expect((await verifyLake(folder.at('new'))).faults).toEqual([])
+})
+
+test('what visitors sent stays out of an archive unless it is asked for', async () => {
+  await using folder = await temporaryFolder()
+  await using lake = await startLake({dataDir: folder.at('data')})
+  await lake.client().create({_id: 'inbox.1', _type: 'submission', contact: {name: 'Meera'}})
+  await lake.client().create({_id: 'a', _type: 'article'})
+  const env = embedded(lake.dataDir)
+  expect(await exportFrom(env, folder.at('a.tar.gz'))).toMatchObject({documents: 1, leftOut: 1})
+  const whole = await exportFrom(env, folder.at('b.tar.gz'), {hasInbox: true})
+  expect(whole).toMatchObject({documents: 2, leftOut: 0})
+  await importInto(embedded(folder.at('new')), folder.at('b.tar.gz'))
+  expect(await contentOf(folder.at('new'))).toMatchObject([{_id: 'a'}, {_id: 'inbox.1'}])
+})
+
+test('drafts can be left out', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  const env = embedded(folder.at('data'))
+  expect(await exportFrom(env, folder.at('a.tar.gz'), {hasDrafts: false})).toMatchObject({
+    documents: 2,
+  })
+})
+
+test('no half archive has the name of a whole one, and none is overwritten', async () => {
+  await using folder = await temporaryFolder()
+  await using far = await startLake()
+  await fillLake(folder.at('data'))
+  const {content} = hosted(far)
+  if (content.mode !== 'hosted') throw new Error('This is the hosted lake')
+  const stale: Source = {dataDir: '', content: {...content, readToken: 'lkstale'}}
+  await expect(exportFrom(stale, folder.at('out', 'a.tar.gz'))).rejects.toThrow('401')
+  expect(await readdir(folder.at('out'))).toEqual([])
+  const silent: Source = {dataDir: '', content: {...content, readToken: null, writeToken: null}}
+  await expect(exportFrom(silent, folder.at('b.tar.gz'))).rejects.toThrow('SANITY_API_READ_TOKEN')
+  await writeFile(folder.at('c.tar.gz'), 'mine')
+  const onto = exportFrom(embedded(folder.at('data')), folder.at('c.tar.gz'))
+  await expect(onto).rejects.toThrow('is there already')
+  const ofNothing = exportFrom(embedded(folder.at('none')), folder.at('d.tar.gz'))
+  await expect(ofNothing).rejects.toThrow('There is no lake in')
+})
+
+test('documents that are there are replaced only when told to, after asking', async () => {
+  await using folder = await temporaryFolder()
+  const env = embedded(folder.at('data'))
+  const archive = await writeArchive(folder.at('archive'))
+  await importInto(env, archive)
+  {
+    await using lake = await startLake({dataDir: folder.at('data')})
+    const client = lake.client()
+    await client.patch('homePage').set({'hero.title': 'By an editor'}).commit()
+    await client.delete('aboutPage')
+  }
+  const before = await contentOf(folder.at('data'))
+  await expect(importInto(env, archive)).rejects.toThrow(/already exists.*--missing/s)
+  const questions: string[] = []
+  const refuse = async (question: string) => {
+    questions.push(question)
+    throw new Error('no')
+  }
+  await expect(importInto(env, archive, 'createOrReplace', refuse)).rejects.toThrow('no')
+  expect(questions).toEqual(['This replaces 1 document (homePage) and adds 1.'])
+  expect(await contentOf(folder.at('data'))).toEqual(before)
+
+  const missing = await importInto(env, archive, 'createIfNotExists', refuse)
+  expect(missing).toMatchObject({created: 1, replaced: 0})
+  const title = (documents: unknown) => JSON.stringify(documents).includes('By an editor')
+  expect(title(await contentOf(folder.at('data')))).toBe(true)
+  const replaced = await importInto(env, archive, 'createOrReplace')
+  expect(replaced).toMatchObject({created: 0, replaced: 1})
+  expect(title(await contentOf(folder.at('data')))).toBe(false)
+})
+
+test('an import into a running lake is one transaction, which listeners see', async () => {
+  await using folder = await temporaryFolder()
+  await using lake = await startLake()
+  lake.lake.meta.set('address', new URL(lake.url).origin)
+  await lake.client().create({_id: 'own', _type: 'article', title: 'Stays'})
+  const sizes: number[] = []
+  lake.lake.subscribe(({changes}) => {
+    if (!changes.every(({documentId}) => /^(image|file)-/.test(documentId))) {
+      sizes.push(changes.length)
+    }
+  })
+  await importInto(embedded(lake.dataDir), await writeArchive(folder.at('archive')))
+  expect(sizes).toEqual([expect.any(Number)])
+  expect(await lake.lake.query('count(*[_type == "article"])')).toBe(3)
+  expect((await verifyLake(lake.dataDir)).faults).toEqual([])
+})
+
+test('an archive that is bad in one place changes nothing', async () => {
+  await using folder = await temporaryFolder()
+  const env = embedded(folder.at('data'))
+  await fillLake(folder.at('data'))
+  const before = await contentOf(folder.at('data'))
+  const good = {_id: 'new', _type: 'article'}
+  const withFile = (_sanityAsset: string) =>
+    JSON.stringify({...good, attachment: {_type: 'file', _sanityAsset}})
+  const cases: Record<string, string> = {
+    'a picture that is not there': JSON.stringify({
+      ...good,
+      cover: {_type: 'image', _sanityAsset: 'image@file://./images/none.png'},
+    }),
+    'a file of this machine': withFile('file@file:///etc/hostname'),
+    'a path out of the archive': withFile('file@file://./files/../../../../etc/hostname'),
+    'a file on the network': withFile('file@http://127.0.0.1:9/a.pdf'),
+    'no JSON': '{"_id": "broken',
+    'a reference to nothing': JSON.stringify({...good, r: {_type: 'reference', _ref: 'nothing'}}),
+    'a wrong id': JSON.stringify({...good, _id: 'ä b'}),
+  }
+  for (const [name, line] of Object.entries(cases)) {
+    await writeFile(folder.at('bad.ndjson'), `${JSON.stringify({...good, _id: 'n2'})}\n${line}\n`)
+    await expect(importInto(env, folder.at('bad.ndjson')), name).rejects.toThrow()
+  }
+  await expect(importInto(env, folder.at('none.tar.gz'))).rejects.toThrow('There is no archive')
+  expect(await contentOf(folder.at('data'))).toEqual(before)
+})
+
+test('an archive that describes an asset without its file publishes no file of this machine', async () => {
+  await using folder = await temporaryFolder()
+  await using lake = await startLake({dataDir: folder.at('data')})
+  lake.lake.meta.set('address', new URL(lake.url).origin)
+  await writeFile(folder.at('secret'), 'password hashes')
+  const before = await contentOf(folder.at('data'), {exclusive: false})
+  const hash = createHash('sha1').update('password hashes').digest('hex')
+  const asset = {
+    _type: 'sanity.fileAsset',
+    assetId: hash,
+    extension: 'txt',
+    mimeType: 'text/plain',
+    path: 'files/a.txt',
+    size: 15,
+    url: 'http://localhost/lake/v1/ping',
+  }
+  // Below `import.stage/assets/..`.
+  const sha1hash = '../../secret'
+  for (const document of [
+    {...asset, _id: `file-${hash}-txt`, sha1hash},
+    {...asset, _id: `file-${'a'.repeat(40)}-txt`, sha1hash: '..//../secret'},
+    {...asset, _id: `file-${hash}-txt`, sha1hash: hash},
+    {...asset, _id: `drafts.file-${hash}-txt`, sha1hash},
+    {
+      ...asset,
+      _id: `image-${hash}-1x1-png`,
+      _type: 'sanity.imageAsset',
+      sha1hash,
+      metadata: {dimensions: {width: 1, height: 1, aspectRatio: 1}},
+    },
+  ]) {
+    const lines = [{_id: 'new', _type: 'article'}, document]
+    await writeFile(folder.at('a.ndjson'), lines.map((line) => JSON.stringify(line)).join('\n'))
+    const {_id} = document
+    for (const env of [embedded(folder.at('data')), hosted(lake)]) {
+      await expect
+        .soft(importInto(env, folder.at('a.ndjson')), _id)
+        .rejects.toThrow(`The document "${_id}" describes an asset`)
+    }
+  }
+  expect(await contentOf(folder.at('data'), {exclusive: false})).toEqual(before)
+  expect(await readdir(folder.at('data', 'assets'), {recursive: true})).toEqual(['incoming'])
+})
+
+test('an archive that refers to documents of the lake is accepted', async () => {
+  await using folder = await temporaryFolder()
+  await fillLake(folder.at('data'))
+  const document = {_id: 'new', _type: 'article', related: {_type: 'reference', _ref: 'a'}}
+  await writeFile(folder.at('one.ndjson'), JSON.stringify(document))
+  await importInto(embedded(folder.at('data')), folder.at('one.ndjson'))
+  expect(await contentOf(folder.at('data'))).toContainEqual(expect.objectContaining(document))
+})
+
+test('an archive of any size takes the place of the content in one transaction', async () => {
+  await using folder = await temporaryFolder()
+  await using lake = await startLake()
+  lake.lake.meta.set('address', new URL(lake.url).origin)
+  const text = 'नीलगढ़ '.repeat(10_000)
+  const lines = Array.from({length: 60}, (_, n) =>
+    JSON.stringify({_id: `n${n}`, _type: 'article', text}),
+  )
+  await writeFile(folder.at('large.ndjson'), lines.join('\n'))
+  const sizes: number[] = []
+  lake.lake.subscribe(({changes}) => sizes.push(changes.length))
+  const report = await importInto(embedded(lake.dataDir), folder.at('large.ndjson'))
+  expect(report).toEqual({created: 60, replaced: 0, warnings: []})
+  expect(sizes).toEqual([60])
+})
+
+test('what is written during an import stays, and so do accounts', async () => {
+  await using folder = await temporaryFolder()
+  await using lake = await startLake()
+  lake.lake.meta.set('address', new URL(lake.url).origin)
+  const client = lake.client()
+  await client.create({_id: 'homePage', _type: 'homePage', hero: {title: 'Before'}})
+  await client.create({_id: 'own', _type: 'article', title: 'Before'})
+  const archive = await writeArchive(folder.at('archive'))
+  await importInto(embedded(lake.dataDir), archive, 'createOrReplace', async () => {
+    await client.patch('own').set({title: 'Meanwhile'}).commit()
+  })
+  const content = '{"own": *[_id == "own"][0].title, "home": *[_id == "homePage"][0].hero.title}'
+  expect(await lake.lake.query(content)).toEqual({own: 'Meanwhile', home: 'Welcome'})
+  // With the token of before.
+  expect(await client.fetch('count(*[_type == "article"])')).toBe(3)
+})
+
+test('a copy that is not complete replaces nothing', async () => {
+  await using folder = await temporaryFolder()
+  await using lake = await startLake()
+  await lake.client().create({_id: 'homePage', _type: 'homePage'})
+  lake.lake.meta.set('address', new URL(lake.url).origin)
+  const adopt = () =>
+    lake.client('administrator').request({method: 'POST', url: '/data/adopt/production'})
+  await expect(adopt()).rejects.toThrow('no complete copy')
+  const archive = await writeArchive(folder.at('archive'))
+  const importing = importInto(embedded(lake.dataDir), archive, 'createOrReplace', async () => {
+    await expect(adopt()).rejects.toThrow('no complete copy')
+  })
+  await expect(importing).resolves.toMatchObject({replaced: 1})
+})
+
+test('a hosted dataset has its assets at Sanity, and nowhere else', async () => {
+  await using lake = await startLake()
+  const ask = async (url: string, apiHost: string | null) =>
+    fetchFromHosted({apiHost})(url, {method: 'HEAD'})
+  for (const url of [`${lake.url}/a.png`, 'https://cdn.sanity.io.example.com/a.png']) {
+    await expect(ask(url, null)).rejects.toThrow(`elsewhere as an asset of the dataset: ${url}`)
+  }
+  expect((await ask(`${lake.url}/v1/ping`, new URL(lake.url).origin)).status).toBe(200)
+})
+
+test('kill -9 at any point of an import leaves the content as before or as after', async () => {
+  await using folder = await temporaryFolder()
+  const dataDir = folder.at('data')
+  await fillLake(folder.at('filled'))
+  await cp(folder.at('filled'), dataDir, {recursive: true})
+  const archive = await writeArchive(folder.at('archive'))
+  const before = documentsOf(await written(dataDir))
+  let kills = 0
+  const outcomes = new Set<number>()
+  for (const triggers of [
+    [/^import\.stage/],
+    [/^import\.stage.lake\.sqlite/],
+    [/^import\.stage.assets/],
+    // The import into the lake itself: its lock, the file of a picture, then the database.
+    [/^import\.stage.assets/, /^lake\./],
+    [/^import\.stage.assets/, /^assets/],
+    [/^import\.stage.assets/, /^assets/, /^lake\.sqlite/],
+  ]) {
+    // The watcher may be notified of a file after the end of the import.
+    for (let tries = 0; tries < 3; tries += 1) {
+      await rm(dataDir, {recursive: true})
+      await cp(folder.at('filled'), dataDir, {recursive: true})
+      if (!(await importUntil(dataDir, archive, triggers))) continue
+      kills += 1
+      break
+    }
+    const now = documentsOf(await written(dataDir))
+    outcomes.add(now.length)
+    expect((await verifyLake(dataDir)).faults).toEqual([])
+    if (now.length === before.length) expect(now).toEqual(before)
+  }
+  expect(kills).toBeGreaterThan(3)
+  await importInto(embedded(dataDir), archive, 'createOrReplace')
+  expect(await readdir(dataDir)).not.toContain('import.stage')
+  const whole = documentsOf(await written(dataDir)).length
+  for (const count of outcomes) expect([before.length, whole]).toContain(count)
+  await using lake = await startLake({dataDir})
+  expect(await lake.lake.query('count(*[_type == "article" && !defined(_id)])')).toBe(0)
+  expect(await lake.lake.query('count(*[defined(image) && !defined(image.asset->url)])')).toBe(0)
+}, 120_000)
+
+/** The documents that are not assets. */
+function documentsOf(content: Record<string, unknown>[]) {
+  return content.filter(({_type}) => !String(_type).startsWith('sanity.'))
+}

@@ -1,0 +1,87 @@
+import {expect, test} from 'vitest'
+import {redirectId} from '#schemas/redirects.ts'
+import {followSlugs} from '#server/redirects.ts'
+import {startLake} from '../helpers/lake/start-lake.ts'
+
+const REDIRECTS = '*[_type == "redirect"] | order(from asc){from, to, kind, isAutomatic}'
+const slug = (current: string) => ({_type: 'slug', current})
+
+async function startWithArticle() {
+  const started = await startLake({onCommit: followSlugs, visibility: 'public'})
+  const client = started.client()
+  await client.create({_id: 'a', _type: 'article', slug: slug('old')})
+  return {...started, client, visitor: started.client(null)}
+}
+
+test('publishing a new slug keeps the old address, in the same transaction', async () => {
+  await using lake = await startWithArticle()
+  const {client} = lake
+  await client.action([
+    {
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.a',
+      publishedId: 'a',
+      patch: {set: {slug: slug('new')}},
+    },
+    {actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a'},
+  ])
+  // A visitor's view: no token.
+  expect(await lake.visitor.fetch(REDIRECTS)).toEqual([
+    {from: '/blog/old', to: '/blog/new', kind: 'permanent', isAutomatic: true},
+  ])
+  const [article, redirect] = await client.getDocuments(['a', redirectId('/blog/old')])
+  expect(redirect?._rev).toBe(article?._rev)
+})
+
+test('hooks run for every writer and for mutations, and the response has the requested results only', async () => {
+  await using lake = await startWithArticle()
+  const answer = await lake.client.mutate([{patch: {id: 'a', set: {slug: slug('new')}}}], {
+    returnDocuments: false,
+  })
+  expect(answer.results.map(({id}) => id)).toEqual(['a'])
+  expect(await lake.client.fetch(REDIRECTS)).toHaveLength(1)
+})
+
+test('a draft moves nothing', async () => {
+  await using lake = await startWithArticle()
+  await lake.client.create({_id: 'drafts.a', _type: 'article', slug: slug('new')})
+  expect(await lake.client.fetch(REDIRECTS)).toEqual([])
+})
+
+test('changing back reverses it, and a chain of changes keeps every address', async () => {
+  await using lake = await startWithArticle()
+  const {client} = lake
+  const move = (to: string) =>
+    client
+      .patch('a')
+      .set({slug: slug(to)})
+      .commit()
+  await move('new')
+  await move('newer')
+  expect(await client.fetch(REDIRECTS)).toMatchObject([
+    {from: '/blog/new', to: '/blog/newer'},
+    {from: '/blog/old', to: '/blog/new'},
+  ])
+  await move('old')
+  expect(await client.fetch(REDIRECTS)).toMatchObject([
+    {from: '/blog/new', to: '/blog/newer'},
+    {from: '/blog/newer', to: '/blog/old'},
+  ])
+})
+
+test('a page published at an old address takes it over', async () => {
+  await using lake = await startWithArticle()
+  const {client} = lake
+  await client
+    .patch('a')
+    .set({slug: slug('new')})
+    .commit()
+  await client.create({_id: 'b', _type: 'article', slug: slug('old')})
+  expect(await client.fetch(REDIRECTS)).toEqual([])
+})
+
+test('a dry run of a move leaves nothing', async () => {
+  await using lake = await startWithArticle()
+  await lake.client.mutate([{patch: {id: 'a', set: {slug: slug('new')}}}], {dryRun: true})
+  expect(await lake.client.fetch(REDIRECTS)).toEqual([])
+})

@@ -1,0 +1,376 @@
+import {expect, test} from 'vitest'
+import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
+import {START, type StartedOutbox, startOutbox} from '../helpers/site/start-outbox.ts'
+
+const PATIENT = {timeout: 15_000}
+
+const DELIVERED: DeliveryOutcome = {kind: 'delivered', serviceReference: 'SRV-1'}
+const SILENT: DeliveryOutcome = {kind: 'unanswered', reason: 'Nobody there.'}
+const REFUSED: DeliveryOutcome = {kind: 'refused', status: 400, message: 'No'}
+const BROKEN: DeliveryOutcome = {kind: 'failed', status: 500, message: null, retryAfterMs: null}
+const BUSY: DeliveryOutcome = {kind: 'failed', status: 429, message: null, retryAfterMs: 60_000}
+const UNUSABLE: DeliveryOutcome = {kind: 'unusable', status: 200}
+
+/** A visitor who sends a form for the first time, or again with a new reference. */
+const VISITOR = {reference: 'REF-2', wasAccepted: false}
+
+async function store(site: Pick<StartedOutbox, 'store'>, name = 'Kabir') {
+  const submission = {form: 'referral', values: {yourName: name}, reference: 'REF-1'} as const
+  return (await site.store.add(submission)).stored.id
+}
+
+test('a delivery is written down, with the reference of the service', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const id = await store(site)
+  expect(await site.outbox.deliver(id, VISITOR)).toEqual({
+    status: 'accepted',
+    reference: 'SRV-1',
+  })
+  expect(await site.client.getDocument(id)).toMatchObject({
+    reference: 'SRV-1',
+    delivery: {state: 'delivered', attempts: 1, deliveredAt: START, serviceReference: 'SRV-1'},
+  })
+})
+
+test('what was delivered is answered from the lake', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const id = await store(site)
+  const first = await site.outbox.deliver(id, VISITOR)
+  expect(await site.outbox.deliver(id, VISITOR)).toEqual(first)
+  expect(await site.second().outbox.deliver(id, VISITOR)).toEqual(first)
+  expect(site.calls).toHaveLength(1)
+})
+
+test('after a failure there is no reference, until an attempt gives one', async () => {
+  const outcomes = [REFUSED, BROKEN, SILENT, DELIVERED]
+  await using site = await startOutbox(() => outcomes.shift() ?? DELIVERED)
+  const id = await store(site)
+  for (const reference of [undefined, undefined, 'REF-2', 'REF-2']) {
+    await site.outbox.deliver(id, VISITOR)
+    expect((await site.client.getDocument(id))?.reference).toBe(reference)
+  }
+  const other = await store(site, 'Other')
+  outcomes.push(REFUSED)
+  await site.outbox.deliver(other, VISITOR)
+  expect(await site.outbox.deliver(other, VISITOR)).toMatchObject({reference: 'SRV-1'})
+})
+
+test('a reference that a visitor was told stays', async () => {
+  await using site = await startOutbox(() => (site.calls.length === 1 ? SILENT : DELIVERED))
+  const id = await store(site)
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({
+    status: 'accepted',
+    reference: 'REF-1',
+  })
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({reference: 'REF-1'})
+  expect(await site.client.getDocument(id)).toMatchObject({
+    reference: 'REF-1',
+    delivery: {serviceReference: 'SRV-1'},
+  })
+})
+
+test.each<[string, DeliveryOutcome, string, string, number | null]>([
+  ['silence', SILENT, 'accepted', 'pending', 2_500],
+  ['a broken service', BROKEN, 'failed', 'pending', 2_500],
+  ['a busy service, as long as it asks for', BUSY, 'failed', 'pending', 60_000],
+  ['an unusable answer', UNUSABLE, 'accepted', 'refused', null],
+  ['a refusal', REFUSED, 'failed', 'refused', null],
+])('after %s', async (_name, outcome, status, state, retryIn) => {
+  await using site = await startOutbox(() => outcome)
+  const id = await store(site)
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({status})
+  const delivery = await site.delivery(id)
+  expect(delivery).toMatchObject({state, attempts: 1, lastError: expect.any(String)})
+  expect(delivery).not.toHaveProperty('leasedUntil')
+  const next = retryIn === null ? undefined : new Date(Date.parse(START) + retryIn).toISOString()
+  expect(delivery?.nextAttemptAt).toBe(next)
+})
+
+test('waits longer each time, under one key, until the service answers', async () => {
+  await using site = await startOutbox(() => (site.calls.length < 4 ? SILENT : DELIVERED))
+  const id = await store(site)
+  expect(await site.outbox.deliverDue()).toBe(0)
+  site.advance(10_000)
+  for (const delay of [2_500, 5_000, 10_000]) {
+    expect(await site.outbox.deliverDue()).toBe(1)
+    site.advance(delay - 1)
+    expect(await site.outbox.deliverDue()).toBe(0)
+    site.advance(1)
+  }
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 4})
+  expect(new Set(site.calls).size).toBe(1)
+  expect(site.told).toEqual([
+    'Deliveries wait (referral): Nobody there.',
+    'Deliveries work again (referral)',
+  ])
+})
+
+test('a clock that is set back an hour does not make what waits an hour late', async () => {
+  await using site = await startOutbox(() => (site.calls.length < 2 ? SILENT : DELIVERED))
+  const id = await store(site)
+  site.advance(10_000)
+  expect(await site.outbox.deliverDue()).toBe(1)
+  site.advance(-60 * 60 * 1000)
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
+  const sentLater = await store(site, 'Later')
+  await site.outbox.deliver(sentLater, VISITOR)
+  expect(await site.delivery(sentLater)).toMatchObject({state: 'delivered'})
+})
+
+test('after an outage, what waits is delivered with the first that succeeds', async () => {
+  let isDown = true
+  await using site = await startOutbox(() => (isDown ? SILENT : DELIVERED))
+  const names = Array.from({length: 6}, (_, position) => `Visitor ${position}`)
+  const ids = await Promise.all(names.map((name) => store(site, name)))
+  for (let round = 0; round < 8; round += 1) {
+    site.advance(5 * 60 * 1000)
+    await site.outbox.deliverDue()
+  }
+  isDown = false
+  expect(await site.outbox.deliverDue()).toBe(0)
+  expect(await site.outbox.deliver(await store(site, 'New'), VISITOR)).toMatchObject({
+    status: 'accepted',
+  })
+  for (const id of ids) {
+    await expect.poll(() => site.delivery(id), PATIENT).toMatchObject({state: 'delivered'})
+  }
+})
+
+test('a service with an invalid response is called once, also after further requests', async () => {
+  await using site = await startOutbox(() => UNUSABLE)
+  const id = await store(site)
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({reference: 'REF-1'})
+  site.advance(15 * 60 * 1000)
+  await site.outbox.deliverDue()
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({
+    status: 'accepted',
+    reference: 'REF-1',
+  })
+  expect(site.calls).toHaveLength(1)
+  expect(await site.delivery(id)).toMatchObject({state: 'refused', attempts: 1})
+})
+
+test('a refused submission is tried again when a visitor sends it again, not before', async () => {
+  await using site = await startOutbox(() => (site.calls.length === 1 ? REFUSED : DELIVERED))
+  const id = await store(site)
+  await site.outbox.deliver(id, VISITOR)
+  site.advance(60 * 60 * 1000)
+  expect(await site.outbox.deliverDue()).toBe(0)
+  expect(await site.outbox.deliver(await store(site), VISITOR)).toMatchObject({
+    status: 'accepted',
+  })
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 2})
+})
+
+test('suspected spam is never attempted, until an editor releases it', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const submission = {form: 'contact', values: {name: 'x'}, suspicion: 'honeypot'} as const
+  const {stored} = await site.store.add(submission)
+  site.advance(60_000)
+  expect(await site.outbox.deliverDue()).toBe(0)
+  expect(await site.outbox.deliver(stored.id, VISITOR)).toMatchObject({status: 'accepted'})
+  const nextAttemptAt = site.now().toISOString()
+  await site.client
+    .patch(stored.id)
+    .set({'delivery.state': 'pending', 'delivery.nextAttemptAt': nextAttemptAt})
+    .unset(['suspicion'])
+    .commit()
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(site.calls).toHaveLength(1)
+})
+
+test('a second submission of the same values during a delivery gets the same response, and causes no second call', async () => {
+  const answer = Promise.withResolvers<DeliveryOutcome>()
+  await using site = await startOutbox(() => answer.promise)
+  const id = await store(site)
+  const other = site.second()
+  const attempts = [
+    site.outbox.deliver(id, VISITOR),
+    site.outbox.deliver(id, VISITOR),
+    other.outbox.deliver(id, VISITOR),
+  ]
+  await expect.poll(() => site.calls.length, PATIENT).toBe(1)
+  answer.resolve(DELIVERED)
+  for (const receipt of await Promise.all(attempts)) {
+    expect(receipt).toEqual({status: 'accepted', reference: 'SRV-1'})
+  }
+  expect(site.calls).toHaveLength(1)
+})
+
+test('who follows an attempt of another process that fails is told of the failure', async () => {
+  const answer = Promise.withResolvers<DeliveryOutcome>()
+  await using site = await startOutbox(() => answer.promise)
+  const id = await store(site)
+  const attempts = [site.outbox.deliver(id, VISITOR), site.second().outbox.deliver(id, VISITOR)]
+  await expect.poll(() => site.calls.length, PATIENT).toBe(1)
+  answer.resolve(BROKEN)
+  const statuses = (await Promise.all(attempts)).map(({status}) => status)
+  expect(statuses).toEqual(['failed', 'failed'])
+  expect(site.calls).toHaveLength(1)
+})
+
+test('a lake that fails after it has stored makes a delivery late, not lost', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const id = await store(site)
+  await site[Symbol.asyncDispose]()
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({status: 'accepted'})
+  expect(site.told).toEqual([expect.stringMatching(/^A delivery could not be attempted: /)])
+})
+
+test('several processes on one lake attempt each submission once', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const names = Array.from({length: 30}, (_, position) => `Visitor ${position}`)
+  await Promise.all(names.map((name) => store(site, name)))
+  site.advance(10_000)
+  const outboxes = [site.outbox, site.second().outbox, site.second().outbox]
+  await Promise.all(outboxes.map((outbox) => outbox.deliverDue()))
+  expect(site.calls).toHaveLength(30)
+  expect(new Set(site.calls).size).toBe(30)
+})
+
+test('an attempt whose process died is made again once its lease has ended', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const id = await store(site)
+  expect(await site.store.lease(id, 'visitor')).toHaveProperty('leasedUntil')
+  site.advance(19_999)
+  expect(await site.outbox.deliverDue()).toBe(0)
+  site.advance(1)
+  expect(await site.outbox.deliverDue()).toBe(1)
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered', attempts: 2})
+})
+
+async function lease({store}: StartedOutbox, id: string) {
+  const taken = await store.lease(id, 'visitor')
+  if (!taken || !('leasedUntil' in taken)) throw new Error('There is no lease')
+  return taken
+}
+
+test('an attempt that outlived its lease takes nothing from the one that came after', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const id = await store(site)
+  const late = await lease(site, id)
+  site.advance(20_000)
+  const current = await lease(site, id)
+  await site.store.settle(late, REFUSED)
+  expect(await site.delivery(id)).toMatchObject({
+    state: 'pending',
+    leasedUntil: current.leasedUntil,
+  })
+  await site.store.settle(late, DELIVERED)
+  await site.store.settle(current, SILENT)
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
+})
+
+test('what an editor writes meanwhile is kept', async () => {
+  await using site = await startOutbox(async () => {
+    await site.client
+      .patch(await store(site))
+      .set({notes: 'Called back', status: 'handled'})
+      .commit()
+    return DELIVERED
+  })
+  const id = await store(site)
+  await Promise.all([
+    site.outbox.deliver(id, VISITOR),
+    site.client.patch(id).set({notes: 'First call'}).commit(),
+  ])
+  expect(await site.client.getDocument(id)).toMatchObject({
+    notes: 'Called back',
+    status: 'handled',
+    delivery: {state: 'delivered', attempts: 1},
+  })
+})
+
+test('what was erased meanwhile stays erased', async () => {
+  await using site = await startOutbox(async () => {
+    await site.client.delete({query: '*[_type == "submission"]'})
+    return DELIVERED
+  })
+  const id = await store(site)
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({status: 'accepted'})
+  expect(await site.client.getDocument(id)).toBeUndefined()
+  expect(await site.outbox.deliver(id, VISITOR)).toMatchObject({status: 'accepted'})
+  expect(site.told).toEqual([])
+})
+
+test('a stop waits for what is under way and begins nothing more', async () => {
+  const answer = Promise.withResolvers<DeliveryOutcome>()
+  await using site = await startOutbox(() => answer.promise)
+  const id = await store(site)
+  const receipt = site.outbox.deliver(id, VISITOR)
+  await expect.poll(() => site.calls.length, PATIENT).toBe(1)
+  const stopped = site.outbox.stop()
+  const later = await store(site, 'Later')
+  expect(await site.outbox.deliver(later, VISITOR)).toMatchObject({status: 'accepted'})
+  expect(await site.outbox.deliverDue()).toBe(0)
+  answer.resolve(DELIVERED)
+  await stopped
+  expect(await receipt).toMatchObject({status: 'accepted'})
+  expect(await site.delivery(id)).toMatchObject({state: 'delivered'})
+  expect(await site.delivery(later)).toMatchObject({state: 'pending', attempts: 0})
+})
+
+test('only a few are attempted at once in the background', async () => {
+  const answers: (() => void)[] = []
+  await using site = await startOutbox(() => {
+    const {promise, resolve} = Promise.withResolvers<DeliveryOutcome>()
+    answers.push(() => resolve(DELIVERED))
+    return promise
+  })
+  for (let position = 0; position < 10; position += 1) {
+    await store(site, `Visitor ${position}`)
+  }
+  site.advance(10_000)
+  const delivered = site.outbox.deliverDue()
+  for (let done = 0; done < 10; done += 1) {
+    await expect.poll(() => answers.length, PATIENT).toBe(Math.min(10, 4 + done))
+    answers[done]?.()
+  }
+  expect(await delivered).toBe(10)
+})
+
+test('a started outbox looks at once, when it is woken and now and then, until it is stopped', async () => {
+  await using site = await startOutbox(() => DELIVERED)
+  const delivered = async (id: string) => (await site.delivery(id))?.state
+  const first = await store(site, 'First')
+  site.advance(10_000)
+  site.outbox.start(60_000)
+  await expect.poll(() => delivered(first), PATIENT).toBe('delivered')
+  const second = await store(site, 'Second')
+  site.advance(10_000)
+  site.outbox.wake()
+  await expect.poll(() => delivered(second), PATIENT).toBe('delivered')
+  await site.outbox.stop()
+
+  const {outbox} = site.second()
+  outbox.start(50)
+  const third = await store(site, 'Third')
+  site.advance(10_000)
+  await expect.poll(() => delivered(third), PATIENT).toBe('delivered')
+  await outbox.stop()
+  const fourth = await store(site, 'Fourth')
+  site.advance(10_000)
+  outbox.wake()
+  expect(await outbox.deliverDue()).toBe(0)
+  expect(await delivered(fourth)).toBe('pending')
+})
+
+test('a retry comes when it is due, however seldom the outbox polls', async () => {
+  let answer: DeliveryOutcome = SILENT
+  await using site = await startOutbox(() => answer)
+  site.outbox.start(3_600_000)
+  const id = await store(site, 'First')
+  site.advance(10_000)
+  site.outbox.wake()
+  // The retry is planned when the attempt is over.
+  const isOver = async () => {
+    const delivery = await site.delivery(id)
+    return delivery?.attempts === 1 && !delivery.leasedUntil
+  }
+  await expect.poll(isOver, PATIENT).toBe(true)
+  answer = DELIVERED
+  site.advance(10_000)
+  await expect.poll(async () => (await site.delivery(id))?.state, PATIENT).toBe('delivered')
+})

@@ -1,6 +1,7 @@
 import {Fragment} from 'react'
 import type {ResultKind} from '#app/content/search.ts'
 import {cn} from '#app/lib/cn.ts'
+import {countText} from '#app/lib/count-text.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {markWords, type ResultGroup} from './search-results.ts'
 
@@ -89,6 +90,5 @@ export function countOf(groups: readonly ResultGroup[]): number {
 /** The number of results in words, for everybody and for screen readers. */
 export function resultCount(groups: readonly ResultGroup[]): string {
   const count = countOf(groups)
-  if (count === 0) return 'Nothing found'
-  return count === 1 ? '1 result' : `${count} results`
+  return count === 0 ? 'Nothing found' : countText(count, 'result')
 }

@@ -1,46 +1,56 @@
 import {inlineScript} from './inline-script.ts'
 
-/** The id of the dialog of the search; {@link followSearch} opens it. */
-export const SEARCH_DIALOG = 'site-search'
+/** Marks the link to the search page. */
+export const SEARCH_LINK = {'data-search-link': ''} as const
 
-/** Marks the link that opens the dialog. */
-export const SEARCH_LINK = {'data-opens-search': ''} as const
+/** Marks the field of the search page. */
+export const SEARCH_INPUT = {'data-search-input': ''} as const
 
 /**
- * Opens the dialog of the search for a click on its link, for `/` outside of fields, and for Ctrl K
- * or ⌘ K. Runs in the head of each page, so that the first letters go into the field although React
- * is not there yet.
+ * Opens the search page for `/` outside of fields, and for Ctrl K or ⌘ K. What is typed before its
+ * field has the focus is written into the field. Runs in the head of each page, before React.
  *
  * Its source text is the script ({@link SEARCH_SCRIPT}).
+ *
+ * @param pauseMs - how long no key is pressed before the browser leaves a page without React: between
+ *   two documents a key would be lost
  */
-export function followSearch(id: string): void {
-  function open(event: Event): void {
-    const dialog = document.getElementById(id)
-    if (!(dialog instanceof HTMLDialogElement)) return
-    event.preventDefault()
-    if (!dialog.open) dialog.showModal()
-    dialog.querySelector('input')?.focus()
-  }
+export function followSearch(pauseMs: number): void {
+  let typed: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   addEventListener('keydown', (event) => {
     const {key, ctrlKey, metaKey, altKey, target} = event
     const isField =
       target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
-    const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isField
+    const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey && !isField
     const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey
-    if (isSlash || isCommand) open(event)
+    const isContinued = typed !== null && isLetter
+    const link = document.querySelector<HTMLAnchorElement>('[data-search-link]')
+    if (!link || !(isContinued || isCommand || (isLetter && key === '/'))) return
+    event.preventDefault()
+    const input = document.querySelector<HTMLInputElement>('[data-search-input]')
+    if (input) {
+      input.select()
+      return
+    }
+    typed = isContinued ? typed + key : ''
+    const isReactThere = document.querySelector('[data-hydrated]') !== null
+    clearTimeout(timer)
+    if (!isReactThere) {
+      timer = setTimeout(() => {
+        location.assign(typed ? `${link.href}?${new URLSearchParams({q: typed})}` : link.href)
+      }, pauseMs)
+    } else if (!isContinued) link.click()
   })
-  // In the capture phase: the router follows the link otherwise.
-  addEventListener(
-    'click',
-    (event) => {
-      const {target, ctrlKey, metaKey, shiftKey} = event
-      if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return
-      if (target.closest('[data-opens-search]')) open(event)
-    },
-    true,
-  )
+  addEventListener('focusin', ({target}) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches('[data-search-input]')) return
+    const {length} = target.value
+    target.setRangeText(typed ?? '', length, length, 'end')
+    if (typed) target.dispatchEvent(new Event('input', {bubbles: true}))
+    typed = null
+  })
 }
 
 /** The mark lets the bundler drop the script, whose text is needed on the server only. */
-export const SEARCH_SCRIPT = /* @__PURE__ */ inlineScript(followSearch, SEARCH_DIALOG)
+export const SEARCH_SCRIPT = /* @__PURE__ */ inlineScript(followSearch, 300)

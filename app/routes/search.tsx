@@ -10,7 +10,6 @@ import {searchIndexContext} from '#app/services/content/search-index.server.ts'
 import {previewContext} from '#app/services/preview/preview.server.ts'
 import type {Route} from './+types/search.ts'
 
-/** The dialog of the header reads its results here, too. */
 export async function loader({context, url}: Route.LoaderArgs) {
   const search = truncate((url.searchParams.get('q') ?? '').trim(), SEARCH_MAX_LENGTH)
   const words = searchWords(search)
@@ -33,8 +32,8 @@ export function meta({matches, loaderData}: Route.MetaArgs) {
   })
 }
 
-export default function Search({loaderData}: Route.ComponentProps) {
-  return <SearchPage {...loaderData} />
+export default function Search({loaderData, matches: [, frame]}: Route.ComponentProps) {
+  return <SearchPage {...loaderData} navigation={frame.loaderData.settings.navigation} />
 }
 
 export {PageErrorBoundary as ErrorBoundary} from '#app/features/site/page-error-boundary.tsx'

@@ -70,7 +70,7 @@ function Site(props: Omit<ComponentProps<typeof SiteFrame>, 'account' | 'newslet
         <SiteStyles />
         <SiteFrame
           account={<AccountLink className="max-sm:w-full" />}
-          search={<SearchLink navigation={props.settings.navigation} />}
+          search={<SearchLink />}
           newsletter={<NewsletterForm label="Newsletter, in the footer" />}
           {...props}
         />

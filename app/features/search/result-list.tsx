@@ -1,6 +1,5 @@
 import {Fragment} from 'react'
 import type {ResultKind} from '#app/content/search.ts'
-import {cn} from '#app/lib/cn.ts'
 import {countText} from '#app/lib/count-text.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {markWords, type ResultGroup} from './search-results.ts'
@@ -16,33 +15,18 @@ const KIND_TITLES: Record<ResultKind, string> = {
 interface ResultListProps {
   groups: readonly ResultGroup[]
   words: readonly string[]
-  /** Closer together. */
-  isCompact?: boolean
 }
 
 /** Results by kind, with the words marked that were searched for. */
-export function ResultList({groups, words, isCompact = false}: ResultListProps) {
-  const Heading = isCompact ? 'h3' : 'h2'
+export function ResultList({groups, words}: ResultListProps) {
   return groups.map(({kind, results}) => (
-    <section key={kind} aria-label={KIND_TITLES[kind]} className={isCompact ? 'mt-5' : 'mt-10'}>
-      <Heading
-        className={cn(
-          'border-line border-b pb-2',
-          isCompact ? 'font-semibold text-muted text-sm' : 'text-2xl',
-        )}
-      >
-        {KIND_TITLES[kind]}
-      </Heading>
+    <section key={kind} aria-label={KIND_TITLES[kind]} className="mt-10">
+      <h2 className="border-line border-b pb-2 text-2xl">{KIND_TITLES[kind]}</h2>
       <ul>
         {results.map(({path, names, excerpt}) => (
           <li key={path} className="border-line border-b last:border-b-0">
-            <SmartLink href={path} className={cn('group block', isCompact ? 'py-3' : 'py-5')}>
-              <span
-                className={cn(
-                  'font-semibold text-action group-hover:text-action-strong group-hover:underline group-hover:underline-offset-4',
-                  !isCompact && 'text-lg',
-                )}
-              >
+            <SmartLink href={path} className="group block py-5">
+              <span className="font-semibold text-action text-lg group-hover:text-action-strong group-hover:underline group-hover:underline-offset-4">
                 {names.map((name, place) => (
                   <Fragment key={name}>
                     {place > 0 && ' › '}
@@ -51,12 +35,7 @@ export function ResultList({groups, words, isCompact = false}: ResultListProps) 
                 ))}
               </span>
               {excerpt && (
-                <span
-                  className={cn(
-                    'mt-1 text-muted',
-                    isCompact ? 'line-clamp-2 text-sm' : 'block max-w-measure',
-                  )}
-                >
+                <span className="mt-1 block max-w-measure text-muted">
                   <Marked text={excerpt} words={words} />
                 </span>
               )}
@@ -83,12 +62,8 @@ function Marked({text, words}: {text: string; words: readonly string[]}) {
   )
 }
 
-export function countOf(groups: readonly ResultGroup[]): number {
-  return groups.reduce((sum, {results}) => sum + results.length, 0)
-}
-
 /** The number of results in words, for everybody and for screen readers. */
 export function resultCount(groups: readonly ResultGroup[]): string {
-  const count = countOf(groups)
+  const count = groups.reduce((sum, {results}) => sum + results.length, 0)
   return count === 0 ? 'Nothing found' : countText(count, 'result')
 }

@@ -1,27 +1,21 @@
 import {href} from 'react-router'
-import type {SiteSettings} from '#app/content/site-settings.ts'
 import {SEARCH_LINK} from '#app/lib/search-shortcut.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {Glyph} from '#app/ui/glyph.tsx'
-import {SearchDialog} from './search-dialog.tsx'
 
-/** Opens the search: a dialog, or the search page while no script runs. */
-export function SearchLink({navigation}: Pick<SiteSettings, 'navigation'>) {
+/** Leads to the search page, as the keys of `lib/search-shortcut.ts` do. */
+export function SearchLink() {
   return (
-    <>
-      <ButtonLink
-        href={href('/search')}
-        variant="plain"
-        size="icon"
-        aria-label="Search"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K"
-        title="Search"
-        {...SEARCH_LINK}
-      >
-        <Glyph name="search" className="size-5" />
-      </ButtonLink>
-      <SearchDialog suggestions={navigation.flatMap(({links, ...item}) => links ?? item)} />
-    </>
+    <ButtonLink
+      href={href('/search')}
+      variant="plain"
+      size="icon"
+      aria-label="Search"
+      aria-keyshortcuts="/ Control+K"
+      title="Search"
+      {...SEARCH_LINK}
+    >
+      <Glyph name="search" className="size-5" />
+    </ButtonLink>
   )
 }

@@ -1,54 +1,85 @@
-import {useState} from 'react'
 import {Form, href} from 'react-router'
+import type {SiteSettings} from '#app/content/site-settings.ts'
+import {SEARCH_INPUT} from '#app/lib/search-shortcut.ts'
 import {Button} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {PageHero} from '#app/ui/page-hero.tsx'
 import {SearchField} from '#app/ui/search-field.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
+import {useListFilters} from '#app/ui/use-list-filters.ts'
 import {NothingFound} from './nothing-found.tsx'
 import {ResultList, resultCount} from './result-list.tsx'
 import type {ResultGroup} from './search-results.ts'
 
-export interface SearchData {
+interface SearchPageProps {
   search: string
   words: string[]
   groups: ResultGroup[]
+  /** Their pages are offered before anything is typed. */
+  navigation: SiteSettings['navigation']
 }
 
-export function SearchPage({search, words, groups}: SearchData) {
+const NO_CATEGORIES: readonly string[] = []
+
+/** Results as the visitor types; without JavaScript the button requests them. */
+export function SearchPage({search, words, groups, navigation}: SearchPageProps) {
+  const {filters, setSearch, isAsking} = useListFilters(NO_CATEGORIES, {isWhole: false})
   return (
     <>
       <PageHero hero={null} fallbackTitle="Search" pattern="six-fold">
-        {/* A new search, such as by going back, replaces what was typed. */}
-        <SearchBox key={search} search={search} />
+        <search>
+          <Form action={href('/search')} className="mt-8 flex max-w-2xl gap-2">
+            <SearchField
+              {...SEARCH_INPUT}
+              name="q"
+              label="Search the site"
+              placeholder="Pages, articles, questions …"
+              value={filters.search}
+              onValueChange={setSearch}
+              // Who opens this page is going to type.
+              autoFocus
+            />
+            <Button type="submit" className="min-h-14!">
+              Search
+            </Button>
+          </Form>
+        </search>
       </PageHero>
-      {words.length > 0 && (
-        <Container className="py-10 pb-section lg:pt-16">
-          <p role="status" className="text-muted">
-            {resultCount(groups)} for “{search}”
-          </p>
-          {groups.length > 0 ? <ResultList groups={groups} words={words} /> : <NothingFound />}
-        </Container>
-      )}
+      <Container className="py-10 pb-section lg:pt-16">
+        {/* It is there before the first result, so that screen readers announce the number. */}
+        <p role="status" aria-busy={isAsking} className="text-muted">
+          {words.length > 0 && `${resultCount(groups)} for “${search}”`}
+        </p>
+        {words.length === 0 ? (
+          <Suggestions navigation={navigation} />
+        ) : groups.length > 0 ? (
+          <ResultList groups={groups} words={words} />
+        ) : (
+          <NothingFound />
+        )}
+      </Container>
     </>
   )
 }
 
-function SearchBox({search}: {search: string}) {
-  const [value, setValue] = useState(search)
+function Suggestions({navigation}: Pick<SearchPageProps, 'navigation'>) {
   return (
-    <search>
-      <Form action={href('/search')} className="mt-8 flex max-w-2xl gap-2">
-        <SearchField
-          name="q"
-          label="Search the site"
-          placeholder="Pages, articles, questions …"
-          value={value}
-          onValueChange={setValue}
-        />
-        <Button type="submit" className="min-h-14!">
-          Search
-        </Button>
-      </Form>
-    </search>
+    <>
+      <h2 className="text-2xl">Suggestions</h2>
+      <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {navigation
+          .flatMap(({links, ...item}) => links ?? item)
+          .map(({_key, label, href: path}) => (
+            <li key={_key}>
+              <SmartLink
+                href={path}
+                className="inline-flex min-h-11 items-center font-semibold text-action hover:text-action-strong hover:underline hover:underline-offset-4"
+              >
+                {label}
+              </SmartLink>
+            </li>
+          ))}
+      </ul>
+    </>
   )
 }

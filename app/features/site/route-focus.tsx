@@ -31,8 +31,12 @@ function forgetServedTags(): void {
   for (const tag of document.head.querySelectorAll(served)) tag.remove()
 }
 
-/** Focuses the first heading of a part of the page, which may be the part itself. */
+/**
+ * Focuses the first heading of a part of the page, which may be the part itself. A page that focuses
+ * a field of its own, as the search does, is left alone.
+ */
 function focusHeading(part: Element | null): void {
+  if (part?.querySelector('input:focus')) return
   const heading = part?.matches(HEADING) ? part : part?.querySelector(HEADING)
   if (heading instanceof HTMLElement) focusOn(heading)
 }

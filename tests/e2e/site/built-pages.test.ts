@@ -77,8 +77,6 @@ test('every block has its place, heading and link, for every visitor', async ({
   }
   const levels = await page
     .locator('h1, h2, h3, h4, h5, h6')
-    // The search dialog is closed.
-    .filter({visible: true})
     .evaluateAll((headings) => headings.map(({tagName}) => Number(tagName.slice(1))))
   expect(levels.filter((level) => level === 1)).toHaveLength(1)
   expect(levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1)).toEqual([])

@@ -64,86 +64,36 @@ test('markup, operators and long searches are words like others', async ({look, 
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
 })
 
-test('the keyboard opens the dialog, types, walks through the results and opens one', async ({
-  visit,
-}) => {
+test('the keyboard opens the search, and results come as one types', async ({visit}) => {
   const page = await visit('/about')
-  await page.keyboard.press('/')
-  const dialog = page.getByRole('dialog', {name: 'Search'})
-  await dialog.getByRole('searchbox').and(page.locator(':focus')).waitFor()
-  await page.keyboard.type('tablets')
-  await dialog
-    .getByRole('status')
-    .getByText(/^\d+ results?$/)
-    .waitFor()
-  await page.keyboard.press('ArrowDown')
-  const focused = dialog.getByRole('link').and(page.locator(':focus'))
-  expect(await focused.getAttribute('href')).toBe('/blog/ward-tablets-that-keep-working')
-  await page.keyboard.press('ArrowUp')
-  await dialog.getByRole('searchbox').and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/blog/ward-tablets-that-keep-working')
-  await eventually(() => dialog.count()).toBe(0)
-
+  const input = page.getByRole('main').getByRole('searchbox')
+  await page.keyboard.type('/tablets')
+  await page.getByText(/^\d+ results? for “tablets”$/).waitFor()
+  expect(await input.inputValue()).toBe('tablets')
+  await eventually(() => address(page)).toBe('/search?q=tablets')
+  await input.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Control+k')
-  await dialog.getByRole('searchbox').fill('discharge')
-  await dialog
-    .getByRole('status')
-    .getByText(/^\d+ results?$/)
-    .waitFor()
-  await expectAccessibleInLooks(page, 'search dialog', ['dialog'])
-  await dialog.getByRole('searchbox').focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/search?q=discharge')
-  await eventually(() => dialog.count()).toBe(0)
-  expect(await page.getByRole('heading', {level: 1}).innerText()).toBe('Search')
-})
-
-test('Escape closes the dialog, and the focus returns to the button', async ({visit}) => {
-  const page = await visit('/faq')
-  await page.getByRole('link', {name: 'Search', exact: true}).first().click()
-  const dialog = page.getByRole('dialog', {name: 'Search'})
-  await dialog.getByRole('searchbox').and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('Escape')
-  await eventually(() => dialog.count()).toBe(0)
-  await eventually(() => page.locator('header a[aria-label="Search"]:focus').count()).toBe(1)
-  expect(address(page)).toBe('/faq')
+  await page.keyboard.type('discharge')
+  await page.getByText(/^\d+ results? for “discharge”$/).waitFor()
+  expect(await input.inputValue()).toBe('discharge')
+  await page.goBack()
+  await page.waitForURL('**/about')
   // A slash in a field is a slash.
-  await page.getByPlaceholder('Search questions...').fill('')
-  await page.getByPlaceholder('Search questions...').press('/')
-  expect(await dialog.count()).toBe(0)
+  await page.getByLabel('Email').fill('')
+  await page.getByLabel('Email').press('/')
+  expect(await page.getByLabel('Email').inputValue()).toBe('/')
 })
 
-test('on a phone the icon opens the dialog, which begins with the pages of the header', async ({
+test('the icon of a phone leads to the search, which begins with the pages of the header', async ({
   visit,
 }) => {
   const page = await visit('/faq', {viewport: {width: 390, height: 800}})
   await page.locator('header').getByRole('link', {name: 'Search'}).click()
-  const dialog = page.getByRole('dialog', {name: 'Search'})
-  await dialog.getByRole('link', {name: 'Software Solutions'}).waitFor()
-  await expectAccessibleInLooks(page, 'search dialog on a phone', ['dialog'])
-  await dialog.getByRole('searchbox').fill('madicare')
-  const status = dialog.getByRole('status')
-  await status.getByText(/^The best \d+ of \d+ results$/).waitFor()
-  const shown = await dialog.locator('section').getByRole('link').count()
-  expect(await status.innerText()).toContain(`best ${shown} of`)
-  await dialog.getByRole('link', {name: /^All \d+ results$/}).click()
-  await page.waitForURL('**/search?q=madicare')
-  await eventually(() => dialog.count()).toBe(0)
-})
-
-test('the dialog fits a low window: its close button stays in view', async ({visit}) => {
-  const page = await visit('/faq', {viewport: {width: 800, height: 280}})
-  await page.keyboard.press('/')
-  const dialog = page.getByRole('dialog', {name: 'Search'})
-  await page.keyboard.type('beds')
-  await dialog.getByRole('link').last().scrollIntoViewIfNeeded()
-  const box = await dialog.getByRole('button', {name: 'Close'}).boundingBox()
-  expect(box?.y).toBeGreaterThanOrEqual(0)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(280)
-  await dialog.getByRole('button', {name: 'Close'}).click()
-  await eventually(() => dialog.count()).toBe(0)
+  await page.waitForURL('**/search')
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox').and(page.locator(':focus')).waitFor()
+  await main.getByRole('link', {name: 'Software Solutions'}).waitFor()
+  await expectAccessibleInLooks(page, 'search without words')
 })
 
 test('the header has room for the icon on the narrowest phone', async ({visit}) => {

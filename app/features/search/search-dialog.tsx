@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import {Form, href, useFetcher, useLocation} from 'react-router'
-import {SEARCH_DIALOG} from '#app/lib/search-shortcut.ts'
+import {SEARCH_DIALOG} from '#app/browser/search-shortcut.ts'
 import {Button} from '#app/ui/button.tsx'
 import {Glyph} from '#app/ui/glyph.tsx'
 import {SearchField} from '#app/ui/search-field.tsx'
@@ -37,7 +37,7 @@ interface SearchDialogProps {
 
 /**
  * The search of the header: results as the visitor types, and all results on the search page. The
- * server renders the dialog closed, and `lib/search-shortcut.ts` opens it, also before hydration.
+ * server renders the dialog closed, and `browser/search-shortcut.ts` opens it, also before hydration.
  */
 export function SearchDialog({suggestions}: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

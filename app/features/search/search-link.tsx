@@ -1,6 +1,6 @@
 import {href} from 'react-router'
+import {SEARCH_LINK} from '#app/browser/search-shortcut.ts'
 import type {SiteSettings} from '#app/content/site-settings.ts'
-import {SEARCH_LINK} from '#app/lib/search-shortcut.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {Glyph} from '#app/ui/glyph.tsx'
 import {SearchDialog} from './search-dialog.tsx'

@@ -1,7 +1,7 @@
 import {StrictMode, startTransition} from 'react'
 import {hydrateRoot} from 'react-dom/client'
 import {HydratedRouter} from 'react-router/dom'
-import {rememberArrival} from './lib/arrival.ts'
+import {rememberArrival} from '#app/browser/arrival.ts'
 
 function hydrate(): void {
   startTransition(() => {

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react'
 import {Links, Meta, Outlet, Scripts} from 'react-router'
+import {DISMISSAL_SCRIPT} from '#app/browser/announcement.ts'
+import {SEARCH_SCRIPT} from '#app/browser/search-shortcut.ts'
+import {DEFAULT_THEME, THEME_COLORS, THEME_SCRIPT} from '#app/browser/theme.ts'
 import type {Route} from './+types/root.ts'
 import {RequestReference} from './features/site/request-reference.tsx'
-import {DISMISSAL_SCRIPT} from './lib/announcement.ts'
-import {SEARCH_SCRIPT} from './lib/search-shortcut.ts'
-import {DEFAULT_THEME, THEME_COLORS, THEME_SCRIPT} from './lib/theme.ts'
 import {redirectToCanonicalPath} from './services/content/redirect-to-canonical-path.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalPath]
@@ -40,7 +40,7 @@ export function Layout({children}: {children: ReactNode}) {
 
 /** A script that runs before the first paint. Only the document contains its text, not the bundle. */
 function HeadScript({code}: {code: string}) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, see lib/inline-script.ts.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, see browser/inline-script.ts.
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{__html: code}} />
 }
 

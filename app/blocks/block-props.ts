@@ -1,5 +1,5 @@
 import type {Page} from '#app/content/page.ts'
-import type {SectionTone} from '#app/ui/section.tsx'
+import type {SectionTone} from '#app/sections/section.tsx'
 
 export type AnyBlock = Page['blocks'][number]
 export type BlockType = AnyBlock['_type']

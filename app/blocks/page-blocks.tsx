@@ -1,7 +1,7 @@
 import type {Page} from '#app/content/page.ts'
 import {partAnchor} from '#app/lib/arranged.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import type {SectionTone} from '#app/ui/section.tsx'
+import type {SectionTone} from '#app/sections/section.tsx'
 import {ServedPart} from '#app/ui/served-part.tsx'
 import {BlockComponent} from './lists/block-component.tsx'
 

@@ -1,4 +1,4 @@
-import {readArrival} from '#app/lib/arrival.ts'
+import {readArrival} from '#app/browser/arrival.ts'
 
 /** A honeypot: people never see this field, but bots that fill in every field do fill it in. */
 export const DECOY_FIELD = 'subject'
@@ -6,7 +6,7 @@ export const DECOY_FIELD = 'subject'
 /** Milliseconds from opening the page to sending. Empty without JavaScript. */
 export const ELAPSED_FIELD = 'elapsed'
 
-/** First page of the visit, see `lib/arrival.ts`. Empty without JavaScript. */
+/** First page of the visit, see `browser/arrival.ts`. Empty without JavaScript. */
 export const ARRIVAL_FIELD = 'arrival'
 
 /** Writes into a form what only the browser knows: how the visit began, and how long it lasts. */

@@ -1,4 +1,4 @@
-import {truncate} from './truncate.ts'
+import {truncate} from './text.ts'
 
 /** The category without a filter; it never appears in a URL. */
 export const ALL_CATEGORY = 'All'

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {safeHref} from './href.ts'
+import {safeFrameUrl, safeHref} from './href.ts'
 
 describe('safeHref', () => {
   test.each([
@@ -34,4 +34,17 @@ describe('safeHref', () => {
     null,
     undefined,
   ])('refuses %j', (href) => expect(safeHref(href)).toBeNull())
+})
+
+const HOSTS = ['maps.example', 'www.maps.example']
+
+test('only the frame of a known host is embedded, and only by https', () => {
+  const known = 'https://www.maps.example/export/embed.html?bbox=1'
+  expect(safeFrameUrl(known, HOSTS)).toBe(known)
+  const refused = [
+    ...[null, undefined, '', 'javascript:alert(1)', '/map', 'x', 'https://other.example/embed'],
+    ...['http://www.maps.example/', 'https://www.maps.example:8443/'],
+    'https://www.maps.example@evil.example/',
+  ]
+  for (const url of refused) expect(safeFrameUrl(url, HOSTS), String(url)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import {visibleText} from './visible-text.ts'
+import {visibleText} from './text.ts'
 
 const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 
@@ -28,4 +28,14 @@ export function safeHref(href: string | null | undefined): string | null {
 /** True for a link that leaves the site. */
 export function isExternal(href: string): boolean {
   return /^https?:/i.test(href)
+}
+
+/** The URL of a frame if it may be embedded: of one of the hosts, over https. `null` otherwise. */
+export function safeFrameUrl(
+  url: string | null | undefined,
+  hosts: readonly string[],
+): string | null {
+  if (!url || !URL.canParse(url)) return null
+  const {origin} = new URL(url)
+  return hosts.some((host) => origin === `https://${host}`) ? url : null
 }

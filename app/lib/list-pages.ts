@@ -1,5 +1,5 @@
 import {ALL_CATEGORY, type ListFilters} from './filters.ts'
-import {truncate} from './truncate.ts'
+import {truncate} from './text.ts'
 
 /**
  * How a long list is split. "Load More" adds a page. Pages add up within a sheet, so that a URL

@@ -6,12 +6,12 @@ import {BackToCaseStudies} from '#app/features/software/back-to-case-studies.tsx
 import {CaseStudyPage} from '#app/features/software/case-study-page.tsx'
 import {shareImageUrl} from '#app/lib/image-url.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {Section} from '#app/sections/section.tsx'
 import {caseStudyNodes} from '#app/seo/json-ld.ts'
 import {editorsSeo} from '#app/seo/meta-texts.ts'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {redirectOrStatus} from '#app/services/content/missing-page.server.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
-import {Section} from '#app/ui/section.tsx'
 import {PAGE_PATHS} from '#schemas/constants.ts'
 import type {Route} from './+types/case-study.ts'
 

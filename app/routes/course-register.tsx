@@ -10,11 +10,11 @@ import {COURSE_TEXTS} from '#app/forms/course/texts.ts'
 import {formAction, formHeaders} from '#app/forms/form-action.server.ts'
 import {keepValues} from '#app/forms/keep-values.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {Section} from '#app/sections/section.tsx'
 import {courseNode} from '#app/seo/json-ld-offers.ts'
 import {pageMeta} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {Card} from '#app/ui/card.tsx'
-import {Section} from '#app/ui/section.tsx'
 import type {Route} from './+types/course-register.ts'
 
 export async function loader({context, url}: Route.LoaderArgs) {

@@ -5,9 +5,9 @@ import {newsletterSchema} from '#app/forms/newsletter/schema.ts'
 import {submitNewsletter} from '#app/forms/newsletter/submit.server.ts'
 import {NEWSLETTER_PATH, NEWSLETTER_TEXTS} from '#app/forms/newsletter/texts.ts'
 import type {RouteHandle} from '#app/lib/route-handle.ts'
+import {PageHero} from '#app/sections/page-hero.tsx'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {Container} from '#app/ui/container.tsx'
-import {PageHero} from '#app/ui/page-hero.tsx'
 import type {Route} from './+types/newsletter.ts'
 
 export function loader({url}: Route.LoaderArgs) {

@@ -5,8 +5,8 @@ import {ReferralStatusForm} from '#app/forms/referral-status/referral-status-for
 import {referralStatusSchema} from '#app/forms/referral-status/schema.ts'
 import {lookUpReferral} from '#app/forms/referral-status/submit.server.ts'
 import {REFERRAL_STATUS_TEXTS} from '#app/forms/referral-status/texts.ts'
+import {PageHero} from '#app/sections/page-hero.tsx'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
-import {PageHero} from '#app/ui/page-hero.tsx'
 import type {Route} from './+types/referral-status.ts'
 
 export function loader({url}: Route.LoaderArgs) {

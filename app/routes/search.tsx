@@ -3,7 +3,7 @@ import {fetchSearchIndex, searchArticles, searchIndex} from '#app/content/search
 import {SearchPage} from '#app/features/search/search-page.tsx'
 import {rankResults, searchWords} from '#app/features/search/search-results.ts'
 import {SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
-import {truncate} from '#app/lib/truncate.ts'
+import {truncate} from '#app/lib/text.ts'
 import {routeMeta, siteOf} from '#app/seo/route-meta.ts'
 import {sanityContext} from '#app/services/content/sanity.server.ts'
 import {searchIndexContext} from '#app/services/content/search-index.server.ts'

@@ -1,6 +1,6 @@
 import type {MetaDescriptor} from 'react-router'
 import {shareImageUrl} from '#app/lib/image-url.ts'
-import {withVisibleTexts} from '#app/lib/visible-text.ts'
+import {withVisibleTexts} from '#app/lib/text.ts'
 import {jsonLdGraph} from './json-ld.ts'
 import {canonicalUrl, documentTitle, type SeoPage, type SeoSite, textTags} from './meta-texts.ts'
 import {SHARE_CARD_PX, shareCardPath} from './share-image/card-path.ts'

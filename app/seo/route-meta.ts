@@ -1,5 +1,5 @@
 import type {MetaDescriptor} from 'react-router'
-import {withVisibleTexts} from '#app/lib/visible-text.ts'
+import {withVisibleTexts} from '#app/lib/text.ts'
 import {seoMeta} from './meta.ts'
 import {type EditorsSeo, editorsSeo, type SeoPage, type SeoSite, textTags} from './meta-texts.ts'
 

@@ -1,6 +1,6 @@
 import {basename, dirname, join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
-import {countText} from '#app/lib/count-text.ts'
+import {countText} from '#app/lib/text.ts'
 import {backUpLake} from '#lake/index.ts'
 import {CommandError, UsageError} from './shared/command-error.ts'
 import {readEmbeddedEnv} from './shared/embedded-env.ts'

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseArgs, parseEnv} from 'node:util'
-import {countText} from '#app/lib/count-text.ts'
+import {countText} from '#app/lib/text.ts'
 import {readVariables} from '#app/services/env/env.server.ts'
 import {runDoctor} from './doctor/doctor.ts'
 import {runCommand, say} from './shared/run-command.ts'

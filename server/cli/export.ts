@@ -1,6 +1,6 @@
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
-import {countText} from '#app/lib/count-text.ts'
+import {countText} from '#app/lib/text.ts'
 import {readEnv} from '#app/services/env/env.server.ts'
 import {exportContent} from './move-content/export-content.ts'
 import {UsageError} from './shared/command-error.ts'

@@ -1,5 +1,5 @@
 import {parseArgs} from 'node:util'
-import {countText} from '#app/lib/count-text.ts'
+import {countText} from '#app/lib/text.ts'
 import {readEnv} from '#app/services/env/env.server.ts'
 import {ARCHIVE_LIMITS} from './move-content/archive.ts'
 import {importArchive} from './move-content/import-archive.ts'

@@ -1,8 +1,8 @@
 import siteStyles from '#app/app.css?inline'
-import {DISMISSAL_SCRIPT} from '#app/lib/announcement.ts'
+import {DISMISSAL_SCRIPT} from '#app/browser/announcement.ts'
+import {SEARCH_SCRIPT} from '#app/browser/search-shortcut.ts'
+import {THEME_SCRIPT} from '#app/browser/theme.ts'
 import {REQUEST_REFERENCE_SLOT} from '#app/lib/request-reference.ts'
-import {SEARCH_SCRIPT} from '#app/lib/search-shortcut.ts'
-import {THEME_SCRIPT} from '#app/lib/theme.ts'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {
   DATA_POLICY,

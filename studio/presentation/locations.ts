@@ -1,7 +1,7 @@
 import {map, type Observable} from 'rxjs'
 import {getDraftId} from 'sanity'
 import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
-import {countText} from '#app/lib/count-text.ts'
+import {countText} from '#app/lib/text.ts'
 import {hasPage, publicPath} from '../public-path.ts'
 import {PAGE_TYPES, type Usage, usageQuery, usedOn} from './used-on.ts'
 

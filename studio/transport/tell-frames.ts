@@ -1,4 +1,4 @@
-import {SAVED_EVENT} from '#app/lib/saved-event.ts'
+import {SAVED_EVENT} from '#app/lib/preview.ts'
 
 /** Notifies the pages of the site in the frames of the Studio. */
 export function tellFrames(transactionId: string): void {

@@ -1,9 +1,9 @@
 import {Box, Flex, Stack, Text} from '@sanity/ui'
 import {useDeferredValue} from 'react'
 import {definePlugin, type InputProps} from 'sanity'
-import {countText} from '#app/lib/count-text.ts'
 import type {Block} from '#app/lib/portable-text.ts'
-import {countWords, readingTime} from '#app/lib/reading-time.ts'
+import {countWords, readingTime} from '#app/lib/portable-text.ts'
+import {countText} from '#app/lib/text.ts'
 
 /** Shows the length of an article while it is edited. */
 export const writing = definePlugin({

@@ -1,7 +1,7 @@
 import {href} from 'react-router'
 import {ArticleGrid} from '#app/features/blog/article-grid.tsx'
 import {ALL_CATEGORY, filtersToSearch} from '#app/lib/filters.ts'
-import {Section} from '#app/ui/section.tsx'
+import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 import {MoreLink} from '../more-link.tsx'
 

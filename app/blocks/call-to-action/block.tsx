@@ -1,4 +1,4 @@
-import {ClosingBand} from '#app/ui/closing-band.tsx'
+import {ClosingBand} from '#app/sections/closing-band.tsx'
 import type {BlockProps} from '../block-props.ts'
 
 export function CallToActionBlock({block, headingId}: BlockProps<'callToActionBlock'>) {

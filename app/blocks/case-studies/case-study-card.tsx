@@ -1,8 +1,8 @@
 import {href} from 'react-router'
 import type {CaseStudyCard as CaseStudyCardContent} from '#app/content/case-study.ts'
+import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Badge} from '#app/ui/badge.tsx'
 import {Card} from '#app/ui/card.tsx'
-import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 

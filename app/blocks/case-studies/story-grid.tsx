@@ -1,9 +1,9 @@
 import {ArrowRight, MapPin} from 'lucide-react'
 import {href} from 'react-router'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Badge} from '#app/ui/badge.tsx'
 import {Card} from '#app/ui/card.tsx'
-import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import type {Block} from '../block-props.ts'
 

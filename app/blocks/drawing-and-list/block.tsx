@@ -1,8 +1,8 @@
 import {Check} from 'lucide-react'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {Section} from '#app/sections/section.tsx'
 import {Icon} from '#app/ui/icon.tsx'
-import {Section} from '#app/ui/section.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 import {sceneOf} from '../scene.tsx'
 

@@ -1,4 +1,4 @@
-import {safeFrameUrl} from '#app/lib/frame-url.ts'
+import {safeFrameUrl} from '#app/lib/href.ts'
 import {MAP_HOSTS, VIDEO_HOSTS} from '#schemas/constants.ts'
 
 /** A video or map of another service. */

@@ -1,5 +1,5 @@
-import {IconCards} from '#app/ui/icon-cards.tsx'
-import {Section} from '#app/ui/section.tsx'
+import {IconCards} from '#app/blocks/feature-grid/icon-cards.tsx'
+import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 import {Reasons} from './reasons.tsx'
 

@@ -1,6 +1,6 @@
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {Section} from '#app/sections/section.tsx'
 import {Icon} from '#app/ui/icon.tsx'
-import {Section} from '#app/ui/section.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 
 interface ReasonsProps extends Omit<BlockProps<'featureGridBlock'>, 'block'> {

@@ -1,5 +1,5 @@
 import {MetricTiles} from '#app/features/software/metric-tiles.tsx'
-import {Section} from '#app/ui/section.tsx'
+import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 
 export function FiguresBlock({block, ...place}: BlockProps<'figuresBlock'>) {

@@ -1,10 +1,10 @@
 import {lazy, type ReactNode} from 'react'
 import {NewsletterForm} from '#app/forms/newsletter/newsletter-form.tsx'
 import {cn} from '#app/lib/cn.ts'
+import {NewsletterSection} from '#app/sections/newsletter-section.tsx'
+import {SECTION_TONES, Section} from '#app/sections/section.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
-import {NewsletterSection} from '#app/ui/newsletter-section.tsx'
-import {SECTION_TONES, Section} from '#app/ui/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 
 // Every page has the newsletter's form; few have another.

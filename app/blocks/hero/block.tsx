@@ -1,5 +1,5 @@
 import {lazy} from 'react'
-import {PageHero} from '#app/ui/page-hero.tsx'
+import {PageHero} from '#app/sections/page-hero.tsx'
 import type {BlockProps} from '../block-props.ts'
 import {sceneOf} from '../scene.tsx'
 import {HERO_PATTERNS} from './choices.ts'

@@ -1,5 +1,5 @@
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import {visibleText} from '#app/lib/visible-text.ts'
+import {visibleText} from '#app/lib/text.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Eyebrow} from '#app/ui/heading.tsx'

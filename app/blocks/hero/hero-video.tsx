@@ -1,8 +1,8 @@
 import {Pause, Play} from 'lucide-react'
 import {useEffect, useRef, useState} from 'react'
 import {assetUrl} from '#app/lib/image-url.ts'
+import {SanityImage, type SanityImageProps} from '#app/sections/sanity-image.tsx'
 import {Button} from '#app/ui/button.tsx'
-import {SanityImage, type SanityImageProps} from '#app/ui/sanity-image.tsx'
 import {useHydrated} from '#app/ui/use-hydrated.ts'
 
 interface HeroVideoProps {

@@ -1,9 +1,9 @@
 import {cn} from '#app/lib/cn.ts'
+import {SimpleText} from '#app/sections/portable-text.tsx'
+import {SanityImage} from '#app/sections/sanity-image.tsx'
+import {Section} from '#app/sections/section.tsx'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {SectionHeading} from '#app/ui/heading.tsx'
-import {SimpleText} from '#app/ui/portable-text.tsx'
-import {SanityImage} from '#app/ui/sanity-image.tsx'
-import {Section} from '#app/ui/section.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 import {sceneOf} from '../scene.tsx'
 

@@ -1,6 +1,6 @@
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import {SanityImage} from '#app/ui/sanity-image.tsx'
-import {Section} from '#app/ui/section.tsx'
+import {SanityImage} from '#app/sections/sanity-image.tsx'
+import {Section} from '#app/sections/section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 

@@ -1,5 +1,5 @@
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import {Section} from '#app/ui/section.tsx'
+import {Section} from '#app/sections/section.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 import type {BlockProps} from '../block-props.ts'
 

@@ -1,4 +1,4 @@
-import {Section} from '#app/ui/section.tsx'
+import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 import {ProductFeatureGrid} from './product-feature-grid.tsx'
 

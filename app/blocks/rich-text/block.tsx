@@ -2,7 +2,7 @@ import {ArticleBody} from '#app/features/blog/article-body.tsx'
 import {TableOfContents} from '#app/features/blog/table-of-contents.tsx'
 import {formatDate} from '#app/lib/dates.ts'
 import {headings} from '#app/lib/portable-text.ts'
-import {Section} from '#app/ui/section.tsx'
+import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 
 /** A text with fewer parts is seen at once. */

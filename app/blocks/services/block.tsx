@@ -1,9 +1,9 @@
 import {Check} from 'lucide-react'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {slugify} from '#app/lib/portable-text.ts'
+import {Section} from '#app/sections/section.tsx'
 import {Card} from '#app/ui/card.tsx'
 import {Icon} from '#app/ui/icon.tsx'
-import {Section} from '#app/ui/section.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 
 type Service = Block<'servicesBlock'>['services'][number]

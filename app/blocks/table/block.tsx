@@ -1,6 +1,6 @@
 import {ArticleTable} from '#app/features/blog/article-table.tsx'
 import {readTable} from '#app/lib/table.ts'
-import {Section} from '#app/ui/section.tsx'
+import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 
 export function TableBlock({block: {intro, table}, ...place}: BlockProps<'tableBlock'>) {

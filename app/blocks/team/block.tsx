@@ -1,9 +1,9 @@
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {SanityImage} from '#app/sections/sanity-image.tsx'
+import {SECTION_TONES} from '#app/sections/section.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {SectionHeading} from '#app/ui/heading.tsx'
-import {SanityImage} from '#app/ui/sanity-image.tsx'
-import {SECTION_TONES} from '#app/ui/section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 

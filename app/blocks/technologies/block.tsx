@@ -1,7 +1,7 @@
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {Section} from '#app/sections/section.tsx'
 import {Icon} from '#app/ui/icon.tsx'
-import {Section} from '#app/ui/section.tsx'
 import type {Block, BlockProps} from '../block-props.ts'
 
 type Group = Block<'technologiesBlock'>['groups'][number]

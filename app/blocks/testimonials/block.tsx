@@ -1,5 +1,5 @@
 import {cn} from '#app/lib/cn.ts'
-import {Section} from '#app/ui/section.tsx'
+import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
 import type {Testimonial} from './testimonial.ts'
 import {TestimonialCard} from './testimonial-card.tsx'

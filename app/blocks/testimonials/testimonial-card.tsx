@@ -1,6 +1,6 @@
 import {editAttributes} from '#app/lib/edit-attributes.ts'
+import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Card} from '#app/ui/card.tsx'
-import {SanityImage} from '#app/ui/sanity-image.tsx'
 import type {Testimonial} from './testimonial.ts'
 
 export function TestimonialCard({testimonial}: {testimonial: Testimonial}) {

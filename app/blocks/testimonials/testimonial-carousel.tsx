@@ -1,4 +1,4 @@
-import {visibleText} from '#app/lib/visible-text.ts'
+import {visibleText} from '#app/lib/text.ts'
 import {Carousel} from './carousel.tsx'
 import type {Testimonial} from './testimonial.ts'
 import {TestimonialCard} from './testimonial-card.tsx'

@@ -1,4 +1,4 @@
-import {truncate} from '#app/lib/truncate.ts'
+import {truncate} from '#app/lib/text.ts'
 
 /** Limit in dollars, against an extra digit typed by mistake. */
 const MAX_AMOUNT = 100_000_000

@@ -3,7 +3,7 @@ import {useState} from 'react'
 import {toast} from 'react-hot-toast/headless'
 import {isoToday} from '#app/features/dashboard/format.ts'
 import type {Referral} from '#app/features/dashboard/referral.ts'
-import {downloadCsv} from '#app/lib/download.ts'
+import {downloadCsv} from '#app/lib/csv.ts'
 import {Button} from '#app/ui/button.tsx'
 import {referralsToCsv} from './referral-csv.ts'
 

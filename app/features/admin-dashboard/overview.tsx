@@ -6,7 +6,7 @@ import {formatDollars} from '#app/features/dashboard/format.ts'
 import {Panel} from '#app/features/dashboard/panel.tsx'
 import {type Referral, totals} from '#app/features/dashboard/referral.ts'
 import {StatusChart} from '#app/features/dashboard/status-chart.tsx'
-import {countText} from '#app/lib/count-text.ts'
+import {countText} from '#app/lib/text.ts'
 import {ClientHeader, DateCell, ProjectCell, ReferrerCell, StatusCell} from './referral-cells.tsx'
 
 const RECENT_COUNT = 5

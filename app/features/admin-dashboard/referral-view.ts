@@ -6,7 +6,7 @@ import {
   type ReferralStatus,
 } from '#app/features/dashboard/referral.ts'
 import {ALL_CATEGORY, filterList, parsePage} from '#app/lib/filters.ts'
-import {truncate} from '#app/lib/truncate.ts'
+import {truncate} from '#app/lib/text.ts'
 
 export const PAGE_SIZE = 10
 

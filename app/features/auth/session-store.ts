@@ -1,4 +1,3 @@
-import {readStored, removeStored, writeStored} from '#app/lib/storage.ts'
 import {
   hasExpired,
   parseSession,
@@ -104,4 +103,36 @@ export function subscribeToSession(listener: () => void): () => void {
 
 function announce(): void {
   for (const listener of listeners) listener()
+}
+
+/*
+ * Local storage can be full, forbidden by the visitor or emptied at any moment, and then every
+ * access may throw. The stored values are a convenience, so a page works without them.
+ */
+
+/** The value stored under a key; `null` when there is none, or when storage is forbidden. */
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores a text. Returns whether the browser accepted it. */
+function writeStored(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is forbidden, so nothing is stored.
+  }
 }

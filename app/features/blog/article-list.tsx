@@ -1,7 +1,7 @@
 import type {RefObject} from 'react'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import type {ShownList} from '#app/ui/use-list.ts'
+import type {ShownList} from '#app/sections/list/use-list.ts'
 import {ArticleCard} from './article-card.tsx'
 
 interface ArticleListProps {

@@ -1,6 +1,6 @@
 import {Link2, Mail} from 'lucide-react'
 import {toast} from 'react-hot-toast/headless'
-import {copyText} from '#app/lib/clipboard.ts'
+import {copyText} from '#app/browser/clipboard.ts'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 
 interface ShareLinksProps {

@@ -1,7 +1,7 @@
 import {MessageCircle, X} from 'lucide-react'
 import {type ReactNode, useId, useRef, useState} from 'react'
 import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
-import {visibleText} from '#app/lib/visible-text.ts'
+import {visibleText} from '#app/lib/text.ts'
 import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {useHydrated} from '#app/ui/use-hydrated.ts'

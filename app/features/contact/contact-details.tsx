@@ -11,7 +11,7 @@ import {
 import type {ReactNode} from 'react'
 import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import {visibleText} from '#app/lib/visible-text.ts'
+import {visibleText} from '#app/lib/text.ts'
 import {SectionHeading} from '#app/ui/heading.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 

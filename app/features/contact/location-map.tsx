@@ -1,10 +1,10 @@
 import {ArrowUpRight, MapPin} from 'lucide-react'
 import {cn} from '#app/lib/cn.ts'
-import {safeFrameUrl} from '#app/lib/frame-url.ts'
-import {visibleText} from '#app/lib/visible-text.ts'
+import {safeFrameUrl} from '#app/lib/href.ts'
+import {visibleText} from '#app/lib/text.ts'
+import {SECTION_TONES, type SectionTone} from '#app/sections/section.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
-import {SECTION_TONES, type SectionTone} from '#app/ui/section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {MAP_HOSTS} from '#schemas/constants.ts'
 

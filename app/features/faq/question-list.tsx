@@ -2,8 +2,8 @@ import {type RefObject, useState} from 'react'
 import type {Faq} from '#app/content/faq.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {slugify} from '#app/lib/portable-text.ts'
+import {SimpleText} from '#app/sections/portable-text.tsx'
 import {Accordion, AccordionItem} from '#app/ui/accordion.tsx'
-import {SimpleText} from '#app/ui/portable-text.tsx'
 
 interface QuestionListProps {
   faqs: readonly Pick<Faq, '_id' | 'question' | 'answer'>[]

@@ -1,7 +1,7 @@
 import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import {Section} from '#app/ui/section.tsx'
+import {Section} from '#app/sections/section.tsx'
 import {StarGlyph} from '#app/ui/star-glyph.tsx'
 import {phaseShares} from './phase-weeks.ts'
 

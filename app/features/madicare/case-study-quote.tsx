@@ -1,6 +1,6 @@
 import type {HospitalCaseStudy} from '#app/content/hospital-case-study.ts'
+import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Container} from '#app/ui/container.tsx'
-import {SanityImage} from '#app/ui/sanity-image.tsx'
 
 type Testimonial = NonNullable<HospitalCaseStudy['testimonial']>
 

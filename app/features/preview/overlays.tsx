@@ -5,7 +5,7 @@ import {
 } from '@sanity/visual-editing/react'
 import {useEffect, useRef, useState} from 'react'
 import {type NavigateFunction, useLocation, useNavigate} from 'react-router'
-import {rememberPerspective} from '#app/lib/preview-perspective.ts'
+import {rememberPerspective} from '#app/lib/preview.ts'
 
 interface OverlaysProps {
   /** Called when the Studio requests a refresh of the page's data; must be a stable function. */

@@ -2,7 +2,7 @@ import {isEmptyActor} from '@sanity/visual-editing/optimistic'
 import {type HistoryRefresh, useOptimisticActor} from '@sanity/visual-editing/react'
 import {useCallback, useEffect, useRef} from 'react'
 import {useRevalidator} from 'react-router'
-import {SAVED_EVENT} from '#app/lib/saved-event.ts'
+import {SAVED_EVENT} from '#app/lib/preview.ts'
 
 /**
  * Reloads the page's data when content is saved. The Studio around this page reports its own saves

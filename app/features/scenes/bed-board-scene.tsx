@@ -1,5 +1,5 @@
 import {cn} from '#app/lib/cn.ts'
-import {countText} from '#app/lib/count-text.ts'
+import {countText} from '#app/lib/text.ts'
 
 type BedState = 'occupied' | 'reserved' | 'cleaning' | 'free'
 

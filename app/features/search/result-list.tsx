@@ -1,6 +1,6 @@
 import {Fragment} from 'react'
 import type {ResultKind} from '#app/content/search.ts'
-import {countText} from '#app/lib/count-text.ts'
+import {countText} from '#app/lib/text.ts'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {markWords, type ResultGroup} from './search-results.ts'
 

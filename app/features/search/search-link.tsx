@@ -1,9 +1,9 @@
 import {href} from 'react-router'
-import {SEARCH_LINK} from '#app/lib/search-shortcut.ts'
+import {SEARCH_LINK} from '#app/browser/search-shortcut.ts'
 import {ButtonLink} from '#app/ui/button.tsx'
 import {Glyph} from '#app/ui/glyph.tsx'
 
-/** Leads to the search page, as the keys of `lib/search-shortcut.ts` do. */
+/** Leads to the search page, as the keys of `browser/search-shortcut.ts` do. */
 export function SearchLink() {
   return (
     <ButtonLink

@@ -1,7 +1,6 @@
 import type {ResultKind, SearchEntry} from '#app/content/search.ts'
 import {fold, foldedWords, SEARCH_MAX_LENGTH} from '#app/lib/filters.ts'
-import {plainText} from '#app/lib/plain-text.ts'
-import {truncate} from '#app/lib/truncate.ts'
+import {plainText, truncate} from '#app/lib/text.ts'
 
 export interface SearchResult {
   path: string

@@ -2,7 +2,7 @@ import {createRoutesStub} from 'react-router'
 import {beforeAll, beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {DISMISSED_STORAGE_KEY, followDismissal} from '#app/lib/announcement.ts'
+import {DISMISSED_STORAGE_KEY, followDismissal} from '#app/browser/announcement.ts'
 import {AnnouncementBar} from './announcement-bar.tsx'
 
 // As the head script does, once for the document. The button needs the mark that scripts run.

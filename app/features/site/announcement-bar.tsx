@@ -4,7 +4,7 @@ import {Container} from '#app/ui/container.tsx'
 import {Glyph} from '#app/ui/glyph.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
-/** A line above the header. `lib/announcement.ts` handles its dismissal, also before hydration. */
+/** A line above the header. `browser/announcement.ts` handles its dismissal, also before hydration. */
 export function AnnouncementBar({id, text, link}: Announcement) {
   return (
     <section

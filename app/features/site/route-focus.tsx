@@ -1,6 +1,5 @@
 import {useEffect, useRef} from 'react'
 import {useLocation} from 'react-router'
-import {focusOn, fragmentTarget} from '#app/lib/fragment-target.ts'
 
 const HEADING = 'h1, h2, h3'
 
@@ -39,4 +38,20 @@ function focusHeading(part: Element | null): void {
   if (part?.querySelector('input:focus')) return
   const heading = part?.matches(HEADING) ? part : part?.querySelector(HEADING)
   if (heading instanceof HTMLElement) focusOn(heading)
+}
+
+/** The element of a fragment without its `#`; the fragment may be percent-encoded. */
+function fragmentTarget(fragment: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(fragment))
+  } catch {
+    // A stray % makes the fragment malformed.
+    return document.getElementById(fragment)
+  }
+}
+
+/** Focuses an element that is not focusable otherwise; the next Tab continues from there. */
+function focusOn(element: HTMLElement): void {
+  element.tabIndex = -1
+  element.focus({preventScroll: true})
 }

@@ -2,10 +2,10 @@ import {ArrowUpRight, Clock, Mail, MapPin, Phone} from 'lucide-react'
 import type {ReactNode} from 'react'
 import type {SiteSettings} from '#app/content/site-settings.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import {visibleText} from '#app/lib/visible-text.ts'
+import {visibleText} from '#app/lib/text.ts'
+import {NewsletterSection} from '#app/sections/newsletter-section.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Logo} from '#app/ui/logo.tsx'
-import {NewsletterSection} from '#app/ui/newsletter-section.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
 interface SiteFooterProps {

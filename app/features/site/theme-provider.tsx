@@ -1,5 +1,5 @@
 import {createContext, type ReactNode, useContext, useSyncExternalStore} from 'react'
-import {DEFAULT_THEME, shownTheme, type Theme} from '#app/lib/theme.ts'
+import {DEFAULT_THEME, shownTheme, type Theme} from '#app/browser/theme.ts'
 
 const ThemeContext = createContext(false)
 
@@ -11,7 +11,7 @@ export function ThemeProvider({children}: {children: ReactNode}) {
   return <ThemeContext value={true}>{children}</ThemeContext>
 }
 
-/** The theme that the document shows; `lib/theme.ts` changes it. */
+/** The theme that the document shows; `browser/theme.ts` changes it. */
 export function useTheme(): Theme {
   if (!useContext(ThemeContext)) throw new Error('useTheme must be used inside a ThemeProvider')
   return useSyncExternalStore(subscribe, shownTheme, () => DEFAULT_THEME)

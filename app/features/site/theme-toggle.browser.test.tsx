@@ -1,7 +1,7 @@
 import {beforeAll, beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {followTheme, THEME_COLORS, THEME_STORAGE_KEY} from '#app/lib/theme.ts'
+import {followTheme, THEME_COLORS, THEME_STORAGE_KEY} from '#app/browser/theme.ts'
 import {ThemeProvider} from './theme-provider.tsx'
 import {ThemeToggle} from './theme-toggle.tsx'
 

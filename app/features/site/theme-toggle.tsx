@@ -1,9 +1,9 @@
-import {oppositeTheme, THEME_TOGGLE} from '#app/lib/theme.ts'
+import {oppositeTheme, THEME_TOGGLE} from '#app/browser/theme.ts'
 import {Button} from '#app/ui/button.tsx'
 import {Glyph} from '#app/ui/glyph.tsx'
 import {useTheme} from './theme-provider.tsx'
 
-/** `lib/theme.ts` handles its clicks, also before hydration. The root's class selects the icon. */
+/** `browser/theme.ts` handles its clicks, also before hydration. The root's class selects the icon. */
 export function ThemeToggle() {
   const label = `Switch to ${oppositeTheme(useTheme())} theme`
   return (

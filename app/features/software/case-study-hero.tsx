@@ -1,6 +1,6 @@
 import type {CaseStudy} from '#app/content/case-study.ts'
+import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Container} from '#app/ui/container.tsx'
-import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {BackToCaseStudies} from './back-to-case-studies.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type {CaseStudy} from '#app/content/case-study.ts'
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import {visibleText} from '#app/lib/visible-text.ts'
+import {visibleText} from '#app/lib/text.ts'
 import {Icon} from '#app/ui/icon.tsx'
 
 interface MetricTilesProps {

@@ -1,8 +1,8 @@
 import {ArrowRight} from 'lucide-react'
 import {href} from 'react-router'
 import type {CaseStudyCard} from '#app/content/case-study.ts'
+import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Container} from '#app/ui/container.tsx'
-import {SanityImage} from '#app/ui/sanity-image.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 
 /** A full-width link to the next case study, so that visitors need not return to the list. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import {truncate} from '#app/lib/truncate.ts'
+import {truncate} from '#app/lib/text.ts'
 import anekLatin from './assets/anek-latin-latin.ttf?inline'
 import anekLatinExt from './assets/anek-latin-latin-ext.ttf?inline'
 import eczarDevanagari from './assets/eczar-devanagari.ttf?inline'

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {type FilterDefault, stegaEncodeSourceMap} from '@sanity/client/stega'
 import type {FetchContent} from '#app/content/client.ts'
-import type {PreviewPerspective} from '#app/lib/preview-perspective.ts'
+import type {PreviewPerspective} from '#app/lib/preview.ts'
 import {STUDIO_PATH} from '#schemas/constants.ts'
 import {withEditTargets} from './edit-targets.server.ts'
 import {SHOWN_TEXTS} from './shown-texts.server.ts'

@@ -1,7 +1,7 @@
 import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-url-secret'
 import {createContext} from 'react-router'
 import type {FetchContent} from '#app/content/client.ts'
-import {perspectiveIn} from '#app/lib/preview-perspective.ts'
+import {perspectiveIn} from '#app/lib/preview.ts'
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {createPreviewFetch} from './preview-fetch.server.ts'
 import {

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {decoded} from '#app/lib/decoded.ts'
-import {truncate} from '#app/lib/truncate.ts'
+import {truncate} from '#app/lib/text.ts'
 
 /**
  * Where a submission came from. Only paths, the host of another site, and the words of a campaign

@@ -5,7 +5,7 @@ import {join, resolve} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
-import {countText} from '#app/lib/count-text.ts'
+import {countText} from '#app/lib/text.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import {
   copyDatabase,

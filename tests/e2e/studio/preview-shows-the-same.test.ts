@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {visibleText} from '#app/lib/visible-text.ts'
+import {visibleText} from '#app/lib/text.ts'
 import {schema} from '#tests/helpers/studio/validate-document.ts'
 import {type ExampleBlock, exampleBlocks} from '../../helpers/site/example-blocks.ts'
 import {EVERY_PAGE} from '../../helpers/site/pages.ts'

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {plainText} from '#app/lib/plain-text.ts'
+import {plainText} from '#app/lib/text.ts'
 import type {DeliveryOutcome} from '#app/services/submissions/state.server.ts'
 import type {SendOptions} from './transport.server.ts'
 

@@ -1,8 +1,8 @@
 import type {ComponentProps, ReactNode} from 'react'
 import {cn} from '#app/lib/cn.ts'
-import {Container} from './container.tsx'
-import {SectionHeading} from './heading.tsx'
-import {ServedPart} from './served-part.tsx'
+import {Container} from '#app/ui/container.tsx'
+import {SectionHeading} from '#app/ui/heading.tsx'
+import {ServedPart} from '#app/ui/served-part.tsx'
 
 /** Grounds of a section. */
 export const SECTION_TONES = {surface: 'bg-surface', sunken: 'bg-sunken'} as const

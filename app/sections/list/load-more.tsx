@@ -1,8 +1,8 @@
 import {type RefObject, useEffect, useRef} from 'react'
 import {ALL_CATEGORY, filtersToSearch, type ListFilters} from '#app/lib/filters.ts'
 import {neighbourPages, type Paging} from '#app/lib/list-pages.ts'
-import {Button} from './button.tsx'
-import {SmartLink} from './smart-link.tsx'
+import {Button} from '#app/ui/button.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 import type {ShownList} from './use-list.ts'
 
 interface LoadMoreProps {

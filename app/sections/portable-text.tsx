@@ -1,7 +1,7 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import type {ReactNode} from 'react'
 import {safeHref} from '#app/lib/href.ts'
-import {SmartLink} from './smart-link.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
 
 interface LinkMarkProps {
   value?: {href?: string | null}

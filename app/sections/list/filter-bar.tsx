@@ -1,7 +1,7 @@
 import {cn} from '#app/lib/cn.ts'
 import {ALL_CATEGORY, type ListFilters} from '#app/lib/filters.ts'
-import {Button} from './button.tsx'
-import {SearchField} from './search-field.tsx'
+import {Button} from '#app/ui/button.tsx'
+import {SearchField} from '#app/ui/search-field.tsx'
 
 // Each control is a separate GET form. Without JavaScript it requests the filtered list from the
 // server. With JavaScript the list changes at once and the form is never sent.

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {SectionHeading} from './heading.tsx'
+import {SectionHeading} from '#app/ui/heading.tsx'
 
 interface NewsletterSectionProps {
   content: {title: string | null; text: string | null; note: string | null} | null | undefined

@@ -1,6 +1,6 @@
-import {ButtonLink} from './button.tsx'
-import {Container} from './container.tsx'
-import {Jali} from './jali.tsx'
+import {ButtonLink} from '#app/ui/button.tsx'
+import {Container} from '#app/ui/container.tsx'
+import {Jali} from '#app/ui/jali.tsx'
 
 interface BandLink {
   label: string

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {perspectiveCookie, perspectiveIn} from './preview-perspective.ts'
+import {perspectiveCookie, perspectiveIn} from './preview.ts'
 
 test.each(['published' as const, 'drafts' as const, ['rSpring', 'drafts']])(
   'the perspective %j comes back from its cookie',

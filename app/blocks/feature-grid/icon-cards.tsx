@@ -1,7 +1,7 @@
 import {cn} from '#app/lib/cn.ts'
 import {editAttributes} from '#app/lib/edit-attributes.ts'
-import {Card} from './card.tsx'
-import {Icon} from './icon.tsx'
+import {Card} from '#app/ui/card.tsx'
+import {Icon} from '#app/ui/icon.tsx'
 
 interface IconCard {
   _key: string

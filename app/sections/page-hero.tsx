@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react'
-import {ButtonLink} from './button.tsx'
-import {Container} from './container.tsx'
-import {Eyebrow} from './heading.tsx'
-import {Jali, type JaliProps} from './jali.tsx'
+import {ButtonLink} from '#app/ui/button.tsx'
+import {Container} from '#app/ui/container.tsx'
+import {Eyebrow} from '#app/ui/heading.tsx'
+import {Jali, type JaliProps} from '#app/ui/jali.tsx'
 import {SanityImage, type SanityImageProps} from './sanity-image.tsx'
 
 interface HeroLink {

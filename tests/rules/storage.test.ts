@@ -10,11 +10,11 @@ test('nothing reaches storage without expecting that it is forbidden', () => {
   )
   // Each of these files catches the errors that a browser throws.
   expect(users.sort()).toEqual([
+    'app/browser/announcement.ts',
+    'app/browser/arrival.ts',
+    'app/browser/theme.ts',
+    'app/features/auth/session-store.ts',
     'app/features/site/follow-builds.client.ts',
-    'app/lib/announcement.ts',
-    'app/lib/arrival.ts',
-    'app/lib/preview-perspective.ts',
-    'app/lib/storage.ts',
-    'app/lib/theme.ts',
+    'app/lib/preview.ts',
   ])
 })

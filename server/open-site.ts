@@ -7,8 +7,6 @@ import {STUDIO_PATH} from '#schemas/constants.ts'
 import {openPages, type Pages} from './cache/index.ts'
 import {reportEarlierContent} from './earlier-content.ts'
 import {clientAddress} from './http/client-address.ts'
-import {openEarlierAssets} from './http/earlier-assets.ts'
-import type {Middleware} from './http/middleware.ts'
 import {createRenderQueue} from './http/render-queue.ts'
 import type {RequestSource} from './http/request-source.ts'
 import {isLocalOnly, openToAnybody} from './http/security/local-only.ts'
@@ -19,7 +17,7 @@ import {sendNotices} from './notifications/send-notices.ts'
 import {log, logUnexpected} from './observability/log.ts'
 import type {Monitoring} from './observability/monitoring.ts'
 import {requestScope} from './observability/request-scope.ts'
-import {openPageViews} from './page-views.ts'
+import {openPageViews, type PageViewCounter} from './page-views.ts'
 import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
 import {startRetention} from './retention.ts'
@@ -73,20 +71,18 @@ interface SiteParts {
 /** The site and what works for it in the background. */
 export interface OpenedSite {
   site: Site
+  /** `null` in hosted mode. */
+  lake: Lake | null
   /** `null`: no pages are cached. */
   pages: Pages | null
   submissions: Submissions
   /** Counts views; `null` = they are not counted. */
-  countView: Middleware | null
+  countView: PageViewCounter['count'] | null
   /** Stores the views that are counted so far. */
   closeViews: () => void
   stopRetention: () => Promise<void>
   /** Ends the e-mails to editors. */
   stopNotices: () => void
-  /** Folder with the files of earlier builds; `null` if none are kept. */
-  earlierDir: string | null
-  /** Secret of the webhook of a hosted lake; `null` = no webhook. */
-  webhookSecret: string | null
 }
 
 /** Opens the site on its content, the delivery of its forms, and the cache of its pages. */
@@ -102,7 +98,7 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
   const observe = monitoring.metrics.attempted
   const submissions = openSubmissions({services, connection, lake, observe})
   const queue = createRenderQueue({isEmbedded: lake !== null})
-  const views = openPageViews({env, connection, matchRoute: host.matchRoute, source})
+  const views = openPageViews({env, connection, source})
   const site = await host.createSite({
     ...connection,
     // Measures the rendering without its time in the queue.
@@ -120,17 +116,15 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
     reportContent: (level, message, details) => log({level, message, ...details}),
     reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
   })
-  const visitorOf = source.address
   return {
     site,
-    pages: openPages({env, host, site, connection, lake, url, visitorOf}),
+    lake,
+    pages: openPages({env, host, site, connection, lake, url, visitorOf: source.address}),
     submissions,
-    countView: views.middleware,
+    countView: views.count,
     closeViews: views.close,
     stopRetention,
     stopNotices: openNotices(lake, services, url),
-    earlierDir: openEarlierAssets(host.clientDir, resolve(env.dataDir)),
-    webhookSecret: env.pages.webhookSecret,
   }
 }
 

@@ -1,5 +1,7 @@
 import {createHmac, timingSafeEqual} from 'node:crypto'
+import type {MiddlewareHandler} from 'hono'
 import {LRUCache} from 'lru-cache'
+import type {SiteEnv} from './site-env.ts'
 
 /** Path to which a hosted lake posts content changes. */
 export const WEBHOOK_PATH = '/webhooks/sanity'
@@ -16,6 +18,16 @@ interface WebhookOptions {
   /** Called for each post that is genuine and new. */
   onChange: () => void
   now?: () => number
+}
+
+/** Marks all cached pages stale when the hosted lake posts a change. */
+export function webhook(secret: string): MiddlewareHandler<SiteEnv> {
+  let receive: ReturnType<typeof createWebhook> | null = null
+  return async ({req, var: {site, opened}}, next) => {
+    if (!opened.pages || site.path !== WEBHOOK_PATH) return next()
+    receive ??= createWebhook({secret, onChange: opened.pages.invalidateAll})
+    return receive(req.raw)
+  }
 }
 
 /**

@@ -4,7 +4,6 @@ import {setTimeout as wait} from 'node:timers/promises'
 import type {Env} from '#app/services/env/env.server.ts'
 import {explainFolder, type Lake} from '#lake/index.ts'
 import {createApp, createListener} from './http/app.ts'
-import {openEarlierAssets} from './http/earlier-assets.ts'
 import {createHttpServer, followRequests, type InFlight} from './http/http-server.ts'
 import {createRequestSource} from './http/request-source.ts'
 import {upgradeHandler} from './http/upgrade-handler.ts'
@@ -52,7 +51,6 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   lakeReady.promise.catch(() => {})
   const app = createApp({
     ...{host, source, siteUrl, monitoring, lakePath: LAKE_PATH, ready: ready.promise},
-    earlierDir: openEarlierAssets(host.clientDir, resolve(env.dataDir)),
     webhookSecret: env.pages.webhookSecret,
   })
   server.on('request', createListener(app, source))

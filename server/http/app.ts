@@ -26,8 +26,6 @@ interface AppOptions {
   siteUrl: string | null
   lakePath: string
   monitoring: Pick<Monitoring, 'probes' | 'observe'>
-  /** Folder with the files of earlier builds; `null` if none are kept. */
-  earlierDir: string | null
   /** Secret of the webhook of a hosted lake; `null` = no webhook. */
   webhookSecret: string | null
   /** The parts that respond; rejected if the start fails. */
@@ -36,7 +34,7 @@ interface AppOptions {
 
 /** What every request passes, in this order, from the moment when the port is open. */
 export function createApp(options: AppOptions): Hono<SiteEnv> {
-  const {host, source, lakePath, monitoring, earlierDir, webhookSecret, ready} = options
+  const {host, source, lakePath, monitoring, webhookSecret, ready} = options
   const app = new Hono<SiteEnv>()
   app.use(contextStorage())
   app.use(defaultHeaders(options))
@@ -60,7 +58,10 @@ export function createApp(options: AppOptions): Hono<SiteEnv> {
   app.get('/.vite/*', (context, next) => (host.clientDir ? context.notFound() : next()))
   if (host.clientDir) app.use(staticFiles(host.clientDir))
   // Files of earlier builds, for tabs and pages that are older than this build.
-  if (earlierDir) app.use('/assets/*', staticFiles(earlierDir))
+  app.use(
+    '/assets/*',
+    (context, next) => context.var.opened.earlierFiles?.(context, next) ?? next(),
+  )
   if (webhookSecret) app.use(webhook(webhookSecret))
   // The routes of the links in a page. The page cache compresses pages.
   app.use('/__manifest', compress())

@@ -34,6 +34,8 @@ export interface OpenedParts {
   lake: Pick<Lake, 'fetch'> | null
   /** `null`: no pages are cached. */
   pages: {middleware: MiddlewareHandler<SiteEnv>; invalidateAll: () => void} | null
+  /** Serves the files of earlier builds; `null` if none are kept. */
+  earlierFiles: MiddlewareHandler<SiteEnv> | null
   /** Counts a view of a page; `null` = views are not counted. */
   countView: ((context: Context<SiteEnv>) => void) | null
 }

@@ -35,9 +35,9 @@ async function startBehindProxy() {
   }
   const host = {createSite: async () => site, clientDir: null, buildId: null, matchRoute}
   const app = createApp({
-    ...{host, source, siteUrl: null, lakePath: '/lake', earlierDir: null, webhookSecret: null},
+    ...{host, source, siteUrl: null, lakePath: '/lake', webhookSecret: null},
     monitoring: createMonitoring(parseEnv({})),
-    ready: Promise.resolve({site, lake, pages: null, countView: null}),
+    ready: Promise.resolve({site, lake, pages: null, earlierFiles: null, countView: null}),
   })
   const server = createServer(createListener(app, source))
   server.on('upgrade', upgradeHandler(Promise.resolve(lake), source))

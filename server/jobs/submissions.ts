@@ -25,8 +25,8 @@ import {
 } from '#app/services/submissions/transports/create-transports.server.ts'
 import type {CommittedTransaction, Lake} from '#lake/index.ts'
 import {FORM_NAMES} from '#schemas/constants.ts'
-import {log} from './observability/log.ts'
-import {issueRobotToken} from './robot-token.ts'
+import {log} from '../observability/log.ts'
+import {issueRobotToken} from '../robot-token.ts'
 
 /** The services behind the forms, while the process runs. */
 export interface Submissions {

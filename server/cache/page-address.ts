@@ -1,4 +1,5 @@
 import {decoded} from '#app/lib/decoded.ts'
+import {ROUTES_PARAMETER} from '#app/lib/route-handle.ts'
 import type {MatchedRoute} from '#app/services/route-table.server.ts'
 import {isPageSlug, reservedSegment} from '#schemas/page-path.ts'
 import type {SiteRequest} from '../http/site-request.ts'
@@ -64,9 +65,10 @@ function builtPagePath(path: string): string {
 
 /** The query for a part of a page's data, if the router may request that part; else `null`. */
 function partOf({id, parents}: MatchedRoute, query: string): string | null {
-  const routes = decoded(/^_routes=([^&]*)$/.exec(query)?.[1] ?? '')
+  const [name, value = '', ...rest] = query.split(/[=&]/)
+  const routes = name === ROUTES_PARAMETER && rest.length === 0 ? decoded(value) : ''
   const frame = parents.at(-1)
   const isPart = routes === id || routes === frame || routes === `${frame},${id}`
   // Encoded again, because an attacker can encode one name in an unlimited number of ways.
-  return isPart ? `_routes=${encodeURIComponent(routes)}` : null
+  return isPart ? `${ROUTES_PARAMETER}=${encodeURIComponent(routes)}` : null
 }

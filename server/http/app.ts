@@ -2,6 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {getRequestListener, RequestError} from '@hono/node-server'
 import {RESPONSE_ALREADY_SENT} from '@hono/node-server/utils/response'
 import {Hono, type MiddlewareHandler} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
 import {compress} from 'hono/compress'
 import {contextStorage} from 'hono/context-storage'
 import {requestId} from 'hono/request-id'
@@ -18,7 +19,7 @@ import {DEFAULT_HEADERS, defaultHeaders, lakeHeaders} from './security/response-
 import type {OpenedParts, SiteEnv} from './site-env.ts'
 import {siteRequest} from './site-request.ts'
 import {staticFiles} from './static-files.ts'
-import {webhook} from './webhook.ts'
+import {WEBHOOK_MAX_BYTES, WEBHOOK_PATH, webhook} from './webhook.ts'
 
 interface AppOptions {
   host: SiteHost
@@ -62,7 +63,9 @@ export function createApp(options: AppOptions): Hono<SiteEnv> {
     '/assets/*',
     (context, next) => context.var.opened.earlierFiles?.(context, next) ?? next(),
   )
-  if (webhookSecret) app.use(webhook(webhookSecret))
+  if (webhookSecret) {
+    app.post(WEBHOOK_PATH, bodyLimit({maxSize: WEBHOOK_MAX_BYTES}), webhook(webhookSecret))
+  }
   // The routes of the links in a page. The page cache compresses pages.
   app.use('/__manifest', compress())
   app.use(csrf())

@@ -39,6 +39,7 @@ test.each([
   ['/blog', 'document', '/blog'],
   ['/blog.data', 'data', '/blog'],
   ['/_.data', 'data', '/'],
+  ['/blog/_.data', 'data', '/blog/'],
   ['/index.md', 'markdown', '/'],
   ['/blog/a.md', 'markdown', '/blog/a'],
   ['/login.md', 'document', '/login.md'],

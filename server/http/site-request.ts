@@ -1,5 +1,5 @@
 import type {MiddlewareHandler} from 'hono'
-import {hasMarkdown, markdownPath, pageOfMarkdown} from '#app/lib/route-handle.ts'
+import {hasMarkdown, markdownPath, pageOfData, pageOfMarkdown} from '#app/lib/route-handle.ts'
 import {prefersMarkdown} from '#app/seo/prefers-markdown.ts'
 import type {MatchedRoute, MatchRoute} from '#app/services/route-table.server.ts'
 import type {SiteEnv} from './site-env.ts'
@@ -37,8 +37,6 @@ const LAKE_KINDS = new Set(
   'query mutate actions listen live doc history assets images files auth users projects'.split(' '),
 )
 
-/** The router requests `/blog.data` for the data of `/blog`, and `/_.data` for that of `/`. */
-const DATA = '.data'
 /** The route of every path that no other route has. */
 const NOT_FOUND = '/*'
 
@@ -88,10 +86,8 @@ function formatOf(
   path: string,
   matchRoute: MatchRoute,
 ): [format: SiteRequest['format'], pagePath: string] {
-  if (path.endsWith(DATA) && path.length > DATA.length + 1) {
-    const page = path.slice(0, -DATA.length)
-    return ['data', page === '/_' ? '/' : page]
-  }
+  const pageWithData = pageOfData(path)
+  if (pageWithData !== null) return ['data', pageWithData]
   const page = pageOfMarkdown(path)
   if (page !== null && hasMarkdown(matchRoute(page)?.handle)) return ['markdown', page]
   return ['document', path]
@@ -113,7 +109,7 @@ function patternOf(
     return `${lakePath}/${kind.find((segment) => LAKE_KINDS.has(segment)) ?? '*'}`
   }
   const pattern = route && route.pattern !== NOT_FOUND ? route.pattern : null
-  if (format === 'data') return `${pattern ?? '(other)'}${DATA}`
+  if (format === 'data') return `${pattern ?? '(other)'}.data`
   if (pattern === null) return path.includes('.') ? '(file)' : '(other)'
   return format === 'markdown' ? markdownPath(pattern) : pattern
 }

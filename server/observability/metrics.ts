@@ -1,3 +1,4 @@
+import {TimeoutStrategy, timeout} from 'cockatiel'
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
 import type {Backlog} from '#app/services/submissions/store.server.ts'
 import type {SeenRequest} from './observe.ts'
@@ -127,15 +128,16 @@ function measureParts(registry: Registry, parts: MeasuredParts): void {
     return at === null ? null : at * SECONDS
   })
   const outbox = (name: string, help: string, figure: keyof Backlog) =>
-    gauge(name, help, async () => (await withinLimit(parts.outbox()))?.[figure] ?? null)
+    gauge(name, help, async () => (await withinLimit(parts.outbox))?.[figure] ?? null)
   outbox('outbox_pending', 'Submissions that wait for their delivery', 'pending')
   outbox('outbox_refused', 'Submissions refused by a service, for an editor to see', 'refused')
   outbox('outbox_oldest_seconds', 'Age of the submission that waits longest', 'oldestSeconds')
   outbox('outbox_overdue_seconds', 'Since when a delivery is due and not tried', 'overdueSeconds')
 }
 
+const outboxLimit = timeout(OUTBOX_LIMIT_MS, TimeoutStrategy.Aggressive)
+
 /** A lake that is down must not make the other metrics fail. */
-async function withinLimit<Value>(reading: Promise<Value>): Promise<Value | null> {
-  const limit = new Promise<null>((done) => setTimeout(done, OUTBOX_LIMIT_MS, null).unref())
-  return Promise.race([reading, limit]).catch(() => null)
+function withinLimit<Value>(read: () => Promise<Value>): Promise<Value | null> {
+  return outboxLimit.execute(read).catch(() => null)
 }

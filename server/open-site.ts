@@ -1,4 +1,5 @@
 import {resolve} from 'node:path'
+import type {MiddlewareHandler} from 'hono'
 import type {Env} from '#app/services/env/env.server.ts'
 import {createTransports} from '#app/services/submissions/transports/create-transports.server.ts'
 import {emailSender} from '#app/services/submissions/transports/email.server.ts'
@@ -8,25 +9,26 @@ import {openPages, type Pages} from './cache/index.ts'
 import {reportEarlierContent} from './earlier-content.ts'
 import {clientAddress} from './http/client-address.ts'
 import {openEarlierAssets} from './http/earlier-assets.ts'
-import type {Middleware} from './http/middleware.ts'
 import {createRenderQueue} from './http/render-queue.ts'
 import type {RequestSource} from './http/request-source.ts'
 import {isLocalOnly, openToAnybody} from './http/security/local-only.ts'
+import type {SiteEnv} from './http/site-env.ts'
+import {staticFiles} from './http/static-files.ts'
 import {createSubmissionLimits} from './http/submission-limits.ts'
 import {importSeed, skipSeed} from './import-seed.ts'
+import {openPageViews, type PageViewCounter} from './jobs/page-views.ts'
+import {startRetention} from './jobs/retention.ts'
+import {sendNotices} from './jobs/send-notices.ts'
+import {openSubmissions, type Submissions} from './jobs/submissions.ts'
 import {LAKE_PATH} from './lake-address.ts'
-import {sendNotices} from './notifications/send-notices.ts'
 import {log, logUnexpected} from './observability/log.ts'
 import type {Monitoring} from './observability/monitoring.ts'
 import {requestScope} from './observability/request-scope.ts'
-import {openPageViews} from './page-views.ts'
 import {previewAccess} from './preview-access.ts'
 import {followSlugs, openRedirects} from './redirects.ts'
-import {startRetention} from './retention.ts'
 import {openSearchIndex} from './search-index.ts'
 import type {Site, SiteOptions} from './site.ts'
 import type {SiteHost} from './site-host.ts'
-import {openSubmissions, type Submissions} from './submissions.ts'
 
 /**
  * Opens the lake, with the sample content if it is new.
@@ -73,20 +75,20 @@ interface SiteParts {
 /** The site and what works for it in the background. */
 export interface OpenedSite {
   site: Site
+  /** `null` in hosted mode. */
+  lake: Lake | null
   /** `null`: no pages are cached. */
   pages: Pages | null
   submissions: Submissions
+  /** Serves the files of earlier builds; `null` if none are kept. */
+  earlierFiles: MiddlewareHandler<SiteEnv> | null
   /** Counts views; `null` = they are not counted. */
-  countView: Middleware | null
+  countView: PageViewCounter['count'] | null
   /** Stores the views that are counted so far. */
   closeViews: () => void
   stopRetention: () => Promise<void>
   /** Ends the e-mails to editors. */
   stopNotices: () => void
-  /** Folder with the files of earlier builds; `null` if none are kept. */
-  earlierDir: string | null
-  /** Secret of the webhook of a hosted lake; `null` = no webhook. */
-  webhookSecret: string | null
 }
 
 /** Opens the site on its content, the delivery of its forms, and the cache of its pages. */
@@ -102,7 +104,7 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
   const observe = monitoring.metrics.attempted
   const submissions = openSubmissions({services, connection, lake, observe})
   const queue = createRenderQueue({isEmbedded: lake !== null})
-  const views = openPageViews({env, connection, matchRoute: host.matchRoute, source})
+  const views = openPageViews({env, connection, source})
   const site = await host.createSite({
     ...connection,
     // Measures the rendering without its time in the queue.
@@ -120,17 +122,17 @@ export async function openSite(parts: SiteParts): Promise<OpenedSite> {
     reportContent: (level, message, details) => log({level, message, ...details}),
     reportError: (error, request) => logUnexpected(error, new URL(request.url).pathname),
   })
-  const visitorOf = source.address
+  const earlierDir = openEarlierAssets(host.clientDir, resolve(env.dataDir))
   return {
     site,
-    pages: openPages({env, host, site, connection, lake, url, visitorOf}),
+    lake,
+    earlierFiles: earlierDir === null ? null : staticFiles(earlierDir),
+    pages: openPages({env, host, site, connection, lake, url, visitorOf: source.address}),
     submissions,
-    countView: views.middleware,
+    countView: views.count,
     closeViews: views.close,
     stopRetention,
     stopNotices: openNotices(lake, services, url),
-    earlierDir: openEarlierAssets(host.clientDir, resolve(env.dataDir)),
-    webhookSecret: env.pages.webhookSecret,
   }
 }
 

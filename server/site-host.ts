@@ -1,5 +1,5 @@
 import type {MatchRoute} from '#app/services/route-table.server.ts'
-import type {Middleware} from './http/middleware.ts'
+import type {NodeMiddleware} from './http/node-middleware.ts'
 import type {Site, SiteOptions} from './site.ts'
 
 /** Where the rendered site comes from: the build in production, Vite in development. */
@@ -12,6 +12,6 @@ export interface SiteHost {
   /** Id of the build; `null` if sources can change at any time, and then no page is cached. */
   buildId: string | null
   /** Vite's middleware, which handles module requests before the site does. */
-  middleware?: Middleware
+  middleware?: NodeMiddleware
   close?: () => Promise<void>
 }

@@ -38,6 +38,7 @@ import {yieldToEventLoop} from '#app/services/yield-to-event-loop.server.ts'
 import {answerOutage} from './http/answer-outage.ts'
 import {createFinish} from './http/finish-response.ts'
 import type {RenderLane, RenderQueue} from './http/render-queue.ts'
+import type {SiteRequest} from './http/site-request.ts'
 
 export interface SiteOptions extends SanityClientOptions {
   isProduction: boolean
@@ -73,7 +74,8 @@ export interface CacheRequest {
   visitor: string | null
 }
 
-export type Site = (request: Request, cache?: CacheRequest) => Promise<Response>
+/** @param page - what the URL of the request means */
+export type Site = (request: Request, page: SiteRequest, cache?: CacheRequest) => Promise<Response>
 
 /** Finds the route of a path, for the cache of pages, allowed methods, metrics and logs. */
 export const matchRoute = createMatchRoute(build.routes)
@@ -92,6 +94,7 @@ export function createSite(options: SiteOptions): Site {
 
   async function render(
     request: Request,
+    page: SiteRequest,
     session: PreviewSession | null,
     cache: CacheRequest | undefined,
   ): Promise<Response> {
@@ -119,16 +122,16 @@ export function createSite(options: SiteOptions): Site {
     const mark = crypto.randomUUID()
     context.set(inlineMarkContext, mark)
     const rendered = await renderPageOrMarkdown(request, {
-      matchRoute,
+      page,
       origin: options.config.siteUrl,
-      render: (page) => handle(page, context),
+      render: (rendered) => handle(rendered, context),
     })
     // Tabs that are older than this build compare it, see follow-builds.client.ts.
-    if (new URL(request.url).pathname.endsWith('.data')) {
+    if (page.format === 'data') {
       rendered.headers.set('X-Build', build.assets.version)
     }
     const answer = content.hasFailed() ? answerOutage(rendered) : rendered
-    const response = await finish(answer, {request, mark, isPreview: session !== null})
+    const response = await finish(answer, {page, mark, isPreview: session !== null})
     // Shared caches must not store a response that the page cache does not store.
     if (!cache && !response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', 'private, no-cache')
@@ -137,26 +140,26 @@ export function createSite(options: SiteOptions): Site {
     return response
   }
 
-  return async (request, cache) => {
+  return async (request, page, cache) => {
     const session = (await preview?.session(request)) ?? null
     const {signal} = request
     const visitor = cache ? cache.visitor : options.clientAddress(request)
-    const lane = laneOf(request, session, cache)
+    const lane = laneOf(request.method, page, session, cache)
     const caller = session?.holder ?? visitor ?? 'site'
-    return options.renders.run({lane, caller, signal}, () => render(request, session, cache))
+    return options.renders.run({lane, caller, signal}, () => render(request, page, session, cache))
   }
 }
 
 function laneOf(
-  {method, url}: Request,
+  method: string,
+  {route}: SiteRequest,
   session: PreviewSession | null,
   cache: CacheRequest | undefined,
 ): RenderLane {
   if (method === 'POST') return 'form'
   if (session) return 'editor'
   if (cache?.visitor === null) return 'refresh'
-  const path = new URL(url).pathname.replace(/\.data$/, '')
-  return matchRoute(path)?.handle.isForEditors ? 'studio' : 'visitor'
+  return route?.handle.isForEditors ? 'studio' : 'visitor'
 }
 
 /** Skips errors of the client: the router reports a post to a route without an action. */

@@ -1,16 +1,10 @@
-import type {IncomingMessage} from 'node:http'
+import type {IncomingMessage, Server} from 'node:http'
 import {resolve} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
 import type {Env} from '#app/services/env/env.server.ts'
 import {explainFolder, type Lake} from '#lake/index.ts'
-import {
-  createHttpServer,
-  followRequests,
-  type HttpServer,
-  type InFlight,
-} from './http/http-server.ts'
-import type {NodeListener} from './http/middleware.ts'
-import {requestListener, siteListener} from './http/request-listener.ts'
+import {createApp, createListener} from './http/app.ts'
+import {createHttpServer, followRequests, type InFlight} from './http/http-server.ts'
 import {createRequestSource} from './http/request-source.ts'
 import {upgradeHandler} from './http/upgrade-handler.ts'
 import {ADDRESS_KEY, LAKE_PATH} from './lake-address.ts'
@@ -49,14 +43,17 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   const inFlight = followRequests(server)
   const warn = (message: string) => log({level: 'warn', message})
   const source = createRequestSource({trustedProxies: env.trustedProxies, siteUrl, warn})
-  const options = {source, siteUrl, lakePath: LAKE_PATH, matchRoute: host.matchRoute}
-  const monitoring = createMonitoring(env, options)
-  const ready = Promise.withResolvers<NodeListener>()
+  const monitoring = createMonitoring(env)
+  const ready = Promise.withResolvers<OpenedSite>()
   const lakeReady = Promise.withResolvers<Lake | null>()
   // Without these handlers, a failed start would also cause an unhandled rejection.
   ready.promise.catch(() => {})
   lakeReady.promise.catch(() => {})
-  server.on('request', requestListener({...options, monitoring, ready: ready.promise}))
+  const app = createApp({
+    ...{host, source, siteUrl, monitoring, lakePath: LAKE_PATH, ready: ready.promise},
+    webhookSecret: env.pages.webhookSecret,
+  })
+  server.on('request', createListener(app, source))
   // Registered as early as `request`: an upgrade without a handler is treated as a plain GET.
   server.on('upgrade', upgradeHandler(lakeReady.promise, source))
   await listen(server, env)
@@ -67,15 +64,15 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
     lake?.meta.set(ADDRESS_KEY, address)
     lakeReady.resolve(lake)
     const opened = await openSite({env, host, lake, url, monitoring, source})
-    ready.resolve(siteListener({...opened, lake, lakePath: LAKE_PATH, host, source}))
-    const unwatch = await watchParts(monitoring, {env, lake, ...opened})
+    ready.resolve(opened)
+    const unwatch = await watchParts(monitoring, {env, ...opened})
     return {
       url,
       lake,
       async close() {
         await monitoring.health.drain()
         await unwatch()
-        await shutDown({inFlight, lake, host, ...opened}, env.shutdownGraceMs)
+        await shutDown({inFlight, host, ...opened}, env.shutdownGraceMs)
       },
       async abort() {
         server.closeAllConnections()
@@ -90,7 +87,7 @@ export async function startServer(env: Env, host: SiteHost): Promise<RunningServ
   }
 }
 
-function listen(server: HttpServer, env: Env): Promise<void> {
+function listen(server: Server, env: Env): Promise<void> {
   const {promise, resolve: resolveListening, reject} = Promise.withResolvers<void>()
   server.once('error', (error) => {
     const isTaken = 'code' in error && error.code === 'EADDRINUSE'
@@ -106,7 +103,7 @@ function listen(server: HttpServer, env: Env): Promise<void> {
   return promise
 }
 
-function boundPort(server: HttpServer): number {
+function boundPort(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server is not bound')
   return address.port
@@ -126,7 +123,6 @@ function isUpload({method, url = ''}: IncomingMessage): boolean {
 
 interface Running extends OpenedSite {
   inFlight: InFlight
-  lake: Lake | null
   host: SiteHost
 }
 

@@ -20,10 +20,10 @@ export async function viteHost(): Promise<SiteHost> {
     close: () => vite.close(),
     createSite: async (options) => {
       site = await load()
-      return async (request, cache) => {
+      return async (...request) => {
         const latest = await load()
         site = latest
-        return latest.createSite(options)(request, cache)
+        return latest.createSite(options)(...request)
       }
     },
     matchRoute: (path) => site?.matchRoute(path) ?? null,

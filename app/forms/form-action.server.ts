@@ -19,7 +19,7 @@ interface FormActionOptions<Accepted extends object> extends FormKind {
 /** The action of a page with a form. */
 export function formAction<Accepted extends object>(options: FormActionOptions<Accepted>) {
   const {submit, acceptedPath, ...kind} = options
-  return async ({request, context}: ActionFunctionArgs) => {
+  return async ({request, url, context}: ActionFunctionArgs) => {
     const guard = context.get(formGuardContext)
     const received = await receiveForm(request, kind, guard)
     if ('status' in received) {
@@ -35,7 +35,7 @@ export function formAction<Accepted extends object>(options: FormActionOptions<A
     }
     if (result.status === 'invalid') return answer(result, {status: 400})
     if (result.status === 'failed') return answer(result, {status: 503})
-    if (isScripted(request) || !acceptedPath) return answer(result, {})
+    if (isScripted(request, url) || !acceptedPath) return answer(result, {})
     // A plain post is redirected, so that a reload does not send it twice.
     throw redirect(acceptedPath(result), 303)
   }
@@ -50,7 +50,7 @@ function answer<Accepted extends object>(result: FormResult<Accepted>, init: Res
   return data(result, init)
 }
 
-/** The router's own requests use the data URL of a page. */
-function isScripted(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith('.data')
+/** The router's own requests use the data URL of a page; the arguments have the page's. */
+function isScripted(request: Request, page: URL): boolean {
+  return new URL(request.url).pathname !== page.pathname
 }

@@ -30,3 +30,13 @@ export function pageOfMarkdown(path: string): string | null {
   if (path === '/index.md') return '/'
   return /^(\/.+)\.md$/.exec(path)?.[1] ?? null
 }
+
+/** Path of the page whose data the router requests at this path; `null` for other paths. */
+export function pageOfData(path: string): string | null {
+  if (!path.endsWith('.data') || path === '/.data') return null
+  // The router adds a name to a path that ends in a slash: `/_.data` has the data of `/`.
+  return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length)
+}
+
+/** The query parameter in which the router names the routes whose data it requests. */
+export const ROUTES_PARAMETER = '_routes'

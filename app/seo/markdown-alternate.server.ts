@@ -1,11 +1,16 @@
-import {hasMarkdown, markdownPath, pageOfMarkdown} from '#app/lib/route-handle.ts'
-import type {MatchRoute} from '#app/services/route-table.server.ts'
+import {hasMarkdown, markdownPath} from '#app/lib/route-handle.ts'
+import type {MatchedRoute} from '#app/services/route-table.server.ts'
 import {htmlToMarkdown} from './html-to-markdown.server.ts'
 import {canonicalUrl} from './meta-texts.ts'
-import {prefersMarkdown} from './prefers-markdown.ts'
 
-interface Pages {
-  matchRoute: MatchRoute
+interface RenderOptions {
+  /** What the URL of the request means. */
+  page: {
+    path: string
+    pagePath: string
+    format: 'document' | 'data' | 'markdown'
+    route: MatchedRoute | null
+  }
   /** Public origin of the site. */
   origin: string
   render: (request: Request) => Promise<Response>
@@ -21,35 +26,38 @@ const FAILED = 'This page can not be shown at the moment.\n'
  */
 export async function renderPageOrMarkdown(
   request: Request,
-  {matchRoute, origin, render}: Pages,
+  {page: {path, pagePath, format, route}, origin, render}: RenderOptions,
 ): Promise<Response> {
-  const url = new URL(request.url)
-  const pageOfPath = pageOfMarkdown(url.pathname)
-  const path = pageOfPath ?? url.pathname
   const isRead = ['GET', 'HEAD'].includes(request.method)
-  // The router requests data for any type.
-  const isPage = isRead && !path.endsWith('.data') && hasMarkdown(matchRoute(path)?.handle)
-  if (!isPage) return render(request)
-  url.pathname = path
-  const page = await render(pageOfPath === null ? request : new Request(url, request))
-  const response = await inFormat(page, canonicalUrl(origin, path))
+  if (!isRead || format === 'data' || !hasMarkdown(route?.handle)) return render(request)
+  const isAlternate = path !== pagePath
+  const page = await render(isAlternate ? withPath(request, pagePath) : request)
+  const response = await inFormat(page, canonicalUrl(origin, pagePath))
   // Shared caches must not serve one format to a client that requested the other.
   response.headers.append('Vary', 'Accept')
   return response
 
   async function inFormat(page: Response, pageUrl: string): Promise<Response> {
-    if (pageOfPath !== null && page.status === 404) {
+    if (isAlternate && page.status === 404) {
       // An editor's redirect may be from the path with the suffix.
       const other = await render(request)
       return other.headers.has('Location') ? other : withoutMarkdown(page)
     }
-    if (!page.ok) return pageOfPath === null ? page : withoutMarkdown(page)
-    if (pageOfPath !== null) return markdownOf(page, pageUrl)
-    if (prefersMarkdown(request.headers.get('Accept'))) return markdownOf(page, pageUrl)
+    if (!page.ok) return isAlternate ? withoutMarkdown(page) : page
+    if (format === 'markdown') return markdownOf(page, pageUrl)
     // In a header, because the pages are at the limit of their size.
-    page.headers.append('Link', `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`)
+    page.headers.append(
+      'Link',
+      `<${markdownPath(pagePath)}>; rel="alternate"; type="text/markdown"`,
+    )
     return page
   }
+}
+
+function withPath(request: Request, path: string): Request {
+  const url = new URL(request.url)
+  url.pathname = path
+  return new Request(url, request)
 }
 
 async function markdownOf(page: Response, pageUrl: string): Promise<Response> {

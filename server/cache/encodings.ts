@@ -36,7 +36,10 @@ const compressors = {
 }
 
 /** Compresses in another thread. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(
+  body: Buffer<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return body
   if (encoding === 'br') return compressors.br(body, {params: BROTLI_PARAMS})
   return compressors[encoding](body)

@@ -1,14 +1,15 @@
-import type {IncomingMessage} from 'node:http'
 import {resolve} from 'node:path'
+import type {MiddlewareHandler} from 'hono'
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import type {Lake} from '#lake/index.ts'
-import type {Middleware} from '../http/middleware.ts'
-import {noteCacheUse} from '../observability/request-scope.ts'
+import type {RequestSource} from '../http/request-source.ts'
+import type {SiteEnv} from '../http/site-env.ts'
+import {urlOf} from '../http/site-request.ts'
 import type {Site} from '../site.ts'
 import type {SiteHost} from '../site-host.ts'
 import {followContent} from './follow-content.ts'
-import {sendPage} from './page.ts'
+import {pageResponse} from './page.ts'
 import {pageAddress} from './page-address.ts'
 import {PageCache, type PageSource} from './page-cache.ts'
 import {openPageStore} from './page-store.ts'
@@ -23,13 +24,12 @@ interface PagesOptions {
   lake: Lake | null
   /** Public origin of the site. */
   url: string
-  /** The client's IP address; `null` if the client has disconnected. */
-  visitorOf: (request: IncomingMessage) => string | null
+  visitorOf: RequestSource['address']
 }
 
 export interface Pages {
   /** Serves public pages; leaves other requests, and pages that can't be rendered, to the site. */
-  middleware: Middleware
+  middleware: MiddlewareHandler<SiteEnv>
   /** Marks every page stale, because any content may have changed. */
   invalidateAll: () => void
   stats: PageCache['stats']
@@ -78,18 +78,22 @@ export function openPages(options: PagesOptions): Pages | null {
   const cache = new PageCache({render, store, maxBytes, ...ageLimits(lake, maxAgeS * 1000)})
 
   return {
-    middleware(request, response, next) {
-      const {method, url: path = '', headers} = request
-      if (method !== 'GET' && method !== 'HEAD') return next()
-      if (PERSONAL_COOKIE.test(headers.cookie ?? '')) return next()
-      const address = pageAddress(path, headers.accept, host.matchRoute)
+    async middleware({req, env: {incoming}, var: {site: requested, scope}}, next) {
+      if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+      const {headers} = incoming
+      const address = PERSONAL_COOKIE.test(headers.cookie ?? '') ? null : pageAddress(requested)
       if (!address) return next()
-      cache.find(address, visitorOf(request) ?? 'gone').then(({page, source}) => {
-        // A redirect keeps the parameters of campaigns, which the key lacks.
-        if (isRedirect(page.status) && address.url !== path) return next()
-        noteCacheUse(source)
-        sendPage(request, response, page, CACHE_STATUS[source]).catch(() => response.destroy())
-      }, next)
+      const visitor = visitorOf(incoming) ?? 'gone'
+      const found = await cache.find(address, visitor).catch(() => null)
+      // A redirect keeps the parameters of campaigns, which the key lacks.
+      const isOther = found && isRedirect(found.page.status) && address.url !== urlOf(requested)
+      if (!found || isOther) return next()
+      scope.cache = found.source
+      return pageResponse(found.page, {
+        acceptEncoding: headers['accept-encoding'],
+        ifNoneMatch: headers['if-none-match'],
+        cacheStatus: CACHE_STATUS[found.source],
+      })
     },
     invalidateAll: () => cache.changed(null),
     stats: () => cache.stats(),

@@ -1,8 +1,10 @@
 import {describe, expect, test} from 'vitest'
 import {matchRoute} from '#tests/helpers/site/site-routes.ts'
+import {readSiteRequest} from '../http/site-request.ts'
 import {pageAddress} from './page-address.ts'
 
-const addressOf = (url: string, accept?: string) => pageAddress(url, accept, matchRoute)
+const addressOf = (url: string, accept?: string) =>
+  pageAddress(readSiteRequest(url, accept, {lakePath: '/lake', matchRoute}))
 const keyOf = (url: string, accept = 'text/html') => addressOf(url, accept)?.key
 
 describe('pageAddress', () => {
@@ -45,7 +47,6 @@ describe('pageAddress', () => {
     '/lake/v1/ping',
     '/rss.xml.data',
     '/.data',
-    'http://elsewhere.example/about',
     '*',
     '',
   ])('leaves %s to others', (url) => {
@@ -90,7 +91,7 @@ describe('pageAddress', () => {
   test('a page for people who sign in has no Markdown alternate', () => {
     expect(keyOf('/login', 'text/markdown')).toBe('/login')
     for (const path of ['/login.md', '/admin-dashboard.md', '/search.md', '/.md', '/rss.xml.md']) {
-      expect(pageAddress(path, 'text/html', matchRoute), path).toBeNull()
+      expect(addressOf(path, 'text/html'), path).toBeNull()
     }
   })
 })

@@ -8,7 +8,7 @@ import {openPageStore, type PageStore} from './page-store.ts'
 const times = {renderedAt: 1, expiresAt: Number.POSITIVE_INFINITY}
 const facts = {status: 200, tags: null, isPublic: true, revision: '7', ...times}
 const pageOf = (text: string) => {
-  const headers = ['content-type', 'text/html', 'vary', 'Accept']
+  const headers = {'content-type': 'text/html', vary: 'Accept'}
   return createPage({...facts, headers, body: Buffer.from(text)})
 }
 const textsOf = (store: PageStore) => store.list().map(({key, page}) => [key, page.body.toString()])

@@ -1,14 +1,13 @@
 import {createHash} from 'node:crypto'
-import type {IncomingMessage, ServerResponse} from 'node:http'
 import {hasEtag} from '#app/lib/has-etag.ts'
 import type {SyncTags} from '#app/services/content/sync-tags.server.ts'
 import {chooseEncoding, compress, type Encoding} from './encodings.ts'
 
 interface PageContent {
   readonly status: number
-  readonly body: Buffer
-  /** Alternating names and values, as in `writeHead`, without the headers of an encoding. */
-  readonly headers: readonly string[]
+  readonly body: Buffer<ArrayBuffer>
+  /** By name in lower case, without the headers of an encoding. */
+  readonly headers: Readonly<Record<string, string>>
   /** The sync tags of the query results that it shows; `null` = any content. */
   readonly tags: SyncTags
   /** Whether the response is the same for every visitor, and may be cached. */
@@ -26,7 +25,7 @@ export interface Page extends PageContent {
   /** ETag of the body before compression, without quotes. */
   readonly etag: string
   /** The body by encoding, compressed once. */
-  readonly bodies: Map<Encoding, Promise<Buffer>>
+  readonly bodies: Map<Encoding, Promise<Buffer<ArrayBuffer>>>
   /** True after a content change that it does not show. */
   isStale: boolean
   /** Time of the next attempt after a failed rendering; milliseconds since 1970. */
@@ -42,42 +41,40 @@ export function createPage(content: PageContent): Page {
 const MIN_COMPRESSED_BYTES = 256
 
 /** Headers of a page that its 304 repeats, because a cache may have to update them. */
-const OF_304 = new Set(['cache-control', 'cdn-cache-control', 'content-security-policy', 'vary'])
+const OF_304 = ['cache-control', 'cdn-cache-control', 'content-security-policy', 'vary']
 
-/**
- * Responds to GET or HEAD with a page, or with 304.
- *
- * @param cacheStatus - value of the `Cache-Status` header (RFC 9211)
- */
-export async function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: Page,
-  cacheStatus: string,
-): Promise<void> {
+interface Requested {
+  /** Values of the request headers. */
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+  /** Value of the `Cache-Status` header (RFC 9211). */
+  cacheStatus: string
+}
+
+/** The response to GET or HEAD with a page, or 304. */
+export async function pageResponse(page: Page, requested: Requested): Promise<Response> {
   const {status, headers, revision} = page
   const isSmall = page.body.length < MIN_COMPRESSED_BYTES
-  const encoding = isSmall ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
-  const added = ['x-content-revision', revision, 'cache-status', cacheStatus]
+  const encoding = isSmall ? 'identity' : chooseEncoding(requested.acceptEncoding)
+  const added: Record<string, string> = {
+    'x-content-revision': revision,
+    'cache-status': requested.cacheStatus,
+  }
   if (status === 200) {
     // Weak for a compressed body, because it identifies the uncompressed body.
-    const etag = encoding === 'identity' ? `"${page.etag}"` : `W/"${page.etag}"`
-    added.push('etag', etag)
-    if (hasEtag(request.headers['if-none-match'], etag)) {
-      const repeated = headers.filter((_, at) => OF_304.has(headers[at - (at % 2)] ?? ''))
-      response.writeHead(304, [...repeated, ...added]).end()
-      return
+    added.etag = encoding === 'identity' ? `"${page.etag}"` : `W/"${page.etag}"`
+    if (hasEtag(requested.ifNoneMatch, added.etag)) {
+      for (const name of OF_304) if (headers[name] !== undefined) added[name] = headers[name]
+      return new Response(null, {status: 304, headers: added})
     }
   }
   const body = await bodyIn(page, encoding)
-  // The visitor may have disconnected.
-  if (response.destroyed) return
-  if (encoding !== 'identity') added.push('content-encoding', encoding)
-  response.writeHead(status, [...headers, ...added, 'content-length', String(body.length)])
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (encoding !== 'identity') added['content-encoding'] = encoding
+  added['content-length'] = String(body.length)
+  return new Response(body, {status, headers: {...headers, ...added}})
 }
 
-function bodyIn({bodies, body}: Page, encoding: Encoding): Promise<Buffer> {
+function bodyIn({bodies, body}: Page, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   const known = bodies.get(encoding)
   if (known) return known
   const compressed = compress(body, encoding)

@@ -15,41 +15,36 @@ interface RenderOptions {
 
 const RENDER_LIMIT_MS = 30_000
 
-/** A bot gets the complete page, without scripts that move late parts into place. */
-const USER_AGENT = 'page-cache (bot)'
-
 /** Headers that are set for each encoding, or must not be sent to other visitors. */
 const REMOVED = ['content-encoding', 'content-length', 'etag', 'set-cookie']
 
 /** Requests a page from the site as a visitor without cookies does. */
 export function createRenderer({site, origin, revision: now, cdnMaxAgeS}: RenderOptions) {
-  return async ({url, accept, isCached}: PageAddress, visitor: string | null): Promise<Page> => {
+  return async (address: PageAddress, visitor: string | null): Promise<Page> => {
+    const {url, isCached, request: requested} = address
     const revision = now()
     let tags: SyncTags = []
     let expiresAt = Number.POSITIVE_INFINITY
-    const request = new Request(origin + url, {
-      headers: {Accept: accept, 'User-Agent': USER_AGENT},
-      signal: AbortSignal.timeout(RENDER_LIMIT_MS),
-    })
+    const request = new Request(origin + url, {signal: AbortSignal.timeout(RENDER_LIMIT_MS)})
     const onTags = (read: SyncTags) => {
       tags = tags && read && [...new Set([...tags, ...read])]
     }
     const onExpiry = (time: number) => {
       expiresAt = Math.min(expiresAt, time)
     }
-    const response = await site(request, {onTags, onExpiry, visitor})
+    const response = await site(request, requested, {onTags, onExpiry, visitor})
     const body = Buffer.from(await response.arrayBuffer())
     const {status} = response
     const headers = new Headers(response.headers)
     const isPublic = isCached && isForEverybody(status, headers)
     if (!headers.has('Cache-Control')) {
-      if (isPublic) setSharedHeaders(headers, cdnMaxAgeS, url)
+      if (isPublic) setSharedHeaders(headers, cdnMaxAgeS, requested.format === 'data')
       // A query string may identify its visitor, and a page may be created at an unknown path.
       else headers.set('Cache-Control', 'private, no-cache')
     }
     headers.append('Vary', 'Accept-Encoding')
     for (const name of REMOVED) headers.delete(name)
-    const content = {status, body, headers: [...headers].flat(), tags, isPublic, expiresAt}
+    const content = {status, body, headers: Object.fromEntries(headers), tags, isPublic, expiresAt}
     return createPage({...content, revision, renderedAt: Date.now()})
   }
 }
@@ -76,8 +71,7 @@ const PREFETCHED_S = 5
  * browsers a stale page once. Other shared caches read `s-maxage`, which stands alone because it
  * forbids them to serve stale pages (RFC 9111, 5.2.2.10).
  */
-function setSharedHeaders(headers: Headers, cdnMaxAgeS: number, url: string): void {
-  const isData = /\.data(?:\?|$)/.test(url)
+function setSharedHeaders(headers: Headers, cdnMaxAgeS: number, isData: boolean): void {
   const browser = `max-age=${isData ? PREFETCHED_S : 0}`
   const shared = isData || cdnMaxAgeS > 0 ? `, s-maxage=${cdnMaxAgeS}` : ''
   const stale = cdnMaxAgeS > 0 ? `stale-while-revalidate=${cdnMaxAgeS}, ` : ''

@@ -1,11 +1,12 @@
-import {createServer} from 'node:http'
+import {Hono} from 'hono'
 import {expect, test} from 'vitest'
-import {ask} from '#tests/helpers/site/ask.ts'
 import {matchRoute} from '#tests/helpers/site/site-routes.ts'
-import {allowedMethods, allowMethods, READ} from './allowed-methods.ts'
-import {chain} from './middleware.ts'
+import {allowedAt, allowedMethods} from './allowed-methods.ts'
+import type {SiteEnv} from './site-env.ts'
+import {readSiteRequest, siteRequest} from './site-request.ts'
 
-const OPTIONS = {lakePath: '/lake', matchRoute}
+const ROUTES = {lakePath: '/lake', matchRoute}
+const allowed = (url: string, accept?: string) => allowedAt(readSiteRequest(url, accept, ROUTES))
 
 test.each([
   ['/', 'GET, HEAD'],
@@ -27,41 +28,38 @@ test.each([
   ['/contact.data', 'GET, HEAD, POST'],
   ['//Contact/', 'GET, HEAD, POST'],
   ['/webhooks/sanity', 'POST'],
-])('%s takes %s', (url, allowed) => expect(allowedMethods(url, OPTIONS)).toBe(allowed))
+  ['/contact.md', 'GET, HEAD'],
+])('%s takes %s', (url, methods) => expect(allowed(url)).toBe(methods))
+
+test('a form takes posts from a client that prefers Markdown', () => {
+  expect(allowed('/contact', 'text/markdown')).toBe('GET, HEAD, POST')
+})
 
 test('the lake has methods of its own', () => {
-  expect(allowedMethods('/lake/v1/data/mutate/production', OPTIONS)).toBeNull()
+  expect(allowed('/lake/v1/data/mutate/production')).toBeNull()
 })
 
-/** A server that responds to allowed methods with a file. */
-async function startServer() {
-  const server = createServer(
-    chain([allowMethods(() => READ)], (_, response) => response.end('a file')),
-  )
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server is not bound')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    [Symbol.asyncDispose]: async () => void server.close(),
-  }
-}
+const app = new Hono<SiteEnv>()
+  .use(siteRequest(ROUTES))
+  .use(allowedMethods())
+  .all('*', ({text}) => text('a file'))
 
-test('OPTIONS is answered with what is allowed, and with no length', async () => {
-  await using server = await startServer()
-  const {status, headers, body} = await ask(server.url, '/favicon.ico', {}, 'OPTIONS')
-  expect([status, headers.allow, body.length]).toEqual([204, 'GET, HEAD', 0])
-  expect(headers['content-length']).toBeUndefined()
+test('the response to OPTIONS says what is allowed, and has no body', async () => {
+  const response = await app.request('/favicon.ico', {method: 'OPTIONS'})
+  expect([response.status, response.headers.get('Allow')]).toEqual([204, 'GET, HEAD'])
+  expect(response.body).toBeNull()
 })
 
-test('other methods are answered with 405 and what is allowed', async () => {
-  await using server = await startServer()
-  for (const method of ['PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'TRACE']) {
-    const {status, headers, body} = await ask(server.url, '/favicon.ico', {}, method)
-    expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD'])
-    expect(headers['content-length']).toBe(String(body.length))
+test('the response to other methods is 405, and says what is allowed', async () => {
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND']) {
+    const response = await app.request('/favicon.ico', {method})
+    expect([method, response.status, response.headers.get('Allow')]).toEqual([
+      method,
+      405,
+      'GET, HEAD',
+    ])
   }
   for (const method of ['GET', 'HEAD']) {
-    expect((await ask(server.url, '/favicon.ico', {}, method)).status).toBe(200)
+    expect((await app.request('/favicon.ico', {method})).status).toBe(200)
   }
 })

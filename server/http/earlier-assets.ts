@@ -1,32 +1,14 @@
-import {createHash} from 'node:crypto'
 import {constants, mkdirSync} from 'node:fs'
-import {
-  chmod,
-  copyFile,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import {chmod, copyFile, mkdir, readdir, rename, rm, stat, utimes} from 'node:fs/promises'
 import {join} from 'node:path'
-import {z} from 'zod'
 import {log} from '../observability/log.ts'
 
-/** A tab from an older build is rare, and it reloads. */
-const BUILDS_MAX = 3
+/** A tab that is older is rare, and it reloads. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** Subfolders: the files under the names in their URLs, and one list for each build. */
+/** Subfolder with the files under the names in their URLs. */
 const ASSETS = 'assets'
-const LISTS = 'builds'
-
-const buildSchema = z.object({startedAt: z.number(), names: z.array(z.string())})
-
-/** The files of one build, and when it was last started. */
-type Build = z.infer<typeof buildSchema> & {list: string}
 
 interface KeepOptions {
   /** Client files of the running build. */
@@ -34,37 +16,42 @@ interface KeepOptions {
   /** Contains only the kept files. */
   earlierDir: string
   now?: () => number
-  buildsMax?: number
   maxBytes?: number
 }
 
 /**
- * Copies the hashed files of this build to a folder that outlives it, and deletes those of old
- * builds. A deploy replaces the build with its files, but open tabs and cached pages still request
- * them. Most files are the same in the next build and are stored once.
+ * Copies the hashed files of this build to a folder that outlives it, and deletes those that no build
+ * of the last weeks has. A deploy replaces the build with its files, but open tabs and cached pages
+ * still request them. Most files are the same in the next build and are stored once. The time of a
+ * file is that of the last start of a build that has it.
  */
 export async function keepEarlierAssets({
   clientDir,
   earlierDir,
   now = Date.now,
-  buildsMax = BUILDS_MAX,
   maxBytes = MAX_BYTES,
 }: KeepOptions): Promise<void> {
-  const [source, files, lists] = [
-    join(clientDir, ASSETS),
-    join(earlierDir, ASSETS),
-    join(earlierDir, LISTS),
-  ]
-  await mkdir(files, {recursive: true})
-  await mkdir(lists, {recursive: true})
-  const names = (await readdir(source)).toSorted()
-  const kept = new Set(await readdir(files))
-  for (const name of names) {
-    if (!kept.has(name)) await copyWhole(join(source, name), join(files, name))
+  const [source, kept] = [join(clientDir, ASSETS), join(earlierDir, ASSETS)]
+  await mkdir(kept, {recursive: true})
+  const known = new Set(await readdir(kept))
+  const own = new Set(await readdir(source))
+  const startedAt = new Date(now())
+  for (const name of own) {
+    if (!known.has(name)) await copyWhole(join(source, name), join(kept, name))
+    await utimes(join(kept, name), startedAt, startedAt)
   }
-  const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
-  await writeWhole(join(lists, `${id}.json`), JSON.stringify({startedAt: now(), names}))
-  await prune({files, lists, buildsMax, maxBytes})
+  const files = []
+  for (const name of await readdir(kept)) {
+    const {mtimeMs, size} = await stat(join(kept, name))
+    files.push({name, size, mtimeMs})
+  }
+  let bytes = 0
+  for (const {name, size, mtimeMs} of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+    bytes += size
+    // The files of the running build always stay. A killed process leaves incomplete ones.
+    const isOld = now() - mtimeMs > MAX_AGE_MS || bytes > maxBytes || name.endsWith('.part')
+    if (isOld && !own.has(name)) await rm(join(kept, name), {force: true})
+  }
 }
 
 /** A file gets its name when it is complete, because it is served as immutable. */
@@ -73,61 +60,6 @@ async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, `${to}.part`, constants.COPYFILE_FICLONE)
   await chmod(`${to}.part`, 0o600)
   await rename(`${to}.part`, to)
-}
-
-async function writeWhole(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.part`, text, {flush: true})
-  await rename(`${path}.part`, path)
-}
-
-interface PruneOptions {
-  files: string
-  lists: string
-  buildsMax: number
-  maxBytes: number
-}
-
-async function prune({files, lists, buildsMax, maxBytes}: PruneOptions): Promise<void> {
-  const builds = await readBuilds(lists)
-  const sizes = new Map<string, number>()
-  for (const name of await readdir(files)) sizes.set(name, (await stat(join(files, name))).size)
-  const stays = new Set<string>()
-  let bytes = 0
-  for (const [position, {list, names}] of builds.entries()) {
-    const added = names.filter((name) => !stays.has(name))
-    const size = added.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
-    // The running build always stays.
-    const hasRoom = position === 0 || (position < buildsMax && bytes + size <= maxBytes)
-    if (!hasRoom) {
-      await rm(join(lists, list), {force: true})
-      continue
-    }
-    bytes += size
-    for (const name of added) stays.add(name)
-  }
-  for (const name of sizes.keys()) {
-    if (!stays.has(name)) await rm(join(files, name), {force: true})
-  }
-}
-
-/** The kept builds, the latest first. Deletes invalid lists. */
-async function readBuilds(lists: string): Promise<Build[]> {
-  const builds: Build[] = []
-  for (const list of await readdir(lists)) {
-    const text = await readFile(join(lists, list), 'utf8').catch(() => '')
-    const build = parseBuild(text)
-    if (build) builds.push({...build, list})
-    else await rm(join(lists, list), {force: true})
-  }
-  return builds.toSorted((a, b) => b.startedAt - a.startedAt)
-}
-
-function parseBuild(text: string) {
-  try {
-    return buildSchema.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
 }
 
 /**

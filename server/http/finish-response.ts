@@ -13,6 +13,7 @@ import {
 } from './security/content-policy.ts'
 import {hashSource, inlineCode} from './security/inline-code.ts'
 import {type Deployment, policySources} from './security/policy-sources.ts'
+import type {SiteRequest} from './site-request.ts'
 
 interface FinishOptions extends Deployment {
   isProduction: boolean
@@ -21,7 +22,7 @@ interface FinishOptions extends Deployment {
 }
 
 interface Rendering {
-  request: Request
+  page: SiteRequest
   /** The nonce of the inline scripts in this rendering. */
   mark: string
   /** Whether it shows drafts to an editor. */
@@ -35,9 +36,8 @@ const POLICIES = {page: pagePolicy, preview: previewPolicy, studio: studioPolicy
 
 type Kind = keyof typeof POLICIES
 
-function kindOf({request, isPreview}: Rendering): Kind {
-  const {pathname} = new URL(request.url)
-  if (pathname === STUDIO_PATH || pathname.startsWith(`${STUDIO_PATH}/`)) return 'studio'
+function kindOf({page: {path}, isPreview}: Rendering): Kind {
+  if (path === STUDIO_PATH || path.startsWith(`${STUDIO_PATH}/`)) return 'studio'
   return isPreview ? 'preview' : 'page'
 }
 

@@ -1,5 +1,4 @@
-import {createServer, IncomingMessage, type Server, type ServerResponse} from 'node:http'
-import {ObservedResponse} from '../observability/observed-response.ts'
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 
 /** How long the server waits for the client of a connection. */
 export interface HttpLimits {
@@ -34,18 +33,13 @@ interface HttpServerOptions {
   isUpload?: (request: IncomingMessage) => boolean
 }
 
-/** A server whose responses carry the scope of their request. */
-export type HttpServer = Server<typeof IncomingMessage, typeof ObservedResponse>
-
 /** Creates a server with time limits against slow and silent clients. */
 export function createHttpServer({
   limits = HTTP_LIMITS,
   isUpload = () => false,
-}: HttpServerOptions = {}): HttpServer {
+}: HttpServerOptions = {}): Server {
   const {headersMs, bodyMs, uploadMs, idleMs, keepAliveMs} = limits
   const server = createServer({
-    IncomingMessage,
-    ServerResponse: ObservedResponse,
     headersTimeout: headersMs,
     requestTimeout: uploadMs,
     keepAliveTimeout: keepAliveMs,
@@ -85,7 +79,7 @@ export interface InFlight {
 }
 
 /** Tracks the requests of a server from now on. */
-export function followRequests(server: HttpServer): InFlight {
+export function followRequests(server: Server): InFlight {
   const answering = new Set<ServerResponse>()
   let isDraining = false
   server.on('request', (_request, response) => {

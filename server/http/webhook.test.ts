@@ -1,6 +1,9 @@
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
 import {expect, test} from 'vitest'
-import {createWebhook, WEBHOOK_PATH} from './webhook.ts'
+import type {SiteEnv} from './site-env.ts'
+import {WEBHOOK_MAX_BYTES, WEBHOOK_PATH, webhook} from './webhook.ts'
 
 const SECRET = 'a secret that nobody knows'
 const NOW = Date.parse('2026-03-01T12:00:00Z')
@@ -8,14 +11,30 @@ const NOW = Date.parse('2026-03-01T12:00:00Z')
 /** A receiver at a fixed time, and functions that post to it with the hosted lake's signature. */
 function startReceiver() {
   let changes = 0
-  const receive = createWebhook({secret: SECRET, onChange: () => changes++, now: () => NOW})
+  const pages = {middleware: async () => {}, invalidateAll: () => void changes++}
+  const app = new Hono<SiteEnv>()
+    .use((context, next) => {
+      const site = async () => new Response()
+      context.set('opened', {site, lake: null, pages, earlierFiles: null, countView: null})
+      return next()
+    })
+    .post(
+      WEBHOOK_PATH,
+      bodyLimit({maxSize: WEBHOOK_MAX_BYTES}),
+      webhook(SECRET, () => NOW),
+    )
   async function post({body = '{"_id":"a"}', secret = SECRET, time = NOW, signed = ''} = {}) {
     const signature = await encodeSignatureHeader(signed || body, time, secret)
     return send(body, {[SIGNATURE_HEADER_NAME]: signature})
   }
   async function send(body: string, headers: Record<string, string>) {
-    const url = `http://site.example${WEBHOOK_PATH}`
-    return (await receive(new Request(url, {method: 'POST', body, headers}))).status
+    const length = {'Content-Length': String(body.length)}
+    const response = await app.request(WEBHOOK_PATH, {
+      method: 'POST',
+      body,
+      headers: {...headers, ...length},
+    })
+    return response.status
   }
   return {post, send, changes: () => changes}
 }

@@ -1,3 +1,5 @@
+import {TaskCancelledError, TimeoutStrategy, timeout} from 'cockatiel'
+
 /** A check of one thing that the site needs. */
 export interface HealthCheck {
   name: string
@@ -89,14 +91,12 @@ function remembered({name, maxAgeMs, run}: HealthCheck, now: () => number, limit
 }
 
 async function bounded(run: HealthCheck['run'], limitMs: number): Promise<string | null> {
-  const late = Promise.withResolvers<string>()
-  const timer = setTimeout(() => late.resolve(`no answer within ${limitMs / 1000} s`), limitMs)
   try {
-    return await Promise.race([run(), late.promise])
-  } catch {
+    return await timeout(limitMs, TimeoutStrategy.Aggressive).execute(run)
+  } catch (error) {
     // Without the error message: it may contain file names, host names or input.
-    return 'the check failed'
-  } finally {
-    clearTimeout(timer)
+    return error instanceof TaskCancelledError
+      ? `no answer within ${limitMs / 1000} s`
+      : 'the check failed'
   }
 }

@@ -1,22 +1,18 @@
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import {createAdaptorServer} from '@hono/node-server'
+import {Hono} from 'hono'
+import {bearerAuth} from 'hono/bearer-auth'
 import type {OperatingSettings} from '#app/services/env/operating.server.ts'
-import {allowMethods, READ} from '../http/allowed-methods.ts'
-import {chain} from '../http/middleware.ts'
-import {sendJson, sendText} from '../http/send-text.ts'
 import {StartError} from '../start-error.ts'
 import type {Metrics} from './metrics.ts'
-import {hasToken} from './metrics-access.ts'
 
 export const METRICS_PATH = '/metrics'
 
-/** Sends the metrics. */
-export async function sendMetrics(
-  metrics: Metrics,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const text = await metrics.text()
-  sendText(request, response, {status: 200, type: metrics.contentType, text})
+/** Of responses to programs that monitor the process. */
+export const PROBE_HEADERS = {'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex'}
+
+export async function metricsResponse(metrics: Metrics): Promise<Response> {
+  const headers = {...PROBE_HEADERS, 'Content-Type': metrics.contentType}
+  return new Response(await metrics.text(), {headers})
 }
 
 /**
@@ -31,14 +27,10 @@ export async function openMetricsServer(
   {token, port, host}: OperatingSettings['metrics'],
 ): Promise<() => Promise<void>> {
   if (port === null) return async () => {}
-  const listener = chain([allowMethods(() => READ)], (request, response) => {
-    const isAsked = request.url?.split('?')[0] === METRICS_PATH
-    if (!isAsked) sendJson(request, response, 404, {error: 'Not Found'})
-    else if (token !== null && !hasToken(request, token)) {
-      sendJson(request, response, 401, {error: 'Unauthorized'})
-    } else sendMetrics(metrics, request, response).catch(() => response.destroy())
-  })
-  const server = createServer(listener)
+  const app = new Hono()
+  if (token !== null) app.use(METRICS_PATH, bearerAuth({token}))
+  app.get(METRICS_PATH, () => metricsResponse(metrics))
+  const server = createAdaptorServer({fetch: app.fetch})
   const {promise, resolve, reject} = Promise.withResolvers<void>()
   server.once('error', (error) => {
     const reason = 'code' in error ? error.code : error.message
@@ -47,7 +39,7 @@ export async function openMetricsServer(
   server.listen(port, host, resolve)
   await promise
   return async () => {
-    server.closeAllConnections()
+    if ('closeAllConnections' in server) server.closeAllConnections()
     await new Promise((done) => server.close(done))
   }
 }

@@ -1,7 +1,7 @@
+import {TimeoutStrategy, timeout} from 'cockatiel'
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client'
 import type {Backlog} from '#app/services/submissions/store.server.ts'
-import type {SeenRequest} from './observe-requests.ts'
-import type {CacheUse} from './request-scope.ts'
+import type {SeenRequest} from './observe.ts'
 
 /** Size of the page cache. */
 export interface PageCacheSize {
@@ -85,7 +85,7 @@ export function createMetrics() {
     requestEnded({method, route, status, ms, bytes, cache}: SeenRequest): void {
       inFlight.dec()
       sent.inc(bytes)
-      if (cache) cacheUses.inc({result: cache satisfies CacheUse})
+      if (cache) cacheUses.inc({result: cache})
       if (STREAMS.test(route)) return
       duration.observe({method, route, status: statusClass(status)}, ms * SECONDS)
     },
@@ -128,15 +128,16 @@ function measureParts(registry: Registry, parts: MeasuredParts): void {
     return at === null ? null : at * SECONDS
   })
   const outbox = (name: string, help: string, figure: keyof Backlog) =>
-    gauge(name, help, async () => (await withinLimit(parts.outbox()))?.[figure] ?? null)
+    gauge(name, help, async () => (await withinLimit(parts.outbox))?.[figure] ?? null)
   outbox('outbox_pending', 'Submissions that wait for their delivery', 'pending')
   outbox('outbox_refused', 'Submissions refused by a service, for an editor to see', 'refused')
   outbox('outbox_oldest_seconds', 'Age of the submission that waits longest', 'oldestSeconds')
   outbox('outbox_overdue_seconds', 'Since when a delivery is due and not tried', 'overdueSeconds')
 }
 
+const outboxLimit = timeout(OUTBOX_LIMIT_MS, TimeoutStrategy.Aggressive)
+
 /** A lake that is down must not make the other metrics fail. */
-async function withinLimit<Value>(reading: Promise<Value>): Promise<Value | null> {
-  const limit = new Promise<null>((done) => setTimeout(done, OUTBOX_LIMIT_MS, null).unref())
-  return Promise.race([reading, limit]).catch(() => null)
+function withinLimit<Value>(read: () => Promise<Value>): Promise<Value | null> {
+  return outboxLimit.execute(read).catch(() => null)
 }

@@ -1,24 +1,22 @@
-import type {IncomingMessage} from 'node:http'
+import type {MiddlewareHandler} from 'hono'
 import type {Env} from '#app/services/env/env.server.ts'
-import type {MatchRoute} from '#app/services/route-table.server.ts'
-import type {Middleware} from '../http/middleware.ts'
-import type {RequestSource} from '../http/request-source.ts'
-import {sendJson} from '../http/send-text.ts'
+import type {SiteEnv} from '../http/site-env.ts'
 import {createHealth, type Health} from './health.ts'
 import {log} from './log.ts'
 import {createMetrics, type Metrics} from './metrics.ts'
 import {metricsAccess} from './metrics-access.ts'
-import {METRICS_PATH, sendMetrics} from './metrics-server.ts'
-import {observeRequests, type SeenRequest} from './observe-requests.ts'
-import type {ObservedResponse} from './observed-response.ts'
+import {METRICS_PATH, metricsResponse, PROBE_HEADERS} from './metrics-server.ts'
+import {observe, type SeenRequest} from './observe.ts'
 import {requestScope} from './request-scope.ts'
 
 /** Monitoring of the process from outside. */
 export interface Monitoring {
   health: Health
   metrics: Metrics
-  /** Responds to monitoring requests and observes all other requests. */
-  middleware: Middleware<ObservedResponse>
+  /** Responds to requests for liveness, readiness and metrics. */
+  probes: MiddlewareHandler<SiteEnv>
+  /** Observes all other requests. */
+  observe: MiddlewareHandler<SiteEnv>
   /** Measures the rendering of pages. */
   timeRenders: <Args extends unknown[]>(site: Handler<Args>) => Handler<Args>
   /** Measures the content queries of pages. */
@@ -27,50 +25,37 @@ export interface Monitoring {
 
 type Handler<Args extends unknown[]> = (...args: Args) => Promise<Response>
 
-interface MonitoringOptions {
-  /** Knows which headers are trusted. */
-  source: RequestSource
-  lakePath: string
-  matchRoute: MatchRoute
-}
-
-export function createMonitoring(
-  env: Env,
-  {source, lakePath, matchRoute}: MonitoringOptions,
-): Monitoring {
+export function createMonitoring(env: Env): Monitoring {
   const health = createHealth({drainMs: env.operating.drainMs})
   const metrics = createMetrics()
   const mayReadMetrics = metricsAccess(env)
-  const observe = observeRequests({
-    requestId: source.requestId,
-    lakePath,
-    matchRoute,
-    began: metrics.requestBegan,
-    ended: (seen) => {
-      metrics.requestEnded(seen)
-      if (env.operating.log.hasRequests) logRequest(seen)
-    },
-  })
 
-  /** @returns false for a request to the site */
-  function answerWatcher(request: IncomingMessage, response: ObservedResponse): boolean {
-    const path = request.url ?? '/'
-    if (!WATCHED.has(path.split('?', 1)[0] ?? path)) return false
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    if (path.startsWith('/healthz')) sendJson(request, response, 200, {status: 'ok'})
-    else if (path.startsWith('/readyz')) void sendReadiness(health, request, response)
-    else if (mayReadMetrics(request)) {
-      sendMetrics(metrics, request, response).catch(() => response.destroy())
-    } else return false
-    return true
+  const probes: MiddlewareHandler<SiteEnv> = async (context, next) => {
+    const {
+      req,
+      env: {incoming, outgoing},
+    } = context
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    if (req.path === '/healthz') return context.json({status: 'ok'}, 200, PROBE_HEADERS)
+    if (req.path === METRICS_PATH && mayReadMetrics(incoming)) return metricsResponse(metrics)
+    if (req.path !== '/readyz') return next()
+    const {isReady, state, checks} = await health.readiness()
+    // A client with an open connection would not notice that the port closes.
+    if (state === 'stopping') outgoing.shouldKeepAlive = false
+    return context.json({status: state, checks}, isReady ? 200 : 503, PROBE_HEADERS)
   }
 
   return {
     health,
     metrics,
-    middleware(request, response, next) {
-      if (!answerWatcher(request, response)) observe(request, response, next)
-    },
+    probes,
+    observe: observe({
+      began: metrics.requestBegan,
+      ended: (seen) => {
+        metrics.requestEnded(seen)
+        if (env.operating.log.hasRequests) logRequest(seen)
+      },
+    }),
     timeRenders: (site) =>
       timed(site, (ms) => {
         metrics.rendered(ms)
@@ -99,19 +84,6 @@ function timed<Args extends unknown[]>(
       took(performance.now() - start)
     }
   }
-}
-
-const WATCHED = new Set(['/healthz', '/readyz', METRICS_PATH])
-
-async function sendReadiness(
-  health: Health,
-  request: IncomingMessage,
-  response: ObservedResponse,
-): Promise<void> {
-  const {isReady, state, checks} = await health.readiness()
-  // A client with an open connection would not notice that the port closes.
-  if (state === 'stopping') response.shouldKeepAlive = false
-  sendJson(request, response, isReady ? 200 : 503, {status: state, checks})
 }
 
 /** Logs method, route pattern and figures: no IP address, no path, no visitor input. */

@@ -4,12 +4,14 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {WebSocket} from 'ws'
+import {parseEnv} from '#app/services/env/env.server.ts'
 import {createLake} from '#lake/index.ts'
+import {createApp, createListener} from '#server/http/app.ts'
 import {clientAddress} from '#server/http/client-address.ts'
-import {siteListener} from '#server/http/request-listener.ts'
 import {createRequestSource} from '#server/http/request-source.ts'
 import {createSubmissionLimits} from '#server/http/submission-limits.ts'
 import {upgradeHandler} from '#server/http/upgrade-handler.ts'
+import {createMonitoring} from '#server/observability/monitoring.ts'
 import {matchRoute} from '#tests/helpers/site/site-routes.ts'
 import {freePort} from '../helpers/site/free-port.ts'
 
@@ -32,8 +34,12 @@ async function startBehindProxy() {
     return new Response(null, {status: wait === null ? 200 : 429})
   }
   const host = {createSite: async () => site, clientDir: null, buildId: null, matchRoute}
-  const rest = {earlierDir: null, pages: null, countView: null, webhookSecret: null}
-  const server = createServer(siteListener({site, lake, lakePath: '/lake', host, source, ...rest}))
+  const app = createApp({
+    ...{host, source, siteUrl: null, lakePath: '/lake', webhookSecret: null},
+    monitoring: createMonitoring(parseEnv({})),
+    ready: Promise.resolve({site, lake, pages: null, earlierFiles: null, countView: null}),
+  })
+  const server = createServer(createListener(app, source))
   server.on('upgrade', upgradeHandler(Promise.resolve(lake), source))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const post = async (path: string, from: string, fields: Record<string, string> = {}) => {

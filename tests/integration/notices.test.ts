@@ -1,7 +1,7 @@
 /** E-mails to editors about comments and tasks, from the commit to the e-mail service. */
 import {expect, onTestFinished, test} from 'vitest'
 import {emailSender} from '#app/services/submissions/transports/email.server.ts'
-import {sendNotices} from '#server/notifications/send-notices.ts'
+import {sendNotices} from '#server/jobs/send-notices.ts'
 import {startLake} from '../helpers/lake/start-lake.ts'
 import {startRecordingService} from '../helpers/site/recording-service.ts'
 

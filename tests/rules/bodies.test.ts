@@ -6,6 +6,7 @@ const READERS = [
   'app/forms/read-form.server.ts',
   'lake/src/http/form-body.ts',
   'lake/src/http/json-body.ts',
+  'server/http/webhook.ts',
 ]
 const READS = /\breq(?:uest)?\.(?:arrayBuffer|blob|bytes|formData|json|parseBody|text)\(/
 

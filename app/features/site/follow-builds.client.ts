@@ -1,3 +1,5 @@
+import {pageOfData, ROUTES_PARAMETER} from '#app/lib/route-handle.ts'
+
 /**
  * For tabs that are older than the build that responds. The pages of an old build may not accept
  * the data of a new build's loaders, so the next page is loaded as a document with its own code.
@@ -51,10 +53,10 @@ function isPost(init: RequestInit | undefined): boolean {
 
 /** URL of the page that a data request belongs to, or `null` for other requests. */
 function pageOf({origin, pathname, searchParams}: URL): string | null {
-  if (origin !== window.location.origin || !pathname.endsWith('.data')) return null
-  const page = pathname.endsWith('/_.data') ? pathname.slice(0, -6) : pathname.slice(0, -5)
+  const page = pageOfData(pathname)
+  if (origin !== window.location.origin || page === null) return null
   const search = new URLSearchParams(searchParams)
-  search.delete('_routes')
+  search.delete(ROUTES_PARAMETER)
   return search.size > 0 ? `${page}?${search}` : page
 }
 

@@ -1,9 +1,7 @@
 import {existsSync} from 'node:fs'
-import {mkdir, mkdtempDisposable, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {mkdir, rm} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
-import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {countText} from '#app/lib/text.ts'
 import type {Env} from '#app/services/env/env.server.ts'
@@ -13,6 +11,7 @@ import {
   type DocumentChange,
   explainFolder,
   isFolderLocked,
+  type Lake,
   type LakeDocument,
   markStaged,
   STAGE_DIR,
@@ -21,14 +20,11 @@ import {markSeeded} from '../../import-seed.ts'
 import {ADDRESS_KEY, LAKE_PATH} from '../../lake-address.ts'
 import {fetchFromLake, lakeClient} from '../../lake-client.ts'
 import {CommandError} from '../shared/command-error.ts'
-import {type HostedContent, hostedClient} from '../shared/hosted-client.ts'
 import {temporaryToken} from '../shared/temporary-token.ts'
 import {ARCHIVE_LIMITS, type ArchiveRequest, openArchive} from './archive.ts'
 
 /** How existing documents are treated. `create`: the import is refused. */
 export type ImportOperation = 'create' | 'createIfNotExists' | 'createOrReplace'
-
-type AssetFetch = NonNullable<Parameters<typeof sanityImport>[1]['assetFetch']>
 
 export interface ImportRequest extends Partial<Pick<ArchiveRequest, 'limits' | 'remote'>> {
   env: Pick<Env, 'content' | 'dataDir'>
@@ -45,17 +41,18 @@ export interface ImportReport {
 }
 
 /**
- * Imports an archive, which is untrusted. For the embedded lake, which may be running, the importer works
- * on a copy of the dataset. When that is complete, it takes the place of the dataset in one step. An
- * import into the hosted lake runs in batches.
+ * Imports an archive, which is untrusted, into the embedded lake, which may be running. The importer works
+ * on a copy of the dataset. When that is complete, it takes the place of the dataset in one step.
+ *
+ * @throws CommandError in hosted mode: Sanity's own command imports into a hosted lake
  */
 export async function importArchive(request: ImportRequest): Promise<ImportReport> {
   const {env, archive: path, limits = ARCHIVE_LIMITS, remote = null} = request
   if (!existsSync(path)) throw new CommandError(`There is no archive ${path}.`)
   if (env.content.mode === 'hosted') {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'import-'))
-    await openArchive({path, folder: folder.path, limits, remote})
-    return await importHosted(env.content, folder.path, request)
+    throw new CommandError(
+      `This site uses the hosted Content Lake. Import into it with: npx sanity dataset import ${path} ${env.content.dataset}`,
+    )
   }
   await using folder = await makeStageFolder(resolve(env.dataDir))
   const archive = join(folder.path, 'archive')
@@ -97,9 +94,7 @@ async function importEmbedded(stageDir: string, archive: string, request: Import
       changes.set(documentId, {before: first ? first.before : before, after})
     }
   })
-  const {token} = stage.accounts.createRobot({label: 'Import', role: 'administrator'})
-  const client = lakeClient(stage, token)
-  const {warnings} = await runImporter(archive, operation, client, fetchFromLake(stage))
+  const warnings = await runImporter(archive, operation, stage)
   const changed = [...changes].filter(([, change]) => !isSame(change))
   const create = changed.filter(([, {before}]) => before === null).map(([id]) => id)
   const replace =
@@ -141,70 +136,27 @@ async function adopt(
   if (exclusive) markSeeded(lake)
 }
 
-async function importHosted(
-  content: HostedContent,
-  archive: string,
-  {operation, confirm}: ImportRequest,
-): Promise<ImportReport> {
-  const {writeToken, projectId, dataset} = content
-  if (writeToken === null) {
-    throw new CommandError('Set SANITY_API_WRITE_TOKEN: an import needs a token with write access.')
-  }
-  const client = hostedClient(content, writeToken)
-  const count = () => client.fetch<number>('count(*)', {}, {perspective: 'raw'})
-  const before = await count()
-  if (operation === 'createOrReplace' && before > 0) {
-    await confirm(
-      `Project ${projectId}, dataset ${dataset} holds ${countText(before, 'document')}. Those that the archive holds too are replaced.`,
-    )
-  }
-  const assetFetch = fetchFromHosted(content)
-  const {numDocs, warnings} = await runImporter(archive, operation, client, assetFetch)
-  const created = Math.min(numDocs, (await count()) - before)
-  return {created, replaced: operation === 'createOrReplace' ? numDocs - created : 0, warnings}
-}
-
-/**
- * The `fetch` with which the importer asks whether a known asset has its file. Editors can write the URL
- * of an asset, so it leads to the dataset's own hosts only.
- */
-export function fetchFromHosted({apiHost}: Pick<HostedContent, 'apiHost'>): AssetFetch {
-  return (url, init) => {
-    const {origin} = new URL(url)
-    const isOurs =
-      ASSET_ORIGIN.test(origin) || (apiHost !== null && origin === new URL(apiHost).origin)
-    if (isOurs) return fetch(url, {...init, redirect: 'error'})
-    throw new CommandError(`The archive names a file elsewhere as an asset of the dataset: ${url}`)
-  }
-}
-
-const ASSET_ORIGIN = /^https:\/\/cdn\.sanity\.(?:io|work)$/
-
 const RELEASES = {
   create: 'fail',
   createIfNotExists: 'ignore',
   createOrReplace: 'replace',
 } as const satisfies Record<ImportOperation, string>
 
-async function runImporter(
-  archive: string,
-  operation: ImportOperation,
-  client: SanityClient,
-  assetFetch: AssetFetch,
-) {
-  const {numDocs, warnings} = await sanityImport(archive, {
-    client,
+async function runImporter(archive: string, operation: ImportOperation, stage: Lake) {
+  const {token} = stage.accounts.createRobot({label: 'Import', role: 'administrator'})
+  const {warnings} = await sanityImport(archive, {
+    client: lakeClient(stage, token),
     operation,
     releasesOperation: RELEASES[operation],
     onProgress: () => {},
     // An archive of another lake names that lake's project and dataset in the paths of its assets.
     allowAssetsInDifferentDataset: true,
-    assetFetch,
+    assetFetch: fetchFromLake(stage),
   }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CommandError(explain(reason, operation), {cause: error})
   })
-  return {numDocs, warnings: warnings.map(({message}) => message)}
+  return warnings.map(({message}) => message)
 }
 
 function explain(reason: string, operation: ImportOperation): string {
@@ -214,10 +166,7 @@ function explain(reason: string, operation: ImportOperation): string {
     : `The archive was not imported: ${reason}`
 }
 
-const SHOWN = 5
-
 function describe(replaced: readonly string[], added: number): string {
-  const more = replaced.length > SHOWN ? ` and ${replaced.length - SHOWN} more` : ''
-  const ids = replaced.slice(0, SHOWN).join(', ')
-  return `This replaces ${countText(replaced.length, 'document')} (${ids}${more}) and adds ${added}.`
+  const ids = replaced.length > 5 ? [...replaced.slice(0, 5), '…'] : replaced
+  return `This replaces ${countText(replaced.length, 'document')} (${ids.join(', ')}) and adds ${added}.`
 }

@@ -1,6 +1,7 @@
-import type {ObservedResponse} from '../../observability/observed-response.ts'
-import type {Middleware} from '../middleware.ts'
+import type {ServerResponse} from 'node:http'
+import type {MiddlewareHandler} from 'hono'
 import type {RequestSource} from '../request-source.ts'
+import type {SiteEnv} from '../site-env.ts'
 import {DATA_POLICY, LAKE_POLICY} from './content-policy.ts'
 
 /** One year: a browser that used https once uses only https for this time. */
@@ -30,7 +31,8 @@ const FORBIDDEN_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-const BASE_HEADERS: Readonly<Record<string, string>> = {
+/** The headers of every response, also of one that no middleware makes. */
+export const DEFAULT_HEADERS: Record<string, string> = {
   'Content-Security-Policy': DATA_POLICY,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
@@ -42,56 +44,56 @@ const BASE_HEADERS: Readonly<Record<string, string>> = {
   'X-Permitted-Cross-Domain-Policies': 'none',
 }
 
-/**
- * Default headers of every response. A response may override them: pages set their own policy, and
- * other sites may show assets.
- *
- * @param origin - the origin that the browser requested; `null` without a host
- * @param isSecure - whether the site's public URL uses https
- */
-export function baseHeaders(
-  origin: string | null,
-  isSecure: boolean,
-): Readonly<Record<string, string>> {
-  if (isSecure || origin?.startsWith('https:')) return SECURE_HEADERS
-  return isTrustworthy(origin) ? LOCAL_HEADERS : BASE_HEADERS
-}
-
-/** Headers of a script, a style sheet or a font, which is not a document. */
-export function fileHeaders(base: Readonly<Record<string, string>>): Record<string, string> {
-  const names = [
-    'X-Content-Type-Options',
-    'Cross-Origin-Resource-Policy',
-    'Strict-Transport-Security',
-  ]
-  return Object.fromEntries(Object.entries(base).filter(([name]) => names.includes(name)))
-}
-
 /** On other origins, browsers ignore the opener policy and log a warning. */
-const LOCAL_HEADERS = {...BASE_HEADERS, 'Cross-Origin-Opener-Policy': 'same-origin'}
-const SECURE_HEADERS = {...LOCAL_HEADERS, 'Strict-Transport-Security': HSTS}
+const LOCAL_HEADERS: Record<string, string> = {
+  ...DEFAULT_HEADERS,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+const SECURE_HEADERS: Record<string, string> = {...LOCAL_HEADERS, 'Strict-Transport-Security': HSTS}
 
 function isTrustworthy(origin: string | null): boolean {
   return /^http:\/\/(?:(?:[^/]+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i.test(origin ?? '')
 }
 
-export interface HeadersOptions {
-  lakePath: string
+interface HeadersOptions {
   source: Pick<RequestSource, 'origin'>
   siteUrl: string | null
 }
 
-/** Sets the {@link baseHeaders} of every response before a handler writes it. */
-export function setBaseHeaders({
-  source,
-  siteUrl,
-  lakePath,
-}: HeadersOptions): Middleware<ObservedResponse> {
+/**
+ * Sets the default headers of every response, whichever part sends it. A response may override them:
+ * pages set their own policy, and other sites may show assets.
+ */
+export function defaultHeaders({source, siteUrl}: HeadersOptions): MiddlewareHandler<SiteEnv> {
   const isSecure = siteUrl?.startsWith('https:') ?? false
-  return (request, response, next) => {
-    const headers = baseHeaders(source.origin(request), isSecure)
-    const isOfLake = request.url?.startsWith(`${lakePath}/`)
-    response.base = isOfLake ? {...headers, 'Content-Security-Policy': LAKE_POLICY} : headers
-    next()
+  return ({env: {incoming, outgoing}}, next) => {
+    const headers = headersFor(source.origin(incoming), isSecure)
+    for (const name in headers) outgoing.setHeader(name, headers[name] ?? '')
+    return next()
   }
+}
+
+/**
+ * @param origin - the origin that the browser requested; `null` without a host
+ * @param isSecure - whether the site's public URL uses https
+ */
+function headersFor(origin: string | null, isSecure: boolean): Record<string, string> {
+  if (isSecure || origin?.startsWith('https:')) return SECURE_HEADERS
+  return isTrustworthy(origin) ? LOCAL_HEADERS : DEFAULT_HEADERS
+}
+
+export const lakeHeaders: MiddlewareHandler<SiteEnv> = ({env}, next) => {
+  env.outgoing.setHeader('Content-Security-Policy', LAKE_POLICY)
+  return next()
+}
+
+/** A script, a style sheet or a font is not a document, and needs only these. */
+const FILE_HEADERS = new Set([
+  'X-Content-Type-Options',
+  'Cross-Origin-Resource-Policy',
+  'Strict-Transport-Security',
+])
+
+export function removeDocumentHeaders(outgoing: ServerResponse): void {
+  for (const name in SECURE_HEADERS) if (!FILE_HEADERS.has(name)) outgoing.removeHeader(name)
 }

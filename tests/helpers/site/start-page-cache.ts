@@ -2,6 +2,7 @@ import {pageAddress} from '#server/cache/page-address.ts'
 import {PageCache} from '#server/cache/page-cache.ts'
 import type {PageStore} from '#server/cache/page-store.ts'
 import {createRenderer} from '#server/cache/render-page.ts'
+import {readSiteRequest, type SiteRequest} from '#server/http/site-request.ts'
 import type {CacheRequest} from '#server/site.ts'
 import {matchRoute} from './site-routes.ts'
 
@@ -32,7 +33,7 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
     return result
   }
 
-  async function site(request: Request, cache?: CacheRequest): Promise<Response> {
+  async function site(request: Request, _: SiteRequest, cache?: CacheRequest): Promise<Response> {
     const {pathname, search} = new URL(request.url)
     rendered.push(pathname + search)
     const names = [...new Set([pathname.split('/').at(-1) || 'home', ...sharedBy(pathname)])]
@@ -61,7 +62,7 @@ export function startPageCache({maxBytes = 10_000_000, store}: Options = {}) {
 
   /** The text of a page, as a visitor gets it now. */
   async function visit(url: string): Promise<string> {
-    const address = pageAddress(url, 'text/html', matchRoute)
+    const address = pageAddress(readSiteRequest(url, null, {lakePath: '/lake', matchRoute}))
     if (!address) throw new Error(`${url} is no page`)
     const {page} = await cache.find(address, 'a visitor')
     return page.body.toString()

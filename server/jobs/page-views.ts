@@ -2,6 +2,7 @@ import {createHmac, randomBytes} from 'node:crypto'
 import {resolve} from 'node:path'
 import {ClientError} from '@sanity/client'
 import {evaluate, parse} from 'groq-js'
+import type {Context} from 'hono'
 import {isbot} from 'isbot'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
@@ -9,12 +10,12 @@ import {dayOf} from '#app/lib/dates.ts'
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import type {Env} from '#app/services/env/env.server.ts'
 import type {PageViews} from '#app/services/page-views.server.ts'
-import type {MatchRoute} from '#app/services/route-table.server.ts'
-import {PERSONAL_COOKIE} from './cache/index.ts'
-import {pageAddress} from './cache/page-address.ts'
-import type {Middleware} from './http/middleware.ts'
-import type {RequestSource} from './http/request-source.ts'
-import {log as logEntry} from './observability/log.ts'
+import {PERSONAL_COOKIE} from '../cache/index.ts'
+import {cachedRoute} from '../cache/page-address.ts'
+import type {RequestSource} from '../http/request-source.ts'
+import type {SiteEnv} from '../http/site-env.ts'
+import type {SiteRequest} from '../http/site-request.ts'
+import {log as logEntry} from '../observability/log.ts'
 import {MAX_PATHS, openPageViewStore, type PageViewStore} from './page-view-store.ts'
 
 /** A killed process loses the views of this time at most. */
@@ -31,16 +32,15 @@ const ADDRESSED_MAX = 4 * MAX_PATHS
 
 interface CounterOptions {
   store: PageViewStore
-  matchRoute: MatchRoute
   /** The address of a request's client, which is stored nowhere. */
   addressOf: RequestSource['address']
   now?: () => Date
   log?: typeof logEntry
 }
 
-type Counter = Pick<PageViews, 'report' | 'since'> & {
-  /** Counts the responses that later middleware sends. */
-  middleware: Middleware
+export type PageViewCounter = Pick<PageViews, 'report' | 'since'> & {
+  /** Counts the response that later middleware sends. */
+  count: (context: Context<SiteEnv>) => void
   /** Stores what is counted so far. */
   write: () => void
 }
@@ -48,19 +48,18 @@ type Counter = Pick<PageViews, 'report' | 'since'> & {
 interface OpenOptions {
   env: Env
   connection: SanityClientOptions
-  matchRoute: MatchRoute
   source: RequestSource
 }
 
 /** Opens the counter of page views, and stores its counts every few seconds and at the end. */
-export function openPageViews({env, connection, matchRoute, source}: OpenOptions) {
+export function openPageViews({env, connection, source}: OpenOptions) {
   const mayRead = (request: Request) => mayReadEnquiries(request, connection)
   const store = env.hasPageViews ? tryToOpen(env.dataDir) : null
   if (!store) {
     const off = {report() {}, since: () => ({isOn: false, from: null, pages: []})}
-    return {...off, mayRead, middleware: null, close() {}}
+    return {...off, mayRead, count: null, close() {}}
   }
-  const counter = countViews({store, matchRoute, addressOf: source.address})
+  const counter = countViews({store, addressOf: source.address})
   const timer = setInterval(counter.write, WRITE_INTERVAL_MS).unref()
   return {
     ...counter,
@@ -88,8 +87,8 @@ function tryToOpen(dataDir: string): PageViewStore | null {
  * browser reports. A report counts only for a path that was found lately, so that it can't name
  * paths without a page.
  */
-export function countViews(options: CounterOptions): Counter {
-  const {store, matchRoute, addressOf, now = () => new Date(), log = logEntry} = options
+export function countViews(options: CounterOptions): PageViewCounter {
+  const {store, addressOf, now = () => new Date(), log = logEntry} = options
   const found = new LRUCache<string, true>({max: MAX_PATHS})
   const isNew = limitPerAddress(() => now().getTime())
   const counts = new Map<string, number>()
@@ -97,7 +96,7 @@ export function countViews(options: CounterOptions): Counter {
   let day = ''
   let hasFailed = false
 
-  function count(path: string, address: string | null): void {
+  function add(path: string, address: string | null): void {
     if (!isNew(path, address)) return
     if (dayOf(now()) !== day) write()
     if (counts.has(path) || counts.size < MAX_PATHS) counts.set(path, (counts.get(path) ?? 0) + 1)
@@ -124,24 +123,22 @@ export function countViews(options: CounterOptions): Counter {
   }
 
   return {
-    middleware(request, response, next) {
-      const {method, url = '', headers} = request
-      const path = method === 'GET' ? pageOf(url, headers.accept, matchRoute) : null
-      if (path === null) return next()
-      const isDocument = !isDataRequest(url)
-      const address = addressOf(request)
-      response.once('finish', () => {
+    count({env: {incoming, outgoing}, var: {site}}) {
+      const path = incoming.method === 'GET' ? countedPath(site) : null
+      if (path === null) return
+      const address = addressOf(incoming)
+      outgoing.once('finish', () => {
         // 304: the visitor reads the copy of the browser.
-        if (response.statusCode !== 200 && response.statusCode !== 304) return
+        if (outgoing.statusCode !== 200 && outgoing.statusCode !== 304) return
         found.set(path, true)
-        if (isDocument && isVisitor((name) => String(headers[name] ?? ''))) {
-          count(path, address)
+        const isDocument = site.format === 'document'
+        if (isDocument && isVisitor((name) => String(incoming.headers[name] ?? ''))) {
+          add(path, address)
         }
       })
-      next()
     },
     report({headers}, path, address) {
-      if (found.has(path) && isVisitor((name) => headers.get(name) ?? '')) count(path, address)
+      if (found.has(path) && isVisitor((name) => headers.get(name) ?? '')) add(path, address)
     },
     since(first) {
       write()
@@ -174,18 +171,10 @@ function limitPerAddress(nowMs: () => number) {
   }
 }
 
-function isDataRequest(url: string): boolean {
-  return /\.data(?:\?|$)/.test(url)
-}
-
 /** Path of the page that a request is for; `null` for files, Markdown and pages behind a sign-in. */
-function pageOf(url: string, accept: string | undefined, matchRoute: MatchRoute): string | null {
-  const [requested = ''] = url.split('?', 1)
-  const path = requested.replace(/^\/_\.data$/, '/').replace(/\.data$/, '')
-  if (path.endsWith('.md')) return null
-  if (pageAddress(path, accept, matchRoute)?.accept !== 'text/html') return null
-  const handle = matchRoute(path)?.handle
-  return handle?.cache === 'page' && !handle.isUncounted ? path : null
+function countedPath(request: SiteRequest): string | null {
+  const handle = request.format === 'markdown' ? null : cachedRoute(request)?.handle
+  return handle?.cache === 'page' && !handle.isUncounted ? request.pagePath : null
 }
 
 /** False for robots, prefetched pages, and editors who look at drafts. */

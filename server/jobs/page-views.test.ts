@@ -2,8 +2,12 @@ import {mkdtempDisposable} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {getRequestListener} from '@hono/node-server'
+import {Hono} from 'hono'
 import {expect, test} from 'vitest'
 import {matchRoute} from '#tests/helpers/site/site-routes.ts'
+import type {SiteEnv} from '../http/site-env.ts'
+import {siteRequest} from '../http/site-request.ts'
 import {MAX_PATHS, openPageViewStore} from './page-view-store.ts'
 import {countViews} from './page-views.ts'
 
@@ -19,13 +23,17 @@ async function startCounter() {
     const store = openPageViewStore(folder.path)
     const log = ({message}: {message: string}) => void logged.push(message)
     const addressOf = () => clock.address
-    return {store, ...countViews({store, matchRoute, addressOf, now: () => clock.now, log})}
+    return {store, ...countViews({store, addressOf, now: () => clock.now, log})}
   }
   let counter = open()
   let status = 200
-  const server = createServer((request, response) =>
-    counter.middleware(request, response, () => response.writeHead(status).end()),
-  )
+  const app = new Hono<SiteEnv>()
+  app.use(siteRequest({lakePath: '/lake', matchRoute}))
+  app.all('*', (context) => {
+    counter.count(context)
+    return new Response(null, {status})
+  })
+  const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0

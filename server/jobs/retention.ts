@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {createWriteClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import type {Lake} from '#lake/index.ts'
-import {type LogEntry, log as logEntry} from './observability/log.ts'
+import {type LogEntry, log as logEntry} from '../observability/log.ts'
 
 /** Days may pass between two starts. An hour does not matter for a retention in days. */
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000

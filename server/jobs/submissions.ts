@@ -1,5 +1,6 @@
 import {ClientError, ServerError} from '@sanity/client'
 import {randomCode} from '#app/lib/referral-id.ts'
+import {createCachedValue} from '#app/services/content/cached-value.server.ts'
 import {createWriteClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
 import {
   type AcceptSubmission,
@@ -25,8 +26,8 @@ import {
 } from '#app/services/submissions/transports/create-transports.server.ts'
 import type {CommittedTransaction, Lake} from '#lake/index.ts'
 import {FORM_NAMES} from '#schemas/constants.ts'
-import {log} from './observability/log.ts'
-import {issueRobotToken} from './robot-token.ts'
+import {log} from '../observability/log.ts'
+import {issueRobotToken} from '../robot-token.ts'
 
 /** The services behind the forms, while the process runs. */
 export interface Submissions {
@@ -96,28 +97,13 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
       receipt.then(done, done)
       return receipt
     }, referralFinder(store)),
-    backlog: remembered(() => store.backlog(), pollMs),
+    backlog: createCachedValue({fetch: () => store.backlog(), maxAgeMs: pollMs}).get,
     async close() {
       unsubscribe?.()
       await outbox.stop()
       // Visitors whose submission is being stored still get a response.
       await Promise.allSettled(accepting)
     },
-  }
-}
-
-/** Shares and caches one reading for `maxAgeMs`; a failure is not cached. */
-function remembered<Value>(read: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
-  let reading: Promise<Value> | null = null
-  return () => {
-    if (reading) return reading
-    const current = read()
-    reading = current
-    const forget = () => {
-      reading = null
-    }
-    current.then(() => setTimeout(forget, maxAgeMs).unref(), forget)
-    return current
   }
 }
 

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {afterEach, expect, test, vi} from 'vitest'
 import {createLake} from '#lake/index.ts'
 import {startLake} from '#tests/helpers/lake/start-lake.ts'
-import type {LogEntry} from './observability/log.ts'
+import type {LogEntry} from '../observability/log.ts'
 import {
   keepRetention,
   type RetainedInbox,

@@ -118,8 +118,8 @@ export class Datasets implements AsyncDisposable {
    * @param path - below the base path of the lake
    */
   respond(request: Request, bindings: Bindings, path: string) {
-    const asked = datasetOfPath(path)
-    const name = (asked === null ? null : this.resolve(asked)) ?? this.#options.dataset
+    const requested = datasetOfPath(path)
+    const name = (requested === null ? null : this.resolve(requested)) ?? this.#options.dataset
     const open = this.#open.get(name)
     if (open) return open.respond(request, bindings)
     return Response.json(new LakeError(503, 'The lake is closed').body, {status: 503})

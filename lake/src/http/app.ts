@@ -122,9 +122,9 @@ function boundResponses({options, unread}: FrameContext): MiddlewareHandler<Lake
 function allowOrigins(origins: Origins): MiddlewareHandler<LakeEnv> {
   const allow = (origin: string) => origin
   const [withCredentials, without, refuse] = [
-    answerCors(allow, true),
-    answerCors(allow, false),
-    answerCors(() => null, false),
+    corsFor(allow, true),
+    corsFor(allow, false),
+    corsFor(() => null, false),
   ]
   return (c, next) => {
     const origin = c.req.header('origin') ?? ''
@@ -134,7 +134,7 @@ function allowOrigins(origins: Origins): MiddlewareHandler<LakeEnv> {
   }
 }
 
-function answerCors(origin: (origin: string) => string | null, credentials: boolean) {
+function corsFor(origin: (origin: string) => string | null, credentials: boolean) {
   return cors({
     origin,
     credentials,

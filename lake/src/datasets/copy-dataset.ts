@@ -8,7 +8,8 @@ import {workerData} from 'node:worker_threads'
 import {openDatabase} from '../store/database.ts'
 import {type CopyOptions, detachCopy} from '../store/files/copy.ts'
 import {copyInto, openReadOnly} from '../store/files/inspection.ts'
-import {copyDurably, DATABASE_FILE, listAssetFiles, syncFolders} from '../upkeep/files.ts'
+import {syncFolders} from '../store/files/sync.ts'
+import {copyDurably, DATABASE_FILE, listAssetFiles} from '../upkeep/files.ts'
 
 export interface CopyTask extends CopyOptions {
   fromDir: string

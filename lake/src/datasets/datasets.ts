@@ -4,9 +4,10 @@ import {dirname, join} from 'node:path'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import type {AclMode, DatasetAlias, DatasetEntry, DatasetList} from '../store/dataset-list.ts'
+import {syncFolder} from '../store/files/sync.ts'
 import type {Store} from '../store/store.ts'
 import type {CommittedTransaction} from '../types.ts'
-import {DATABASE_FILE, DATASETS_DIR, syncFolder} from '../upkeep/files.ts'
+import {DATABASE_FILE, DATASETS_DIR} from '../upkeep/files.ts'
 import {ALIAS_MARK, aliasName, assertDatasetName, datasetOfPath} from './dataset-name.ts'
 
 /** Hono's bindings of a request, see `LakeEnv`. */

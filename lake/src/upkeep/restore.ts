@@ -16,16 +16,8 @@ import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import {basename, join} from 'node:path'
 import {integrityFaults, openReadOnly, schemaVersion} from '../store/files/inspection.ts'
 import {lockDataFolder} from '../store/files/lock.ts'
-import {
-  ASSETS_DIR,
-  copyDurably,
-  DATABASE_FILE,
-  DATASETS_DIR,
-  describeFile,
-  syncFolder,
-  syncFolders,
-  syncPath,
-} from './files.ts'
+import {syncFolder, syncFolders, syncPath} from '../store/files/sync.ts'
+import {ASSETS_DIR, copyDurably, DATABASE_FILE, DATASETS_DIR, describeFile} from './files.ts'
 import {type Manifest, readManifest} from './manifest.ts'
 import {UpkeepError} from './upkeep-error.ts'
 

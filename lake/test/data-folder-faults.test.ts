@@ -82,19 +82,22 @@ test('a document that is no JSON any more is refused like a damaged database', a
   expect(await fingerprint(folder.database)).toBe(before)
 })
 
-test('a folder of a newer version is refused, and left as it is', async () => {
-  await using folder = await filledFolder()
-  {
-    using database = new DatabaseSync(folder.database)
-    database.exec('PRAGMA user_version = 9000')
-  }
-  const before = await fingerprint(folder.database)
-  expect(await refusal(folder.path)).toMatchObject({
-    fault: 'newer',
-    message: expect.stringContaining('Update the software'),
+for (const [fault, version, advice] of [
+  ['newer', 9000, 'Update the software'],
+  ['older', 12, 'Start it once with a version that knows schema 13'],
+] as const) {
+  test(`a folder whose version is ${fault} is refused, and left as it is`, async () => {
+    await using folder = await filledFolder()
+    {
+      using database = new DatabaseSync(folder.database)
+      database.exec(`PRAGMA user_version = ${version}`)
+    }
+    const before = await fingerprint(folder.database)
+    const message = expect.stringContaining(advice)
+    expect(await refusal(folder.path)).toMatchObject({fault, message})
+    expect(await fingerprint(folder.database)).toBe(before)
   })
-  expect(await fingerprint(folder.database)).toBe(before)
-})
+}
 
 test('a data folder that is a file is refused by its name', async () => {
   await using folder = await tempDir()

@@ -29,7 +29,6 @@ const from = (address: string) => ({headers: {'x-address': address}})
 const busyProcesses = () =>
   process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
 
-/** Widths on the list of sizes. */
 const FLOOD_PX = [300, 320, 350, 360, 375, 380, 384, 390]
 
 const uploadImage = (lake: StartedLake, bytes: Buffer | string) =>
@@ -93,9 +92,9 @@ describe('drawings', () => {
     const drawing = `<svg ${SVG} width="800" height="600"><rect width="400" height="600"/></svg>`
     const {url} = await uploadImage(lake, drawing)
     const stranger = from('198.51.100.7')
-    await fetch(`${url}?rect=0,0,1,1&w=20&fm=png`, stranger)
+    await fetch(`${url}?rect=0,0,8,6&w=20&fm=png`, stranger)
     for (const _ of ['made', 'remembered']) {
-      expect((await fetch(`${url}?rect=0,0,1,1&w=2000&fm=png`, stranger)).status).toBe(422)
+      expect((await fetch(`${url}?rect=0,0,8,6&w=2000&fm=png`, stranger)).status).toBe(422)
     }
     expect(log).toHaveLength(1)
     for (const query of ['fm=png&w=20', 'fm=png&w=400', 'fm=png&rect=0,0,400,300&w=2000']) {
@@ -240,7 +239,7 @@ describe('requests', () => {
     for (const query of [
       'w=1&pad=1333&dpr=3&fm=webp&bg=a1b2c3',
       'w=1&pad=1333&dpr=3&fm=avif',
-      'w=1&pad=999&fm=avif',
+      'w=1&pad=1001&fm=avif',
       'w=4096&h=4096&fit=fill&pad=1',
     ]) {
       const {status} = await fetch(`${url}?${query}`, stranger)
@@ -268,21 +267,6 @@ describe('requests', () => {
     expect(await Promise.all(pictures)).toEqual([200, 200, 200, 200])
     expect(finished.filter((name) => name === 'flood').length).toBeLessThan(7)
     expect(new Set(await Promise.all(flood))).toEqual(new Set([200]))
-  })
-
-  test('a stranger’s odd numbers become few pictures, an editor’s are exact', async ({lake}) => {
-    const {url} = await uploadImage(lake, await noise(1200, 900).jpeg().toBuffer())
-    const headers = {authorization: `Bearer ${lake.token('viewer')}`}
-    expect(await sizeOf(await fetch(`${url}?w=301&h=149&fit=crop`))).toEqual([320, 150])
-    expect(await sizeOf(await fetch(`${url}?w=301&h=149&fit=crop`, {headers}))).toEqual([301, 149])
-    const tags = await Promise.all(
-      Array.from({length: 40}, async (_, n) => {
-        const edges = `bg=${(0x1d3f00 + n).toString(16)}&rect=0,0,${1190 + (n % 5)},900&pad=${n % 5}`
-        const query = `w=${601 + n / 2}&q=${71 + (n % 5)}&blur=${20 + n / 10}&sat=${n / 50}&${edges}`
-        return (await fetch(`${url}?${query}`, {method: 'HEAD'})).headers.get('etag')
-      }),
-    )
-    expect(new Set(tags).size).toBeLessThan(20)
   })
 
   test('no header of an asset can be broken by what its document says', async ({lake}) => {

@@ -1,12 +1,6 @@
-import {mkdtempDisposable} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
-import type {ClientPerspective, SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {documentOf} from '../../tests/helpers/lake/lake-documents.ts'
 import {startLake} from '../../tests/helpers/lake/start-lake.ts'
-import {migrations} from '../src/store/migrations/index.ts'
 
 const HISTORY = '/data/history/production'
 
@@ -181,32 +175,3 @@ for (const name of ['published', 'drafts', 'previewDrafts', 'raw']) {
     ])
   })
 }
-
-test('a release of an older folder that is named like a layer reaches its versions only', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-releases-'))
-  {
-    using old = new DatabaseSync(join(folder.path, 'lake.sqlite'))
-    for (const {sql} of migrations.slice(0, 10)) old.exec(sql)
-    old.exec('PRAGMA user_version = 10')
-    const insert = old.prepare(
-      'INSERT INTO documents (id, edits_since_snapshot, content) VALUES (?, 0, jsonb(?))',
-    )
-    for (const _id of ['a', 'drafts.a', 'versions.published.a', 'versions.drafts.a']) {
-      insert.run(_id, JSON.stringify(documentOf(_id, 'article', {})))
-    }
-    for (const name of ['published', 'drafts']) {
-      const _id = `_.releases.${name}`
-      insert.run(_id, JSON.stringify(documentOf(_id, 'system.release', {name, state: 'active'})))
-    }
-  }
-  await using started = await startLake({dataDir: folder.path, visibility: 'public'})
-  const client = started.client()
-  const ids = (who: SanityClient, perspective: ClientPerspective) =>
-    who.fetch('*[_type == "article"]{"id": coalesce(_originalId, _id)}.id', {}, {perspective})
-  expect(await ids(started.client(null), 'published')).toEqual(['a'])
-  expect(await ids(started.client(null), 'raw')).toEqual(['a'])
-  expect(await ids(client, 'published')).toEqual(['a'])
-  expect(await ids(client, 'drafts')).toEqual(['drafts.a'])
-  for (const releaseId of ['published', 'drafts']) await client.releases.archive({releaseId})
-  expect(await ids(client, 'raw')).toEqual(['a', 'drafts.a'])
-})

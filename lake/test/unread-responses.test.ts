@@ -92,7 +92,9 @@ test('large pictures that are not read are bounded, and those of pages never are
     }
     return responses.map(({status}) => status)
   }
-  expect(await open('fm=png', 10)).toEqual([...Array.from({length: 8}, () => 200), 503, 503])
+  const statuses = await open('fm=png', 60)
+  expect(new Set(statuses.slice(0, 8))).toEqual(new Set([200]))
+  expect(statuses.at(-1)).toBe(503)
   expect(new Set(await open('fm=jpg&w=640', 100))).toEqual(new Set([200]))
 })
 

@@ -4,6 +4,7 @@ import {mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {Readable} from 'node:stream'
 import {LakeError} from '../errors.ts'
+import {syncPath} from '../store/files/sync.ts'
 
 const SHA1 = /^[a-f0-9]{40}$/
 
@@ -16,44 +17,37 @@ export interface IncomingBlob extends AsyncDisposable {
   head: Buffer
 }
 
-/** Bytes of assets: one file for each distinct content, named by its SHA-1. */
-export interface Blobs {
-  /** @throws LakeError 413 as soon as more than `maxBytes` arrive, 400 if the body is empty */
-  receive(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<IncomingBlob>
-  /** Durable when it resolves: the bytes are on disk before any document names them. */
-  keep(blob: Pick<IncomingBlob, 'path' | 'sha1'>): Promise<void>
-  has(sha1: string): boolean
-  /** In bytes; null if there is no such blob. */
-  size(sha1: string): number | null
-  /** The path of the file, whether or not it exists. */
-  pathOf(sha1: string): string
-  /** @param range - first and last byte, inclusive */
-  stream(sha1: string, range?: {start: number; end: number}): ReadableStream<Uint8Array>
-}
-
 const HEAD_BYTES = 4096
 
+export type Blobs = ReturnType<typeof createBlobs>
+
 /**
- * Blobs below a folder. A blob remains when the documents that name it are deleted: history may
- * restore a document, and a second dataset folder may be restored from a backup of the first.
+ * Bytes of assets below a folder: one file for each distinct content, named by its SHA-1. A blob remains
+ * when the documents that name it are deleted: history may restore a document, and a second dataset
+ * folder may be restored from a backup of the first.
  */
-export function createBlobs(dir: string, {exclusive = true} = {}): Blobs {
+export function createBlobs(dir: string, {exclusive = true} = {}) {
   const incomingDir = join(dir, 'incoming')
   // Removes incomplete uploads of an earlier run, unless that run may still be active.
   if (exclusive) rmSync(incomingDir, {recursive: true, force: true})
   mkdirSync(incomingDir, {recursive: true})
 
-  const pathOf = (sha1: string) => {
+  /** The path of the file, whether or not it exists. */
+  const pathOf = (sha1: string): string => {
     if (!SHA1.test(sha1)) throw new LakeError(404, 'There is no such asset')
     return join(dir, sha1.slice(0, 2), sha1)
   }
 
   return {
-    has: (sha1) => existsSync(pathOf(sha1)),
-    size: (sha1) => statSync(pathOf(sha1), {throwIfNoEntry: false})?.size ?? null,
+    has: (sha1: string): boolean => existsSync(pathOf(sha1)),
+    /** In bytes; null if there is no such blob. */
+    size: (sha1: string) => statSync(pathOf(sha1), {throwIfNoEntry: false})?.size ?? null,
     pathOf,
-    stream: (sha1, range) => toWeb(createReadStream(pathOf(sha1), range)),
-    async receive(body, maxBytes) {
+    /** @param range - first and last byte, inclusive */
+    stream: (sha1: string, range?: {start: number; end: number}) =>
+      toWeb(createReadStream(pathOf(sha1), range)),
+    /** @throws LakeError 413 as soon as more than `maxBytes` arrive, 400 if the body is empty */
+    async receive(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<IncomingBlob> {
       const path = join(incomingDir, randomUUID())
       try {
         const received = await writeDurably(path, body, maxBytes)
@@ -64,14 +58,15 @@ export function createBlobs(dir: string, {exclusive = true} = {}): Blobs {
         throw error
       }
     },
-    async keep({path, sha1}) {
+    /** Durable when it resolves: the bytes are on disk before any document names them. */
+    async keep({path, sha1}: Pick<IncomingBlob, 'path' | 'sha1'>): Promise<void> {
       const target = pathOf(sha1)
       if (existsSync(target)) return
       await mkdir(dirname(target), {recursive: true})
       await rename(path, target)
       // Without these syncs a power failure can undo the rename or the mkdir.
-      await syncDirectory(dirname(target))
-      await syncDirectory(dir)
+      await syncPath(dirname(target))
+      await syncPath(dir)
     },
   }
 }
@@ -95,15 +90,6 @@ async function writeDurably(path: string, body: ReadableStream<Uint8Array>, maxB
     await file.close()
   }
   return {sha1: hash.digest('hex'), size, head: Buffer.concat(heads)}
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
 }
 
 function tooLarge(maxBytes: number): string {

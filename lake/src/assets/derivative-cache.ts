@@ -1,6 +1,7 @@
 import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs'
-import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
+import {mkdir, readFile, rename, writeFile} from 'node:fs/promises'
 import {dirname, join, relative} from 'node:path'
+import {LRUCache} from 'lru-cache'
 
 export interface CacheLimits {
   bytes: number
@@ -24,19 +25,22 @@ export interface DerivativeKey {
  */
 export class DerivativeCache {
   readonly #dir: string
-  readonly #limits: CacheLimits
-  /** Size by path, in the order of use. */
-  readonly #entries: Map<string, number>
-  /** Paths by asset, in the order of use. */
-  readonly #perAsset = new Map<string, Set<string>>()
-  #bytes = 0
+  readonly #perAsset: number
+  /** Size by path. */
+  readonly #entries: LRUCache<string, number>
 
   /** @param dir - used by this cache only */
-  constructor(dir: string, limits = LIMITS) {
+  constructor(dir: string, {bytes, perAsset} = LIMITS) {
     this.#dir = dir
-    this.#limits = limits
-    this.#entries = new Map()
-    for (const {path, size} of scan(dir)) this.#add(path, size)
+    this.#perAsset = perAsset
+    this.#entries = new LRUCache({
+      maxSize: bytes,
+      sizeCalculation: (size) => size,
+      dispose(_size, path, reason) {
+        if (reason !== 'set') rmSync(join(dir, path), {force: true})
+      },
+    })
+    for (const {path, size} of scan(dir)) this.#entries.set(path, size)
   }
 
   has(key: DerivativeKey): boolean {
@@ -46,12 +50,9 @@ export class DerivativeCache {
   /** The bytes under a key, or null. */
   async read(key: DerivativeKey): Promise<Buffer | null> {
     const path = pathOf(key)
-    const size = this.#entries.get(path)
-    if (size === undefined) return null
-    this.#drop(path)
-    this.#add(path, size)
+    if (this.#entries.get(path) === undefined) return null
     return readFile(join(this.#dir, path)).catch(() => {
-      this.#drop(path)
+      this.#entries.delete(path)
       return null
     })
   }
@@ -62,42 +63,9 @@ export class DerivativeCache {
     await mkdir(dirname(file), {recursive: true})
     await writeFile(`${file}.part`, content, {flush: true})
     await rename(`${file}.part`, file)
-    this.#drop(path)
-    this.#add(path, content.byteLength)
-    for (const oldest of this.#overLimits(key.asset)) {
-      this.#drop(oldest)
-      await rm(join(this.#dir, oldest), {force: true})
-    }
-  }
-
-  /** The paths to evict, one at a time, until the limits hold. */
-  *#overLimits(asset: string): Generator<string> {
-    const siblings = this.#perAsset.get(asset) ?? new Set()
-    for (const path of siblings) {
-      if (siblings.size <= this.#limits.perAsset) break
-      yield path
-    }
-    for (const path of this.#entries.keys()) {
-      if (this.#bytes <= this.#limits.bytes) break
-      yield path
-    }
-  }
-
-  #add(path: string, size: number): void {
-    const asset = dirname(path)
-    const siblings = this.#perAsset.get(asset) ?? new Set()
-    siblings.add(path)
-    this.#perAsset.set(asset, siblings)
-    this.#entries.set(path, size)
-    this.#bytes += size
-  }
-
-  #drop(path: string): void {
-    const siblings = this.#perAsset.get(dirname(path))
-    siblings?.delete(path)
-    if (siblings?.size === 0) this.#perAsset.delete(dirname(path))
-    this.#bytes -= this.#entries.get(path) ?? 0
-    this.#entries.delete(path)
+    this.#entries.set(path, content.byteLength)
+    const siblings = [...this.#entries.rkeys()].filter((each) => each.startsWith(key.asset))
+    for (const oldest of siblings.slice(0, -this.#perAsset)) this.#entries.delete(oldest)
   }
 }
 
@@ -113,12 +81,9 @@ function scan(dir: string): {path: string; size: number}[] {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const path = relative(dir, file).replaceAll('\\', '/')
-    if (!ENTRY.test(path)) {
-      rmSync(file, {force: true})
-      continue
-    }
     const {size, mtimeMs} = statSync(file)
-    found.push({path, size, usedAt: mtimeMs})
+    if (ENTRY.test(path) && size > 0) found.push({path, size, usedAt: mtimeMs})
+    else rmSync(file, {force: true})
   }
   return found.toSorted((a, b) => a.usedAt - b.usedAt)
 }

@@ -3,7 +3,7 @@ import {DamageError} from '../store/files/disk-fault.ts'
 import {moduleUrl} from '../workers/module-url.ts'
 import {ProcessPool} from '../workers/process-pool.ts'
 import type {ImageIdentity} from './image-formats.ts'
-import type {DescribeTask, ImageAnswer, ImageTask, RenderTask} from './image-process/tasks.ts'
+import type {DescribeTask, ImageResult, ImageTask, RenderTask} from './image-process/tasks.ts'
 
 const MODULE = moduleUrl('./image-process/main', import.meta.url)
 /** Limits the JavaScript heap. `image-process/main.ts` limits the memory of pixels. */
@@ -24,7 +24,7 @@ const IDLE_MS = 15_000
  * The callers limit the number of processes.
  */
 export class ImageProcesses implements AsyncDisposable {
-  readonly #pool = new ProcessPool<ImageTask, ImageAnswer>({
+  readonly #pool = new ProcessPool<ImageTask, ImageResult>({
     module: MODULE,
     heapMb: HEAP_MB,
     idleMs: IDLE_MS,
@@ -37,8 +37,8 @@ export class ImageProcesses implements AsyncDisposable {
    * @throws LakeError 400 if the lake does not accept it
    */
   async identify(path: string): Promise<ImageIdentity> {
-    const answer = await this.#pool.run({name: 'identify', path}, {timeoutMs: IDENTIFY_MS})
-    return 'identity' in answer ? answer.identity : fail(answer)
+    const result = await this.#pool.run({name: 'identify', path}, {timeoutMs: IDENTIFY_MS})
+    return 'identity' in result ? result.identity : fail(result)
   }
 
   /**
@@ -47,8 +47,8 @@ export class ImageProcesses implements AsyncDisposable {
    * @throws LakeError 400 if it is damaged
    */
   async describe(task: Omit<DescribeTask, 'name'>): Promise<Record<string, unknown>> {
-    const answer = await this.#pool.run({name: 'describe', ...task}, {timeoutMs: DESCRIBE_MS})
-    return 'metadata' in answer ? answer.metadata : fail(answer)
+    const result = await this.#pool.run({name: 'describe', ...task}, {timeoutMs: DESCRIBE_MS})
+    return 'metadata' in result ? result.metadata : fail(result)
   }
 
   /**
@@ -57,9 +57,9 @@ export class ImageProcesses implements AsyncDisposable {
    * @throws LakeError 400 if the request cannot be met
    */
   async render(task: Omit<RenderTask, 'name'>, deadlineMs: number): Promise<Buffer> {
-    const answer = await this.#pool.run({name: 'render', ...task}, {timeoutMs: deadlineMs})
-    if (!('bytes' in answer)) return fail(answer)
-    const {buffer, byteOffset, byteLength} = answer.bytes
+    const result = await this.#pool.run({name: 'render', ...task}, {timeoutMs: deadlineMs})
+    if (!('bytes' in result)) return fail(result)
+    const {buffer, byteOffset, byteLength} = result.bytes
     return Buffer.from(buffer, byteOffset, byteLength)
   }
 
@@ -73,8 +73,8 @@ export class ImageProcesses implements AsyncDisposable {
   }
 }
 
-function fail(answer: ImageAnswer): never {
-  if ('refused' in answer) throw new LakeError(answer.refused.status, answer.refused.message)
-  if ('damaged' in answer) throw new DamageError(`the file of asset ${answer.damaged} is damaged`)
-  throw new Error('The process answered another question')
+function fail(result: ImageResult): never {
+  if ('refused' in result) throw new LakeError(result.refused.status, result.refused.message)
+  if ('damaged' in result) throw new DamageError(`the file of asset ${result.damaged} is damaged`)
+  throw new Error('The process sent the result of another task')
 }

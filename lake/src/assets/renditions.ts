@@ -34,22 +34,12 @@ const FAILED_MAX = 1000
 const FAILED_MS = 10 * 60_000
 const DECLINED_MAX = 10_000
 
-export interface Asker {
+export interface RenditionRequest {
   /** The account or network address that the queue is fair to. */
   caller: string
   isStranger: boolean
-  /** Aborted when the caller disconnects. Work without a caller is not started. */
+  /** Aborted when the caller disconnects. Work that has not begun is then not started. */
   signal: AbortSignal
-}
-
-interface Making {
-  result: PromiseWithResolvers<Buffer>
-  /** The callers in whose queues it waits. */
-  callers: Set<string>
-  askers: number
-  isBegun: boolean
-  /** Aborted when the work starts or no request is left. Removes it from every queue. */
-  settled: AbortController
 }
 
 type RenditionParts = Pick<AssetStore, 'blobs' | 'processes'> & {
@@ -65,7 +55,8 @@ export class Renditions {
   readonly #large = new FairQueue(LARGE_QUEUE)
   readonly #strangers = new FairQueue(STRANGERS_QUEUE)
   readonly #later = new FairQueue(LATER_QUEUE)
-  readonly #makings = new Map<string, Making>()
+  /** What is being rendered, by the name of the rendition. */
+  readonly #running = new Map<string, Promise<Buffer>>()
   /** By the name of the rendition: a failure of one says nothing about another of the same image. */
   readonly #failed = new LRUCache<string, true>({max: FAILED_MAX, ttl: FAILED_MS})
   readonly #declined = new LRUCache<string, true>({max: DECLINED_MAX})
@@ -89,22 +80,21 @@ export class Renditions {
    * @throws LakeError 503 when too many requests wait or the wait is too long, 400 or 422 if it
    *   cannot be rendered
    */
-  async get(rendition: Rendition, {caller, isStranger, signal}: Asker): Promise<Buffer> {
-    const known = await this.#cache.read(keyOf(rendition))
+  async get(rendition: Rendition, {caller, isStranger, signal}: RenditionRequest): Promise<Buffer> {
+    const known = await this.#known(rendition)
     if (known !== null) return known
-    const {name} = keyOf(rendition)
-    if (this.#failed.has(name)) throw new LakeError(422, UNMAKEABLE)
     const limit = isLarge(rendition) ? this.#large : isStranger ? this.#strangers : null
-    const making = this.#makings.get(name) ?? this.#announce(name)
-    making.askers += 1
+    const wait = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])
+    const make = () => this.#queue.run(caller, () => this.#makeOnce(rendition), wait)
+    const queued = () => (limit ? limit.run(caller, make, wait) : make())
     try {
-      return await Promise.race([
-        this.#inLine(making, {caller, limit}, rendition),
-        rejectOn(AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])),
-      ])
-    } finally {
-      making.askers -= 1
-      if (making.askers === 0 && !making.isBegun) this.#forget(name, making)
+      const making = this.#running.get(keyOf(rendition).name) ?? queued()
+      return await Promise.race([making, rejectOn(wait)])
+    } catch (error) {
+      if (error instanceof QueueFullError || wait.aborted) {
+        throw new LakeError(503, 'Too many images are being made')
+      }
+      throw error
     }
   }
 
@@ -133,68 +123,34 @@ export class Renditions {
     const {frames} = await processes.identify(path)
     // AVIF would contain the first frame only.
     if (frames > 1) return false
-    const larger = (await this.#cache.read(keyOf(instead))) ?? (await this.#perform(instead))
+    const larger = (await this.#known(instead)) ?? (await this.#makeOnce(instead))
     const smaller = await this.#render(avif)
     if (smaller.byteLength >= larger.byteLength) return false
     await this.#cache.write(keyOf(avif), smaller)
     return true
   }
 
-  #announce(name: string): Making {
-    const making: Making = {
-      result: Promise.withResolvers(),
-      callers: new Set(),
-      askers: 0,
-      isBegun: false,
-      settled: new AbortController(),
-    }
-    // All requests may be gone when it fails, and the rejection would be unhandled.
-    making.result.promise.catch(() => {})
-    this.#makings.set(name, making)
-    return making
+  /** The rendition in the cache, or null. @throws LakeError 422 if it could not be made lately */
+  async #known(rendition: Rendition): Promise<Buffer | null> {
+    const key = keyOf(rendition)
+    const bytes = await this.#cache.read(key)
+    if (bytes === null && this.#failed.has(key.name)) throw new LakeError(422, UNMAKEABLE)
+    return bytes
   }
 
-  #forget(name: string, making: Making): void {
-    if (this.#makings.get(name) === making) this.#makings.delete(name)
-    making.settled.abort()
-  }
-
-  /** Each caller has its own queue. */
-  async #inLine(
-    making: Making,
-    {caller, limit}: {caller: string; limit: FairQueue | null},
-    rendition: Rendition,
-  ): Promise<Buffer> {
-    if (making.isBegun || making.callers.has(caller)) return making.result.promise
-    making.callers.add(caller)
-    const {signal} = making.settled
-    const begin = () => this.#queue.run(caller, () => this.#begin(making, rendition), signal)
-    try {
-      await (limit ? limit.run(caller, begin, signal) : begin())
-    } catch (error) {
-      if (error instanceof QueueFullError) {
-        making.callers.delete(caller)
-        throw new LakeError(503, 'Too many images are being made')
-      }
-    }
-    return making.result.promise
-  }
-
-  async #begin(making: Making, rendition: Rendition): Promise<void> {
+  /** One result for equal requests that waited at the same time, each in the queue of its caller. */
+  #makeOnce(rendition: Rendition): Promise<Buffer> {
     const {name} = keyOf(rendition)
-    if (making.isBegun) return
-    making.isBegun = true
-    making.settled.abort()
-    try {
-      making.result.resolve(await this.#perform(rendition))
-    } catch (error) {
-      making.result.reject(error)
-    } finally {
-      this.#forget(name, making)
-    }
+    const running = this.#running.get(name)
+    if (running) return running
+    const made = this.#perform(rendition).finally(() => this.#running.delete(name))
+    this.#running.set(name, made)
+    return made
   }
 
   async #perform(rendition: Rendition): Promise<Buffer> {
+    const known = await this.#known(rendition)
+    if (known !== null) return known
     const bytes = await this.#render(rendition)
     // The visitor receives the image even if the disk is full.
     await this.#cache.write(keyOf(rendition), bytes).catch(() => {})
@@ -227,8 +183,6 @@ const UNMAKEABLE = 'This rendition can not be made: the image is damaged, or tak
 
 function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const refuse = () => reject(new LakeError(503, 'Too many images are being made'))
-    if (signal.aborted) refuse()
-    else signal.addEventListener('abort', refuse, {once: true})
+    signal.addEventListener('abort', () => reject(signal.reason), {once: true})
   })
 }

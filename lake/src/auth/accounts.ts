@@ -13,7 +13,7 @@ import {
   verifyPassword,
 } from './passwords.ts'
 import {createPreviews, type Previews} from './previews.ts'
-import {createTokens, type TokenRequest, type Tokens} from './tokens.ts'
+import {Tokens} from './tokens.ts'
 
 /** Fixed, so that history written by "Local editor" keeps its author over restarts. */
 export const LOCAL_EDITOR_ID = 'local-editor'
@@ -64,7 +64,7 @@ export interface AccountsOptions {
  * People and programs known to this lake, in its database. Every change is durable when the call
  * returns.
  */
-export class Accounts implements Tokens {
+export class Accounts extends Tokens {
   readonly keyValues: KeyValues
   /** They end with an account's sessions. */
   readonly previews: Previews
@@ -72,16 +72,17 @@ export class Accounts implements Tokens {
   readonly #database: DatabaseSync
   readonly #options: AccountsOptions
   readonly #statements: ReturnType<typeof prepareStatements>
-  readonly #tokens: Tokens
   readonly #watchers = new Set<() => void>()
 
   constructor(database: DatabaseSync, options: AccountsOptions) {
+    super(database, options.now)
     this.#database = database
     this.#options = options
     this.#statements = prepareStatements(database)
-    const access = {now: options.now, findIdentity: (id: string) => this.#findIdentity(id)}
-    this.#tokens = createTokens(database, access)
-    this.previews = createPreviews(database, access)
+    this.previews = createPreviews(database, {
+      now: options.now,
+      findIdentity: (id) => this.findIdentity(id),
+    })
     this.#invitations = createInvitations(database, options)
     this.keyValues = createKeyValues(database, options.now)
   }
@@ -253,7 +254,7 @@ export class Accounts implements Tokens {
   }
 
   /** Call this when a dataset, or another process, may have changed who may read. */
-  announceChange(): void {
+  override announceChange(): void {
     for (const watcher of [...this.#watchers]) watcher()
   }
 
@@ -274,51 +275,12 @@ export class Accounts implements Tokens {
     return this.get(LOCAL_EDITOR_ID) ?? this.#insert(LOCAL_EDITOR)
   }
 
-  issueToken(accountId: string, request: TokenRequest): string {
-    return this.#tokens.issueToken(accountId, request)
-  }
-
-  identify(token: string): Identity | null {
-    return this.#tokens.identify(token)
-  }
-
-  rotateToken(token: string): string | null {
-    const next = this.#tokens.rotateToken(token)
-    if (next !== null) this.announceChange()
-    return next
-  }
-
-  robotExpiry(accountId: string): string | null {
-    return this.#tokens.robotExpiry(accountId)
-  }
-
-  revoke(token: string): void {
-    this.#tokens.revoke(token)
-    this.announceChange()
-  }
-
   revokeAll(accountId: string): void {
     this.#endSessions(accountId)
     this.announceChange()
   }
 
-  countSessions(accountId: string): number {
-    return this.#tokens.countSessions(accountId)
-  }
-
-  lastSignIn(accountId: string): string | null {
-    return this.#tokens.lastSignIn(accountId)
-  }
-
-  createSid(accountId: string, origin: string): string {
-    return this.#tokens.createSid(accountId, origin)
-  }
-
-  redeemSid(sid: string, origin: string | null): ReturnType<Tokens['redeemSid']> {
-    return this.#tokens.redeemSid(sid, origin)
-  }
-
-  #findIdentity(accountId: string): Identity | null {
+  protected override findIdentity(accountId: string): Identity | null {
     const account = this.get(accountId)
     if (account === null || account.isDisabled) return null
     if (account.kind === 'local' && !this.#allowsLocalEditor()) return null
@@ -332,7 +294,7 @@ export class Accounts implements Tokens {
   /** Only an administrator gives access to others, also at the end of a request that takes long. */
   #assertMayGive(id: string): void {
     // An id without an account is that of a command.
-    if (this.get(id) === null || this.#findIdentity(id)?.role === 'administrator') return
+    if (this.get(id) === null || this.findIdentity(id)?.role === 'administrator') return
     throw new LakeError(403, 'Insufficient permissions; only an administrator may do this')
   }
 
@@ -351,7 +313,7 @@ export class Accounts implements Tokens {
   }
 
   #endSessions(accountId: string): void {
-    this.#tokens.revokeAll(accountId)
+    this.deleteTokens(accountId)
     this.previews.endAll(accountId)
   }
 

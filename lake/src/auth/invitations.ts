@@ -18,39 +18,18 @@ export interface Invitation {
   expiresAt: string
 }
 
-/** Invitations that are open: they have not expired, and no active account has their address. */
-export interface Invitations {
-  /**
-   * Replaces an earlier invitation of the same address.
-   *
-   * @returns the invitation with its secret, which is shown this once
-   */
-  create(invitation: Pick<Invitation, 'email' | 'name' | 'role' | 'invitedBy'>): {
-    invitation: Invitation
-    secret: string
-  }
-  list(): Invitation[]
-  find(secret: string): Invitation | null
-  /** Removes an open invitation and returns it, so that its secret works once. */
-  take(secret: string): Invitation | null
-  /** Whether there was such an invitation. */
-  revoke(id: string): boolean
-  /** Removes the invitation of an address, also one that is not open. */
-  removeFor(email: string): void
-  /** Removes the invitations that an account made. */
-  removeBy(accountId: string): void
-}
-
 interface InvitationsOptions {
   now: () => Date
   randomId: () => string
 }
 
-/** Invitations in the lake's database, which stores only the hashes of their secrets. */
-export function createInvitations(
-  database: DatabaseSync,
-  {now, randomId}: InvitationsOptions,
-): Invitations {
+export type Invitations = ReturnType<typeof createInvitations>
+
+/**
+ * Invitations in the lake's database, which stores only the hashes of their secrets. They are open until they
+ * have expired, or an active account has their address.
+ */
+export function createInvitations(database: DatabaseSync, {now, randomId}: InvitationsOptions) {
   const isOpen = `expires_at > ? AND email NOT IN
     (SELECT email FROM accounts WHERE kind = 'person' AND disabled_at IS NULL)`
   const insert = database.prepare(
@@ -71,33 +50,35 @@ export function createInvitations(
   const removeClosed = database.prepare(`DELETE FROM invitations WHERE NOT (${isOpen})`)
   const isoNow = () => now().toISOString()
   return {
-    create({email, name, role, invitedBy}) {
+    /**
+     * Replaces an earlier invitation of the same address.
+     *
+     * @returns the invitation with its secret, which is shown this once
+     */
+    create({
+      email,
+      name,
+      role,
+      invitedBy,
+    }: Pick<Invitation, 'email' | 'name' | 'role' | 'invitedBy'>) {
       removeClosed.run(isoNow())
       const secret = createSecret('iv')
       const expiresAt = new Date(now().getTime() + VALID_MS).toISOString()
-      const invitation = {
-        id: randomId(),
-        email,
-        name,
-        role,
-        invitedBy,
-        createdAt: isoNow(),
-        expiresAt,
-      }
-      const {id, createdAt} = invitation
+      const [id, createdAt] = [randomId(), isoNow()]
+      const invitation = {id, email, name, role, invitedBy, createdAt, expiresAt}
       insert.run(id, hashSecret(secret), email, name, role, invitedBy, createdAt, expiresAt)
       return {invitation, secret}
     },
-    list: () => selectOpen.all(isoNow()).flatMap((row) => toInvitation(row) ?? []),
-    find: (secret) => toInvitation(select.get(isoNow(), hashSecret(secret))),
-    take: (secret) => toInvitation(takeOpen.get(isoNow(), hashSecret(secret))),
-    revoke: (id) => remove.run(id).changes > 0,
-    removeFor(email) {
-      removeForEmail.run(email)
-    },
-    removeBy(accountId) {
-      removeOfInviter.run(accountId)
-    },
+    list: (): Invitation[] => selectOpen.all(isoNow()).flatMap((row) => toInvitation(row) ?? []),
+    find: (secret: string) => toInvitation(select.get(isoNow(), hashSecret(secret))),
+    /** Removes an open invitation and returns it, so that its secret works once. */
+    take: (secret: string) => toInvitation(takeOpen.get(isoNow(), hashSecret(secret))),
+    /** Whether there was such an invitation. */
+    revoke: (id: string) => remove.run(id).changes > 0,
+    /** Removes the invitation of an address, also one that is not open. */
+    removeFor: (email: string) => void removeForEmail.run(email),
+    /** Removes the invitations that an account made. */
+    removeBy: (accountId: string) => void removeOfInviter.run(accountId),
   }
 }
 

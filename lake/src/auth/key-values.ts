@@ -13,18 +13,10 @@ interface KeyValue {
   value: unknown
 }
 
-/** A user's settings in the Studio: list layouts, sort orders, time zone, recent searches. */
-export interface KeyValues {
-  /** Returns only the keys that have a value, in the requested order. */
-  get(accountId: string, keys: readonly string[]): KeyValue[]
-  /** Stores all pairs or none. `null` deletes a key. */
-  put(accountId: string, pairs: readonly KeyValue[]): void
-  /** Deletes values of all users that contain a text, such as a recent search for a person. */
-  forget(texts: readonly string[]): void
-}
+export type KeyValues = ReturnType<typeof createKeyValues>
 
-/** @throws LakeError 400 or 413 from `put` when a key, a value or their number is out of bounds */
-export function createKeyValues(database: DatabaseSync, now: () => Date): KeyValues {
+/** A user's settings in the Studio: list layouts, sort orders, time zone, recent searches. */
+export function createKeyValues(database: DatabaseSync, now: () => Date) {
   const selectOne = database.prepare(
     'SELECT value FROM key_values WHERE account_id = ? AND key = ?',
   )
@@ -39,15 +31,22 @@ export function createKeyValues(database: DatabaseSync, now: () => Date): KeyVal
   const remove = database.prepare('DELETE FROM key_values WHERE account_id = ? AND key = ?')
 
   return {
-    forget(texts) {
+    /** Deletes values of all users that contain a text, such as a recent search for a person. */
+    forget(texts: readonly string[]): void {
       for (const text of texts) if (text.length >= TEXT_MIN_LENGTH) removeWith.run(text)
     },
-    get: (accountId, keys) =>
+    /** Returns only the keys that have a value, in the requested order. */
+    get: (accountId: string, keys: readonly string[]): KeyValue[] =>
       keys.flatMap((key) => {
         const row = selectOne.get(accountId, key)
         return row === undefined ? [] : [{key, value: JSON.parse(String(row.value))}]
       }),
-    put(accountId, pairs) {
+    /**
+     * Stores all pairs or none. `null` deletes a key.
+     *
+     * @throws LakeError 400 or 413 when a key, a value or their number is out of bounds
+     */
+    put(accountId: string, pairs: readonly KeyValue[]): void {
       const rows = pairs.map(({key, value}) => ({key, text: serialise(key, value)}))
       inTransaction(database, () => {
         for (const {key, text} of rows) {

@@ -2,41 +2,20 @@ import type {DatabaseSync} from 'node:sqlite'
 import type {Identity} from '../types.ts'
 import {createSecret, hashSecret} from './secrets.ts'
 
-/**
- * Previews that editors have open on a website. A preview's key gives no other access: the lake's
- * API does not accept it as a token.
- */
-export interface Previews {
-  /**
-   * Opens a preview with a secret that the account has made.
-   *
-   * @param madeAt - when the secret was made
-   * @returns the key, or null when the account may not use the lake, or an account that may have read the
-   * secret has been disabled since
-   */
-  start(accountId: string, madeAt: Date, expiresAt: Date): string | null
-  /** False when it has expired or ended, e.g. with the account's sessions or the account. */
-  isOpen(key: string): boolean
-  end(key: string): void
-  endAll(accountId: string): void
-  /**
-   * Ends all previews that an account may have opened: it can read the secrets of others, so these are the
-   * previews of everybody.
-   */
-  endOpenedBy(accountId: string): void
-}
-
 interface PreviewsOptions {
   now: () => Date
   /** Null when the account may not (or no longer) use the lake. */
   findIdentity: (accountId: string) => Identity | null
 }
 
-/** Previews in the lake's database, so that they survive a restart and a command can end them. */
-export function createPreviews(
-  database: DatabaseSync,
-  {now, findIdentity}: PreviewsOptions,
-): Previews {
+export type Previews = ReturnType<typeof createPreviews>
+
+/**
+ * Previews that editors have open on a website, in the lake's database, so that they survive a restart and
+ * a command can end them. A preview's key gives no other access: the lake's API does not accept it as a
+ * token.
+ */
+export function createPreviews(database: DatabaseSync, {now, findIdentity}: PreviewsOptions) {
   const insert = database.prepare(
     'INSERT INTO previews (hash, account_id, expires_at) VALUES (?, ?, ?)',
   )
@@ -53,7 +32,14 @@ export function createPreviews(
   )
   const removeExpired = database.prepare('DELETE FROM previews WHERE expires_at <= ?')
   return {
-    start(accountId, madeAt, expiresAt) {
+    /**
+     * Opens a preview with a secret that the account has made.
+     *
+     * @param madeAt - when the secret was made
+     * @returns the key, or null when the account may not use the lake, or an account that may have read the
+     * secret has been disabled since
+     */
+    start(accountId: string, madeAt: Date, expiresAt: Date): string | null {
       removeExpired.run(now().toISOString())
       if (findIdentity(accountId) === null) return null
       const time = lastEnd.get()?.time ?? null
@@ -62,18 +48,17 @@ export function createPreviews(
       insert.run(hashSecret(key), accountId, expiresAt.toISOString())
       return key
     },
-    isOpen(key) {
+    /** False when it has expired or ended, e.g. with the account's sessions or the account. */
+    isOpen(key: string): boolean {
       const row = select.get(hashSecret(key), now().toISOString())
       return row !== undefined && findIdentity(String(row.account_id)) !== null
     },
-    end(key) {
-      remove.run(hashSecret(key))
-    },
-    endAll(accountId) {
-      removeOf.run(accountId)
-    },
-    endOpenedBy(accountId) {
-      removeOpenedBy.run(accountId)
-    },
+    end: (key: string) => void remove.run(hashSecret(key)),
+    endAll: (accountId: string) => void removeOf.run(accountId),
+    /**
+     * Ends all previews that an account may have opened: it can read the secrets of others, so these are the
+     * previews of everybody.
+     */
+    endOpenedBy: (accountId: string) => void removeOpenedBy.run(accountId),
   }
 }

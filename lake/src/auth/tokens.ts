@@ -15,132 +15,144 @@ export interface TokenRequest {
   expiresAt?: Date | undefined
 }
 
-/** Bearer tokens, and the single-use "sids" that carry a sign-in from the lake's page to the Studio. */
-export interface Tokens {
-  issueToken(accountId: string, request: TokenRequest): string
+/**
+ * Bearer tokens, and the single-use "sids" that carry a sign-in from the lake's page to the Studio. The
+ * database stores only their hashes.
+ */
+export abstract class Tokens {
+  readonly #now: () => Date
+  readonly #statements: ReturnType<typeof prepareStatements>
+
+  constructor(database: DatabaseSync, now: () => Date) {
+    this.#now = now
+    this.#statements = prepareStatements(database)
+  }
+
+  /** Call this when rights may have ended. */
+  abstract announceChange(): void
+
+  /** Null when the account may not (or no longer) use the lake. */
+  protected abstract findIdentity(accountId: string): Identity | null
+
+  issueToken(accountId: string, {kind, label, expiresAt}: TokenRequest): string {
+    this.#statements.deleteExpiredTokens.run(this.#isoIn(0))
+    const token = createSecret('lk')
+    const end = kind === 'session' ? this.#isoIn(SESSION_MS) : (expiresAt?.toISOString() ?? null)
+    const hash = hashSecret(token)
+    this.#statements.insertToken.run(hash, accountId, kind, label, this.#isoIn(0), end)
+    return token
+  }
+
   /** The account of a token, or null when it is unknown, expired, revoked or disabled. */
-  identify(token: string): Identity | null
+  identify(token: string): Identity | null {
+    const hash = hashSecret(token)
+    const row = this.#statements.selectToken.get(hash)
+    if (row === undefined) return null
+    if (row.expires_at !== null) {
+      const end = String(row.expires_at)
+      if (end <= this.#isoIn(0)) return null
+      const isWorthRenewing = end < this.#isoIn(SESSION_MS - SESSION_RENEWAL_MS)
+      if (row.kind === 'session' && isWorthRenewing) this.#renew(hash)
+    }
+    return this.findIdentity(String(row.account_id))
+  }
+
   /** Replaces the secret of a robot's token; null if the token is not that of a robot. */
-  rotateToken(token: string): string | null
+  rotateToken(token: string): string | null {
+    const next = createSecret('lk')
+    const {changes} = this.#statements.replaceHash.run(hashSecret(next), hashSecret(token))
+    if (changes === 0) return null
+    this.announceChange()
+    return next
+  }
+
   /** When the token of a robot ends, as an ISO time; null = never. */
-  robotExpiry(accountId: string): string | null
-  revoke(token: string): void
-  revokeAll(accountId: string): void
+  robotExpiry(accountId: string): string | null {
+    const end = this.#statements.selectExpiry.get(accountId)?.expires_at ?? null
+    return end === null ? null : String(end)
+  }
+
+  revoke(token: string): void {
+    this.#statements.deleteToken.run(hashSecret(token))
+    this.announceChange()
+  }
+
   /** How many sessions of an account are open. */
-  countSessions(accountId: string): number
+  countSessions(accountId: string): number {
+    return Number(this.#statements.countSessionsOf.get(accountId, this.#isoIn(0))?.n)
+  }
+
   /** When the newest session of an account began, as an ISO time; null = none is stored. */
-  lastSignIn(accountId: string): string | null
-  createSid(accountId: string, origin: string): string
+  lastSignIn(accountId: string): string | null {
+    const newest = this.#statements.selectNewest.get(accountId)?.newest ?? null
+    return newest === null ? null : String(newest)
+  }
+
+  createSid(accountId: string, origin: string): string {
+    this.#statements.deleteExpiredSids.run(this.#isoIn(0))
+    const sid = createSecret('sid')
+    this.#statements.insertSid.run(hashSecret(sid), accountId, origin, this.#isoIn(SID_MS))
+    return sid
+  }
+
   /**
    * Exchanges a sid for a session token, once, within a minute.
    *
    * @param origin - the origin of the request, if known; must be the one the sid was made for
    */
-  redeemSid(sid: string, origin: string | null): {token: string; label: string} | null
-}
+  redeemSid(sid: string, origin: string | null): {token: string; label: string} | null {
+    const row = this.#statements.takeSid.get(hashSecret(sid))
+    if (row === undefined || String(row.expires_at) <= this.#isoIn(0)) return null
+    if (origin !== null && origin !== row.origin) return null
+    const identity = this.findIdentity(String(row.account_id))
+    if (identity === null) return null
+    const label = `Session of ${identity.name}`
+    return {label, token: this.issueToken(identity.id, {kind: 'session', label})}
+  }
 
-interface TokensOptions {
-  now: () => Date
-  /** Null when the account may not (or no longer) use the lake. */
-  findIdentity: (accountId: string) => Identity | null
-}
-
-/** Tokens in the lake's database, which stores only their hashes. */
-export function createTokens(database: DatabaseSync, {now, findIdentity}: TokensOptions): Tokens {
-  const insertToken = database.prepare(
-    `INSERT INTO tokens (hash, account_id, kind, label, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-  )
-  const selectToken = database.prepare('SELECT * FROM tokens WHERE hash = ?')
-  const renewToken = database.prepare('UPDATE tokens SET expires_at = ? WHERE hash = ?')
-  const replaceHash = database.prepare(
-    "UPDATE tokens SET hash = ? WHERE hash = ? AND kind = 'robot'",
-  )
-  const selectExpiry = database.prepare(
-    "SELECT expires_at FROM tokens WHERE account_id = ? AND kind = 'robot'",
-  )
-  const deleteToken = database.prepare('DELETE FROM tokens WHERE hash = ?')
-  const deleteTokensOf = database.prepare('DELETE FROM tokens WHERE account_id = ?')
-  const deleteExpiredTokens = database.prepare('DELETE FROM tokens WHERE expires_at <= ?')
-  const countSessionsOf = database.prepare(
-    "SELECT count(*) AS n FROM tokens WHERE account_id = ? AND kind = 'session' AND expires_at > ?",
-  )
-  const selectNewest = database.prepare(
-    "SELECT max(created_at) AS newest FROM tokens WHERE account_id = ? AND kind = 'session'",
-  )
-  const insertSid = database.prepare(
-    'INSERT INTO sids (hash, account_id, origin, expires_at) VALUES (?, ?, ?, ?)',
-  )
-  const takeSid = database.prepare('DELETE FROM sids WHERE hash = ? RETURNING *')
-  const deleteSidsOf = database.prepare('DELETE FROM sids WHERE account_id = ?')
-  const deleteExpiredSids = database.prepare('DELETE FROM sids WHERE expires_at <= ?')
-
-  const isoIn = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
-
-  function issueToken(accountId: string, {kind, label, expiresAt}: TokenRequest): string {
-    deleteExpiredTokens.run(isoIn(0))
-    const token = createSecret('lk')
-    const end = kind === 'session' ? isoIn(SESSION_MS) : (expiresAt?.toISOString() ?? null)
-    insertToken.run(hashSecret(token), accountId, kind, label, isoIn(0), end)
-    return token
+  protected deleteTokens(accountId: string): void {
+    this.#statements.deleteTokensOf.run(accountId)
+    this.#statements.deleteSidsOf.run(accountId)
   }
 
   /** A session stays valid if it cannot be extended, e.g. on a full disk. */
-  function renew(hash: Buffer): void {
+  #renew(hash: Buffer): void {
     try {
-      renewToken.run(isoIn(SESSION_MS), hash)
+      this.#statements.renewToken.run(this.#isoIn(SESSION_MS), hash)
     } catch {}
   }
 
+  #isoIn(milliseconds: number): string {
+    return new Date(this.#now().getTime() + milliseconds).toISOString()
+  }
+}
+
+function prepareStatements(database: DatabaseSync) {
   return {
-    issueToken,
-    identify(token) {
-      const hash = hashSecret(token)
-      const row = selectToken.get(hash)
-      if (row === undefined) return null
-      if (row.expires_at !== null) {
-        const end = String(row.expires_at)
-        if (end <= isoIn(0)) return null
-        const isWorthRenewing = end < isoIn(SESSION_MS - SESSION_RENEWAL_MS)
-        if (row.kind === 'session' && isWorthRenewing) renew(hash)
-      }
-      return findIdentity(String(row.account_id))
-    },
-    rotateToken(token) {
-      const next = createSecret('lk')
-      const {changes} = replaceHash.run(hashSecret(next), hashSecret(token))
-      return changes === 0 ? null : next
-    },
-    robotExpiry(accountId) {
-      const end = selectExpiry.get(accountId)?.expires_at ?? null
-      return end === null ? null : String(end)
-    },
-    revoke(token) {
-      deleteToken.run(hashSecret(token))
-    },
-    revokeAll(accountId) {
-      deleteTokensOf.run(accountId)
-      deleteSidsOf.run(accountId)
-    },
-    countSessions: (accountId) => Number(countSessionsOf.get(accountId, isoIn(0))?.n),
-    lastSignIn(accountId) {
-      const newest = selectNewest.get(accountId)?.newest ?? null
-      return newest === null ? null : String(newest)
-    },
-    createSid(accountId, origin) {
-      deleteExpiredSids.run(isoIn(0))
-      const sid = createSecret('sid')
-      insertSid.run(hashSecret(sid), accountId, origin, isoIn(SID_MS))
-      return sid
-    },
-    redeemSid(sid, origin) {
-      const row = takeSid.get(hashSecret(sid))
-      if (row === undefined || String(row.expires_at) <= isoIn(0)) return null
-      if (origin !== null && origin !== row.origin) return null
-      const identity = findIdentity(String(row.account_id))
-      if (identity === null) return null
-      const label = `Session of ${identity.name}`
-      return {label, token: issueToken(identity.id, {kind: 'session', label})}
-    },
+    insertToken: database.prepare(
+      `INSERT INTO tokens (hash, account_id, kind, label, created_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+    ),
+    selectToken: database.prepare('SELECT * FROM tokens WHERE hash = ?'),
+    renewToken: database.prepare('UPDATE tokens SET expires_at = ? WHERE hash = ?'),
+    replaceHash: database.prepare("UPDATE tokens SET hash = ? WHERE hash = ? AND kind = 'robot'"),
+    selectExpiry: database.prepare(
+      "SELECT expires_at FROM tokens WHERE account_id = ? AND kind = 'robot'",
+    ),
+    deleteToken: database.prepare('DELETE FROM tokens WHERE hash = ?'),
+    deleteTokensOf: database.prepare('DELETE FROM tokens WHERE account_id = ?'),
+    deleteExpiredTokens: database.prepare('DELETE FROM tokens WHERE expires_at <= ?'),
+    countSessionsOf: database.prepare(
+      "SELECT count(*) AS n FROM tokens WHERE account_id = ? AND kind = 'session' AND expires_at > ?",
+    ),
+    selectNewest: database.prepare(
+      "SELECT max(created_at) AS newest FROM tokens WHERE account_id = ? AND kind = 'session'",
+    ),
+    insertSid: database.prepare(
+      'INSERT INTO sids (hash, account_id, origin, expires_at) VALUES (?, ?, ?, ?)',
+    ),
+    takeSid: database.prepare('DELETE FROM sids WHERE hash = ? RETURNING *'),
+    deleteSidsOf: database.prepare('DELETE FROM sids WHERE account_id = ?'),
+    deleteExpiredSids: database.prepare('DELETE FROM sids WHERE expires_at <= ?'),
   }
 }

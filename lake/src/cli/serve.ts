@@ -10,7 +10,7 @@ import {
 } from '../index.ts'
 import {CommandError, type ServeArguments} from './read-arguments.ts'
 
-/** For requests in flight when the process is told to stop. */
+/** For requests in flight when the process gets a signal to stop. */
 const DRAIN_MS = 10_000
 const IDLE_CHECK_MS = 50
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1']

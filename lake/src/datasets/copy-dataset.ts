@@ -1,14 +1,15 @@
 /**
  * Copies a dataset into another folder, in a thread of its own (`Worker`): SQLite copies and
- * rewrites the database without a pause. Posts the progress in percent.
+ * rewrites the database without a pause. A killed process takes the thread with it.
  */
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {parentPort, workerData} from 'node:worker_threads'
+import {workerData} from 'node:worker_threads'
 import {openDatabase} from '../store/database.ts'
 import {type CopyOptions, detachCopy} from '../store/files/copy.ts'
 import {copyInto, openReadOnly} from '../store/files/inspection.ts'
-import {copyDurably, DATABASE_FILE, listAssetFiles, syncFolders} from '../upkeep/files.ts'
+import {syncFolders} from '../store/files/sync.ts'
+import {copyDurably, DATABASE_FILE, listAssetFiles} from '../upkeep/files.ts'
 
 export interface CopyTask extends CopyOptions {
   fromDir: string
@@ -16,10 +17,7 @@ export interface CopyTask extends CopyOptions {
   toDir: string
 }
 
-/** Share of the database in the whole, in percent. */
-const DATABASE_SHARE = 50
-
-async function copyDataset({fromDir, toDir, ...options}: CopyTask): Promise<void> {
+async function copyDataset({fromDir, toDir, assetFolders}: CopyTask): Promise<void> {
   mkdirSync(toDir, {recursive: true})
   const target = join(toDir, DATABASE_FILE)
   {
@@ -28,15 +26,11 @@ async function copyDataset({fromDir, toDir, ...options}: CopyTask): Promise<void
   }
   {
     using copy = openDatabase(target)
-    detachCopy(copy, options)
+    detachCopy(copy, {assetFolders})
   }
-  parentPort?.postMessage(DATABASE_SHARE)
   // After the database: an asset's file is on disk before a document refers to it.
-  const assets = await listAssetFiles(fromDir)
-  for (const [position, path] of assets.entries()) {
+  for (const path of await listAssetFiles(fromDir)) {
     await copyDurably(join(fromDir, path), join(toDir, path))
-    const share = (100 - DATABASE_SHARE) * ((position + 1) / assets.length)
-    parentPort?.postMessage(Math.floor(DATABASE_SHARE + share))
   }
   await syncFolders(toDir)
 }

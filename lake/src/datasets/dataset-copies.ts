@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {Worker} from 'node:worker_threads'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
@@ -17,19 +18,15 @@ interface CopiesOptions
   exclusive: boolean
 }
 
-interface CopyRequest extends Pick<CopyTask, 'withHistory' | 'withReleases'> {
-  source: string
-  target: string
-}
-
-type Listener = (job: CopyJob, progress: number) => void
+type Listener = (job: CopyJob) => void
 
 /** Copies of datasets, made in the background. */
 export class DatasetCopies implements AsyncDisposable {
   readonly #options: CopiesOptions
   readonly #workers = new Set<Worker>()
-  readonly #finishing = new Set<Promise<void>>()
+  readonly #running = new Set<Promise<void>>()
   readonly #listeners = new Set<Listener>()
+  #isClosed = false
 
   constructor(options: CopiesOptions) {
     this.#options = options
@@ -44,10 +41,7 @@ export class DatasetCopies implements AsyncDisposable {
     return this.#options.list.copies()
   }
 
-  /**
-   * Calls `listener` with each step of a copy, in percent, and when it ends. Returns a function that
-   * unsubscribes.
-   */
+  /** Calls `listener` when a copy ends. Returns a function that unsubscribes. */
   watch(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -57,10 +51,10 @@ export class DatasetCopies implements AsyncDisposable {
    * @throws LakeError 404 if there is no such source, 400 or 409 for the name of the target, 429 if too
    *   many copies are running
    */
-  start({source, target, ...options}: CopyRequest): CopyJob {
-    const {datasets, projectId, now, randomId} = this.#options
+  start({source, target}: {source: string; target: string}): CopyJob {
+    const {datasets, now, projectId, randomId} = this.#options
     datasets.assertExists(source)
-    if (this.#workers.size >= MAX_RUNNING) throw new LakeError(429, 'Too many copies are running')
+    if (this.#running.size >= MAX_RUNNING) throw new LakeError(429, 'Too many copies are running')
     // Private until it is complete, whatever the source will be by then.
     const toDir = datasets.reserve({name: target, aclMode: 'private'})
     const at = now().toISOString()
@@ -70,65 +64,62 @@ export class DatasetCopies implements AsyncDisposable {
       targetDataset: target,
       state: 'running',
       message: '',
-      withHistory: options.withHistory,
+      withHistory: true,
       createdAt: at,
       updatedAt: at,
     }
     try {
       this.#options.list.setCopy(job)
-      const assetFolder = `${projectId}/${target}`
-      this.#run(job, {...options, assetFolder, fromDir: datasets.folderOf(source), toDir})
     } catch (error) {
       void datasets.discard(target).catch(() => {})
       throw error
     }
+    const task: CopyTask = {
+      fromDir: datasets.folderOf(source),
+      toDir,
+      assetFolders: [`/${projectId}/${source}/`, `/${projectId}/${target}/`],
+    }
+    const running = this.#run(job, task).finally(() => this.#running.delete(running))
+    this.#running.add(running)
     return job
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     // The next process removes what these have made.
-    for (const worker of this.#workers) {
-      worker.removeAllListeners()
-      await worker.terminate()
-    }
-    this.#workers.clear()
-    await Promise.all(this.#finishing)
+    this.#isClosed = true
+    for (const worker of this.#workers) await worker.terminate()
+    await Promise.all(this.#running)
   }
 
-  #run(job: CopyJob, task: CopyTask): void {
-    const worker = new Worker(moduleUrl('./copy-dataset', import.meta.url), {workerData: task})
-    this.#workers.add(worker)
-    let failure: Error | null = null
-    worker.on('message', (progress: number) => this.#tell(job, progress))
-    worker.on('error', (error) => {
-      failure = error instanceof Error ? error : new Error(String(error))
-    })
-    worker.on('exit', () => {
-      this.#workers.delete(worker)
-      const finishing = this.#finish(job, failure).finally(() => this.#finishing.delete(finishing))
-      this.#finishing.add(finishing)
-    })
-  }
-
-  async #finish(job: CopyJob, failure: Error | null): Promise<void> {
+  async #run(job: CopyJob, task: CopyTask): Promise<void> {
     const {datasets, log} = this.#options
     const {sourceDataset, targetDataset} = job
     try {
+      await this.#copy(task)
+      if (this.#isClosed) return
       // Of a source that was deleted meanwhile, files may be missing.
-      const isGone = datasets.resolve(sourceDataset) === null
-      const fault = failure ?? (isGone ? datasets.notFound(sourceDataset) : null)
-      if (fault !== null) {
-        await datasets.discard(targetDataset)
-        throw fault
-      }
+      datasets.assertExists(sourceDataset)
       const aclMode = datasets.isPublic(sourceDataset) ? 'public' : 'private'
       await datasets.complete(targetDataset, aclMode)
       this.#settle({...job, state: 'completed'})
     } catch (error) {
+      if (this.#isClosed) return
+      await datasets.discard(targetDataset).catch(() => {})
       const message = error instanceof Error ? error.message : String(error)
       const reason = message
       log({level: 'error', message: 'A dataset was not copied', dataset: targetDataset, reason})
       this.#settle({...job, state: 'failed', message})
+    }
+  }
+
+  /** @throws what stopped the thread */
+  async #copy(task: CopyTask): Promise<void> {
+    const worker = new Worker(moduleUrl('./copy-dataset', import.meta.url), {workerData: task})
+    this.#workers.add(worker)
+    try {
+      await once(worker, 'exit')
+    } finally {
+      this.#workers.delete(worker)
     }
   }
 
@@ -140,10 +131,6 @@ export class DatasetCopies implements AsyncDisposable {
       // On a full disk. The next process says that the job failed.
       this.#options.log({level: 'error', message: 'A job was not updated', reason: String(error)})
     }
-    this.#tell(settled, 100)
-  }
-
-  #tell(job: CopyJob, progress: number): void {
-    for (const listener of [...this.#listeners]) listener(job, progress)
+    for (const listener of [...this.#listeners]) listener(settled)
   }
 }

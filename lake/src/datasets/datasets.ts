@@ -4,9 +4,10 @@ import {dirname, join} from 'node:path'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import type {AclMode, DatasetAlias, DatasetEntry, DatasetList} from '../store/dataset-list.ts'
+import {syncFolder} from '../store/files/sync.ts'
 import type {Store} from '../store/store.ts'
 import type {CommittedTransaction} from '../types.ts'
-import {DATABASE_FILE, DATASETS_DIR, syncFolder} from '../upkeep/files.ts'
+import {DATABASE_FILE, DATASETS_DIR} from '../upkeep/files.ts'
 import {ALIAS_MARK, aliasName, assertDatasetName, datasetOfPath} from './dataset-name.ts'
 
 /** Hono's bindings of a request, see `LakeEnv`. */
@@ -118,8 +119,8 @@ export class Datasets implements AsyncDisposable {
    * @param path - below the base path of the lake
    */
   respond(request: Request, bindings: Bindings, path: string) {
-    const asked = datasetOfPath(path)
-    const name = (asked === null ? null : this.resolve(asked)) ?? this.#options.dataset
+    const requested = datasetOfPath(path)
+    const name = (requested === null ? null : this.resolve(requested)) ?? this.#options.dataset
     const open = this.#open.get(name)
     if (open) return open.respond(request, bindings)
     return Response.json(new LakeError(503, 'The lake is closed').body, {status: 503})

@@ -6,7 +6,6 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import type {ResolvedLakeOptions} from '../options.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
-import {boundResponses} from './bound-responses.ts'
 import {datasetGuards} from './dataset.ts'
 import {identityMiddleware, mayRead, unauthorized} from './identity.ts'
 import {refuseOwnDeliveries} from './own-deliveries.ts'
@@ -101,13 +100,31 @@ function refusal(error: LakeError): Response {
   return Response.json(error.body, {status: error.status, headers: retryHeaders(error)})
 }
 
+/**
+ * Bounds the unread JSON of all endpoints. A body of known length is a file and lines are a stream, both
+ * read as wanted.
+ */
+function boundResponses({options, unread}: FrameContext): MiddlewareHandler<LakeEnv> {
+  return async (c, next) => {
+    await next()
+    const {headers} = c.res
+    const isJson =
+      headers.get('content-type')?.startsWith('application/json') && !headers.has('content-length')
+    // This process reads its responses at once.
+    if (c.env.isLocal || c.req.method === 'HEAD' || !isJson) return
+    const bytes = new Uint8Array(await c.res.arrayBuffer())
+    const address = options.clientAddress?.(c.req.raw) ?? null
+    c.res = new Response(unread.body(bytes, {identity: c.get('identity'), address}), c.res)
+  }
+}
+
 /** Allows browser requests from tools on this machine and from the allowed origins. */
 function allowOrigins(origins: Origins): MiddlewareHandler<LakeEnv> {
   const allow = (origin: string) => origin
   const [withCredentials, without, refuse] = [
-    answerCors(allow, true),
-    answerCors(allow, false),
-    answerCors(() => null, false),
+    corsFor(allow, true),
+    corsFor(allow, false),
+    corsFor(() => null, false),
   ]
   return (c, next) => {
     const origin = c.req.header('origin') ?? ''
@@ -117,7 +134,7 @@ function allowOrigins(origins: Origins): MiddlewareHandler<LakeEnv> {
   }
 }
 
-function answerCors(origin: (origin: string) => string | null, credentials: boolean) {
+function corsFor(origin: (origin: string) => string | null, credentials: boolean) {
   return cors({
     origin,
     credentials,

@@ -96,12 +96,12 @@ export function serveBlob(
 }
 
 function dispositionOf(c: Context<LakeEnv>, asset: FoundAsset, mimeType: string): string | null {
-  const asked = c.req.query('dlRaw') ?? c.req.query('dl')
+  const requested = c.req.query('dlRaw') ?? c.req.query('dl')
   const isSafe = isShownInline(mimeType) || mimeType === 'image/svg+xml'
-  if (asked === undefined && isSafe) return null
+  if (requested === undefined && isSafe) return null
   const {originalFilename} = asset.document
   const original = typeof originalFilename === 'string' ? originalFilename : null
-  const given = asked || original || `${asset.sha1}.${asset.extension}`
+  const given = requested || original || `${asset.sha1}.${asset.extension}`
   const name = given.slice(0, FILENAME_MAX)
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const unicode = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeByte)

@@ -28,20 +28,20 @@ export function datasetGuards({
   options,
 }: GuardContext): [path: string, guard: MiddlewareHandler<LakeEnv>][] {
   /** @param isOpen - whether the endpoint itself responds without the right to read */
-  const guard = (isOpen: (asked: string) => boolean): MiddlewareHandler<LakeEnv> => {
+  const guard = (isOpen: (requested: string) => boolean): MiddlewareHandler<LakeEnv> => {
     return async (c, next) => {
-      const asked = c.req.param('dataset') ?? ''
-      const name = datasets.resolve(asked)
+      const requested = c.req.param('dataset') ?? ''
+      const name = datasets.resolve(requested)
       if (mayRead(c, name, datasets)) {
-        if (name !== options.dataset) throw datasets.notFound(asked)
-      } else if (!isOpen(asked)) throw unauthorized()
+        if (name !== options.dataset) throw datasets.notFound(requested)
+      } else if (!isOpen(requested)) throw unauthorized()
       await next()
     }
   }
   const closed = guard(() => false)
   return [
     ...DATASET_PATHS.map((path): [string, MiddlewareHandler<LakeEnv>] => [path, closed]),
-    [LIVE_PATH, guard((asked) => datasets.isFirst(asked))],
+    [LIVE_PATH, guard((requested) => datasets.isFirst(requested))],
     [UNIFORM_PATH, guard(() => true)],
   ]
 }

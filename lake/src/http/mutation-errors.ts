@@ -7,7 +7,7 @@ import type {Mutation} from '../types.ts'
  * `{error: {type: 'mutationError', description, items: [{error, index}]}}`, where `@sanity/client`
  * looks for `details`. A conflict is 409, an invalid request 400.
  */
-export async function answeringMutationErrors<T>(
+export async function withMutationErrors<T>(
   type: 'mutationError' | 'actionError',
   work: () => T | Promise<T>,
 ): Promise<T> {

@@ -5,9 +5,9 @@ import {LakeError} from '../errors.ts'
 /** For paths with a `projectId` parameter: 404 for another project than that of the lake. */
 export function projectGuard(projectId: string): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
-    const asked = c.req.param('projectId')
-    if (asked !== projectId) {
-      throw new LakeError(404, `This lake holds project "${projectId}", not "${asked}"`)
+    const requested = c.req.param('projectId')
+    if (requested !== projectId) {
+      throw new LakeError(404, `This lake holds project "${projectId}", not "${requested}"`)
     }
     await next()
   }

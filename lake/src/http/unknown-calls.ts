@@ -6,20 +6,19 @@ export interface UnknownCall {
   count: number
 }
 
-/** Calls without an endpoint. They show drift between a new Studio and this lake. */
-export interface UnknownCalls {
-  record(method: string, path: string): void
-  list(): UnknownCall[]
-}
-
 /** Limit of distinct calls, so that a scanner cannot fill the memory. */
 const LIMIT = 1000
 
-/** Each call is logged the first time only. */
-export function createUnknownCalls(log: ResolvedLakeOptions['log']): UnknownCalls {
+export type UnknownCalls = ReturnType<typeof createUnknownCalls>
+
+/**
+ * Calls without an endpoint. They show drift between a new Studio and this lake. Each is logged the first time
+ * only.
+ */
+export function createUnknownCalls(log: ResolvedLakeOptions['log']) {
   const calls = new Map<string, UnknownCall>()
   return {
-    record(method, path) {
+    record(method: string, path: string): void {
       const key = `${method} ${path}`
       const known = calls.get(key)
       if (known) known.count += 1
@@ -28,6 +27,6 @@ export function createUnknownCalls(log: ResolvedLakeOptions['log']): UnknownCall
         log({level: 'warn', message: 'The lake has no such endpoint', method, path})
       }
     },
-    list: () => [...calls.values()].map((call) => ({...call})),
+    list: (): UnknownCall[] => [...calls.values()].map((call) => ({...call})),
   }
 }

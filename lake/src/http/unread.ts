@@ -13,8 +13,6 @@ const MIB = 1024 * 1024
 /** In bytes. One result of a query may have 64 MiB with a token, and 4 MiB without. */
 const ACCOUNTS = {perAddress: 72 * MIB, inAll: 192 * MIB}
 const STRANGERS = {perAddress: 36 * MIB, inAll: 72 * MIB}
-/** Long responses without a token. A Studio has many in flight. */
-const RESPONSES = {perAddress: 8, inAll: 32}
 /** Exports: files on the disk. A client that reads pages opens one after the other. */
 const FILES = {perAddress: 4, inAll: 12}
 
@@ -32,7 +30,6 @@ export interface Reader {
 export class Unread {
   readonly #accounts = boundByAddress(ACCOUNTS)
   readonly #strangers = boundByAddress(STRANGERS)
-  readonly #responses = boundByAddress(RESPONSES)
   readonly #files = boundByAddress(FILES)
 
   /** Counts bytes until the returned function is called. Null if the reader has too many. */
@@ -56,22 +53,14 @@ export class Unread {
    */
   body(bytes: Uint8Array<ArrayBuffer>, reader: Reader): BodyInit {
     if (bytes.byteLength <= PIECE_BYTES) return bytes
-    const release = reader.identity ? () => {} : (this.#responses(keyOf(reader)) ?? refuse())
-    const releaseBytes = this.hold(reader, bytes.byteLength)
-    if (releaseBytes === null) {
-      release()
-      return refuse()
-    }
+    const release = this.hold(reader, bytes.byteLength) ?? refuse()
     let position = 0
     const next = () => {
       const piece = bytes.subarray(position, position + PIECE_BYTES)
       position += PIECE_BYTES
       return piece
     }
-    return readAsWanted(next, () => {
-      release()
-      releaseBytes()
-    })
+    return readAsWanted(next, release)
   }
 
   /** A stream of JSON lines, each made when it is wanted. A line counts until the next is wanted. */

@@ -34,7 +34,7 @@ export interface QueryRequest {
   dataset: string
 }
 
-export interface QueryAnswer {
+export interface QueryResult {
   result: unknown
   syncTags: string[]
   /** Where each value of the result comes from, if the caller requested it. */
@@ -42,12 +42,12 @@ export interface QueryAnswer {
 }
 
 /**
- * Answers a GROQ query. The result is the caller's own: nothing in it belongs to the dataset.
+ * Evaluates a GROQ query. The result is the caller's own: nothing in it belongs to the dataset.
  *
  * @throws LakeError 400 for a query that can't be parsed or evaluated, or that `isAsynchronous`
  * @throws {LongListError} when a list has more than `maxDocuments`
  */
-export function evaluateQuery(dataset: Dataset, request: QueryRequest): QueryAnswer {
+export function evaluateQuery(dataset: Dataset, request: QueryRequest): QueryResult {
   const {query, resultSourceMap: mode, maxResultBytes} = request
   try {
     return dataset.inSnapshot(() => {
@@ -72,7 +72,7 @@ export function evaluateQuery(dataset: Dataset, request: QueryRequest): QueryAns
 export async function evaluateQueryAsync(
   dataset: Dataset,
   request: QueryRequest,
-): Promise<QueryAnswer> {
+): Promise<QueryResult> {
   try {
     const prepare = () => prepareQuery(dataset, request)
     const {topics, planned, settings} = dataset.inSnapshot(prepare)
@@ -127,8 +127,8 @@ export function prepareTree(
 function dereferenceIn(view: View, lookups: Lookups, topics: Set<Topic>) {
   const known = new Map<string, LakeDocument | null>()
   return ({_ref: id}: {_ref: string}): unknown => {
-    const answer = lookups.answer(id)
-    if (answer !== undefined) return answer
+    const found = lookups.resolve(id)
+    if (found !== undefined) return found
     const resolved = known.get(id)
     if (resolved !== undefined) return resolved
     topics.add(topicOf.id(id))

@@ -29,14 +29,13 @@ export function releaseEvents(
 ): ReleaseEventPage {
   const releaseId = `_.releases.${releaseName}`
   const members = log.documentIdsWithPrefix(`versions.${releaseName}.`)
-  const page = {...(cursor !== undefined && {toSequence: cursor}), reverse: true, limit}
-  const shown = {pattern: `versions.${releaseName}.*`}
-  const transactions = log.outline({documentIds: [releaseId, ...members], ...page}, shown)
-  const oldest = transactions.at(-1)
-  const isLast = oldest === undefined || transactions.length < limit || oldest.sequence === 1
+  const {transactions, nextCursor} = log.page(
+    {documentIds: [releaseId, ...members], toSequence: cursor, limit},
+    {pattern: `versions.${releaseName}.*`},
+  )
   return {
+    nextCursor,
     events: transactions.flatMap((transaction) => eventsOf(log, transaction, releaseName)),
-    nextCursor: isLast ? '' : String(oldest.sequence - 1),
   }
 }
 

@@ -31,9 +31,9 @@ export function accessRoutes(context: AccessContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   routes.get('/access/:resourceType/:resourceId/user-permissions/me/check', (c) => {
     const granted = grantsOf(c.get('identity')?.role ?? null)[0]?.permissions ?? []
-    const asked = c.req.queries('permissions') ?? []
+    const requested = c.req.queries('permissions') ?? []
     const isGranted = (permission: string) => granted.includes(permission.split('.').at(-1) ?? '')
-    return c.json({data: Object.fromEntries(asked.map((name) => [name, isGranted(name)]))})
+    return c.json({data: Object.fromEntries(requested.map((name) => [name, isGranted(name)]))})
   })
   routes.get('/access/:resourceType/:resourceId/users', (c) => {
     const identity = requireIdentity(c)

@@ -8,7 +8,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {mayWrite, requireIdentity} from '../http/identity.ts'
 import {digestRequest, limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
-import {answeringMutationErrors} from '../http/mutation-errors.ts'
+import {withMutationErrors} from '../http/mutation-errors.ts'
 import {actionSchema, actionsSchema} from '../mutations/actions/schema.ts'
 import {commitActions} from '../store/commit-actions.ts'
 
@@ -30,7 +30,7 @@ export function actionsRoutes({store, writes}: LakeContext): Hono<LakeEnv> {
     assertKnownTypes(body.actions)
     const {actions, transactionId, dryRun} = parseWith(actionsSchema, body)
     const digest = transactionId ? await digestRequest(c, identity) : undefined
-    const result = await answeringMutationErrors('actionError', () =>
+    const result = await withMutationErrors('actionError', () =>
       writes.run(identity.id, () =>
         commitActions(store, {actions, transactionId, digest, dryRun, identity: identity.id}),
       ),

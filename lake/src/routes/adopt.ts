@@ -9,7 +9,7 @@ import {Hono} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {requireAdministrator} from '../http/identity.ts'
-import {answeringMutationErrors} from '../http/mutation-errors.ts'
+import {withMutationErrors} from '../http/mutation-errors.ts'
 import {readStaged, STAGE_DIR} from '../store/files/staged.ts'
 
 export function adoptRoutes({
@@ -27,7 +27,7 @@ export function adoptRoutes({
     const mutations = readStaged(join(folder, basename(databaseFile)))
     if (mutations === null) throw new LakeError(409, 'There is no complete copy of the dataset')
     await assets.takeFiles(join(folder, 'assets'))
-    await answeringMutationErrors('mutationError', () =>
+    await withMutationErrors('mutationError', () =>
       writes.run(identity, () => store.commit({mutations, identity, isUnbounded: true})),
     )
     return c.json({documents: mutations.length})

@@ -67,6 +67,6 @@ function defined(fields: Record<string, string | undefined>): Record<string, str
 /** Ignores unknown parts, because clients name some (`image`) that are always included. */
 function metadataPartsOf(values: string[] | undefined): MetadataPart[] | undefined {
   if (values === undefined) return undefined
-  const asked = new Set(values.flatMap((value) => value.split(',')))
-  return METADATA_PARTS.filter((part) => asked.has(part))
+  const requested = new Set(values.flatMap((value) => value.split(',')))
+  return METADATA_PARTS.filter((part) => requested.has(part))
 }

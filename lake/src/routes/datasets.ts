@@ -26,8 +26,9 @@ const newDatasetSchema = z
 const editSchema = z.object({aclMode})
 const copySchema = z.object({
   targetDataset: z.string(),
-  skipHistory: z.boolean().default(false),
-  skipContentReleases: z.boolean().default(false),
+  // A copy of this lake is whole.
+  skipHistory: z.literal(false).optional(),
+  skipContentReleases: z.literal(false).optional(),
 })
 const newAliasSchema = z.object({datasetName: z.string().nullable().default(null)}).prefault({})
 const aliasSchema = z.object({datasetName: z.string()})
@@ -104,13 +105,8 @@ function copiesRoutes(context: LakeContext): Hono<LakeEnv> {
   })
   routes.put('/datasets/:name/copy', limitJsonBody, async (c) => {
     requireAdministrator(c)
-    const body = await readJsonBody(c, copySchema)
-    const job = copies.start({
-      source: c.req.param('name'),
-      target: body.targetDataset,
-      withHistory: !body.skipHistory,
-      withReleases: !body.skipContentReleases,
-    })
+    const {targetDataset: target} = await readJsonBody(c, copySchema)
+    const job = copies.start({source: c.req.param('name'), target})
     return c.json({...job, jobId: job.id})
   })
   // The command line sends no token here. The id of a job is known to who started it.
@@ -118,17 +114,16 @@ function copiesRoutes(context: LakeContext): Hono<LakeEnv> {
     const job = copies.list().find(({id}) => id === c.req.param('id'))
     if (!job) throw new LakeError(404, 'There is no such job')
     return eventStream(lifeOf(c), (send, end) => {
-      const tell = (job: CopyJob, progress: number) => sendJob(send, end, job, progress)
-      tell(job, job.state === 'running' ? 0 : 100)
-      return copies.watch((changed, progress) => changed.id === job.id && tell(changed, progress))
+      sendJob(send, end, job)
+      return copies.watch((changed) => changed.id === job.id && sendJob(send, end, changed))
     })
   })
   return routes
 }
 
-/** One step of a job; its end also ends the stream. */
-function sendJob(send: SendEvent, end: () => void, job: CopyJob, progress: number): void {
-  const {state, message} = job
+/** The state of a job; its end also ends the stream. */
+function sendJob(send: SendEvent, end: () => void, {state, message}: CopyJob): void {
+  const progress = state === 'running' ? 0 : 100
   // Rejects when the client has left, which ends the stream.
   Promise.resolve(send({event: 'job', data: {state, progress, message}})).catch(() => {})
   if (state !== 'running') end()

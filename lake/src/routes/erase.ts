@@ -8,7 +8,7 @@ import {z} from 'zod'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {requireWriter} from '../http/identity.ts'
 import {limitJsonBody, parseWith, readJsonBody} from '../http/json-body.ts'
-import {answeringMutationErrors} from '../http/mutation-errors.ts'
+import {withMutationErrors} from '../http/mutation-errors.ts'
 
 const MAX_DOCUMENTS = 1000
 
@@ -25,7 +25,7 @@ export function eraseRoutes({eraser}: Pick<LakeContext, 'eraser'>): Hono<LakeEnv
   routes.post('/data/erase/:dataset', limitJsonBody, async (c) => {
     const {id: identity} = requireWriter(c)
     const {documentIds, texts} = await readJsonBody(c, eraseSchema)
-    const result = await answeringMutationErrors('mutationError', () =>
+    const result = await withMutationErrors('mutationError', () =>
       eraser.erase({documentIds, texts, identity}),
     )
     return c.json(result)

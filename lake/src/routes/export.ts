@@ -14,6 +14,7 @@ export function exportRoutes({
   options,
   unread,
 }: Pick<LakeContext, 'databaseFile' | 'exports' | 'options' | 'unread'>): Hono<LakeEnv> {
+  const {publicUrl, projectId, dataset} = options
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/export/:dataset', async (c) => {
@@ -21,7 +22,7 @@ export function exportRoutes({
     if (c.req.method === 'HEAD') return c.body(null)
     const task = {
       databaseFile,
-      location: locationOf(options),
+      location: {publicUrl, projectId, dataset},
       types: c.req.query('types')?.split(',').filter(Boolean) ?? [],
       cursor: c.req.query('nextCursor') ?? null,
     }
@@ -49,8 +50,4 @@ export function exportRoutes({
   })
 
   return routes
-}
-
-function locationOf({publicUrl, projectId, dataset}: LakeContext['options']) {
-  return {publicUrl, projectId, dataset}
 }

@@ -7,7 +7,6 @@ import {type Context, Hono} from 'hono'
 import type {FoundImage} from '../assets/asset-store.ts'
 import {assertModest} from '../assets/image-effort.ts'
 import {mimeTypeOf} from '../assets/image-formats.ts'
-import {onLadder} from '../assets/image-ladder.ts'
 import {type ImageRequest, parseImageRequest, type RenderedFormat} from '../assets/image-request.ts'
 import {keyOf, type Rendition} from '../assets/rendition.ts'
 import {Renditions} from '../assets/renditions.ts'
@@ -59,15 +58,14 @@ export function imagesRoutes({
     const isOurs = projectId === options.projectId && dataset === options.dataset
     const asset = isOurs ? assets.findImage(name) : null
     if (asset === null) throw new LakeError(404, 'There is no such image')
-    const asked = parseImageRequest(c.req.query())
-    if (asked?.fm === 'json') return c.json(asset.document.metadata ?? null)
-    const format = asked === null ? null : chooseFormat(c, asset, asked)
-    if (asked === null || format === null) {
+    const request = parseImageRequest(c.req.query())
+    if (request?.fm === 'json') return c.json(asset.document.metadata ?? null)
+    const format = request === null ? null : chooseFormat(c, asset, request)
+    if (request === null || format === null) {
       return serveBlob(c, assets.blobs, asset, mimeTypeOf(asset.extension))
     }
 
     const isStranger = c.get('identity') === null
-    const request = isStranger ? onLadder(asked, asset.size) : asked
     if (isStranger) assertModest({asset, request, format})
     const {rendition, isForNow} = bestSoFar(c, {asset, request, format})
     const etag = keyOf(rendition).name

@@ -19,7 +19,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {limitJsonBodyByIdentity, readJsonBody, readParams} from '../http/json-body.ts'
 import {mayMention} from '../query/computed-documents.ts'
-import {evaluateQuery, type QueryAnswer, type QueryRequest} from '../query/evaluate.ts'
+import {evaluateQuery, type QueryRequest, type QueryResult} from '../query/evaluate.ts'
 import {isAsynchronous} from '../query/groq/groq.ts'
 import {type Dataset, LongListError} from '../store/dataset.ts'
 import type {Perspective} from '../types.ts'
@@ -36,18 +36,18 @@ export function queryRoutes(context: LakeContext): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
 
   routes.get('/data/query/:dataset', (c) =>
-    answer(context, c, c.req.query('query'), readParams(new URL(c.req.url).searchParams)),
+    respond(context, c, c.req.query('query'), readParams(new URL(c.req.url).searchParams)),
   )
 
   routes.post('/data/query/:dataset', limitJsonBodyByIdentity, async (c) => {
     const body = await readJsonBody(c, bodySchema)
     const params = {...readParams(new URL(c.req.url).searchParams), ...body.params}
-    return answer(context, c, body.query ?? c.req.query('query'), params)
+    return respond(context, c, body.query ?? c.req.query('query'), params)
   })
   return routes
 }
 
-async function answer(
+async function respond(
   {accounts, store, options, queries}: LakeContext,
   c: Context<LakeEnv>,
   query: string | undefined,
@@ -73,8 +73,8 @@ async function answer(
     return Math.round(ms)
   }
   const {isLocal} = c.env
-  const answered = isLocal ? evaluateHere(store.documents, request) : null
-  if (answered) return c.json({...(returnQuery && {query}), ms: took(), ...answered})
+  const found = isLocal ? evaluateHere(store.documents, request) : null
+  if (found) return c.json({...(returnQuery && {query}), ms: took(), ...found})
   const address = options.clientAddress?.(c.req.raw) ?? null
   const caller = {isLocal, identity, address, signal: c.req.raw.signal}
   const groups = identity && mayMention(request, GROUP_TYPE) && computedGroups(accounts)
@@ -87,8 +87,8 @@ async function answer(
 /** Some 15 ms of processor time, in which this process does nothing else. */
 const MAX_DOCUMENTS_HERE = 1000
 
-/** The answer of this process; `null` when the query reads too many documents, or is asynchronous. */
-function evaluateHere(documents: Dataset, request: QueryRequest): QueryAnswer | null {
+/** The result of this process; `null` when the query reads too many documents, or is asynchronous. */
+function evaluateHere(documents: Dataset, request: QueryRequest): QueryResult | null {
   if (isAsynchronous(request.query)) return null
   try {
     return evaluateQuery(documents, {...request, maxDocuments: MAX_DOCUMENTS_HERE})

@@ -9,7 +9,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../errors.ts'
 import {requireIdentity, requireWriter} from '../http/identity.ts'
 import {limitJsonBody, readJsonBody} from '../http/json-body.ts'
-import {answeringMutationErrors} from '../http/mutation-errors.ts'
+import {withMutationErrors} from '../http/mutation-errors.ts'
 import {schemasIn} from '../query/view.ts'
 import type {LakeDocument} from '../types.ts'
 
@@ -45,7 +45,7 @@ export function schemasRoutes({store}: Pick<LakeContext, 'store'>): Hono<LakeEnv
     const {id: identity} = requireWriter(c)
     const {schemas} = await readJsonBody(c, bodySchema)
     const mutations = schemas.map((schema) => ({createOrReplace: toDocument(schema)}))
-    const {results} = await answeringMutationErrors('mutationError', () =>
+    const {results} = await withMutationErrors('mutationError', () =>
       store.commit({mutations, identity}),
     )
     return c.json(results.map(({document}) => document))
@@ -54,7 +54,7 @@ export function schemasRoutes({store}: Pick<LakeContext, 'store'>): Hono<LakeEnv
     const {id: identity} = requireWriter(c)
     const id = c.req.param('id')
     if (findSchema(id) === null) throw new LakeError(404, `There is no schema "${id}"`)
-    await answeringMutationErrors('mutationError', () =>
+    await withMutationErrors('mutationError', () =>
       store.commit({mutations: [{delete: {id}}], identity}),
     )
     return c.json({deleted: true})

@@ -22,7 +22,7 @@ const MISTAKES_MAX = 10
 /** Unsent bytes for a slow client: 100 streams send a piece of an event each. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024
 
-/** How long the client may take to answer a close frame. Its messages are dropped meanwhile. */
+/** How long the client may take to respond to a close frame. Its messages are dropped meanwhile. */
 const CLOSE_MS = 2000
 
 interface ClientSocketOptions {
@@ -162,7 +162,7 @@ export class ClientSocket {
     this.close(UNAUTHORIZED, 'Session not found')
   }
 
-  /** Sends a close frame. Terminates the connection if the client does not answer in time. */
+  /** Sends a close frame. Terminates the connection if the client does not respond in time. */
   close(code: number, reason: string): void {
     this.#socket.close(code, reason)
     setTimeout(() => this.terminate(), CLOSE_MS).unref()
@@ -175,7 +175,7 @@ export class ClientSocket {
   #countBytes(count: number): void {
     this.#bytes += count
     const max = this.#identity === null ? STRANGER_MAX_BYTES : MAX_BYTES_PER_BEAT
-    // Without a close frame, because the messages before its answer would have to be read.
+    // Without a close frame, because the messages before the response would have to be read.
     if (this.#bytes > max) this.terminate()
   }
 

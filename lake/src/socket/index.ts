@@ -87,8 +87,8 @@ export class SocketHub {
     const {datasets, options, origins, unknownCalls} = this.#context
     const pathname = pathOf(request)
     if (!pathname?.startsWith(`${options.basePath}/`)) return false
-    const [, kind, asked] = PATH.exec(pathname.slice(options.basePath.length)) ?? []
-    const dataset = asked === undefined ? options.dataset : datasets.resolve(asked)
+    const [, kind, requested] = PATH.exec(pathname.slice(options.basePath.length)) ?? []
+    const dataset = requested === undefined ? options.dataset : datasets.resolve(requested)
     if (kind === undefined) unknownCalls.record('UPGRADE', pathname)
     if (kind === undefined) refuse(socket, '404 Not Found')
     else if (!isAllowedOrigin(request, options.publicUrl, origins)) refuse(socket, '403 Forbidden')
@@ -116,7 +116,7 @@ export class SocketHub {
     this.#unwatch()
     for (const socket of this.#server.clients) {
       socket.close(GOING_AWAY, 'The lake is closing')
-      // Sends the close frame, but does not wait for its answer.
+      // Sends the close frame, but does not wait for the response.
       setImmediate(() => socket.terminate())
     }
     this.#server.close()

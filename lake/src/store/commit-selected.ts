@@ -4,7 +4,7 @@ import {hasSelections, resolveSelections, type Select} from '../mutations/select
 import type {Identity, Mutation} from '../types.ts'
 import type {CommitRequest, CommitResult} from './store.ts'
 
-const answerSchema = z.object({result: z.unknown()})
+const resultSchema = z.object({result: z.unknown()})
 
 export interface SelectedRequest extends Omit<CommitRequest, 'mutations' | 'identity'> {
   /** May select documents by query. */
@@ -48,6 +48,6 @@ function selectAs(
     const scope = {perspective: 'raw' as const, identity, now: now(), projectId, dataset}
     const caller = {identity, address: null}
     const body = await queries.evaluate({query, params, ...scope, returnQuery: false}, caller)
-    return answerSchema.parse(JSON.parse(new TextDecoder().decode(body))).result
+    return resultSchema.parse(JSON.parse(new TextDecoder().decode(body))).result
   }
 }

@@ -3,7 +3,7 @@ import {dirname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {DataFolderError} from './files/data-folder-error.ts'
 import {DamageError} from './files/disk-fault.ts'
-import {migrations} from './migrations/index.ts'
+import {migrations, OLDEST_VERSION, SCHEMA_VERSION} from './migrations/index.ts'
 
 /** How long one connection waits for another. */
 export const BUSY_TIMEOUT_MS = 5000
@@ -102,17 +102,24 @@ export function rewriteFile(database: DatabaseSync): void {
 function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get()
   const version = Number(row?.user_version ?? 0)
-  if (version > migrations.length) {
+  if (version > SCHEMA_VERSION) {
     throw new DataFolderError(
       'newer',
-      `This data folder was written by a newer version of the lake (schema ${version}, this version knows ${migrations.length}). Update the software, or restore a backup made with this version.`,
+      `This data folder was written by a newer version of the lake (schema ${version}, this version knows ${SCHEMA_VERSION}). Update the software, or restore a backup made with this version.`,
+    )
+  }
+  if (version > 0 && version < OLDEST_VERSION) {
+    throw new DataFolderError(
+      'older',
+      `This data folder was written by a version of the lake that is too old (schema ${version}, this version knows ${OLDEST_VERSION} and later). Start it once with a version that knows schema ${OLDEST_VERSION}, then with this one. Nothing was changed.`,
     )
   }
   for (const [position, migration] of migrations.entries()) {
-    if (position < version) continue
+    const next = OLDEST_VERSION + position
+    if (next <= version) continue
     inTransaction(database, () => {
       database.exec(migration.sql)
-      database.exec(`PRAGMA user_version = ${position + 1}`)
+      database.exec(`PRAGMA user_version = ${next}`)
     })
   }
 }

@@ -36,13 +36,7 @@ export interface EraseResult {
   isClean: boolean
 }
 
-export interface Eraser {
-  /** @throws MutationError if a document that stays refers to one of the documents */
-  erase(request: EraseRequest): EraseResult
-  /** Last state of the documents that are deleted but still have a history. */
-  deletedDocuments(idPrefix: string): LakeDocument[]
-  close(): void
-}
+export type Eraser = ReturnType<typeof createEraser>
 
 export interface EraserOptions {
   database: DatabaseSync
@@ -54,13 +48,7 @@ export interface EraserOptions {
 }
 
 /** Creates the eraser, and first does a cleanup that was interrupted. */
-export function createEraser({
-  database,
-  store,
-  forgetTexts,
-  log,
-  mayClean = true,
-}: EraserOptions): Eraser {
+export function createEraser({database, store, forgetTexts, log, mayClean = true}: EraserOptions) {
   let timer: NodeJS.Timeout | undefined
 
   function clean(): boolean {
@@ -104,14 +92,16 @@ export function createEraser({
 
   clean()
   return {
-    erase({documentIds, texts = [], identity}) {
+    /** @throws MutationError if a document that stays refers to one of the documents */
+    erase({documentIds, texts = [], identity}: EraseRequest): EraseResult {
       const ids = withVersions(documentIds)
       const mutations = ids.map((id) => ({delete: {id, purge: true}}))
       store.commit({mutations, identity, isUnbounded: true})
       forget(texts)
       return {documentIds: ids, isClean: clean()}
     },
-    deletedDocuments: (idPrefix) =>
+    /** Last state of the documents that are deleted but still have a history. */
+    deletedDocuments: (idPrefix: string): LakeDocument[] =>
       store.log
         .documentIdsWithPrefix(idPrefix)
         .filter((id) => store.get(id) === null)

@@ -34,23 +34,20 @@ export function documentEvents(
 ): EventPage {
   const {publishedId} = readDocumentId(documentId)
   const isPublished = publishedId === documentId
-  const transactions = log.outline(
+  const {transactions, nextCursor} = log.page(
     {
       documentIds: [documentId, publishedId],
       ...(!isPublished && {transitions: ['appear', 'disappear']}),
-      ...(cursor !== undefined && {toSequence: cursor}),
-      reverse: true,
+      toSequence: cursor,
       limit,
     },
     {id: publishedId, pattern: `*.${publishedId}`},
   )
-  const oldest = transactions.at(-1)
-  const isLast = oldest === undefined || transactions.length < limit || oldest.sequence === 1
   return {
+    nextCursor,
     events: transactions
       .map((transaction) => eventOf(transaction, documentId, publishedId))
       .filter((event) => event !== null),
-    nextCursor: isLast ? '' : String(oldest.sequence - 1),
   }
 }
 

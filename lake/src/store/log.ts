@@ -111,6 +111,21 @@ export class TransactionLog {
       .map((row) => ({...row, changes: this.#reads.transitions(row.sequence, shown)}))
   }
 
+  /**
+   * A page of the outline, the newest first.
+   *
+   * @returns also the `toSequence` of the next page, as text; empty when there is none
+   */
+  page(
+    query: Omit<LogQuery, 'reverse'>,
+    shown: ShownChanges,
+  ): {transactions: LoggedOutline[]; nextCursor: string} {
+    const transactions = this.outline({...query, reverse: true}, shown)
+    const oldest = transactions.at(-1)
+    const isLast = !oldest || transactions.length < query.limit || oldest.sequence === 1
+    return {transactions, nextCursor: isLast ? '' : String(oldest.sequence - 1)}
+  }
+
   /** The type of a document that appeared or disappeared in a transaction. */
   typeOf(documentId: string, sequence: number): string | null {
     return this.#reads.typeOf(documentId, sequence)

@@ -2,23 +2,17 @@ import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import type {LakeDocument} from '../types.ts'
 
-/** Past states of documents, rebuilt from the nearest snapshot and the effects after it. */
-export interface Revisions {
-  /** The document after everything up to and including `sequence`; null if there was none. */
-  at(documentId: string, sequence: number): LakeDocument | null
-  /** Sequence of the last change of the document at or before `time` (ISO 8601). */
-  sequenceAt(documentId: string, time: string): number | null
-  /** The transaction that deleted the document last. */
-  lastDeletion(documentId: string): {sequence: number; transactionId: string} | null
-  /** The state of the document before its last deletion. */
-  beforeLastDeletion(documentId: string): LakeDocument | null
-}
+export type Revisions = ReturnType<typeof prepareRevisions>
 
-/** @param derive - see `StoreOptions` */
+/**
+ * Past states of documents, rebuilt from the nearest snapshot and the effects after it.
+ *
+ * @param derive - see `StoreOptions`
+ */
 export function prepareRevisions(
   database: DatabaseSync,
   derive: (document: LakeDocument) => LakeDocument,
-): Revisions {
+) {
   const selectBackwards = database.prepare(`
     SELECT changes.transition, changes.apply, changes.snapshot, transactions.id AS revision
     FROM changes JOIN transactions USING (sequence)
@@ -34,8 +28,9 @@ export function prepareRevisions(
     WHERE changes.document_id = ? AND changes.transition = 'disappear'
     ORDER BY changes.sequence DESC LIMIT 1`)
 
-  const revisions: Revisions = {
-    at(documentId, sequence) {
+  const revisions = {
+    /** The document after everything up to and including `sequence`; null if there was none. */
+    at(documentId: string, sequence: number): LakeDocument | null {
       let revision: string | null = null
       let content: unknown = null
       const patches: unknown[][] = []
@@ -56,17 +51,20 @@ export function prepareRevisions(
       return isDocument(document) ? derive(document) : null
     },
 
-    sequenceAt(documentId, time) {
+    /** Sequence of the last change of the document at or before `time` (ISO 8601). */
+    sequenceAt(documentId: string, time: string): number | null {
       const row = selectAtTime.get(documentId, time)
       return row ? Number(row.sequence) : null
     },
 
-    lastDeletion(documentId) {
+    /** The transaction that deleted the document last. */
+    lastDeletion(documentId: string): {sequence: number; transactionId: string} | null {
       const row = selectDeletion.get(documentId)
       return row ? {sequence: Number(row.sequence), transactionId: String(row.id)} : null
     },
 
-    beforeLastDeletion(documentId) {
+    /** The state of the document before its last deletion. */
+    beforeLastDeletion(documentId: string): LakeDocument | null {
       const deletion = revisions.lastDeletion(documentId)
       return deletion && revisions.at(documentId, deletion.sequence - 1)
     },

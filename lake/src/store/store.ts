@@ -53,7 +53,7 @@ export interface StoreOptions {
   /** Commits are refused: another process owns the documents. */
   readOnly?: boolean
   /**
-   * Fills in what documents hold but what depends on where the lake runs. Asked whenever a document
+   * Fills in what documents hold but what depends on where the lake runs. Called whenever a document
    * is read from disk or written, so that a lake that moves need not rewrite its documents.
    */
   derive?: (document: LakeDocument) => LakeDocument
@@ -63,7 +63,7 @@ export interface StoreOptions {
   onCommit?: FollowUp
   /** Hears how long each commit took, its subscribers included. */
   observe?: (operation: 'transaction', ms: number) => void
-  /** Told about a subscriber that throws; the commit stands regardless. */
+  /** Called for a subscriber that throws; the commit stands regardless. */
   onSubscriberError?: (error: unknown) => void
 }
 
@@ -72,15 +72,15 @@ function toPlan(mutations: CommitRequest['mutations']): TransactionPlan {
   return () => mutations.map((mutation, index) => ({mutation, index}))
 }
 
-/** The plan with what follows from it; `asked` gets the number of results of the request. */
+/** The plan with what follows from it; `onPlanned` gets the number of results of the request. */
 function withFollowUp(
   plan: TransactionPlan,
   onCommit: FollowUp,
-  asked: (results: number) => void,
+  onPlanned: (results: number) => void,
 ): TransactionPlan {
   return function* (transaction) {
     yield* plan(transaction)
-    asked(transaction.results.length)
+    onPlanned(transaction.results.length)
     for (const mutation of onCommit([...transaction.touched.values()])) yield {mutation, index: 0}
   }
 }

@@ -66,9 +66,10 @@ export class HeldRequests {
     const hasBody = !/^(GET|HEAD)$/.test(request.method)
     const body = hasBody ? await request.arrayBuffer() : null
     const isRead = !hasBody || QUERIES.test(url.pathname)
-    const answer = await this.#send(request, {body, maxRefusals: isRead ? MAX_REFUSALS : 0})
-    if (!answer.ok || !isEventStream(url) || !url.searchParams.has('enableResume')) return answer
-    return resumeStream(answer, (lastEventId) => {
+    const response = await this.#send(request, {body, maxRefusals: isRead ? MAX_REFUSALS : 0})
+    if (!response.ok || !isEventStream(url) || !url.searchParams.has('enableResume'))
+      return response
+    return resumeStream(response, (lastEventId) => {
       const again = new Request(request)
       again.headers.set('last-event-id', lastEventId)
       return this.#send(again, {body: null, maxRefusals: MAX_REFUSALS})
@@ -87,9 +88,9 @@ export class HeldRequests {
       .then(() => this.#send(write, options))
       .finally(() => this.#unsentWrites--)
     this.#lastWrite = sent.catch(() => {})
-    const answer = await sent
-    if (answer.ok && transactionId !== null) this.#options.onSave(transactionId)
-    return answer
+    const response = await sent
+    if (response.ok && transactionId !== null) this.#options.onSave(transactionId)
+    return response
   }
 
   /** @param maxRefusals - failures while the lake responds to others; the last one is the result */
@@ -103,16 +104,16 @@ export class HeldRequests {
     try {
       for (;;) {
         const attempt = session.sign(new Request(request, {body}))
-        const answer = await fetch(attempt).catch((error: unknown) => {
+        const response = await fetch(attempt).catch((error: unknown) => {
           signal.throwIfAborted()
           if (!this.#wasReached || refusals >= maxRefusals) throw error
           return null
         })
-        if (answer && !OUTAGE_STATUSES.has(answer.status)) {
+        if (response && !OUTAGE_STATUSES.has(response.status)) {
           this.#wasReached = true
-          if (await session.accepts(attempt, answer, () => this.#allSaved())) return answer
+          if (await session.accepts(attempt, response, () => this.#allSaved())) return response
           await unlessAborted(session.renewed(), signal)
-        } else if (answer && refusals >= maxRefusals) return answer
+        } else if (response && refusals >= maxRefusals) return response
         else {
           if (refusals++ === 0) this.#held++
           await unlessAborted(this.#untilReachable(), signal)
@@ -136,8 +137,8 @@ export class HeldRequests {
       this.#tell()
       await pause(PROBE_MS)
       const ping = new Request(this.#options.pingUrl, {cache: 'no-store'})
-      const answer = await this.#options.fetch(ping).catch(() => null)
-      if (answer?.ok) return
+      const response = await this.#options.fetch(ping).catch(() => null)
+      if (response?.ok) return
     }
   }
 

@@ -62,23 +62,23 @@ export class PageSession {
    */
   async accepts(
     request: Request,
-    answer: Response,
+    response: Response,
     untilSaved: () => Promise<void>,
   ): Promise<boolean> {
     const token = request.headers.get('authorization')
     const {pathname} = new URL(request.url)
     if (pathname.endsWith('/auth/logout')) this.#hasLeft = true
-    if (pathname.endsWith('/auth/fetch') && answer.ok) {
+    if (pathname.endsWith('/auth/fetch') && response.ok) {
       // Signed in on this page, where an earlier session may have been that of another person.
-      const session: {token: string} = await answer.clone().json()
+      const session: {token: string} = await response.clone().json()
       this.#token = `Bearer ${session.token}`
       this.#person = null
       this.#earlier = new Set(this.#sent)
     }
-    if (pathname.endsWith('/users/me') && answer.ok) {
-      await this.#meet(token, await answer.clone().json(), untilSaved)
+    if (pathname.endsWith('/users/me') && response.ok) {
+      await this.#meet(token, await response.clone().json(), untilSaved)
     }
-    if (answer.status !== 401 || !token) return true
+    if (response.status !== 401 || !token) return true
     if (token === this.#token) this.#end()
     return token !== this.#token && !this.#ended.has(token)
   }

@@ -26,8 +26,8 @@ export function rewriteUrl(url: URL, {lakeUrl, projectId}: TransportTarget): URL
 
 /** The same for a WebSocket; any other socket keeps its URL. */
 export function rewriteSocketUrl(url: URL, target: TransportTarget): URL {
-  const asked = new URL(url.href.replace(/^ws/, 'http'))
-  const rewritten = rewriteUrl(asked, target) ?? asked
+  const requested = new URL(url.href.replace(/^ws/, 'http'))
+  const rewritten = rewriteUrl(requested, target) ?? requested
   return new URL(rewritten.href.replace(/^http/, 'ws'))
 }
 

@@ -9,6 +9,7 @@ import {mkdir, readdir, rename, rm, statfs, writeFile} from 'node:fs/promises'
 import {basename, dirname, join, posix} from 'node:path'
 import {copyInto, countRows, openReadOnly} from '../store/files/inspection.ts'
 import {isFolderLocked, LOCK_FILE, lockDataFolder} from '../store/files/lock.ts'
+import {syncFolders, syncPath} from '../store/files/sync.ts'
 import {
   claimedHash,
   copyDurably,
@@ -17,8 +18,6 @@ import {
   listAssetFiles,
   listDatasetFolders,
   sizeOf,
-  syncFolders,
-  syncPath,
 } from './files.ts'
 import {MANIFEST_FILE, type Manifest} from './manifest.ts'
 import {UpkeepError} from './upkeep-error.ts'

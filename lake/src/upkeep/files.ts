@@ -1,8 +1,9 @@
 import {createHash} from 'node:crypto'
-import {closeSync, constants, createReadStream, existsSync, fsyncSync, openSync} from 'node:fs'
+import {constants, createReadStream, existsSync} from 'node:fs'
 import {copyFile, mkdir, open, readdir, stat} from 'node:fs/promises'
 import {dirname, join, relative, sep} from 'node:path'
 import {datasetNames, openReadOnly} from '../store/files/inspection.ts'
+import {syncPath} from '../store/files/sync.ts'
 
 /** Names below a lake's data folder. */
 export const DATABASE_FILE = 'lake.sqlite'
@@ -73,31 +74,6 @@ export async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE)
   await file.chmod(mode)
   await syncPath(to)
-}
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-export async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** The same for the names in a folder, at once. */
-export function syncFolder(path: string): void {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
-}
-
-/** The same for a folder and all folders below it. */
-export async function syncFolders(root: string): Promise<void> {
-  const entries = await readdir(root, {recursive: true, withFileTypes: true})
-  const folders = entries.filter((entry) => entry.isDirectory())
-  for (const {parentPath, name} of folders) await syncPath(join(parentPath, name))
-  await syncPath(root)
 }
 
 /** Size in bytes; 0 for a missing file. */

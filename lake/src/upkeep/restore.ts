@@ -16,16 +16,8 @@ import {mkdir, rename, rm, writeFile} from 'node:fs/promises'
 import {basename, join} from 'node:path'
 import {integrityFaults, openReadOnly, schemaVersion} from '../store/files/inspection.ts'
 import {lockDataFolder} from '../store/files/lock.ts'
-import {
-  ASSETS_DIR,
-  copyDurably,
-  DATABASE_FILE,
-  DATASETS_DIR,
-  describeFile,
-  syncFolder,
-  syncFolders,
-  syncPath,
-} from './files.ts'
+import {syncFolder, syncFolders, syncPath} from '../store/files/sync.ts'
+import {ASSETS_DIR, copyDurably, DATABASE_FILE, DATASETS_DIR, describeFile} from './files.ts'
 import {type Manifest, readManifest} from './manifest.ts'
 import {UpkeepError} from './upkeep-error.ts'
 
@@ -102,8 +94,12 @@ function assertOpens(path: string): void {
   using database = openReadOnly(path)
   const [fault] = integrityFaults(database, 1)
   if (fault) throw new UpkeepError(`The database in the backup is damaged: ${fault}`)
-  if (schemaVersion(database).isNewer) {
+  const {isNewer, isTooOld} = schemaVersion(database)
+  if (isNewer) {
     throw new UpkeepError('The backup was made by a newer version. Update the software first.')
+  }
+  if (isTooOld) {
+    throw new UpkeepError('The backup is too old. Restore and start it once with an older version.')
   }
 }
 

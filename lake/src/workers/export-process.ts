@@ -1,13 +1,26 @@
 /** Writes exports in a process of its own, for `Exports`. Reads the database itself. */
 import {closeSync, openSync, writeSync} from 'node:fs'
-import {withAssetUrl} from '../assets/asset-url.ts'
+import {type AssetLocation, withAssetUrl} from '../assets/asset-url.ts'
 import {Dataset} from '../store/dataset.ts'
-import {diskFault} from '../store/files/disk-fault.ts'
+import {type DiskFault, diskFault} from '../store/files/disk-fault.ts'
 import {openReadOnly} from '../store/files/inspection.ts'
 import {joined, list, type Sql, sql} from '../store/sql.ts'
-import type {ExportOutcome, ExportTask} from './export-task.ts'
 import {interruptible} from './interruptible.ts'
 import {serveTasks} from './serve-tasks.ts'
+
+/** Writes documents of a dataset to a file, one as JSON per line. */
+export interface ExportTask {
+  databaseFile: string
+  location: AssetLocation
+  /** Empty: all. */
+  types: readonly string[]
+  /** The cursor of a page, empty for the first one; null: everything in one file. */
+  cursor: string | null
+  /** The file, which is made. */
+  path: string
+}
+
+export type ExportOutcome = {bytes: number} | {fault: DiskFault}
 
 const PAGE_DOCUMENTS = 1000
 /** Of SQLite. */

@@ -3,8 +3,8 @@ import {mkdirSync, rmSync} from 'node:fs'
 import {type FileHandle, open, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {LakeError} from '../errors.ts'
-import {FairQueue, QueueFullError} from '../limits/fair-queue.ts'
-import type {ExportOutcome, ExportTask} from './export-task.ts'
+import {FairQueue} from '../limits/fair-queue.ts'
+import type {ExportOutcome, ExportTask} from './export-process.ts'
 import {moduleUrl} from './module-url.ts'
 import {ProcessLostError, ProcessPool} from './process-pool.ts'
 
@@ -34,11 +34,11 @@ export interface ExportFile {
  */
 export class Exports implements AsyncDisposable {
   readonly #folder: string
+  /** `Unread` limits how many wait. */
   readonly #queue = new FairQueue({
     concurrency: 2,
     concurrencyPerCaller: 1,
-    maxWaiting: 32,
-    maxWaitingPerCaller: 8,
+    maxWaiting: Number.POSITIVE_INFINITY,
   })
   readonly #pool: ProcessPool<ExportTask, ExportOutcome>
 
@@ -59,7 +59,7 @@ export class Exports implements AsyncDisposable {
    * Writes an export.
    *
    * @param caller - callers take turns
-   * @throws LakeError 503 if too many exports wait, or the disk fails
+   * @throws LakeError 503 if it takes too long, or the disk fails
    */
   async write(
     task: Omit<ExportTask, 'path'>,
@@ -74,7 +74,6 @@ export class Exports implements AsyncDisposable {
       if ('fault' in outcome) throw failed(`the disk is ${outcome.fault}`)
       return {file: await open(path), bytes: outcome.bytes}
     } catch (error) {
-      if (error instanceof QueueFullError) throw failed('too many are waiting')
       if (error instanceof ProcessLostError) throw failed('it took too long')
       throw error
     } finally {

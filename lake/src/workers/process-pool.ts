@@ -41,7 +41,7 @@ export interface TaskOptions {
   signal?: AbortSignal | undefined
 }
 
-/** The process was stopped before it answered, or died: out of memory, or a fault in a decoder. */
+/** The process was stopped before its task ended, or died: out of memory, or a fault in a decoder. */
 export class ProcessLostError extends Error {
   override name = 'ProcessLostError'
 }
@@ -51,10 +51,10 @@ export class TaskTimeoutError extends ProcessLostError {
   override name = 'TaskTimeoutError'
 }
 
-export class ProcessPool<Task, Answer> implements AsyncDisposable {
+export class ProcessPool<Task, Result> implements AsyncDisposable {
   readonly #options: ProcessPoolOptions
-  readonly #all = new Set<WorkerProcess<Task, Answer>>()
-  readonly #idle: WorkerProcess<Task, Answer>[] = []
+  readonly #all = new Set<WorkerProcess<Task, Result>>()
+  readonly #idle: WorkerProcess<Task, Result>[] = []
   #isClosed = false
 
   constructor(options: ProcessPoolOptions) {
@@ -73,7 +73,7 @@ export class ProcessPool<Task, Answer> implements AsyncDisposable {
    * @throws LakeError 503 when the pool is closed
    * @throws Error with what the task threw
    */
-  async run(task: Task, options: TaskOptions): Promise<Answer> {
+  async run(task: Task, options: TaskOptions): Promise<Result> {
     if (this.#isClosed) throw closing()
     const worker = this.#takeIdle() ?? this.#start()
     try {
@@ -101,14 +101,14 @@ export class ProcessPool<Task, Answer> implements AsyncDisposable {
   }
 
   /** A process that is being ended stays in the list until its exit. */
-  #takeIdle(): WorkerProcess<Task, Answer> | undefined {
+  #takeIdle(): WorkerProcess<Task, Result> | undefined {
     let worker = this.#idle.pop()
     while (worker && !worker.isAlive) worker = this.#idle.pop()
     return worker
   }
 
-  #start(): WorkerProcess<Task, Answer> {
-    const worker = new WorkerProcess<Task, Answer>(this.#options)
+  #start(): WorkerProcess<Task, Result> {
+    const worker = new WorkerProcess<Task, Result>(this.#options)
     this.#all.add(worker)
     void worker.ended.then(() => {
       this.#all.delete(worker)
@@ -118,7 +118,7 @@ export class ProcessPool<Task, Answer> implements AsyncDisposable {
     return worker
   }
 
-  #rest(worker: WorkerProcess<Task, Answer>): void {
+  #rest(worker: WorkerProcess<Task, Result>): void {
     if (worker.isRetired) {
       void worker.kill()
       return
@@ -132,14 +132,14 @@ function closing(): LakeError {
   return new LakeError(503, 'The lake is closing')
 }
 
-type Outcome<Answer> = Extract<WorkerMessage<Answer>, {kind: 'answer' | 'failure'}>
+type Outcome<Result> = Extract<WorkerMessage<Result>, {kind: 'result' | 'failure'}>
 
 /** One child process, which runs one task at a time. */
-class WorkerProcess<Task, Answer> {
+class WorkerProcess<Task, Result> {
   readonly #child: ChildProcess
   readonly #onLoss: (reason: string) => void
   /** Settled with the next message; rejected when the process ends before. */
-  #next = Promise.withResolvers<WorkerMessage<Answer>>()
+  #next = Promise.withResolvers<WorkerMessage<Result>>()
   #isReady = false
   #wasKilled = false
   /** It gets no other task. */
@@ -161,7 +161,7 @@ class WorkerProcess<Task, Answer> {
     })
     lowerPriority(this.#child.pid, niceness)
     this.#next.promise.catch(() => {})
-    this.#child.on('message', (message: WorkerMessage<Answer>) => this.#next.resolve(message))
+    this.#child.on('message', (message: WorkerMessage<Result>) => this.#next.resolve(message))
     const end = (reason: string) => {
       if (!this.#wasKilled) this.#onLoss(reason)
       this.#wasKilled = true
@@ -177,7 +177,7 @@ class WorkerProcess<Task, Answer> {
     return !this.#wasKilled
   }
 
-  async run(task: Task, {timeoutMs, signal}: TaskOptions): Promise<Outcome<Answer>> {
+  async run(task: Task, {timeoutMs, signal}: TaskOptions): Promise<Outcome<Result>> {
     clearTimeout(this.#idleTimer)
     this.#keepProgramRunning(true)
     const leaving = new AbortController()
@@ -189,8 +189,8 @@ class WorkerProcess<Task, Answer> {
       this.#isReady = true
       const message: TaskMessage<Task> = {task, timeoutMs}
       this.#child.send(message, () => {})
-      const answer = await this.#message(timeoutMs + GRACE_MS, leaving.signal)
-      if (answer.kind === 'answer' || answer.kind === 'failure') return answer
+      const outcome = await this.#message(timeoutMs + GRACE_MS, leaving.signal)
+      if (outcome.kind === 'result' || outcome.kind === 'failure') return outcome
       throw new TaskTimeoutError('The task took too long')
     } catch (error) {
       if (error instanceof TaskTimeoutError) this.#onLoss(error.message)
@@ -216,7 +216,7 @@ class WorkerProcess<Task, Answer> {
   }
 
   /** What the process says next. @throws TaskTimeoutError when it says nothing in time */
-  async #message(timeoutMs: number, leaving: AbortSignal): Promise<WorkerMessage<Answer>> {
+  async #message(timeoutMs: number, leaving: AbortSignal): Promise<WorkerMessage<Result>> {
     const {promise, reject} = this.#next
     const timer = setTimeout(
       () => reject(new TaskTimeoutError('The task took too long')),

@@ -41,7 +41,7 @@ export interface GroupOptions extends Pick<AssetLocation, 'publicUrl' | 'project
 }
 
 /** Callers whose tasks take turns. */
-interface Lane {
+interface LimitedQueue {
   queue: FairQueue
   /** Tasks of each caller that were ended. */
   ended: RateLimit
@@ -50,8 +50,8 @@ interface Lane {
 /** Callers that share processes. In each group callers take turns, whatever dataset they query. */
 export class QueryGroup {
   readonly share: Share
-  readonly #queries: Lane
-  readonly #listeners: Lane
+  readonly #queries: LimitedQueue
+  readonly #listeners: LimitedQueue
   readonly #pool: ProcessPool<QueryTask, QueryOutcome>
 
   constructor(share: Share, {publicUrl, projectId, log}: GroupOptions) {

@@ -197,6 +197,6 @@ export class QueryPool {
 }
 
 function unexpected(outcome: QueryOutcome): Error {
-  if (outcome.kind !== 'refused') return new Error(`A process answered "${outcome.kind}"`)
+  if (outcome.kind !== 'refused') return new Error(`A process sent "${outcome.kind}"`)
   return new LakeError(outcome.status, outcome.message, outcome.body)
 }

@@ -11,8 +11,8 @@ import {type ComputedDocuments, queryComputed} from '../query/computed-documents
 import {
   evaluateQuery,
   evaluateQueryAsync,
-  type QueryAnswer,
   type QueryRequest,
+  type QueryResult,
 } from '../query/evaluate.ts'
 import {isAsynchronous} from '../query/groq/groq.ts'
 import {tooLarge} from '../query/groq/plain-result.ts'
@@ -72,8 +72,8 @@ function evaluate(task: EvaluateTask): QueryOutcome {
   const request = requestOf(task)
   const start = performance.now()
   const documents = documentsOf(task)
-  const answer = answerComputed(request, task.computed) ?? evaluateQuery(documents, request)
-  return evaluated(answer, task, start)
+  const found = evaluateComputed(request, task.computed) ?? evaluateQuery(documents, request)
+  return evaluated(found, task, start)
 }
 
 async function evaluateAsync(task: EvaluateTask): Promise<QueryOutcome> {
@@ -93,10 +93,10 @@ function requestOf(task: EvaluateTask): QueryRequest {
   return {...request, maxResultBytes}
 }
 
-function evaluated(answer: QueryAnswer, task: EvaluateTask, start: number): QueryOutcome {
+function evaluated(found: QueryResult, task: EvaluateTask, start: number): QueryOutcome {
   const {query, returnQuery, maxResponseBytes} = task
   const ms = Math.round(performance.now() - start)
-  const {result, syncTags, resultSourceMap} = answer
+  const {result, syncTags, resultSourceMap} = found
   const response = {
     ...(returnQuery && {query}),
     result,
@@ -109,9 +109,9 @@ function evaluated(answer: QueryAnswer, task: EvaluateTask, start: number): Quer
   return {kind: 'evaluated', body}
 }
 
-function answerComputed(request: QueryRequest, computed?: ComputedDocuments): QueryAnswer | null {
-  const answer = computed && queryComputed(request, computed)
-  return answer ? {...answer, syncTags: []} : null
+function evaluateComputed(request: QueryRequest, computed?: ComputedDocuments): QueryResult | null {
+  const found = computed && queryComputed(request, computed)
+  return found ? {...found, syncTags: []} : null
 }
 
 async function filter(task: FilterTask, timeoutMs: number): Promise<QueryOutcome> {

@@ -8,9 +8,9 @@ export interface TaskMessage<Task> {
 }
 
 /** A message from a process to its pool. */
-export type WorkerMessage<Answer> =
+export type WorkerMessage<Result> =
   | {kind: 'ready'}
-  | {kind: 'answer'; value: Answer}
+  | {kind: 'result'; value: Result}
   | {kind: 'failure'; reason: string}
   | {kind: 'timeout'}
 
@@ -19,13 +19,13 @@ export type WorkerMessage<Answer> =
  *
  * @param work - runs a task; an error that it throws is the failure of the task
  */
-export function serveTasks<Task, Answer>(
-  work: (task: Task, timeoutMs: number) => Answer | Promise<Answer>,
+export function serveTasks<Task, Result>(
+  work: (task: Task, timeoutMs: number) => Result | Promise<Result>,
 ): void {
-  const tell = (message: WorkerMessage<Answer>) => process.send?.(message)
+  const tell = (message: WorkerMessage<Result>) => process.send?.(message)
   process.on('message', async ({task, timeoutMs}: TaskMessage<Task>) => {
     try {
-      tell({kind: 'answer', value: await work(task, timeoutMs)})
+      tell({kind: 'result', value: await work(task, timeoutMs)})
     } catch (error) {
       tell(isTimeout(error) ? {kind: 'timeout'} : {kind: 'failure', reason: reasonOf(error)})
     }

@@ -4,8 +4,7 @@ import {LakeError} from '../../errors.ts'
 import {sniffMimeType} from '../file-types.ts'
 import {IMAGE_FORMATS, type ImageIdentity, type MetadataPart} from '../image-formats.ts'
 import {readCameraMetadata} from './exif.ts'
-import {INPUT_PIXELS_MAX, openImage} from './open-image.ts'
-import {looksLikeText, measureSvg} from './svg-size.ts'
+import {INPUT_PIXELS_MAX, openImage, withSvgReader} from './open-image.ts'
 
 const LQIP_PX = 20
 /** The limit of the algorithm for each side. */
@@ -21,13 +20,13 @@ interface Size {
 const DEFAULT_PARTS: readonly MetadataPart[] = ['lqip', 'palette', 'blurhash']
 
 /**
- * Identifies an image by its content, not by its name. An SVG is only measured.
+ * Identifies an image by its content, not by its name. An SVG is only measured, not drawn.
  *
  * @throws LakeError 400 if it is not a readable image, or would decode to more than 100 megapixels
  */
 export async function identifyImage(bytes: Buffer): Promise<ImageIdentity> {
-  if (looksLikeText(bytes)) return identify('svg', measureSvg(bytes))
-  const info = await readInfo(bytes)
+  const read = () => readInfo(bytes)
+  const info = await (looksLikeText(bytes) ? withSvgReader(read) : read())
   return identify(nameOfFormat(info), info.autoOrient, info.pages)
 }
 
@@ -67,6 +66,12 @@ export async function describeImage(
   if (parts.includes('exif') && camera?.exif) metadata.exif = camera.exif
   if (parts.includes('location') && camera?.location) metadata.location = camera.location
   return metadata
+}
+
+/** Whether bytes look like an SVG. Bitmap images are never text. */
+function looksLikeText(bytes: Buffer): boolean {
+  const isBinary = bytes.subarray(0, 1024).includes(0)
+  return !isBinary && /^(?:\ufeff)?\s*</.test(bytes.toString('utf8', 0, 64))
 }
 
 async function readInfo(bytes: Buffer): Promise<Metadata> {

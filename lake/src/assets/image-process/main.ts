@@ -9,14 +9,14 @@ import {serveTasks} from '../../workers/serve-tasks.ts'
 import {describeImage, identifyImage} from './image-metadata.ts'
 import {withSvgReader} from './open-image.ts'
 import {renderImage} from './render-image.ts'
-import type {ImageAnswer, ImageTask, RenderTask} from './tasks.ts'
+import type {ImageResult, ImageTask, RenderTask} from './tasks.ts'
 
 const MEMORY_BYTES_MAX = 1024 * 1024 * 1024
 const MEMORY_CHECK_MS = 100
 /** A result is sent to the parent process in one message. */
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024
 
-async function render(task: RenderTask): Promise<ImageAnswer> {
+async function render(task: RenderTask): Promise<ImageResult> {
   const {path, sha1, isDrawing, request, format} = task
   const original = await readFile(path)
   // An image rendered from damaged bytes would be cached, here and by browsers.
@@ -27,7 +27,7 @@ async function render(task: RenderTask): Promise<ImageAnswer> {
   throw new LakeError(400, 'The result would be larger than 64 MiB')
 }
 
-async function perform(task: ImageTask): Promise<ImageAnswer> {
+async function perform(task: ImageTask): Promise<ImageResult> {
   switch (task.name) {
     case 'identify':
       return {identity: await identifyImage(await readFile(task.path))}
@@ -40,7 +40,7 @@ async function perform(task: ImageTask): Promise<ImageAnswer> {
   }
 }
 
-serveTasks<ImageTask, ImageAnswer>(async (task) => {
+serveTasks<ImageTask, ImageResult>(async (task) => {
   try {
     return await perform(task)
   } catch (error) {

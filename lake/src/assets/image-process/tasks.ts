@@ -22,7 +22,7 @@ export interface RenderTask {
   format: RenderedFormat
 }
 
-export type ImageAnswer =
+export type ImageResult =
   | {identity: ImageIdentity}
   | {metadata: Record<string, unknown>}
   | {bytes: Uint8Array}

@@ -1,7 +1,4 @@
-/**
- * Where a query stops being GROQ, in the words of Sanity's own parser: sanity-io/go-groq, its
- * `parser/internal/parservX/parser.go` and the test `TestErrors` beside it.
- */
+/** Where a query stops being GROQ. */
 
 /** UTF-16 offsets in a query. */
 interface Place {
@@ -21,32 +18,15 @@ interface Token {
   start: number
 }
 
-interface Bracket extends Token {
-  /** What the parser reads between this bracket and the closing one. */
-  body:
-    | 'expression'
-    | 'array body'
-    | 'object body'
-    | 'parenthesized expression'
-    | 'function arguments'
-}
-
 /**
  * Describes the fault of a query that can't be parsed.
  *
  * @param position - offset before which `groq-js` could use all characters
  */
 export function parseFault(query: string, position: number): ParseFault {
-  const reader = new Reader()
-  let fault: Token = {text: '', start: query.length}
-  for (const token of tokensOf(query)) {
-    if (token.start + token.text.length > position || isUnterminated(token.text)) {
-      fault = token
-      break
-    }
-    reader.read(token)
-  }
-  return reader.describe(fault)
+  const fault = tokensOf(query).find(({text, start}) => start + text.length > position)
+  if (fault) return {description: `Unexpected ${fault.text}`, ...placeOf(query, fault)}
+  return {description: 'Unexpected end of query', start: query.length, end: query.length}
 }
 
 /** The parameters that a query refers to, and where. */
@@ -75,57 +55,4 @@ function tokensOf(query: string): Token[] {
   return [...query.matchAll(TOKENS)]
     .map(({0: text, index: start}) => ({text, start}))
     .filter(({text}) => !text.startsWith('//'))
-}
-
-function isUnterminated(text: string): boolean {
-  return /^["']/.test(text) && !/^(["']).*\1$/s.test(text.replace(/\\./gs, ''))
-}
-
-const CLOSING: Record<string, string> = {'[': ']', '{': '}', '(': ')'}
-const OPERATOR_WORDS = new Set(['in', 'match'])
-
-/** Follows tokens as far as needed to know what the parser expects after them. */
-class Reader {
-  readonly #open: Bracket[] = []
-  #last: Token | null = null
-  /** Whether the last token ends an operand, as a name, a literal or a closing bracket does. */
-  #endsOperand = false
-
-  read(token: Token): void {
-    const {text} = token
-    if (text in CLOSING) this.#open.push({...token, body: this.#bodyOf(text)})
-    else if (/^[\])}]$/.test(text)) this.#open.pop()
-    this.#endsOperand = this.#ends(text)
-    this.#last = token
-  }
-
-  describe({text, start}: Token): ParseFault {
-    const end = start + text.length
-    const bracket = this.#open.at(-1)
-    if (!this.#endsOperand && !this.#mayEndHere(bracket)) {
-      const seen = text === '' ? 'end-of-file' : `token ${JSON.stringify(text)}`
-      return {description: `unexpected ${seen}, expected expression`, start, end}
-    }
-    if (!bracket) return {description: 'unable to parse entire expression', start, end: start}
-    const description = `expected '${CLOSING[bracket.text]}' following ${bracket.body}`
-    return {description, start: bracket.start, end}
-  }
-
-  #bodyOf(bracket: string): Bracket['body'] {
-    if (bracket === '{') return 'object body'
-    if (bracket === '[') return this.#endsOperand ? 'expression' : 'array body'
-    return this.#endsOperand ? 'function arguments' : 'parenthesized expression'
-  }
-
-  #ends(text: string): boolean {
-    if (text === '*') return !this.#endsOperand
-    if (OPERATOR_WORDS.has(text)) return !this.#endsOperand
-    return text === '->' || text === '...' || /^[\w$"'@^\])}]/.test(text)
-  }
-
-  /** Lists and `[]` may be empty, and a list may end with a comma. */
-  #mayEndHere(bracket: Bracket | undefined): boolean {
-    if (!bracket || bracket.body === 'parenthesized expression') return false
-    return this.#last?.start === bracket.start || this.#last?.text === ','
-  }
 }

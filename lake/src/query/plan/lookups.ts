@@ -23,7 +23,7 @@ export class Lookups {
   }
 
   /** The result of a reference that is a lookup; `undefined` for any other. */
-  answer(reference: string): unknown {
+  resolve(reference: string): unknown {
     if (!reference.startsWith(LOOKUP)) return undefined
     const [, number, text] = reference.split(LOOKUP)
     return this.#lookups[Number(number)]?.(text ?? null) ?? null

@@ -13,7 +13,7 @@ import {editorIdentity} from '../../../../tests/helpers/lake/lake-documents.ts'
 import type {Dataset} from '../../store/dataset.ts'
 import {literal} from '../../store/sql.ts'
 import type {LakeDocument} from '../../types.ts'
-import {evaluateQuery, type QueryAnswer, type QueryRequest} from '../evaluate.ts'
+import {evaluateQuery, type QueryRequest, type QueryResult} from '../evaluate.ts'
 import {toPlain} from '../groq/plain-result.ts'
 import {parseTextQuery, scoreText} from '../search/text-query.ts'
 import {tagsOfChange} from '../sync-tags.ts'
@@ -43,7 +43,7 @@ function outcome(dataset: Dataset, request: QueryRequest): unknown {
 }
 
 /** The answer, unless the query can't be evaluated. */
-function answerOf(dataset: Dataset, request: QueryRequest): QueryAnswer | null {
+function answerOf(dataset: Dataset, request: QueryRequest): QueryResult | null {
   try {
     return evaluateQuery(dataset, request)
   } catch {

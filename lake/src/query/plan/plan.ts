@@ -14,7 +14,7 @@ import {
   THIS,
   valueNode,
 } from '../groq/syntax.ts'
-import {type Search, searchesText, textMatch, withAnswers} from '../search/text-match.ts'
+import {type Search, searchesText, textMatch, withScores} from '../search/text-match.ts'
 import {countDocuments, findAgain, findDocuments, type View} from '../view.ts'
 import {anyOf, type Condition, conditionFor, referringTo} from './conditions.ts'
 import {type JoinCondition, joinCondition} from './joins.ts'
@@ -196,7 +196,7 @@ function filtered(
 ): GroqNode {
   const search = searchOf(documents, context)
   return conditions
-    .map((condition) => planNode(withAnswers(condition, search), context, 'nested'))
+    .map((condition) => planNode(withScores(condition, search), context, 'nested'))
     .reduce((inner, expr) => ({type: 'Filter', base: inner, expr}), base)
 }
 
@@ -253,7 +253,7 @@ function planScore(
   const documents = context.evaluate(base)
   if (!Array.isArray(documents)) return valueNode(null)
   const search = searchOf(() => documents, context)
-  const args = node.args.map((arg) => planNode(withAnswers(arg, search, true), context, 'nested'))
+  const args = node.args.map((arg) => planNode(withScores(arg, search, true), context, 'nested'))
   return {...node, base: documentsNode(documents, context), args}
 }
 

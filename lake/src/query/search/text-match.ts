@@ -48,7 +48,7 @@ export function searchesText(expression: GroqNode): boolean {
   return nodesOf(expression).some((node) => isCall(node, 'text'))
 }
 
-/** What the searches of an expression are answered with. */
+/** What the searches of an expression are evaluated with. */
 export interface Search {
   /** Those for which the expression is evaluated; their ids tell them apart. */
   documents: () => readonly LakeDocument[]
@@ -62,17 +62,17 @@ export interface Search {
  *
  * @param isScore - the expression is an argument of `score()`, not a condition
  */
-export function withAnswers(expression: GroqNode, search: Search, isScore = false): GroqNode {
+export function withScores(expression: GroqNode, search: Search, isScore = false): GroqNode {
   const match = textMatch(expression)
-  if (match) return answered(match, search, isScore)
+  if (match) return scored(match, search, isScore)
   const isSum =
     expression.type === 'And' || expression.type === 'Or' || isCall(expression, 'global', 'boost')
   return mapChildren(expression, (child, scope) =>
-    scope === 'same' ? withAnswers(child, search, isScore && isSum) : child,
+    scope === 'same' ? withScores(child, search, isScore && isSum) : child,
   )
 }
 
-function answered({value, query}: TextMatch, search: Search, isScore: boolean): GroqNode {
+function scored({value, query}: TextMatch, search: Search, isScore: boolean): GroqNode {
   let scores: Map<string, number> | null = null
   const find = () => {
     const values = search.each(value)

@@ -1,6 +1,6 @@
 import {type DiskFault, diskFault} from './disk-fault.ts'
 
-export type DataFolderFault = DiskFault | 'newer'
+export type DataFolderFault = DiskFault | 'newer' | 'older'
 
 /** A data folder can't be opened as it is. The message says what to do; nothing was overwritten. */
 export class DataFolderError extends Error {

@@ -1,7 +1,7 @@
 /** Reads of a stored lake that may be damaged, open elsewhere, or of another version. */
 import {DatabaseSync} from 'node:sqlite'
 import {BUSY_TIMEOUT_MS} from '../database.ts'
-import {migrations} from '../migrations/index.ts'
+import {OLDEST_VERSION, SCHEMA_VERSION} from '../migrations/index.ts'
 
 /** Opens a database that another process may be writing to. */
 export function openReadOnly(path: string): DatabaseSync {
@@ -15,10 +15,15 @@ export function copyInto(source: DatabaseSync, path: string): void {
   source.prepare('VACUUM INTO ?').run(path)
 }
 
-/** How many migrations the database has had, and whether this version knows them all. */
+/** The version of the schema, and how it relates to what this program knows. */
 export function schemaVersion(database: DatabaseSync) {
   const version = Number(single(database, 'PRAGMA user_version'))
-  return {version, isNewer: version > migrations.length, isOlder: version < migrations.length}
+  return {
+    version,
+    isNewer: version > SCHEMA_VERSION,
+    isOlder: version < SCHEMA_VERSION,
+    isTooOld: version < OLDEST_VERSION,
+  }
 }
 
 /** What SQLite finds wrong with the file, at most `limit` messages. Reads every page. */

@@ -1,12 +1,7 @@
-import {mkdtempDisposable} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {documentOf} from '../../../../tests/helpers/lake/lake-documents.ts'
 import {layerOfRelease, readDocumentId} from '../../query/document-ids.ts'
 import {openDatabase} from '../database.ts'
-import {migrations} from './index.ts'
 
 const IDS = [
   'a',
@@ -23,23 +18,18 @@ const IDS = [
   'x.y',
 ]
 
-test('documents of an older database are found by type, id, reference and text', async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'lake-migration-'))
-  const path = join(folder.path, 'lake.sqlite')
-  {
-    using old = new DatabaseSync(path)
-    for (const {sql} of migrations.slice(0, 3)) old.exec(sql)
-    old.exec('PRAGMA user_version = 3')
-    const insert = old.prepare('INSERT INTO documents VALUES (?, 0, ?)')
-    const rest = {
-      title: 'Café e.g. river',
-      strong: {_type: 'reference', _ref: 'p'},
-      list: [{_key: 'k', _ref: 'q', _weak: true}],
-      body: [{_type: 'block', children: [{text: 'half', marks: ['strong']}, {text: 'word'}]}],
-    }
-    for (const id of IDS) insert.run(id, JSON.stringify(documentOf(id, 'article', rest)))
+test('documents are found by type, id, reference and text', () => {
+  using database = openDatabase(':memory:')
+  const insert = database.prepare(
+    'INSERT INTO documents (id, edits_since_snapshot, content) VALUES (?, 0, jsonb(?))',
+  )
+  const rest = {
+    title: 'Café e.g. river',
+    strong: {_type: 'reference', _ref: 'p'},
+    list: [{_key: 'k', _ref: 'q', _weak: true}],
+    body: [{_type: 'block', children: [{text: 'half', marks: ['strong']}, {text: 'word'}]}],
   }
-  using database = openDatabase(path)
+  for (const id of IDS) insert.run(id, JSON.stringify(documentOf(id, 'article', rest)))
   for (const id of IDS) {
     const {publishedId, version, release} = readDocumentId(id)
     const ofRelease = release === null ? null : layerOfRelease(release)

@@ -3,7 +3,6 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffect, useId, useState} from 'react'
 import {Preview, useClient, useSchema, useValidationStatus} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {type Consequences, loadConsequences} from '../editorial/consequences.ts'
 import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
@@ -34,7 +33,6 @@ interface PlanDialogProps {
 
 interface Known {
   existing: ExistingPlan | null
-  consequences: Consequences | null
   /** Drafts besides that of the document. */
   drafts: {id: string; type: string}[]
 }
@@ -53,13 +51,9 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
   const [title, setTitle] = useState('')
   // Queries the lake once, when the dialog opens.
   useEffect(() => {
-    Promise.all([
-      id === null ? null : loadPlan(client, id),
-      id === null ? null : loadConsequences(client, id),
-      loadDrafts(client, id ?? ''),
-    ]).then(
-      ([existing, consequences, drafts]) => {
-        setKnown({existing, consequences, drafts})
+    Promise.all([id === null ? null : loadPlan(client, id), loadDrafts(client, id ?? '')]).then(
+      ([existing, drafts]) => {
+        setKnown({existing, drafts})
         if (existing) setLeaving(existing.isLeaving)
         if (existing?.at) setValue(toLocalInput(new Date(existing.at)))
       },
@@ -76,7 +70,6 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
     if (at === null && !isOfMany) return 'Choose a time.'
     if (at !== null && at.getTime() <= Date.now()) return 'Choose a time in the future.'
     if (document && !isLeaving && !document.isValid && !existing) return INVALID
-    if (isLeaving && known.consequences) return blockedBy(known.consequences)
     return null
   }
 
@@ -116,7 +109,7 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
       {document && !existing && (
         <EventChoice {...document} isLeaving={isLeaving} onChange={setLeaving} />
       )}
-      {isLeaving && known?.consequences && <Leaving {...known.consequences} />}
+      {isLeaving && <Text size={1}>{LEAVING}</Text>}
       {known && !existing && known.drafts.length > 0 && (
         <Drafts
           label={document ? 'Publish with it' : 'Publish'}
@@ -167,13 +160,9 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
 }
 
 const FAILED = 'The plan could not be read. Close this window and try again.'
+const LEAVING =
+  'Visitors no longer see it from this time on. The content stays here as a draft. While another document refers to it, it stays published and waits under “Without a time”.'
 const INVALID = 'The draft can’t be published yet: a red mark in the form says what is missing.'
-
-function blockedBy({blockers}: Consequences): string | null {
-  if (blockers.length === 0) return null
-  const names = blockers.map(({title, _id}) => `“${title ?? _id}”`).join(', ')
-  return `${names} ${blockers.length === 1 ? 'refers' : 'refer'} to it. While that is so, it can’t be unpublished.`
-}
 
 interface EventChoiceProps {
   hasDraft: boolean
@@ -194,17 +183,6 @@ function EventChoice({hasDraft, mayUnpublish, isLeaving, onChange}: EventChoiceP
         </Flex>
       ))}
     </Flex>
-  )
-}
-
-function Leaving({ownPath}: Consequences) {
-  return (
-    <Text size={1}>
-      {ownPath
-        ? `The page ${ownPath} disappears for visitors at this time. `
-        : 'Visitors no longer see it from this time on. '}
-      The content stays here as a draft.
-    </Text>
   )
 }
 

@@ -154,7 +154,7 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
   const when = dialog.getByLabel('When', {exact: true})
   async function open() {
     await chooseAction(page, 'Plan…')
-    await dialog.getByText(`The page ${SHORT_ARTICLE_PATH} disappears`).waitFor()
+    await dialog.getByText('Visitors no longer see it').waitFor()
   }
   await open()
   await when.fill('2099-01-01T10:00')

@@ -9,7 +9,7 @@ import {homeTool} from './home/home.tsx'
 import {iconPicker} from './icon-picker/icon-input.tsx'
 import {inbox} from './inbox/inbox.ts'
 import {mediaLibrary} from './media/media-library.ts'
-import {outlines} from './outlines/outlines.ts'
+import {pageTemplates} from './page-templates.ts'
 import {partialLists} from './partial-lists.ts'
 import {scheduledFirst} from './planned/scheduled-first.tsx'
 import {pageLink} from './presentation/page-link.tsx'
@@ -41,7 +41,7 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       singletons(),
       inbox({mode}),
       partialLists(),
-      outlines(),
+      pageTemplates(),
       editorial(),
       scheduledFirst(),
       seoPreview(),

@@ -3,19 +3,11 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffect, useId, useState} from 'react'
 import {Preview, useClient, useSchema, useValidationStatus} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {Moment} from '../home/times.tsx'
 import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {SmallButton} from '../tool-page/small-button.tsx'
-import {useRequest} from '../tool-page/use-request.ts'
-import {fromLocalInput, timeZoneAt, toLocalInput} from './local-time.ts'
-import {
-  cancelPlan,
-  createPlan,
-  type ExistingPlan,
-  loadDrafts,
-  loadPlan,
-  movePlan,
-} from './planning.ts'
+import {fromLocalInput, timeZoneAt} from './local-time.ts'
+import {cancelPlan, createPlan, type ExistingPlan, loadDrafts, loadPlan} from './planning.ts'
 
 interface PlanDialogProps {
   /** The document that it was opened from; null: only drafts that are chosen in it. */
@@ -42,7 +34,6 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
   const id = document?.id ?? null
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
-  const {isBusy, send} = useRequest()
   const [known, setKnown] = useState<Known | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [isLeaving, setLeaving] = useState(document !== null && !document.hasDraft)
@@ -54,13 +45,10 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
     Promise.all([id === null ? null : loadPlan(client, id), loadDrafts(client, id ?? '')]).then(
       ([existing, drafts]) => {
         setKnown({existing, drafts})
-        if (existing) setLeaving(existing.isLeaving)
-        if (existing?.at) setValue(toLocalInput(new Date(existing.at)))
       },
       () => setFailed(true),
     )
   }, [client, id])
-  const existing = known?.existing ?? null
   const isOfMany = others.length + Number(document !== null) > 1
   const at = fromLocalInput(value)
 
@@ -69,48 +57,38 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
     if (document === null && others.length === 0) return 'Choose a document.'
     if (at === null && !isOfMany) return 'Choose a time.'
     if (at !== null && at.getTime() <= Date.now()) return 'Choose a time in the future.'
-    if (document && !isLeaving && !document.isValid && !existing) return INVALID
+    if (document && !isLeaving && !document.isValid) return INVALID
     return null
   }
 
   async function save() {
-    if (existing && at) await movePlan(client, existing.releaseId, at)
-    else {
-      const own = id === null ? [] : [id]
-      const releaseId = await createPlan(client, {
-        publish: [...(isLeaving ? [] : own), ...others],
-        unpublish: isLeaving ? own : [],
-        at,
-        title,
-      })
-      if (!isLeaving && !isOfMany) onScheduled?.(releaseId)
-    }
-    toast.push({status: 'success', title: existing ? 'The time was changed' : 'It is planned'})
+    const own = id === null ? [] : [id]
+    const releaseId = await createPlan(client, {
+      publish: [...(isLeaving ? [] : own), ...others],
+      unpublish: isLeaving ? own : [],
+      at,
+      title,
+    })
+    if (!isLeaving && !isOfMany) onScheduled?.(releaseId)
+    toast.push({status: 'success', title: 'It is planned'})
     onClose()
   }
 
-  async function cancel(plan: ExistingPlan) {
-    if (await send(() => cancelPlan(client, plan), {title: 'Nothing is planned for it any more'})) {
-      onClose()
-    }
-  }
-
+  if (known?.existing) return <ExistingPlanDialog plan={known.existing} onClose={onClose} />
   return (
     <FormDialog
-      title={existing ? 'Change the plan' : 'Plan'}
+      title="Plan"
       testId="plan-dialog"
-      submitText={existing ? 'Change the time' : 'Plan'}
+      submitText="Plan"
       onClose={onClose}
       isLoading={known === null && !hasFailed}
       check={check}
       onSubmit={save}
     >
       {known === null && (hasFailed ? <Text size={1}>{FAILED}</Text> : <Spinner muted />)}
-      {document && !existing && (
-        <EventChoice {...document} isLeaving={isLeaving} onChange={setLeaving} />
-      )}
+      {document && <EventChoice {...document} isLeaving={isLeaving} onChange={setLeaving} />}
       {isLeaving && <Text size={1}>{LEAVING}</Text>}
-      {known && !existing && known.drafts.length > 0 && (
+      {known && known.drafts.length > 0 && (
         <Drafts
           label={document ? 'Publish with it' : 'Publish'}
           drafts={known.drafts}
@@ -145,16 +123,33 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
           )}
         </Field>
       )}
-      {existing && (
-        <Flex>
-          <SmallButton
-            text={existing.isLeaving ? 'Keep it published' : 'Don’t publish it'}
-            tone="critical"
-            disabled={isBusy}
-            onClick={() => cancel(existing)}
-          />
-        </Flex>
-      )}
+    </FormDialog>
+  )
+}
+
+interface ExistingPlanDialogProps {
+  plan: ExistingPlan
+  onClose: () => void
+}
+
+/** Cancels the plan of a document. Another time is another plan. */
+function ExistingPlanDialog({plan, onClose}: ExistingPlanDialogProps) {
+  const client = useClient({apiVersion: API_VERSION})
+  return (
+    <FormDialog
+      title="It is planned already"
+      testId="plan-dialog"
+      submitText={plan.isLeaving ? 'Keep it published' : 'Don’t publish it'}
+      onClose={onClose}
+      onSubmit={async () => {
+        await cancelPlan(client, plan)
+        onClose()
+      }}
+    >
+      <Text size={1}>
+        {plan.isLeaving ? 'Leaves the site' : 'Goes live'} {plan.at && <Moment time={plan.at} />}.
+        For another time, cancel this plan first.
+      </Text>
     </FormDialog>
   )
 }

@@ -8,8 +8,8 @@ import {editorial} from './editorial/editorial.ts'
 import {homeTool} from './home/home.tsx'
 import {iconPicker} from './icon-picker/icon-input.tsx'
 import {inbox} from './inbox/inbox.ts'
-import {mediaLibrary} from './media/media-library.ts'
-import {outlines} from './outlines/outlines.ts'
+import {mediaLibrary} from './media-library.tsx'
+import {pageTemplates} from './page-templates.ts'
 import {partialLists} from './partial-lists.ts'
 import {scheduledFirst} from './planned/scheduled-first.tsx'
 import {pageLink} from './presentation/page-link.tsx'
@@ -21,7 +21,6 @@ import {structure} from './structure.ts'
 import {ToolMenu} from './tool-menu.tsx'
 import {studioTools} from './tools.ts'
 import {connectionOptions, type StudioConnection} from './transport/connection.ts'
-import {writing} from './writing/body-input.tsx'
 
 /** The Studio's only workspace. */
 export function createStudioConfig(connection: StudioConnection): WorkspaceOptions {
@@ -41,11 +40,10 @@ export function createStudioConfig(connection: StudioConnection): WorkspaceOptio
       singletons(),
       inbox({mode}),
       partialLists(),
-      outlines(),
+      pageTemplates(),
       editorial(),
       scheduledFirst(),
       seoPreview(),
-      writing(),
       iconPicker(),
       ...(mode === 'embedded' ? [saveAtOnce()] : []),
       ...(hasVision ? [visionTool()] : []),

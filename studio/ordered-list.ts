@@ -2,7 +2,6 @@ import {TagIcon} from '@sanity/icons/Tag'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
 import type {ComponentType} from 'react'
 import type {ListItem, MenuItem, StructureBuilder, StructureResolver} from 'sanity/structure'
-import {OUTLINE_TEMPLATES} from './outlines/outlines.ts'
 
 type StructureContext = Parameters<StructureResolver>[1]
 
@@ -29,7 +28,7 @@ export function orderedList(
 ): ListItem {
   const icon = options.icon ?? context.schema.get(type)?.icon ?? TagIcon
   const item = orderableDocumentListDeskItem({...options, icon, type, S, context})
-  if (isPane(item.child)) fitPane(S, item.child, type, options)
+  if (isPane(item.child)) fitPane(item.child, type, options)
   return item
 }
 
@@ -37,38 +36,21 @@ export function orderedList(
  * Corrects the plugin's pane: for a partial list, its title is the name of the type and it creates
  * documents outside the list. It also offers to reset the order.
  */
-function fitPane(
-  S: StructureBuilder,
-  pane: Pane,
-  type: string,
-  {title, template = type}: OrderedListOptions,
-): void {
-  const templates = [template, ...outlinesOf(type).map(({id}) => id)]
+function fitPane(pane: Pane, type: string, {title, template = type}: OrderedListOptions): void {
   const menuItems = pane.menuItems
     .filter(({action}) => action !== RESET)
-    .flatMap((item) => {
+    .map((item) => {
       if (item.action === SHOW_BUTTONS) return {...item, title: 'Move with buttons'}
-      if (item.intent?.type !== 'create') return item
-      return [
-        {...item, intent: {type: 'create', params: {type, template}}},
-        ...outlinesOf(type).map((outline) =>
-          S.menuItem()
-            .title(`Create new ${outline.title}`)
-            .intent({type: 'create', params: {type, template: outline.id}})
-            .serialize(),
-        ),
-      ]
+      return item.intent?.type === 'create'
+        ? {...item, intent: {type: 'create', params: {type, template}}}
+        : item
     })
   Object.assign(pane, {title, menuItems, canHandleIntent})
 
   function canHandleIntent(intent: string, params: Record<string, unknown>): boolean {
     if (params.type !== type) return false
-    return intent !== 'create' || templates.some((id) => id === (params.template ?? type))
+    return intent !== 'create' || template === (params.template ?? type)
   }
-}
-
-function outlinesOf(type: string) {
-  return OUTLINE_TEMPLATES.filter(({schemaType}) => schemaType === type)
 }
 
 interface Pane {

@@ -1,8 +1,8 @@
 import {type DocumentActionComponent, defineLocaleResourceBundle, definePlugin} from 'sanity'
 import {timeZoneAt} from '../planned/local-time.ts'
 import {usePlanAction} from '../planned/plan-action.tsx'
-import {withWarning} from './leaving-actions.tsx'
 import {withRedirect} from './publish-action.ts'
+import {inDraftToo} from './unpublish-action.tsx'
 
 /** Replaces texts of the Studio's own actions that would confuse editors. */
 export const editorial = definePlugin(() => ({
@@ -17,8 +17,8 @@ interface ActionsOptions {
 }
 
 /**
- * `document.actions`: adds warnings and redirects, and plans in the place of scheduled drafts. The workspace calls it,
- * because only the workspace receives the Studio's scheduling actions; a plugin runs before they
+ * `document.actions`: unpublishes from the draft, adds redirects, and plans in the place of scheduled
+ * drafts. The workspace calls it, because only the workspace receives the Studio's scheduling actions; a plugin runs before they
  * are added.
  */
 export function editorialActions(
@@ -42,7 +42,7 @@ function guard(
   action: DocumentActionComponent,
   redirecting: readonly string[],
 ): DocumentActionComponent {
-  if (action.action === 'unpublish' || action.action === 'delete') return withWarning(action)
+  if (action.action === 'unpublish') return inDraftToo(action)
   const isRedirecting = action.action !== undefined && redirecting.includes(action.action)
   return isRedirecting ? withRedirect(action) : action
 }

@@ -22,7 +22,7 @@ export function QuickActions({mayCreate}: {mayCreate: boolean}) {
             icon={AddIcon}
             text="New case study"
             intent="create"
-            params={{type: 'caseStudy', template: 'case-study-outline'}}
+            params={{type: 'caseStudy', template: 'caseStudy'}}
           />
         </>
       )}

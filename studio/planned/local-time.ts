@@ -1,10 +1,4 @@
-/** A value of `<input type="datetime-local">`: in the browser's time zone, to the minute. */
-export function toLocalInput(time: Date): string {
-  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
-}
-
-/** The time that was entered; `null` while the entry is incomplete. */
+/** The time of an `<input type="datetime-local">`; `null` while the entry is incomplete. */
 export function fromLocalInput(value: string): Date | null {
   // ECMAScript parses a date and time without a zone as local time.
   const time = new Date(value)

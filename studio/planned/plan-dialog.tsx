@@ -3,20 +3,11 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffect, useId, useState} from 'react'
 import {Preview, useClient, useSchema, useValidationStatus} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
-import {type Consequences, loadConsequences} from '../editorial/consequences.ts'
+import {Moment} from '../home/times.tsx'
 import {Field} from '../tool-page/field.tsx'
 import {FormDialog} from '../tool-page/form-dialog.tsx'
-import {SmallButton} from '../tool-page/small-button.tsx'
-import {useRequest} from '../tool-page/use-request.ts'
-import {fromLocalInput, timeZoneAt, toLocalInput} from './local-time.ts'
-import {
-  cancelPlan,
-  createPlan,
-  type ExistingPlan,
-  loadDrafts,
-  loadPlan,
-  movePlan,
-} from './planning.ts'
+import {fromLocalInput, timeZoneAt} from './local-time.ts'
+import {cancelPlan, createPlan, type ExistingPlan, loadDrafts, loadPlan} from './planning.ts'
 
 interface PlanDialogProps {
   /** The document that it was opened from; null: only drafts that are chosen in it. */
@@ -34,7 +25,6 @@ interface PlanDialogProps {
 
 interface Known {
   existing: ExistingPlan | null
-  consequences: Consequences | null
   /** Drafts besides that of the document. */
   drafts: {id: string; type: string}[]
 }
@@ -44,7 +34,6 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
   const id = document?.id ?? null
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
-  const {isBusy, send} = useRequest()
   const [known, setKnown] = useState<Known | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [isLeaving, setLeaving] = useState(document !== null && !document.hasDraft)
@@ -53,20 +42,13 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
   const [title, setTitle] = useState('')
   // Queries the lake once, when the dialog opens.
   useEffect(() => {
-    Promise.all([
-      id === null ? null : loadPlan(client, id),
-      id === null ? null : loadConsequences(client, id),
-      loadDrafts(client, id ?? ''),
-    ]).then(
-      ([existing, consequences, drafts]) => {
-        setKnown({existing, consequences, drafts})
-        if (existing) setLeaving(existing.isLeaving)
-        if (existing?.at) setValue(toLocalInput(new Date(existing.at)))
+    Promise.all([id === null ? null : loadPlan(client, id), loadDrafts(client, id ?? '')]).then(
+      ([existing, drafts]) => {
+        setKnown({existing, drafts})
       },
       () => setFailed(true),
     )
   }, [client, id])
-  const existing = known?.existing ?? null
   const isOfMany = others.length + Number(document !== null) > 1
   const at = fromLocalInput(value)
 
@@ -75,49 +57,38 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
     if (document === null && others.length === 0) return 'Choose a document.'
     if (at === null && !isOfMany) return 'Choose a time.'
     if (at !== null && at.getTime() <= Date.now()) return 'Choose a time in the future.'
-    if (document && !isLeaving && !document.isValid && !existing) return INVALID
-    if (isLeaving && known.consequences) return blockedBy(known.consequences)
+    if (document && !isLeaving && !document.isValid) return INVALID
     return null
   }
 
   async function save() {
-    if (existing && at) await movePlan(client, existing.releaseId, at)
-    else {
-      const own = id === null ? [] : [id]
-      const releaseId = await createPlan(client, {
-        publish: [...(isLeaving ? [] : own), ...others],
-        unpublish: isLeaving ? own : [],
-        at,
-        title,
-      })
-      if (!isLeaving && !isOfMany) onScheduled?.(releaseId)
-    }
-    toast.push({status: 'success', title: existing ? 'The time was changed' : 'It is planned'})
+    const own = id === null ? [] : [id]
+    const releaseId = await createPlan(client, {
+      publish: [...(isLeaving ? [] : own), ...others],
+      unpublish: isLeaving ? own : [],
+      at,
+      title,
+    })
+    if (!isLeaving && !isOfMany) onScheduled?.(releaseId)
+    toast.push({status: 'success', title: 'It is planned'})
     onClose()
   }
 
-  async function cancel(plan: ExistingPlan) {
-    if (await send(() => cancelPlan(client, plan), {title: 'Nothing is planned for it any more'})) {
-      onClose()
-    }
-  }
-
+  if (known?.existing) return <ExistingPlanDialog plan={known.existing} onClose={onClose} />
   return (
     <FormDialog
-      title={existing ? 'Change the plan' : 'Plan'}
+      title="Plan"
       testId="plan-dialog"
-      submitText={existing ? 'Change the time' : 'Plan'}
+      submitText="Plan"
       onClose={onClose}
       isLoading={known === null && !hasFailed}
       check={check}
       onSubmit={save}
     >
       {known === null && (hasFailed ? <Text size={1}>{FAILED}</Text> : <Spinner muted />)}
-      {document && !existing && (
-        <EventChoice {...document} isLeaving={isLeaving} onChange={setLeaving} />
-      )}
-      {isLeaving && known?.consequences && <Leaving {...known.consequences} />}
-      {known && !existing && known.drafts.length > 0 && (
+      {document && <EventChoice {...document} isLeaving={isLeaving} onChange={setLeaving} />}
+      {isLeaving && <Text size={1}>{LEAVING}</Text>}
+      {known && known.drafts.length > 0 && (
         <Drafts
           label={document ? 'Publish with it' : 'Publish'}
           drafts={known.drafts}
@@ -152,28 +123,41 @@ export function PlanDialog({document, onClose, onScheduled}: PlanDialogProps) {
           )}
         </Field>
       )}
-      {existing && (
-        <Flex>
-          <SmallButton
-            text={existing.isLeaving ? 'Keep it published' : 'Don’t publish it'}
-            tone="critical"
-            disabled={isBusy}
-            onClick={() => cancel(existing)}
-          />
-        </Flex>
-      )}
+    </FormDialog>
+  )
+}
+
+interface ExistingPlanDialogProps {
+  plan: ExistingPlan
+  onClose: () => void
+}
+
+/** Cancels the plan of a document. Another time is another plan. */
+function ExistingPlanDialog({plan, onClose}: ExistingPlanDialogProps) {
+  const client = useClient({apiVersion: API_VERSION})
+  return (
+    <FormDialog
+      title="It is planned already"
+      testId="plan-dialog"
+      submitText={plan.isLeaving ? 'Keep it published' : 'Don’t publish it'}
+      onClose={onClose}
+      onSubmit={async () => {
+        await cancelPlan(client, plan)
+        onClose()
+      }}
+    >
+      <Text size={1}>
+        {plan.isLeaving ? 'Leaves the site' : 'Goes live'} {plan.at && <Moment time={plan.at} />}.
+        For another time, cancel this plan first.
+      </Text>
     </FormDialog>
   )
 }
 
 const FAILED = 'The plan could not be read. Close this window and try again.'
+const LEAVING =
+  'Visitors no longer see it from this time on. The content stays here as a draft. While another document refers to it, it stays published and waits under “Without a time”.'
 const INVALID = 'The draft can’t be published yet: a red mark in the form says what is missing.'
-
-function blockedBy({blockers}: Consequences): string | null {
-  if (blockers.length === 0) return null
-  const names = blockers.map(({title, _id}) => `“${title ?? _id}”`).join(', ')
-  return `${names} ${blockers.length === 1 ? 'refers' : 'refer'} to it. While that is so, it can’t be unpublished.`
-}
 
 interface EventChoiceProps {
   hasDraft: boolean
@@ -194,17 +178,6 @@ function EventChoice({hasDraft, mayUnpublish, isLeaving, onChange}: EventChoiceP
         </Flex>
       ))}
     </Flex>
-  )
-}
-
-function Leaving({ownPath}: Consequences) {
-  return (
-    <Text size={1}>
-      {ownPath
-        ? `The page ${ownPath} disappears for visitors at this time. `
-        : 'Visitors no longer see it from this time on. '}
-      The content stays here as a draft.
-    </Text>
   )
 }
 

@@ -85,14 +85,6 @@ export async function createPlan(client: SanityClient, plan: NewPlan): Promise<s
   return releaseId
 }
 
-/** Gives a plan another time. */
-export async function movePlan(client: SanityClient, releaseId: string, at: Date): Promise<void> {
-  const publishAt = at.toISOString()
-  const patch = {set: {'metadata.intendedPublishAt': publishAt}}
-  await client.releases.edit({releaseId, patch})
-  await client.releases.schedule({releaseId, publishAt})
-}
-
 /** Cancels the plan of a single document. A version to be published is kept as a draft. */
 export async function cancelPlan(
   client: SanityClient,

@@ -6,9 +6,9 @@ import {useMemo, useState} from 'react'
 import {renderSVG} from 'uqr'
 import {countText} from '#app/lib/text.ts'
 import {Field} from '../tool-page/field.tsx'
-import {PageField} from '../tool-page/page-field.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
 import {type CampaignWords, campaignLink} from './campaign-link.ts'
+import {PageField} from './page-field.tsx'
 import type {Enquiry} from './results.ts'
 
 const WORDS = [
@@ -29,7 +29,7 @@ export function LinkBuilder({enquiries}: {enquiries: readonly Enquiry[]}) {
     <Stack gap={4}>
       <Grid gridTemplateColumns={[1, 2]} gap={4}>
         <Box style={{gridColumn: '1 / -1'}}>
-          <PageField label="Page" hint="Where the link leads." value={path} onChange={setPath} />
+          <PageField value={path} onChange={setPath} />
         </Box>
         {WORDS.map(({name, label, hint}) => (
           <Field key={name} label={label} hint={hint}>
@@ -43,13 +43,7 @@ export function LinkBuilder({enquiries}: {enquiries: readonly Enquiry[]}) {
           </Field>
         ))}
       </Grid>
-      {link === null ? (
-        <Text size={1} role="alert">
-          This is not the address of a page of this site. Begin with a slash, as in /madicare.
-        </Text>
-      ) : (
-        <CampaignLink link={link} campaign={words.campaign?.trim() ?? ''} enquiries={enquiries} />
-      )}
+      <CampaignLink link={link} campaign={words.campaign?.trim() ?? ''} enquiries={enquiries} />
     </Stack>
   )
 }

@@ -113,10 +113,6 @@ export function hooksRoutes({
     const settings = {...DEFAULTS, ...given, rule: {...DEFAULT_RULE, ...rule}}
     return c.json(describe(await webhooks.create(settings, creator)), 201)
   })
-  routes.get('/hooks/projects/:projectId/attempts/:attemptId', (c) => {
-    const delivery = webhooks.delivery(c.req.param('attemptId'))
-    return c.json(toAttempt(delivery, projectId))
-  })
   routes.get('/hooks/projects/:projectId/:id', (c) =>
     c.json(describe(webhooks.get(c.req.param('id')))),
   )

@@ -40,21 +40,15 @@ test('Results says when views are not counted', async ({startEditing}) => {
   editing.expectCleanVisit()
 })
 
-test('a campaign link leads to a page of the site, or has a warning', async ({startEditing}) => {
+test('a campaign link leads to a page of the site', async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing
   await openStudio(page, '/studio/results')
   const builder = page.getByRole('region', {name: 'Link for a campaign'})
   const link = () => builder.getByTestId('campaign-link').textContent()
-  const pages = builder.getByLabel('Page', {exact: true})
-  await pages.selectOption('Contact (/contact)')
+  await builder.getByLabel('Page', {exact: true}).selectOption('Contact (/contact)')
   await eventually(link).toMatch(/\/contact$/)
-  await pages.selectOption('Another address…')
-  const address = builder.getByLabel('Address', {exact: true})
-  await address.fill('/nowhere')
-  await builder.getByText('No published page has this address').waitFor()
-  await address.fill('/contact?form=1#form')
-  await builder.getByText('No published page has this address').waitFor({state: 'detached'})
-  await eventually(link).toMatch(/\/contact\?form=1#form$/)
+  await builder.getByLabel('Campaign').fill('spring')
+  await eventually(link).toMatch(/\/contact\?utm_campaign=spring$/)
   editing.expectCleanVisit()
 })

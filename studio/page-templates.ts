@@ -1,6 +1,7 @@
-import type {Template} from 'sanity'
+import {definePlugin, type Template} from 'sanity'
 import {guidance} from '#schemas/fields/guidance.ts'
-import {bullets, heading, type Node, paragraph, randomKey} from './parts.ts'
+
+type Node = {_type: string; _key: string; [field: string]: unknown}
 
 /** The name for links of a template's form. */
 const FORM_NAME = 'form'
@@ -62,27 +63,6 @@ export const PAGE_TEMPLATES: readonly Template[] = [
     }),
   },
   {
-    id: 'page-legal',
-    title: 'Legal page',
-    schemaType: 'page',
-    value: () => ({
-      language: 'en',
-      blocks: [
-        block('richTextBlock', {
-          body: [
-            paragraph(guidance('What this page is about, in one or two sentences.')),
-            heading('Who is responsible'),
-            paragraph(guidance('Insert the address and the e-mail address from the settings.')),
-            heading('What applies'),
-            ...bullets(guidance('The first rule'), guidance('The second rule')),
-            heading('Changes'),
-            paragraph(guidance('Since when this page applies.')),
-          ],
-        }),
-      ],
-    }),
-  },
-  {
     id: 'page-event',
     title: 'Event',
     schemaType: 'page',
@@ -112,6 +92,12 @@ export const PAGE_TEMPLATES: readonly Template[] = [
   },
 ]
 
+/** Adds the templates to the empty page. */
+export const pageTemplates = definePlugin({
+  name: 'page-templates',
+  schema: {templates: (templates) => [...templates, ...PAGE_TEMPLATES]},
+})
+
 function block(type: string, content: Record<string, unknown>): Node {
   return {_type: type, _key: randomKey(), isHidden: false, ...content}
 }
@@ -127,4 +113,21 @@ function formButton(label: string) {
 
 function card(icon: string, title: string, description: string): Node {
   return {_type: 'iconCard', _key: randomKey(), icon, title, description}
+}
+
+function paragraph(text: string, style = 'normal', list: Record<string, unknown> = {}): Node {
+  const span = {_type: 'span', _key: randomKey(), text, marks: []}
+  return {_type: 'block', _key: randomKey(), style, markDefs: [], children: [span], ...list}
+}
+
+function heading(text: string): Node {
+  return paragraph(text, 'h2')
+}
+
+function bullets(...texts: string[]): Node[] {
+  return texts.map((text) => paragraph(text, 'normal', {listItem: 'bullet', level: 1}))
+}
+
+function randomKey(): string {
+  return crypto.randomUUID().slice(0, 12)
 }

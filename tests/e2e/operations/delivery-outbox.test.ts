@@ -6,7 +6,6 @@ import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {test as base, expect} from 'vitest'
-import {submissions} from '../../helpers/site/form-site.ts'
 import {startRecordingService} from '../../helpers/site/recording-service.ts'
 import {
   callsOf,
@@ -92,49 +91,6 @@ test('what waits through an outage, or is cut off by a stop, is delivered after 
     .toMatchObject([{delivery: {state: 'delivered', attempts: 2}}])
   expect(service.repeated()).toBe(0)
   expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi/)
-})
-
-test('without a write token a submission is delivered at once, or has failed', async ({
-  hosted,
-  withoutToken,
-}) => {
-  const {service, site} = withoutToken
-  const send = (form: 'contact' | 'course' | 'referral', marker: string) =>
-    postSample(site.url, form, marker)
-  expect((await send('contact', 'direct')).status).toBe(303)
-  expect((await send('contact', 'direct')).status).toBe(303)
-  expect((await send('referral', 'direct')).location).toContain('submitted=SRV-1001')
-  expect(service.heard).toHaveLength(2)
-  service.behave({status: 400, body: {message: 'Closed for today'}})
-  expect((await send('course', 'direct')).html).toContain('Closed for today')
-  await service.die()
-  const failed = await send('contact', 'nobody')
-  expect(failed.status).toBe(503)
-  expect(failed.html).toContain('Sorry, there was an error sending your message.')
-  expect(failed.html).toContain('Asha nobody')
-  expect(await submissionsOf(hosted.editor, 'direct')).toEqual([])
-  expect(site.output()).toContain('Delivered without a copy: contact, course, referral')
-})
-
-test('a form without a service needs a write token, and says that it failed without one', async ({
-  hosted,
-  withoutToken,
-}) => {
-  const body = new URLSearchParams({email: 'reader@clinic.example'})
-  const init = {method: 'POST', body, redirect: 'manual'} as const
-  const failed = await fetch(`${withoutToken.site.url}/newsletter`, init)
-  expect(failed.status).toBe(503)
-  expect(await failed.text()).toContain('your subscription could not be saved')
-  expect(withoutToken.site.output()).toContain('SANITY_API_WRITE_TOKEN')
-
-  await using site = await startOnLake(hosted.url, withoutToken.service.url, {
-    SANITY_API_WRITE_TOKEN: hosted.editor.config().token ?? '',
-  })
-  const answer = await fetch(`${site.url}/newsletter`, init)
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter?subscribed'])
-  const stored = (await submissions(hosted.editor)).filter(({form}) => form === 'newsletter')
-  expect(stored).toMatchObject([{newsletter: {email: 'reader@clinic.example'}}])
-  expect(site.output()).not.toContain('reader@clinic.example')
 })
 
 function stateOf({delivery}: Record<string, unknown>): unknown {

@@ -1,4 +1,3 @@
-import {brotliDecompressSync, gunzipSync, zstdDecompressSync} from 'node:zlib'
 import {expect} from 'vitest'
 import {ask} from '../../helpers/site/ask.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
@@ -7,19 +6,12 @@ import {startSite} from '../../helpers/site/start-site.ts'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
-const ARTICLE = 'article-first-fhir-interface'
 const ARTICLE_PATH = '/blog/your-first-fhir-interface'
 const MACHINE_FILES = ['/sitemap.xml', '/rss.xml', '/llms.txt', '/robots.txt', '/faq.md']
 const DATA = ['/_.data', '/blog.data?_routes=routes%2Fblog', `${ARTICLE_PATH}.data`]
 
 const HIT = 'pages; hit'
 const MISS = 'pages; fwd=miss'
-
-const decoders: Record<string, (body: Buffer) => Buffer> = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-  zstd: zstdDecompressSync,
-}
 
 /** A site with a small page cache, and with a CDN that may serve pages for 60 seconds. */
 const test = testOnOwnSite.extend(
@@ -46,67 +38,6 @@ test('every public page, its data and every feed is rendered once', async ({site
   }
 })
 
-test('all forms unfold to the same bytes, and each says what it is', async ({site}) => {
-  for (const path of ['/', ARTICLE_PATH, ...MACHINE_FILES, ...DATA]) {
-    const plain = await ask(site.url, path)
-    expect(plain.headers['content-encoding'], path).toBeUndefined()
-    expect(plain.headers.etag, path).toMatch(/^"[\w-]+"$/)
-    for (const [encoding, decode] of Object.entries(decoders)) {
-      const packed = await ask(site.url, path, {'accept-encoding': encoding})
-      expect(packed.headers.vary, path).toContain('Accept-Encoding')
-      if (packed.headers['content-encoding'] === undefined) {
-        // Too small for compression.
-        expect(packed.body.length, path).toBeLessThan(256)
-        continue
-      }
-      expect(packed.headers['content-encoding'], path).toBe(encoding)
-      expect(packed.headers['content-length'], path).toBe(String(packed.body.length))
-      expect(packed.headers.etag, path).toBe(`W/${plain.headers.etag}`)
-      expect(decode(packed.body).equals(plain.body), path).toBe(true)
-    }
-  }
-})
-
-test('who knows a page already hears 304, and who asks for its head gets no body', async ({
-  site,
-}) => {
-  for (const path of ['/', ...MACHINE_FILES, ...DATA]) {
-    const {headers} = await ask(site.url, path, {'accept-encoding': 'br'})
-    for (const known of [String(headers.etag), `"x", ${headers.etag}`, '*']) {
-      const again = await ask(site.url, path, {'accept-encoding': 'gzip', 'if-none-match': known})
-      expect([again.status, again.body.length], path).toEqual([304, 0])
-      expect(again.headers.etag, path).toBe(headers.etag)
-      expect(again.headers['cache-control'], path).toBe(headers['cache-control'])
-      expect(again.headers.vary, path).toBe(headers.vary)
-    }
-    expect((await ask(site.url, path, {'if-none-match': '"x"'})).status, path).toBe(200)
-    const plain = await ask(site.url, path)
-    const head = await ask(site.url, path, {}, 'HEAD')
-    expect([head.status, head.body.length], path).toEqual([200, 0])
-    expect(head.headers.etag, path).toBe(plain.headers.etag)
-    expect(head.headers['content-length'], path).toBe(String(plain.body.length))
-  }
-})
-
-test('an edit to one article leaves unrelated pages as they are', async ({site}) => {
-  const editor = await editorClient(site.url)
-  const revisions = new Map<string, unknown>()
-  for (const path of PAGES) {
-    revisions.set(path, (await ask(site.url, path)).headers['x-content-revision'])
-  }
-  await editor.patch(ARTICLE).set({title: 'Only this one'}).commit()
-  for (const path of PAGES.filter((each) => !each.startsWith('/blog'))) {
-    const {headers} = await ask(site.url, path)
-    expect(headers['cache-status'], path).toBe(HIT)
-    expect(headers['x-content-revision'], path).toBe(revisions.get(path))
-  }
-  for (const path of ['/blog', ARTICLE_PATH]) {
-    const {headers, body} = await ask(site.url, path)
-    expect(body.toString(), path).toContain('Only this one')
-    expect(Number(headers['x-content-revision'])).toBeGreaterThan(Number(revisions.get(path)))
-  }
-})
-
 test('what is published is on all of 20 pages at once', async ({site}) => {
   const editor = await editorClient(site.url)
   const transaction = editor.transaction()
@@ -129,23 +60,6 @@ test('what is published is on all of 20 pages at once', async ({site}) => {
     expect(html).toContain('A footer of today')
     expect(html).not.toContain('Before page-')
   }
-})
-
-test('a flood of query strings neither fills the memory nor empties it', async ({small: site}) => {
-  await ask(site.url, '/about')
-  const flood = Array.from({length: 60}, (_, n) => `/about?x=${n}`)
-  const answers = await Promise.all(flood.map((path) => ask(site.url, path)))
-  for (const {status, headers} of answers) {
-    expect(status).toBe(200)
-    expect(headers['cache-control']).toBe('private, no-cache')
-  }
-  expect((await ask(site.url, '/about?x=1')).headers['cache-status']).toBe(MISS)
-  const wrong = Array.from({length: 20}, (_, n) => `/blog/nothing-${n}`)
-  for (const {status} of await Promise.all(wrong.map((path) => ask(site.url, path)))) {
-    expect(status).toBe(404)
-  }
-  expect((await ask(site.url, '/about')).headers['cache-status']).toBe(HIT)
-  expect((await ask(site.url, '/about?utm_source=x&gclid=1')).headers['cache-status']).toBe(HIT)
 })
 
 test('nothing personal is kept: neither previews nor what somebody sent', async ({site}) => {

@@ -44,19 +44,6 @@ async function subscribe(page: Page, email: string) {
     .waitFor()
 }
 
-/** Fills the site's storage to its last byte, so that the site itself can store nothing. */
-function fillStorage(): void {
-  for (let size = 1 << 20; size >= 1; size >>= 1) {
-    try {
-      for (let count = 0; count < 1000; count++) {
-        localStorage.setItem(`${size}-${count}`, 'x'.repeat(size))
-      }
-    } catch {
-      // Full for this size: continue with the next smaller one.
-    }
-  }
-}
-
 /** The root of every page reads the storage; so do the login and the dashboards. */
 const READERS = ['/', '/contact', '/login'] as const
 
@@ -73,41 +60,4 @@ test('storage forbidden: pages work, and a sign-in lasts as long as the page', a
   await signInAndOut(page)
   await subscribe(page, 'no-storage@clinic.example')
   expect(problems).toEqual([])
-})
-
-// That a sign-in lasts as long as the page: app/features/auth/role-guard.browser.test.tsx.
-test('storage full: pages work, and keep nothing', async ({visit}) => {
-  const page = await visit('/faq')
-  await page.evaluate(fillStorage)
-  const refused = page.evaluate(() => localStorage.setItem('one', 'more'))
-  await expect(refused).rejects.toThrow('exceeded the quota')
-  await usePages(page, ['/blog'])
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
-})
-
-/** Other stored values that sign in no user: app/features/auth/session.test.ts. */
-const GARBAGE: [string, string][] = [
-  ['broken JSON', '{"id":"1","name":'],
-  ['markup', '<img src=x onerror=alert(1)>'],
-]
-
-test.for(GARBAGE)('storage holds garbage: %s is nobody, and dark', async ([, text], {visit}) => {
-  const page = await visit('/faq')
-  await page.evaluate((value) => {
-    localStorage.setItem('user', value)
-    localStorage.setItem('theme', value)
-  }, text)
-  await page.goto('/login')
-  await page.getByRole('banner').getByRole('link', {name: 'Login'}).waitFor()
-  expect.soft(await theme(page)).toBe('dark')
-  await page.goto('/user-dashboard')
-  await page.waitForURL('**/login?**')
-})
-
-test('markup in the stored name stays text', async ({visit}) => {
-  const name = '<img src=x onerror="document.title=1">'
-  const page = await visit('/user-dashboard', {
-    user: {id: '9', name, email: 'a@b.example', role: 'user'},
-  })
-  await page.getByRole('heading', {level: 1}).getByText(name).waitFor()
 })

@@ -5,7 +5,7 @@
 import {test as base, expect} from 'vitest'
 import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {startRecordingService} from '../../helpers/site/recording-service.ts'
-import {postSample, serviceEnv, submissionsOf} from '../../helpers/site/start-delivering.ts'
+import {serviceEnv} from '../../helpers/site/start-delivering.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
@@ -65,66 +65,6 @@ test('what is published is shown by both', async ({running}) => {
       .poll(async () => (await fetch(url)).text(), PATIENT)
       .toContain('Seen by either process')
   }
-})
-
-test('both answer a search, the sitemap and an unknown address alike', async ({running}) => {
-  const {one, two} = running
-  for (const path of ['/blog?q=interface', '/faq?category=Pricing', '/sitemap.xml', '/blog/fhir']) {
-    const answers = await Promise.all([one, two].map(({url}) => fetch(url + path)))
-    const [first, second] = await Promise.all(
-      answers.map(async (answer) => visible(await answer.text())),
-    )
-    expect(answers[0]?.status).toBe(answers[1]?.status)
-    expect(first?.replaceAll(one.url, two.url), path).toBe(second)
-  }
-})
-
-/** Text and links of a page, without parts that differ per process, such as ports in data. */
-function visible(html: string): string {
-  return html.replace(/<(script|style)[\s\S]*?<\/\1>|<link[^>]*>|<meta[^>]*>/g, '')
-}
-
-test('a form sent to both at once is one enquiry, delivered once', async ({running}) => {
-  const {editor, service, both} = running
-  const posted = await Promise.all(both.map(({url}) => postSample(url, 'contact', 'twice')))
-  expect(posted.map(({status}) => status)).toEqual([303, 303])
-  await expect
-    .poll(() => submissionsOf(editor, 'twice'), PATIENT)
-    .toMatchObject([{delivery: {state: 'delivered', attempts: 1}}])
-  expect(service.heard).toHaveLength(1)
-})
-
-test('a referral sent to both during an outage has one ID', async ({running}) => {
-  const {editor, service, both} = running
-  await service.die()
-  const [referral, again] = await Promise.all(
-    both.map(({url}) => postSample(url, 'referral', 'shared')),
-  )
-  await service.revive()
-  expect(referral?.location).toMatch(/submitted=REF-/)
-  expect(again?.location).toBe(referral?.location)
-  await expect
-    .poll(() => submissionsOf(editor, 'shared'), PATIENT)
-    .toMatchObject([{delivery: {state: 'delivered'}}])
-})
-
-test('after an outage two outboxes deliver what waits, each of it once', async ({running}) => {
-  const {editor, service, both} = running
-  const doneBefore = service.done.size
-  service.behave({status: 503})
-  const markers = ['ash', 'beech', 'cedar', 'date', 'elm', 'fig']
-  await Promise.all(
-    markers.map((marker, n) => postSample(`${both[n % 2]?.url}`, 'contact', marker)),
-  )
-  await expect.poll(() => service.heard.length, PATIENT).toBeGreaterThanOrEqual(markers.length)
-  service.behave()
-  await expect.poll(() => service.done.size - doneBefore, PATIENT).toBe(markers.length)
-  for (const marker of markers) {
-    await expect
-      .poll(() => submissionsOf(editor, marker), PATIENT)
-      .toMatchObject([{delivery: {state: 'delivered'}}])
-  }
-  expect(service.repeated()).toBe(0)
 })
 
 test('a preview that one has begun is honoured by the other', async ({running}) => {

@@ -103,13 +103,6 @@ test('My Referrals lists the own ones, newest first, without the referrer', asyn
   expect(table).toContain('$4,200')
 })
 
-test('hyphens of a project type are shown as spaces', async ({look}) => {
-  const page = await opener(look)()
-  const texts = await rows(page).allInnerTexts()
-  expect(texts.join()).toMatch(/mobile app/i)
-  expect(texts.join()).not.toMatch(/mobile-app/i)
-})
-
 test('Commission Structure: 10% web, 15% hospital product, 12% mobile', async ({look}) => {
   const page = await opener(look)()
   const pairs = await region(page, 'Commission Structure')
@@ -182,23 +175,6 @@ test('a chart shows the referrals by status, and a table says the same', async (
     expect.stringMatching(/Converted\s+2/),
     expect.stringMatching(/Rejected\s+1/),
   ])
-})
-
-test('signing out in another tab while a referral is on its way submits nothing', async ({
-  visit,
-}) => {
-  const page = await opener(visit)({...REFERRER, hasClock: true})
-  const alerts = collectAlerts(page)
-  await newReferral(page).click()
-  await fillIn(page)
-  await stopTime(page)
-  await submit(page).click()
-  const other = await page.context().newPage()
-  await other.goto('/faq')
-  await other.evaluate(() => localStorage.removeItem('user'))
-  await page.getByRole('heading', {name: 'Sign in', level: 1}).waitFor()
-  await page.clock.runFor(SUBMIT_DELAY_MS * 2)
-  expect(alerts).toEqual([])
 })
 
 // A pending form: accessibility-forms.test.ts.

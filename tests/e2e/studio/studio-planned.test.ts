@@ -1,6 +1,5 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {shownText} from '../../helpers/studio/presentation.ts'
 import {
@@ -19,45 +18,10 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Node options that set the clock of a process ahead. */
-function clockAhead(byMs: number): string[] {
-  const script = `const Real = Date
-    globalThis.Date = class extends Real {
-      constructor(...given) { given.length ? super(...given) : super(Real.now() + ${byMs}) }
-      static now() { return Real.now() + ${byMs} }
-    }`
-  return ['--import', `data:text/javascript,${encodeURIComponent(script)}`]
-}
-
 /** The value of a field for a time, in the browser's time zone. */
 function localTime(time: Date): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
-
-test('a draft is published at its time, although the process was killed before', async () => {
-  await using site = await startSite()
-  const client = await editorClient(site.url)
-  const {_id: baseId} = await createShortArticle(client, {
-    title: 'Published on time',
-    isDraft: true,
-  })
-  const publishAt = new Date(Date.now() + HOUR_MS).toISOString()
-  const metadata = {releaseType: 'scheduled', cardinality: 'one', title: 'Soon'} as const
-  const releaseId = 'rsoon'
-  await client.releases.create({releaseId, metadata: {...metadata, intendedPublishAt: publishAt}})
-  await client.createVersion({baseId, publishedId: SHORT_ARTICLE, releaseId})
-  await client.releases.schedule({releaseId, publishAt})
-  await client.delete(baseId)
-  expect((await fetch(site.url + SHORT_ARTICLE_PATH)).status).toBe(404)
-  await site.kill('SIGKILL')
-
-  await using again = await startSite({
-    dataDir: site.dataDir,
-    nodeOptions: clockAhead(2 * HOUR_MS),
-  })
-  const html = async () => (await fetch(again.url + SHORT_ARTICLE_PATH)).text()
-  await eventually(html).toContain('Published on time')
-})
 
 const plans = (page: Page) => page.getByTestId('planned-list').getByRole('listitem')
 

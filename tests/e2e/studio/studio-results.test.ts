@@ -33,13 +33,6 @@ test('Results shows the views of pages and their rate of enquiries', async ({sta
   editing.expectCleanVisit()
 })
 
-test('Results says when views are not counted', async ({startEditing}) => {
-  await using editing = await startEditing({env: {PAGE_VIEWS: 'off'}})
-  await openStudio(editing.page, '/studio/results')
-  await editing.page.getByText('Views of pages are not counted on this server').waitFor()
-  editing.expectCleanVisit()
-})
-
 test('a campaign link leads to a page of the site, or has a warning', async ({startEditing}) => {
   await using editing = await startEditing()
   const {page} = editing

@@ -117,22 +117,6 @@ test('assets and history belong to a dataset', async () => {
   expect((await of('production')).trim()).toBe('')
 })
 
-test('a public dataset can be read without a token beside a private one', async () => {
-  const {lake, production, staging} = await startWithStaging('public')
-  await using _lake = lake
-  await production.create({_id: 'a', _type: 'article'})
-  await staging.create({_id: 'a', _type: 'article'})
-  const read = (dataset: string) => get(lake, `/data/query/${dataset}?query=*%5B_id=='a'%5D._id`)
-  expect((await read('production')).status).toBe(401)
-  expect(await (await read('staging')).json()).toMatchObject({result: ['a']})
-  expect((await get(lake, '/data/export/staging')).status).toBe(401)
-
-  expect(await production.datasets.edit('staging', {aclMode: 'private'})).toMatchObject({
-    aclMode: 'private',
-  })
-  expect((await read('staging')).status).toBe(401)
-})
-
 test('an alias leads to a dataset, to another, to none', async () => {
   const {lake, staging, production} = await startWithStaging()
   await using _lake = lake

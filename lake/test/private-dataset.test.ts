@@ -8,31 +8,11 @@ import {exampleOf, listRoutes} from '../../tests/helpers/lake/lake-routes.ts'
 import {test} from '../../tests/helpers/lake/shared-lake.ts'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
-const READING = [
-  'data/query/production?query=*',
-  'data/doc/production/a',
-  'data/listen/production?query=*',
-  'datasets',
-  'projects/neelgarh/datasets',
-]
-
 async function statusOf(lake: StartedLake, path: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${lake.url}/v2025-02-19/${path}`, {headers})
   await response.body?.cancel()
   return response.status
 }
-
-test.for(READING)('without a token a private dataset answers 401: %s', async (path, {lake}) => {
-  const response = await fetch(`${lake.url}/v2025-02-19/${path}`)
-  expect(response.status).toBe(401)
-  expect(await response.json()).toEqual({
-    statusCode: 401,
-    error: 'Unauthorized',
-    message: 'Unauthorized - Session not found',
-    errorCode: 'SIO-401-ANF',
-  })
-  expect(await statusOf(lake, path, {authorization: `Bearer ${lake.token('viewer')}`})).toBe(200)
-})
 
 test('live events of a private dataset need a token for drafts only', async () => {
   await using lake = await startLake()
@@ -102,18 +82,6 @@ test('the bytes of an asset need no token, and an asset of drafts only is listed
   expect(await byId.json()).toMatchObject({documents: []})
   expect(await client.fetch(`count(${assets})`)).toBe(2)
   expect((await fetch(shown?.url ?? '')).status).toBe(200)
-})
-
-test('pages of an origin that is named may call the lake, of others they may not', async () => {
-  const origin = 'https://reader.example'
-  await using lake = await startLake({visibility: 'public', allowedOrigins: [origin]})
-  const allowed = async (asking: string) => {
-    const url = `${lake.url}/v1/data/query/production?query=1`
-    const answer = await fetch(url, {headers: {origin: asking}})
-    return answer.headers.get('access-control-allow-origin')
-  }
-  expect(await allowed(origin)).toBe(origin)
-  expect(await allowed('https://other.example')).toBe(null)
 })
 
 test('without a token nothing tells the name of a private dataset from one that is not there', async () => {

@@ -85,21 +85,6 @@ test('a query without a result answers null', async () => {
   expect(await started.client(null).fetch('*[_id == "nothing"][0]')).toBe(null)
 })
 
-test('drafts show in their perspective only, and only with a token', async () => {
-  await using started = await lakeWithArticles()
-  const query = '*[_type == "article"] | order(_id) {_id, title, _originalId}'
-  const editor = started.client()
-  expect(await editor.fetch('count(*[_type == "article"])')).toBe(2)
-  expect(await editor.fetch(query, {}, {perspective: 'drafts'})).toEqual([
-    {_id: 'bank', title: 'On the bank, changed', _originalId: 'drafts.bank'},
-    {_id: 'river', title: 'By the river', _originalId: 'river'},
-    {_id: 'secret', title: 'Nobody knows', _originalId: 'drafts.secret'},
-  ])
-  const raw = await editor.fetch<{_id: string}[]>(query, {}, {perspective: 'raw'})
-  expect(raw.map(({_id}) => _id)).toEqual(['bank', 'drafts.bank', 'drafts.secret', 'river'])
-  expect(await started.client(null).fetch(query, {}, {perspective: 'drafts'})).toEqual([])
-})
-
 test('the public can not infer drafts, whatever it asks', async () => {
   await using started = await lakeWithArticles()
   const anyone = started.client(null, {perspective: 'raw'})
@@ -114,15 +99,6 @@ test('API versions before 2025-02-19 see everything they may by default', async 
   await using started = await lakeWithArticles()
   const old = started.client('editor', {apiVersion: '2024-01-01'})
   expect(await old.fetch('count(*[_type == "article"])')).toBe(4)
-})
-
-test('a change is seen by the next query', async () => {
-  await using started = await lakeWithArticles()
-  const client = started.client()
-  await client.patch('river').set({title: 'Upstream'}).commit()
-  expect(await client.fetch('*[title == "Upstream"]._id')).toEqual(['river'])
-  await client.delete('river')
-  expect(await client.fetch('*[title == "Upstream"]._id')).toEqual([])
 })
 
 test('a syntax error has the hosted shape, with its place', async () => {

@@ -76,61 +76,6 @@ test('a page of blocks shows a change of the documents that it lists', async ({s
   expect(after).toContain('May we try it?')
 })
 
-const ARRANGED = [
-  [
-    'caseStudy-fintech',
-    '/case-study/fintech',
-    ['solutions', 'challenge'],
-    ['Our Solution', 'The Challenge'],
-  ],
-  [
-    'hospitalCaseStudy-1',
-    '/madicare-case-study/1',
-    ['implementation', 'challenge'],
-    ['Implementation', 'The Challenge'],
-  ],
-] as const
-
-test.for(ARRANGED)(
-  'the sections of %s are arranged and hidden the same way',
-  async ([id, path, sections, headings], {site}) => {
-    const editor = await editorClient(site.url)
-    const before = await editor.getDocument(id)
-    await editor
-      .patch(id)
-      .set({sections: [...sections]})
-      .commit()
-    const main = (await (await fetch(site.url + path)).text()).split('<main')[1] ?? ''
-    const found = [...main.matchAll(/<h2\b[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) =>
-      text.replaceAll(/<[^>]+>/g, ''),
-    )
-    expect(found.slice(0, headings.length)).toEqual(headings)
-    if (before) await editor.createOrReplace(before)
-  },
-)
-
-test('the order and number of cards, links and documents is the editor’s', async ({
-  visit,
-  site,
-}) => {
-  const editor = await editorClient(site.url)
-  const settings = await editor.getDocument('siteSettings')
-  await editor
-    .transaction()
-    .patch('page-home', (patch) =>
-      patch.unset([`${block('offers')}.offers[0]`, `${block('reasons')}.features[0]`]),
-    )
-    .patch('siteSettings', (patch) => patch.unset(['navigation[1]', 'footerGroups[2]']))
-    .delete('testimonial-rohit-agarwal')
-    .commit()
-  const page = await visit('/')
-  expect(await page.locator('#part-offers h3').allTextContents()).toEqual(['Software Solutions'])
-  expect(await page.getByRole('button', {name: /^Show testimonial/}).count()).toBe(3)
-  const links = page.getByRole('navigation', {name: 'Main'}).getByRole('link')
-  expect((await links.allTextContents()).slice(0, 2)).toEqual(['Home', 'Software Solutions'])
-  if (settings) await editor.createOrReplace(settings)
-})
-
 test('an article with nothing but a title holds, even with a very long one', async ({
   visit,
   site,

@@ -67,31 +67,6 @@ test('a page and its Markdown alternate share an address, and caches are told so
   expect(head.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
 })
 
-test.for([
-  ['/', ['Home']],
-  ['/about', ['Home', /^About/]],
-  ['/blog/your-first-fhir-interface', ['Home', 'Blog', /FHIR/]],
-  ['/case-study/fintech', ['Home', 'Software Solutions', /cash/i]],
-  ['/madicare-case-study/1', ['Home', 'Madicare', /Hospital/]],
-  ['/madicare-features', ['Home', 'Madicare', /./]],
-] as const)('the breadcrumbs of %s name the pages above it', async ([path, names], {site}) => {
-  const html = await (await fetch(site.url + path)).text()
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
-  const graph: {'@type': string; itemListElement?: {name: string}[]}[] = JSON.parse(json)['@graph']
-  const crumbs = graph.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement ?? []
-  expect(crumbs.map(({name}) => name)).toEqual(
-    names.map((name) => (typeof name === 'string' ? name : expect.stringMatching(name))),
-  )
-})
-
-test('a repeated request with the ETag gets 304', async ({site}) => {
-  for (const path of ['/sitemap.xml', '/rss.xml', '/llms.txt', '/faq.md', '/share/about.png']) {
-    const etag = (await fetch(site.url + path)).headers.get('etag') ?? ''
-    const again = await fetch(site.url + path, {headers: {'if-none-match': etag}})
-    expect(again.status, path).toBe(304)
-  }
-})
-
 test('the Markdown alternate of a page changes with its content', async ({site}) => {
   const read = async () => {
     const response = await fetch(`${site.url}/case-study/ecommerce.md`)

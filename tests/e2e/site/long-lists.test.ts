@@ -71,26 +71,6 @@ test('what is shown stays until the answer is there, and an overtaken one is giv
   expect(await cards(page).count()).toBe(1)
 })
 
-test('without JavaScript links lead through a whole list, each article met once', async ({
-  visit,
-}) => {
-  const page = await visit('/blog?q=note+17', {javaScriptEnabled: false})
-  const met = new Set(await headings(page))
-  const next = page.getByRole('link', {name: 'Next Articles'})
-  for (let step = 0; step < 10 && (await next.count()) > 0; step++) {
-    expect(await next.getAttribute('rel')).toBe('next')
-    await next.click()
-    await page.waitForURL(/page=/)
-    for (const heading of await headings(page)) met.add(heading)
-  }
-  await page.getByText(`of ${met.size}`, {exact: false}).first().waitFor()
-  // More than two pages of 60.
-  expect(met.size).toBeGreaterThan(120)
-  await page.getByRole('link', {name: 'Previous Articles'}).click()
-  await page.waitForURL('**/blog?q=note+17&page=20')
-  expect(await cards(page).count()).toBe(60)
-})
-
 test('a sitemap of many articles is split, and every article is in one part', async ({site}) => {
   const read = async (path: string) => {
     const response = await fetch(site.url + path)

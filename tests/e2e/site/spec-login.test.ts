@@ -1,7 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {SAMPLE_ACCOUNTS} from '../../../app/features/auth/sample-accounts.ts'
-import {sampleUser} from '../../helpers/site/sample-visitors.ts'
 import {eventually, targets, test} from '../../helpers/site/visit.ts'
 
 const password = (page: Page) => page.locator('main input[name="password"]')
@@ -74,12 +73,4 @@ test('the page lists the sample accounts as a demonstration, and each list entry
     await list.getByText(email, {exact: true}).waitFor()
     await list.getByText(secret, {exact: true}).waitFor()
   }
-})
-
-test('a signed-in visitor is led away', async ({visit}) => {
-  const user = sampleUser('Administrator')
-  const page = await visit('/login?from=%2Fabout', {user})
-  await page.waitForURL('**/about')
-  await page.goto('/login')
-  await page.waitForURL('**/admin-dashboard')
 })

@@ -7,7 +7,7 @@ import {
   SHORT_ARTICLE,
   SHORT_ARTICLE_PATH,
 } from '../../helpers/studio/short-article.ts'
-import {eventually, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
+import {eventually, test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseAction,
   chooseFromMenu,
@@ -153,50 +153,5 @@ test('an editor schedules unpublishing, moves it, takes it back; then it happens
   await eventually(() => editing.status(SHORT_ARTICLE_PATH)).toBe(404)
   expect(new Date().toISOString() >= publishAt).toBe(true)
   expect(await client.getDocument(`drafts.${SHORT_ARTICLE}`)).toMatchObject({title})
-  editing.expectCleanVisit()
-})
-
-test('drafts are planned together, go live at one moment, and can be reverted', async ({
-  startEditing,
-}) => {
-  await using editing = await startEditing()
-  const {page, site} = editing
-  const client = await editorClient(site.url)
-  await createShortArticle(client, {title: 'Together', isDraft: true})
-  const testimonial = await client.getDocument(TESTIMONIAL)
-  if (!testimonial) throw new Error('The seed has no such testimonial')
-  await client.create({...testimonial, _id: `drafts.${TESTIMONIAL}`, author: 'Anna Together'})
-
-  await openDocument(page, 'article', SHORT_ARTICLE)
-  await chooseAction(page, 'Plan…')
-  const dialog = page.getByTestId('plan-dialog')
-  await dialog.getByLabel('Anna Together').check()
-  await dialog.getByLabel('Name').fill('Both at once')
-  await dialog.getByRole('button', {name: 'Plan', exact: true}).click()
-  await dialog.waitFor({state: 'detached'})
-
-  // Without a time it waits, and its page, the Studio's own, runs it.
-  await openPlanned(page)
-  await plans(page).filter({hasText: 'Both at once'}).getByText('2 documents').waitFor()
-  await plans(page)
-    .getByRole('link', {name: /Both at once/})
-    .click()
-  await page.getByRole('button', {name: 'Run release'}).click()
-  await page.getByTestId('confirm-button').click()
-  await eventually(() => editing.status(SHORT_ARTICLE_PATH)).toBe(200)
-  expect(await editing.html('/')).toContain('Anna Together')
-
-  await openPlanned(page)
-  await page.getByRole('link', {name: 'Past releases'}).click()
-  await page.getByText('Both at once').first().click()
-  await page.getByRole('button', {name: 'Revert release'}).waitFor()
-
-  // A draft that can't be published can't be chosen.
-  await client.create({_id: 'drafts.unfinished', _type: 'testimonial', author: 'Unfinished'})
-  await openPlanned(page)
-  await page.getByRole('button', {name: 'Plan…'}).click()
-  const unfinished = dialog.getByLabel('Unfinished')
-  await eventually(() => unfinished.isDisabled()).toBe(true)
-  await dialog.getByText('Something is missing').waitFor()
   editing.expectCleanVisit()
 })

@@ -100,45 +100,6 @@ test('pages tell how long they took, files and the lake do not', async () => {
   expect(await timing('/lake/v1/ping')).toBe('')
 })
 
-/** A site without a metrics token, and its readiness states from the first response on. */
-const testStart = test.extend(
-  'plain',
-  {scope: 'file'},
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-  async ({}, {onCleanup}) => {
-    const ownPort = await freePort()
-    const url = `http://127.0.0.1:${ownPort}`
-    const state = async () => {
-      const answer = await fetch(`${url}/readyz`).catch(() => null)
-      if (!answer) return 'closed'
-      const {status} = await answer.json()
-      return `${answer.status} ${status}`
-    }
-    const seen = new Set<string>()
-    const look = setInterval(async () => seen.add(await state()), 20)
-    const env = {HOST: '127.0.0.1', PORT: String(ownPort), DRAIN_SECONDS: '8'}
-    // A first start takes seconds, in which the readiness can be observed.
-    const starting = startSite({env, isFirstStart: true})
-    const started = await starting.finally(() => clearInterval(look))
-    onCleanup(() => started[Symbol.asyncDispose]())
-    return {site: started, url, port: ownPort, state, seen}
-  },
-)
-
-testStart(
-  'it is ready when the start is over, and until the port closes it tells of the end',
-  async ({plain: {site: ending, url, state, seen}}) => {
-    await expect.poll(state, PATIENT).toBe('200 ready')
-    expect([...seen]).toContain('503 starting')
-    const killed = ending.kill('SIGTERM')
-    await expect.poll(state, PATIENT).toBe('503 stopping')
-    expect((await fetch(url)).status).toBe(200)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    await killed
-    expect(await state()).toBe('closed')
-  },
-)
-
 test('measures tell of requests, renders, the lake, the outbox and the last publishing', async () => {
   const before = Date.now() / 1000 - 1
   const editor = await editorClient(site.url)

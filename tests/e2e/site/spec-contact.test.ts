@@ -1,11 +1,7 @@
-import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import {eventually, hero, region, targets, test} from '../../helpers/site/visit.ts'
-
-const field = (page: Page, name: string) =>
-  region(page, 'Send Us a Message').getByRole('textbox', {name: new RegExp(`^${name}`)})
 
 test('a hero, then the ways to reach the company', async ({look}) => {
   const page = await look('/contact', MAP)
@@ -20,27 +16,6 @@ test('a hero, then the ways to reach the company', async ({look}) => {
   expect(text).toMatch(/click the chat icon in the bottom right corner/i)
   expect(text).toContain('Monday to Friday 9am to 5pm EST')
   expect(await details.locator('a[href^="https://"]').count()).toBe(3)
-})
-
-test('the form asks for name, e-mail, phone, company and a message of five rows', async ({
-  look,
-}) => {
-  const page = await look('/contact', MAP)
-  const required = async (name: string) =>
-    (await field(page, name).getAttribute('required')) !== null
-  expect(await required('Full Name')).toBe(true)
-  expect(await required('Email')).toBe(true)
-  expect(await field(page, 'Email').getAttribute('type')).toBe('email')
-  expect(await required('Phone Number')).toBe(false)
-  expect(await required('Company')).toBe(false)
-  expect(await required('Message')).toBe(true)
-  expect(await field(page, 'Message').getAttribute('rows')).toBe('5')
-})
-
-test('the phone number carries the mark of a required field, though it is none', async ({look}) => {
-  const page = await look('/contact', MAP)
-  const name = region(page, 'Send Us a Message').locator('p:has(label)', {hasText: 'Phone Number'})
-  expect(await name.innerText()).toBe('Phone Number *')
 })
 
 test('a lazy map titled with the location, and a link to the address beside it', async ({look}) => {

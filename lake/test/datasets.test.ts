@@ -15,7 +15,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** A lake with the dataset `staging` beside `production`, and an administrator's client of each. */
+/** A lake with the dataset `staging` next to `production`, and an administrator's client of each. */
 async function startWithStaging(aclMode: 'private' | 'public' = 'private') {
   const lake = await startLake()
   const production = lake.client('administrator')

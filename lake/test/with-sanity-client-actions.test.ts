@@ -113,7 +113,7 @@ test('publish strengthens the references that wait for it', async () => {
   expect((await client.getDocument('a'))?.tags).toEqual([{_key: 'k', ...reference}])
 })
 
-test('unpublish leaves a draft behind, and is refused while somebody refers to it', async () => {
+test('unpublish leaves a draft behind, and is refused while someone refers to it', async () => {
   await using started = await startWithDraft()
   const client = started.client()
   await client.action(PUBLISH)

@@ -23,7 +23,7 @@ function twoColours(width = 400, height = 200): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Many colours beside each other: a picture that gains from compression. */
+/** Many colours next to each other: a picture that gains from compression. */
 function colourWheel(size = 400): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${Array.from(
     {length: 120},

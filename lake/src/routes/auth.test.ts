@@ -204,7 +204,7 @@ test('the page cannot be framed, cached or scripted', async () => {
   expect(policy).not.toContain('unsafe')
 })
 
-test('a stale token is an error for content and "nobody" for the question who I am', async () => {
+test('a stale token is an error for content, and has no user', async () => {
   using lake = start()
   const headers = {authorization: 'Bearer lkstale'}
   expect(await (await lake.request('/users/me', {headers})).json()).toEqual({})

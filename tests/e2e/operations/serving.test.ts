@@ -62,7 +62,7 @@ test('what is published is on all of 20 pages at once', async ({site}) => {
   }
 })
 
-test('nothing personal is kept: neither previews nor what somebody sent', async ({site}) => {
+test('nothing personal is kept: neither previews nor what someone sent', async ({site}) => {
   await ask(site.url, '/contact')
   const preview = await ask(site.url, '/contact', {cookie: 'a=b; preview=1.2.x'})
   expect(preview.headers['cache-status']).toBeUndefined()

@@ -127,7 +127,7 @@ test.for([true, false])(
   },
 )
 
-test('without JavaScript errors stand beside the fields, values are kept, the status is 400', async ({
+test('without JavaScript errors stand next to the fields, values are kept, the status is 400', async ({
   visit,
   inbox,
 }) => {

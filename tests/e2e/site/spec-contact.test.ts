@@ -18,7 +18,9 @@ test('a hero, then the ways to reach the company', async ({look}) => {
   expect(await details.locator('a[href^="https://"]').count()).toBe(3)
 })
 
-test('a lazy map titled with the location, and a link to the address beside it', async ({look}) => {
+test('a lazy map titled with the location, and a link to the address next to it', async ({
+  look,
+}) => {
   const page = await look('/contact', MAP)
   const title = 'Map of Jodhpur, Rajasthan, with the Neelgarh Software office'
   const frame = page.getByTitle(title)

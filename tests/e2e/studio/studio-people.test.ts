@@ -41,7 +41,7 @@ test('two editors see each other’s words letter by letter, and in which field 
 }) => {
   await openTestimonial(asha)
   await openTestimonial(ravi)
-  // The avatar beside the field is inside the form; those of the header and footer are not.
+  // The avatar next to the field is inside the form; those of the header and footer are not.
   const form = asha.getByTestId('document-panel-scroller')
   const avatarOfRavi = form.getByText('RS', {exact: true}).first()
 

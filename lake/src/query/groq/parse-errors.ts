@@ -1,6 +1,6 @@
 /**
  * Where a query stops being GROQ, in the words of Sanity's own parser: sanity-io/go-groq, its
- * `parser/internal/parservX/parser.go` and the test `TestErrors` beside it.
+ * `parser/internal/parservX/parser.go` and the test `TestErrors` next to it.
  */
 
 /** UTF-16 offsets in a query. */

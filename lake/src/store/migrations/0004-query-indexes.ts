@@ -38,7 +38,7 @@ export const FORGET_DOCUMENT = `
  *   column, because SQLite reads through all columns before the one it needs.
  *
  * The texts of a document are joined without a space, because a word may continue in the next span
- * of a block, and without dots, which `match` ignores beside letters.
+ * of a block, and without dots, which `match` ignores next to letters.
  */
 export const queryIndexesMigration: Migration = {
   name: '0004-query-indexes',

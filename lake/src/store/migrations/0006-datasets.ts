@@ -1,7 +1,7 @@
 import type {Migration} from './migration.ts'
 
 /**
- * Datasets beside the one that the lake was opened for, each in a database of its own. The tables
+ * Datasets next to the one that the lake was opened for, each in a database of its own. The tables
  * are filled in the database of the first dataset only.
  */
 export const datasetsMigration: Migration = {

@@ -1,10 +1,8 @@
 import {expect} from 'vitest'
 import {ask} from '../../helpers/site/ask.ts'
-import {hydrated} from '../../helpers/site/hydrated.ts'
 import {PAGES} from '../../helpers/site/pages.ts'
 import {startSite} from '../../helpers/site/start-site.ts'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
-import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const ARTICLE_PATH = '/blog/your-first-fhir-interface'
 const MACHINE_FILES = ['/sitemap.xml', '/rss.xml', '/llms.txt', '/robots.txt', '/faq.md']
@@ -35,30 +33,6 @@ test('every public page, its data and every feed is rendered once', async ({site
     expect(second.headers['cache-status'], path).toBe(HIT)
     expect(second.body.equals(first.body), path).toBe(true)
     expect(second.headers['x-content-revision'], path).toMatch(/^\d+$/)
-  }
-})
-
-test('what is published is on all of 20 pages at once', async ({site}) => {
-  const editor = await editorClient(site.url)
-  const transaction = editor.transaction()
-  const slugs = Array.from({length: 20}, (_, n) => `page-${n}`)
-  for (const slug of slugs) {
-    transaction.create({
-      ...{_id: `article-${slug}`, _type: 'article', title: `Before ${slug}`},
-      slug: {_type: 'slug', current: slug},
-      publishedAt: '2026-01-01T00:00:00Z',
-    })
-  }
-  await transaction.commit()
-  const visit = async (slug: string) => (await ask(site.url, `/blog/${slug}`)).body.toString()
-  await Promise.all(slugs.map(visit))
-  const edit = editor.transaction()
-  for (const slug of slugs) edit.patch(`article-${slug}`, {set: {title: `After ${slug}`}})
-  await edit.patch('siteSettings', {set: {footerText: 'A footer of today'}}).commit()
-  for (const [n, html] of (await Promise.all(slugs.map(visit))).entries()) {
-    expect(html).toContain(`After page-${n}<`)
-    expect(html).toContain('A footer of today')
-    expect(html).not.toContain('Before page-')
   }
 })
 
@@ -98,21 +72,4 @@ test('caches in front of the site are told how long they may answer', async ({
   expect(later['cdn-cache-control']).toBe(
     'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400',
   )
-})
-
-test('a kept page works in the browser, with what tracks visitors in its address', async ({
-  site,
-  visit,
-}) => {
-  for (const path of ['/', '/blog', '/login', '/contact']) await ask(site.url, path)
-  const page = await visit('/blog?utm_source=mail&gclid=1')
-  await page.getByRole('searchbox').first().fill('FHIR')
-  await page.waitForURL(/q=FHIR/)
-  for (const path of ['/?utm_source=mail', '/login?utm_source=mail']) {
-    await page.goto(path)
-    await hydrated(page)
-  }
-  await page.getByRole('link', {name: 'Blog'}).first().click()
-  await page.waitForURL('**/blog')
-  await page.getByRole('heading', {level: 1}).waitFor()
 })

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
-import {eventually, test} from '../../helpers/studio/start-editing.ts'
+import {test} from '../../helpers/studio/start-editing.ts'
 import {expectStudioAccessible, openStudio} from '../../helpers/studio/studio.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
@@ -30,24 +30,5 @@ test('Results shows the views of pages and their rate of enquiries', async ({sta
   await expectStudioAccessible(page, '[data-testid="results"]', 'dark')
   await expectStudioAccessible(page, '[data-testid="results"]', 'light')
   expect(await page.getByTestId('views-caption').textContent()).toContain('without robots')
-  editing.expectCleanVisit()
-})
-
-test('a campaign link leads to a page of the site, or has a warning', async ({startEditing}) => {
-  await using editing = await startEditing()
-  const {page} = editing
-  await openStudio(page, '/studio/results')
-  const builder = page.getByRole('region', {name: 'Link for a campaign'})
-  const link = () => builder.getByTestId('campaign-link').textContent()
-  const pages = builder.getByLabel('Page', {exact: true})
-  await pages.selectOption('Contact (/contact)')
-  await eventually(link).toMatch(/\/contact$/)
-  await pages.selectOption('Another address…')
-  const address = builder.getByLabel('Address', {exact: true})
-  await address.fill('/nowhere')
-  await builder.getByText('No published page has this address').waitFor()
-  await address.fill('/contact?form=1#form')
-  await builder.getByText('No published page has this address').waitFor({state: 'detached'})
-  await eventually(link).toMatch(/\/contact\?form=1#form$/)
   editing.expectCleanVisit()
 })

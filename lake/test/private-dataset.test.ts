@@ -1,37 +1,10 @@
 /** Requests that need a token, in a private dataset (the default) and in a public one. */
 import {once} from 'node:events'
-import type {LiveEvent} from '@sanity/client'
 import {expect} from 'vitest'
 import {WebSocket} from 'ws'
-import {collect} from '../../tests/helpers/lake/collect.ts'
 import {exampleOf, listRoutes} from '../../tests/helpers/lake/lake-routes.ts'
 import {test} from '../../tests/helpers/lake/shared-lake.ts'
-import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
-
-async function statusOf(lake: StartedLake, path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${lake.url}/v2025-02-19/${path}`, {headers})
-  await response.body?.cancel()
-  return response.status
-}
-
-test('live events of a private dataset need a token for drafts only', async () => {
-  await using lake = await startLake()
-  const client = lake.client()
-  await client.create({_id: 'a', _type: 'page', title: 'One'})
-  const query = '*[_type == "page"]{title}'
-  const {syncTags = []} = await client.fetch(query, {}, {filterResponse: false})
-  // As `<SanityLive>` of next-sanity does for visitors, even if it has a token.
-  using events = collect<LiveEvent>(client.live.events())
-  await events.until((all) => all.length === 1)
-  await client.create({_id: 'drafts.a', _type: 'page', title: 'Two'})
-  await client.patch('a').set({title: 'Three'}).commit()
-  await events.until((all) => all.length === 2)
-  expect(events.all).toMatchObject([
-    {type: 'welcome'},
-    {type: 'message', tags: expect.arrayContaining(syncTags)},
-  ])
-  expect(await statusOf(lake, 'data/live/events/production?includeDrafts=true')).toBe(401)
-})
+import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 test('a dataset that becomes private ends the streams that strangers have open', async () => {
   await using lake = await startLake({visibility: 'public'})

@@ -235,15 +235,3 @@ test('the Studio’s choices are kept for each user', async () => {
   const bad = await lake.request('/users/me/keyvalue', {method: 'PUT', headers, body: 'no'})
   expect(bad.status).toBe(400)
 })
-
-test('editors learn the names of colleagues, the public nothing', async () => {
-  using lake = start()
-  const asha = await lake.addAsha()
-  const {token, account} = lake.accounts.createRobot({label: 'Import', role: 'editor'})
-  const headers = {authorization: `Bearer ${token}`}
-  const both = await lake.request(`/users/${asha.id},${account.id},unknown`, {headers})
-  const users: {displayName: string}[] = await both.json()
-  expect(users.map(({displayName}) => displayName)).toEqual(['Asha', 'Import'])
-  expect(JSON.stringify(users)).not.toContain('asha@example.com')
-  expect((await lake.request(`/users/${asha.id}`)).status).toBe(401)
-})

@@ -1,11 +1,11 @@
 /**
- * The outbox survives outages and restarts, and works with several processes. Needs real processes,
- * because the promise is about the state that each process leaves to the next.
+ * The outbox survives outages and restarts. Needs real processes, because the promise is about the
+ * state that each process leaves to the next.
  */
 import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {test as base, expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {startRecordingService} from '../../helpers/site/recording-service.ts'
 import {
   callsOf,
@@ -13,47 +13,10 @@ import {
   serviceEnv,
   submissionsOf,
 } from '../../helpers/site/start-delivering.ts'
-import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const PATIENT = {timeout: 30_000, interval: 100}
-
-/** A lake that acts as the hosted one, and a site without a token on it, with its own service. */
-const test = base
-  .extend(
-    'hosted',
-    {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
-      const site = await startSite({isPublic: true, env: {HOST: '127.0.0.1'}})
-      onCleanup(() => site[Symbol.asyncDispose]())
-      return {url: site.url, editor: await editorClient(site.url)}
-    },
-  )
-  .extend('withoutToken', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
-    const opened = new AsyncDisposableStack()
-    onCleanup(() => opened.disposeAsync())
-    const service = opened.use(await startRecordingService())
-    const site = opened.use(await startOnLake(hosted.url, service.url))
-    return {service, site}
-  })
-
-function startOnLake(
-  lakeUrl: string,
-  serviceUrl: string,
-  env: Record<string, string> = {},
-): Promise<SiteProcess> {
-  return startSite({
-    env: {
-      HOST: '127.0.0.1',
-      ...serviceEnv(serviceUrl),
-      SANITY_PROJECT_ID: 'neelgarh',
-      SANITY_DATASET: 'production',
-      SANITY_API_HOST: `${lakeUrl}/lake`,
-      ...env,
-    },
-  })
-}
 
 test('what waits through an outage, or is cut off by a stop, is delivered after a restart, once', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-outage-'))

@@ -7,6 +7,7 @@ import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {ask} from '../../helpers/site/ask.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
 
 const SECRET = 'a secret of this test alone'
 const ARTICLE = 'article-first-fhir-interface'
@@ -155,4 +156,26 @@ test('without any word pages go by their age', async ({hosted, agingSite}) => {
   await textOf(agingSite)
   await hosted.rename('Found by looking')
   await expect.poll(() => textOf(agingSite), PATIENT).toContain('Found by looking')
+})
+
+test('a preview that one process has begun is honoured by another', async ({hosted, site}) => {
+  const {editor, token} = hosted
+  await using other = await startOnLake(hosted.url, {
+    SANITY_API_READ_TOKEN: token,
+    SANITY_API_WRITE_TOKEN: token,
+  })
+  const page = await editor.getDocument('page-about')
+  await editor.createOrReplace({...page, _id: 'drafts.page-about', _type: 'page'})
+  await editor
+    .patch('drafts.page-about')
+    .set({[HEADLINE]: 'A draft for either process'})
+    .commit()
+  const entered = await enterPreview(site.url, await previewSecret(hosted.url), '/about')
+  const cookie = cookieOf(entered)
+  expect(cookie).toMatch(/^preview=./)
+  for (const {url} of [site, other]) {
+    const shown = await (await fetch(`${url}/about`, {headers: {cookie}})).text()
+    expect(shown).toContain('A draft for either process')
+    expect(await (await fetch(`${url}/about`)).text()).not.toContain('A draft for either process')
+  }
 })

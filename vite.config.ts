@@ -54,7 +54,7 @@ export default defineConfig({
   optimizeDeps: {entries: ['app/routes/*.tsx', 'studio/studio.client.tsx']},
   build: {
     reportCompressedSize: false,
-    // Kept beside the client files, because a test reads which page reaches which chunk.
+    // Kept next to the client files, because a test reads which page reaches which chunk.
     manifest: true,
     // Only the Studio's chunks are larger, and no public page loads one.
     chunkSizeWarningLimit: 3500,

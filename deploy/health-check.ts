@@ -5,7 +5,7 @@
 const LIMIT_MS = 4000
 
 const [, , path = '/healthz'] = process.argv
-// biome-ignore lint/style/noProcessEnv: runs beside the site, which reads its own configuration.
+// biome-ignore lint/style/noProcessEnv: runs next to the site, which reads its own configuration.
 const {PORT = '3000'} = process.env
 
 try {

@@ -214,7 +214,7 @@ test('a button needs the field that its target uses, and no other', async () => 
 
 const PRIMARY = {_type: 'cta', label: 'Write', target: 'path', path: '/contact'}
 
-test('a second button that nobody filled in is no error, the main one is', async () => {
+test('a second button that is empty is no error, the main one is', async () => {
   const closing = (secondaryCta: object, primaryCta: object = PRIMARY) => ({
     blocks: [closingBlock({primaryCta, secondaryCta})],
   })

@@ -2,7 +2,7 @@ import {defineCliConfig} from 'sanity/cli'
 
 /**
  * For Sanity's command line only; the site bundles the Studio itself and never reads this.
- * TypeGen writes beside the extracted schema; `typegen.ts` moves the result to its place.
+ * TypeGen writes next to the extracted schema; `typegen.ts` moves the result to its place.
  */
 export default defineCliConfig({
   api: {projectId: 'neelgarh', dataset: 'production'},

@@ -10,7 +10,7 @@ interface FormOptions<Accepted extends object> {
   result: FormResult<Accepted> | undefined
   /** Imports the schema of the server; called when the form gets the focus. */
   importSchema: () => Promise<ZodMiniObject>
-  /** Reports errors in addition to the texts beside the fields. */
+  /** Reports errors in addition to the texts next to the fields. */
   onInvalid?: (errors: FieldErrors) => void
   onSend?: () => void
   onAccepted: (result: Accepted) => void

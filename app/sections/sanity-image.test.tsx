@@ -36,7 +36,7 @@ test('a picture waits until it is near, unless it is the first screen’s', () =
   expect(urgent).toContain('fetchPriority="high"')
 })
 
-test('words beside a picture can take the place of its own', () => {
+test('words next to a picture can take the place of its own', () => {
   const own = renderToStaticMarkup(<SanityImage image={image} sizes="100vw" />)
   expect(own).toContain('alt="A bed board"')
   const silent = renderToStaticMarkup(<SanityImage image={image} sizes="100vw" alt="" />)

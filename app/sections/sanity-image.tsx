@@ -12,7 +12,7 @@ export interface SanityImageProps
   ratio?: number
   /** For the one image that determines the largest contentful paint. */
   isPriority?: boolean
-  /** Replaces the image's own text, where the text beside it already describes it. */
+  /** Replaces the image's own text, where the text next to it already describes it. */
   alt?: string
 }
 

@@ -18,7 +18,7 @@ export interface SectionIntro {
 interface SectionProps extends ComponentProps<'section'> {
   tone?: SectionTone
   intro: SectionIntro | null | undefined
-  /** Beside the heading on wide screens, for example arrows or a link to all. */
+  /** Next to the heading on wide screens, for example arrows or a link to all. */
   aside?: ReactNode
   /** `side` sets the heading in a column of its own, left of the content. */
   layout?: 'stacked' | 'side'

@@ -36,7 +36,7 @@ export function Field({label, error, hint, isMarked, className, children}: Field
     <div className={cn('grid content-start gap-2', className)}>
       <p className="font-semibold text-sm">
         <label htmlFor={id}>{label}</label>
-        {/* Beside the label: the mark is not part of the field's name. */}
+        {/* Next to the label: the mark is not part of the field's name. */}
         {isMarked && (
           <span aria-hidden="true" className="text-accent">
             {' *'}

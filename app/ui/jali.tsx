@@ -11,7 +11,7 @@ const PATTERNS = {
 
 export interface JaliProps {
   pattern: keyof typeof PATTERNS
-  /** The side where the lattice fades out, so that text beside it stays readable. */
+  /** The side where the lattice fades out, so that text next to it stays readable. */
   fade?: 'left' | 'none'
   className?: string
 }

@@ -48,7 +48,7 @@ export {verifyBackup, verifyLake} from './upkeep/verify.ts'
 export type LakeOptions = Pick<ResolvedLakeOptions, 'dataDir' | 'publicUrl'> &
   Partial<ResolvedLakeOptions> & {
     /**
-     * False for a tool that manages accounts beside a running server: such a lake takes no lock and
+     * False for a tool that manages accounts next to a running server: such a lake takes no lock and
      * refuses to write documents.
      */
     exclusive?: boolean

@@ -34,7 +34,7 @@ interface DatasetParts {
   options: ResolvedLakeOptions
   database: DatabaseSync
   shared: SharedContext
-  /** False beside a running lake: nothing is written. */
+  /** False next to a running lake: nothing is written. */
   exclusive: boolean
 }
 

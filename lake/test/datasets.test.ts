@@ -15,7 +15,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** A lake with the dataset `staging` beside `production`, and an administrator's client of each. */
+/** A lake with the dataset `staging` next to `production`, and an administrator's client of each. */
 async function startWithStaging(aclMode: 'private' | 'public' = 'private') {
   const lake = await startLake()
   const production = lake.client('administrator')
@@ -112,22 +112,6 @@ test('assets and history belong to a dataset', async () => {
     (await get(lake, `/data/history/${dataset}/transactions/a?excludeContent=true`, headers)).text()
   expect((await of('staging')).trim().split('\n')).toHaveLength(2)
   expect((await of('production')).trim()).toBe('')
-})
-
-test('a public dataset can be read without a token beside a private one', async () => {
-  const {lake, production, staging} = await startWithStaging('public')
-  await using _lake = lake
-  await production.create({_id: 'a', _type: 'article'})
-  await staging.create({_id: 'a', _type: 'article'})
-  const read = (dataset: string) => get(lake, `/data/query/${dataset}?query=*%5B_id=='a'%5D._id`)
-  expect((await read('production')).status).toBe(401)
-  expect(await (await read('staging')).json()).toMatchObject({result: ['a']})
-  expect((await get(lake, '/data/export/staging')).status).toBe(401)
-
-  expect(await production.datasets.edit('staging', {aclMode: 'private'})).toMatchObject({
-    aclMode: 'private',
-  })
-  expect((await read('staging')).status).toBe(401)
 })
 
 test('an alias leads to a dataset, to another, to none', async () => {

@@ -16,7 +16,6 @@ import {verifyLake} from '../src/upkeep/verify.ts'
 
 const EMAIL = 'asha.verma@clinic.example'
 const ERASE = '/data/erase/production'
-const DELETED = '/data/deleted/production'
 
 const message = (_id: string, text = 'अस्पताल') => ({
   _id,
@@ -207,26 +206,6 @@ test('listeners see it disappear, without a way to bring it back; the past is no
   }
   expect(text).toContain('event: reset')
   stopping.abort()
-})
-
-test('only writers may, and deleted documents are told to writers only', async () => {
-  await using started = await startWithPerson()
-  const request = {url: DELETED, query: {idPrefix: 'inbox.'}}
-  for (const [role, statusCode] of [
-    [null, 401],
-    ['viewer', 403],
-  ] as const) {
-    const client = started.client(role)
-    await expect(erase(client, {documentIds: ['inbox.1']})).rejects.toMatchObject({statusCode})
-    await expect(client.request(request)).rejects.toMatchObject({statusCode})
-  }
-  const editor = started.client('editor')
-  const {documents} = await editor.request<{documents: {_id: string}[]}>(request)
-  expect(documents).toMatchObject([{_id: 'inbox.2', contact: {email: EMAIL}}])
-  await expect(erase(editor, {documentIds: []})).rejects.toMatchObject({statusCode: 400})
-  const elsewhere = {url: '/data/erase/elsewhere', method: 'POST', body: {documentIds: ['a']}}
-  await expect(editor.request(elsewhere)).rejects.toMatchObject({statusCode: 404})
-  expect(await editor.getDocument('inbox.1')).toMatchObject({_id: 'inbox.1'})
 })
 
 test('a document that others refer to is not erased from under them', async () => {

@@ -48,7 +48,7 @@ function memory() {
   return heapUsed + external
 }
 
-test('states of 240 kB on ten subscriptions fill no memory when nobody reads', async () => {
+test('states of 240 kB on ten subscriptions fill no memory when they are not read', async () => {
   await using lake = await startLake()
   const token = lake.token('viewer')
   const readers = await Promise.all(Array.from({length: 12}, () => connect(lake, token)))

@@ -1,57 +1,10 @@
 /** Requests that need a token, in a private dataset (the default) and in a public one. */
 import {once} from 'node:events'
-import type {LiveEvent} from '@sanity/client'
 import {expect} from 'vitest'
 import {WebSocket} from 'ws'
-import {collect} from '../../tests/helpers/lake/collect.ts'
 import {exampleOf, listRoutes} from '../../tests/helpers/lake/lake-routes.ts'
 import {test} from '../../tests/helpers/lake/shared-lake.ts'
-import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
-
-const READING = [
-  'data/query/production?query=*',
-  'data/doc/production/a',
-  'data/listen/production?query=*',
-  'datasets',
-  'projects/neelgarh/datasets',
-]
-
-async function statusOf(lake: StartedLake, path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${lake.url}/v2025-02-19/${path}`, {headers})
-  await response.body?.cancel()
-  return response.status
-}
-
-test.for(READING)('without a token a private dataset answers 401: %s', async (path, {lake}) => {
-  const response = await fetch(`${lake.url}/v2025-02-19/${path}`)
-  expect(response.status).toBe(401)
-  expect(await response.json()).toEqual({
-    statusCode: 401,
-    error: 'Unauthorized',
-    message: 'Unauthorized - Session not found',
-    errorCode: 'SIO-401-ANF',
-  })
-  expect(await statusOf(lake, path, {authorization: `Bearer ${lake.token('viewer')}`})).toBe(200)
-})
-
-test('live events of a private dataset need a token for drafts only', async () => {
-  await using lake = await startLake()
-  const client = lake.client()
-  await client.create({_id: 'a', _type: 'page', title: 'One'})
-  const query = '*[_type == "page"]{title}'
-  const {syncTags = []} = await client.fetch(query, {}, {filterResponse: false})
-  // As `<SanityLive>` of next-sanity does for visitors, even if it has a token.
-  using events = collect<LiveEvent>(client.live.events())
-  await events.until((all) => all.length === 1)
-  await client.create({_id: 'drafts.a', _type: 'page', title: 'Two'})
-  await client.patch('a').set({title: 'Three'}).commit()
-  await events.until((all) => all.length === 2)
-  expect(events.all).toMatchObject([
-    {type: 'welcome'},
-    {type: 'message', tags: expect.arrayContaining(syncTags)},
-  ])
-  expect(await statusOf(lake, 'data/live/events/production?includeDrafts=true')).toBe(401)
-})
+import {startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 test('a dataset that becomes private ends the streams that strangers have open', async () => {
   await using lake = await startLake({visibility: 'public'})
@@ -102,18 +55,6 @@ test('the bytes of an asset need no token, and an asset of drafts only is listed
   expect(await byId.json()).toMatchObject({documents: []})
   expect(await client.fetch(`count(${assets})`)).toBe(2)
   expect((await fetch(shown?.url ?? '')).status).toBe(200)
-})
-
-test('pages of an origin that is named may call the lake, of others they may not', async () => {
-  const origin = 'https://reader.example'
-  await using lake = await startLake({visibility: 'public', allowedOrigins: [origin]})
-  const allowed = async (asking: string) => {
-    const url = `${lake.url}/v1/data/query/production?query=1`
-    const answer = await fetch(url, {headers: {origin: asking}})
-    return answer.headers.get('access-control-allow-origin')
-  }
-  expect(await allowed(origin)).toBe(origin)
-  expect(await allowed('https://other.example')).toBe(null)
 })
 
 test('without a token nothing tells the name of a private dataset from one that is not there', async () => {

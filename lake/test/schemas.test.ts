@@ -56,13 +56,3 @@ test.each([
   const remove = client.request({method: 'DELETE', url: `${PATH}/_.schemas.a`})
   await expect(remove).rejects.toMatchObject({statusCode: 404})
 })
-
-test('viewers read them, the public does not, not even in a public dataset', async () => {
-  await using lake = await startLake({visibility: 'public'})
-  const body = {schemas: [schema('default')]}
-  await lake.client('editor').request({method: 'PUT', url: PATH, body})
-  expect(await lake.client('viewer').request({url: PATH})).toHaveLength(1)
-  const asPublic = lake.client(null)
-  await expect(asPublic.request({url: PATH})).rejects.toMatchObject({statusCode: 401})
-  expect(await asPublic.fetch('*[_type == "system.schema"]')).toEqual([])
-})

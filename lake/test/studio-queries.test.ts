@@ -143,23 +143,6 @@ const corpus: StudioQuery[] = [
     ],
   },
   {
-    name: 'a desk list in a release (documentList/listenSearchQuery)',
-    query:
-      '*[_type in $__types && ([@, _id] match text::query($__query) || references($__rawQuery)) && (_type == $type)] {_type, _id, _originalId, "orderings": [_updatedAt]} | order(orderings[0] desc) [0...$__limit]',
-    params: {__types: ['article'], __query: '*', __rawQuery: '', type: 'article', __limit: 2001},
-    perspective: ['rSpring', 'drafts'],
-    expected: [
-      expect.objectContaining({_id: 'beds', _originalId: 'versions.rSpring.beds'}),
-      expect.objectContaining({_id: 'hospital', _originalId: 'drafts.hospital'}),
-    ],
-  },
-  {
-    name: 'the types of a list (documentList/listenSearchQuery)',
-    query: 'array::unique(*[_type == $type][]._type)',
-    params: {type: 'article'},
-    expected: ['article'],
-  },
-  {
     name: 'legacy search (weighted/createSearchQuery)',
     query:
       '*[_type in $__types && (title match $t0 || pt::text(body) match $t0)]{_type, _id, _originalId, "orderings": [_id], ...select(_type == "article" => { "w0": title, "w1": pt::text(body) })} | order(orderings[0] asc) [0...$__limit]',
@@ -203,28 +186,6 @@ const corpus: StudioQuery[] = [
     ],
   },
   {
-    name: 'previews in a perspective (preview/observeFields)',
-    query: '[*[_id in ["beds"]][0...1]{_id,_rev,_type,_originalId,title}][0...1]',
-    perspective: ['rSpring', 'drafts'],
-    expected: [
-      [
-        {
-          _id: 'beds',
-          _rev: 'rev',
-          _type: 'article',
-          _originalId: 'versions.rSpring.beds',
-          title: 'Beds in spring',
-        },
-      ],
-    ],
-  },
-  {
-    name: 'whole documents (preview/createObserveDocument)',
-    query: '*[_id in $ids]',
-    params: {ids: ['asha', 'missing', 'drafts.hospital']},
-    expected: idsFirst('asha', 'drafts.hospital'),
-  },
-  {
     name: 'a live set of ids (preview/liveDocumentIdSet)',
     query: '*[sanity::versionOf($publishedId)]._id',
     params: {publishedId: 'beds'},
@@ -234,12 +195,6 @@ const corpus: StudioQuery[] = [
     name: 'versions of many documents (preview/observeVersionDocumentIds)',
     query: '[*[sanity::versionOf("hospital")]._id,*[sanity::versionOf("asha")]._id]',
     expected: [['drafts.hospital', 'hospital'], ['asha']],
-  },
-  {
-    name: 'the type of a document (store/document/resolveTypeForDocument)',
-    query: '*[sanity::versionOf($publishedId)][0]._type',
-    params: {publishedId: 'beds'},
-    expected: 'article',
   },
   {
     name: 'releases (releases/store/createReleaseStore)',
@@ -278,18 +233,6 @@ const corpus: StudioQuery[] = [
     },
   },
   {
-    name: 'drafts that a release would overwrite (createReleaseOperationStore)',
-    query: '*[_id in $draftIds]._id',
-    params: {draftIds: ['drafts.hospital', 'drafts.beds']},
-    expected: ['drafts.hospital'],
-  },
-  {
-    name: 'all releases, in whatever perspective',
-    query: 'releases::all()[state == "active"]{_id}',
-    perspective: 'published',
-    expected: [{_id: '_.releases.rSpring'}],
-  },
-  {
     name: 'comments of a document (comments/store/useCommentsStore)',
     query: `*[_type == "comment" && target.document._ref == $documentId && !defined(target.documentVersionId)] {
       _createdAt, _id, authorId, contentSnapshot, context, lastEditedAt, message, parentCommentId,
@@ -297,11 +240,6 @@ const corpus: StudioQuery[] = [
     } | order(_createdAt desc)`,
     params: {documentId: 'beds'},
     expected: [expect.objectContaining({_id: 'comment-1', status: 'open', reactions: null})],
-  },
-  {
-    name: 'tasks (tasks/store/useTasksStore)',
-    query: '*[_type == "tasks.task"] {\n  ...,\n} | order(_createdAt desc)',
-    expected: idsFirst('task-1'),
   },
   {
     name: 'documents that would break (confirmDeleteDialog/useReferringDocuments)',
@@ -317,12 +255,6 @@ const corpus: StudioQuery[] = [
     },
   },
   {
-    name: 'referring documents (hooks/useReferringDocuments)',
-    query: '*[references($docId)][0...101]{_id,_type}',
-    params: {docId: 'asha'},
-    expected: [{_id: 'beds', _type: 'article'}],
-  },
-  {
     name: 'a slug that is taken (validation/slugValidator)',
     query:
       '!defined(*[_type == $docType && !sanity::versionOf($published) && slug.current == $slug][0]._id)',
@@ -330,104 +262,10 @@ const corpus: StudioQuery[] = [
     expected: false,
   },
   {
-    name: 'a slug that is one’s own (validation/slugValidator)',
-    query:
-      '!defined(*[_type == $docType && !sanity::versionOf($published) && slug.current == $slug][0]._id)',
-    params: {docType: 'article', published: 'hospital', slug: 'the-quiet-hospital'},
-    expected: true,
-  },
-  {
-    name: 'references still there when restoring (store/history/createHistoryStore)',
-    query: '{"asha": defined(*[_id=="asha"]._id),"ravi": defined(*[_id=="ravi"]._id)}',
-    expected: {asha: true, ravi: true},
-  },
-  {
-    name: 'images to choose from (assetSourceDataset/SelectAssetsDialog)',
-    query: `
-  *[_type == "sanity.imageAsset" &&
-  (
-    mimeType match 'image/*' ||
-    extension in [] ||
-    mimeType in []
-  )] | order(_updatedAt desc) [0...200] {
-    _id, _updatedAt, _createdAt, url, originalFilename, mimeType, extension, size,
-    metadata {dimensions}
-  }`,
-    expected: [
-      expect.objectContaining({
-        _id: 'image-abc-10x10-png',
-        metadata: {dimensions: {width: 10, height: 10}},
-      }),
-    ],
-  },
-  {
-    name: 'an asset that is there already (client-adapters/assets)',
-    query: '*[_type == $documentType && sha1hash == $hash][0]',
-    params: {documentType: 'sanity.imageAsset', hash: 'abc'},
-    expected: expect.objectContaining({_id: 'image-abc-10x10-png'}),
-  },
-  {
-    name: 'where an asset is used (form/inputs/files AssetUsage)',
-    query: '*[references($id)]{_id, _type}[0...100]',
-    params: {id: 'image-abc-10x10-png'},
-    expected: [{_id: 'hospital', _type: 'article'}],
-  },
-  {
-    name: 'access policies of assets (store/accessPolicy/fetch)',
-    query: '*[_id in $ids]{_id, cdnAccessPolicy}',
-    params: {ids: ['image-abc-10x10-png']},
-    expected: [{_id: 'image-abc-10x10-png', cdnAccessPolicy: null}],
-  },
-  {
-    name: 'groups of users (util/getSystemGroups)',
-    query: '*[_type == "system.group"]{members, grants}',
-    expected: [{members: ['editor'], grants: []}],
-  },
-  {
-    name: 'a pasted reference (studio/copyPaste/transferValue)',
-    query: '*[sanity::versionOf($publishedId)]|order(_updatedAt)[0]{_id, _type}',
-    params: {publishedId: 'beds'},
-    expected: {_id: 'beds', _type: 'article'},
-  },
-  {
-    name: 'companions of a document (canvas/createCanvasCompanionDocsStore)',
-    query: '*[_type == "sanity.canvas.link" && studioDocumentId in $ids]._id',
-    params: {ids: ['beds']},
-    expected: [],
-  },
-  {
     name: 'fields for overlays (presentation/overlays/schema/PostMessageSchema)',
     query: '*[_id == $id][0]{"0": body[_key == "a"][0]._type, "1": author->_type}',
     params: {id: 'beds'},
     expected: {'0': 'block', '1': 'person'},
-  },
-  {
-    name: 'documents that overlays may know of (presentation/overlays/PostMessageDocuments)',
-    query: 'count(*[!(_id in path("_.**"))])',
-    expected: documents.length - 2,
-  },
-  {
-    name: 'an asset that an import would add again (@sanity/import)',
-    query: '*[_type == $dataType && sha1hash == $sha1hash][0]{_id, url}',
-    params: {dataType: 'sanity.imageAsset', sha1hash: 'abc'},
-    expected: {_id: 'image-abc-10x10-png', url: '/images/abc-10x10.png'},
-  },
-  {
-    name: 'an ordered list (@sanity/orderable-document-list)',
-    query: '*[_type == $type ]|order(@[$order] asc){_id, _type, orderRank}',
-    params: {type: 'article', order: 'orderRank'},
-    perspective: 'published',
-    expected: [
-      {_id: 'beds', _type: 'article', orderRank: '0|a'},
-      {_id: 'hospital', _type: 'article', orderRank: '0|b'},
-    ],
-  },
-  {
-    name: 'the last rank of an ordered list (@sanity/orderable-document-list)',
-    query: '*[_type == $type]|order(@[$order] desc)[0][$order]',
-    params: {type: 'article', order: 'orderRank'},
-    perspective: 'published',
-    expected: '0|b',
   },
 ]
 

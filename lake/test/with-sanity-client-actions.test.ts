@@ -113,7 +113,7 @@ test('publish strengthens the references that wait for it', async () => {
   expect((await client.getDocument('a'))?.tags).toEqual([{_key: 'k', ...reference}])
 })
 
-test('unpublish leaves a draft behind, and is refused while somebody refers to it', async () => {
+test('unpublish leaves a draft behind, and is refused while someone refers to it', async () => {
   await using started = await startWithDraft()
   const client = started.client()
   await client.action(PUBLISH)
@@ -280,42 +280,4 @@ test('an archived release gives its versions up and back', async () => {
   await client.releases.archive({releaseId: 'spring'})
   await client.releases.delete({releaseId: 'spring'})
   expect(await client.getDocument('_.releases.spring')).toBeUndefined()
-})
-
-test('a scheduled release is published when its time has come', async () => {
-  let now = Date.parse('2026-01-01T00:00:00Z')
-  await using started = await startLake({now: () => new Date(now)})
-  const client = started.client()
-  await client.releases.create({releaseId: 'soon'})
-  await client.create({_id: 'versions.soon.a', _type: 'article', title: 'In time'})
-  const published = new Promise<void>((resolve) => {
-    started.lake.subscribe(({changes}) => {
-      if (changes.some(({documentId}) => documentId === 'a')) resolve()
-    })
-  })
-  const publishAt = new Date(now + 3000).toISOString()
-  await client.releases.schedule({releaseId: 'soon', publishAt})
-  expect(await client.getDocument('_.releases.soon')).toMatchObject({state: 'scheduled'})
-  now += 2990
-  // Any change of a release makes the lake check the time again.
-  await client.releases.edit({releaseId: 'soon', patch: {set: {metadata: {title: 'Soon'}}}})
-  expect(await client.getDocument('a')).toBeUndefined()
-  now += 10
-  await published
-  expect(await client.getDocument('_.releases.soon')).toMatchObject({state: 'published'})
-  expect(await client.getDocument('a')).toMatchObject({title: 'In time'})
-})
-
-test('a release that came due while the lake was down is published at the start', async () => {
-  await using started = await startLake({now: () => new Date('2026-01-01T00:00:00Z')})
-  const client = started.client()
-  await client.releases.create({releaseId: 'soon'})
-  await client.create({_id: 'versions.soon.a', _type: 'article'})
-  await client.releases.schedule({releaseId: 'soon', publishAt: '2026-02-01T00:00:00Z'})
-  await started.lake.close()
-  await using again = await startLake({
-    dataDir: started.dataDir,
-    now: () => new Date('2026-03-01T00:00:00Z'),
-  })
-  await expect.poll(() => again.lake.query('count(*[_id == "a"])')).toBe(1)
 })

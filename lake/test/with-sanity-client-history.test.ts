@@ -230,29 +230,6 @@ test('events come in pages', async () => {
   expect(third).toMatchObject({events: [{type: 'createLiveDocument'}], nextCursor: ''})
 })
 
-test('the past needs a token', async () => {
-  await using started = await startLake()
-  await started.client().create({_id: 'a', _type: 'article'})
-  for (const path of ['documents/a', 'transactions/a', 'events/documents/a']) {
-    await expect(started.client(null).request({url: `${BASE}/${path}`})).rejects.toMatchObject({
-      statusCode: 401,
-    })
-  }
-})
-
-test('history outlives a restart', async () => {
-  await using started = await startLake()
-  const client = started.client()
-  const created = await client.create({_id: 'a', _type: 'article', title: 'One'})
-  await client.patch('a').set({title: 'Two'}).commit()
-  const {dataDir} = started
-  await started.lake.close()
-  await using again = await startLake({dataDir})
-  const revision = {revision: created._rev}
-  expect(await documentAt(again.client(), 'a', revision)).toEqual([created])
-  expect(await again.client().getDocument('a')).toMatchObject({title: 'Two'})
-})
-
 test('a release tells its own story', async () => {
   await using started = await startLake()
   const client = started.client()

@@ -233,20 +233,6 @@ test('a listener whose place is unknown is told to start afresh', async () => {
   expect(await readEvents(started, 'event:', '999')).toContain('event: reset')
 })
 
-test('the public hears of published documents only, and not who wrote them', async () => {
-  await using started = await startLake({visibility: 'public'})
-  const {lake} = started
-  const client = started.client()
-  using events = listen(started.client(null), '*')
-  await events.until((all) => all.length === 1)
-  await client.create({_id: 'drafts.secret', _type: 'article'})
-  await client.create({_id: 'hidden.thing', _type: 'article'})
-  await client.create({_id: 'open', _type: 'article'})
-  await events.until((all) => all.length === 2)
-  expect(events.all[1]).toMatchObject({documentId: 'open', identity: '<anonymous>'})
-  expect(JSON.stringify(events.all)).not.toContain(lake.accounts.list()[0]?.id)
-})
-
 test('drafts are left out by default from API version 2025-02-19 on', async () => {
   await using started = await startLake()
   const client = started.client()

@@ -193,26 +193,6 @@ test('a transaction is kept as a whole or not at all', async () => {
   expect(await client.getDocument('taken')).not.toHaveProperty('question')
 })
 
-test('all documents of a transaction share its id as revision; an id is good for one request', async () => {
-  await using started = await startLake()
-  const client = started.client()
-  const commit = (id: string) =>
-    client.transaction().transactionId('tx-one').create({_id: id, _type: 'faq'}).commit()
-  expect(await commit('a')).toMatchObject({
-    transactionId: 'tx-one',
-    documentIds: ['a'],
-    results: [{id: 'a', operation: 'create'}],
-  })
-  expect((await client.getDocument('a'))?._rev).toBe('tx-one')
-  // A client that did not receive the response repeats the request.
-  expect(await commit('a')).toMatchObject({transactionId: 'tx-one', documentIds: ['a']})
-  await expect(commit('b')).rejects.toMatchObject({
-    statusCode: 409,
-    message: expect.stringContaining('made by another request'),
-  })
-  expect(await client.getDocument('b')).toBeUndefined()
-})
-
 test('dryRun answers as if and keeps nothing', async () => {
   await using started = await startLake()
   const client = started.client()
@@ -369,14 +349,4 @@ test('another dataset, a wrong body and an unknown endpoint are named as such', 
   expect(started.lake.unknownCalls()).toEqual([
     {method: 'POST', path: '/lake/v1/data/nonsense/production', count: 1},
   ])
-})
-
-test('a thousand documents fit in one transaction', async () => {
-  await using started = await startLake()
-  const client = started.client()
-  const mutations = Array.from({length: 1000}, (_, i) => ({
-    create: {_id: `bulk-${i}`, _type: 'bulk', title: `Number ${i}`, body: 'text '.repeat(100)},
-  }))
-  await client.mutate(mutations, {returnDocuments: false})
-  expect(await client.fetch('count(*[_type == "bulk"])')).toBe(1000)
 })

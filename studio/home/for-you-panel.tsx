@@ -101,7 +101,7 @@ function MentionRow({mention}: {mention: Mention}) {
   )
 }
 
-/** Opens the task beside the start page. */
+/** Opens the task next to the start page. */
 function TaskRow({task}: {task: Task}) {
   const {id, author, title, time, dueBy} = task
   const router = useRouter()

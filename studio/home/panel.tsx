@@ -4,7 +4,7 @@ import {type ComponentType, type ReactNode, useId} from 'react'
 interface PanelProps {
   title: string
   icon: ComponentType
-  /** Content beside the title, such as a link to the whole list. */
+  /** Content next to the title, such as a link to the whole list. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -50,7 +50,7 @@ test('other names are found, however the own one is typed', () => {
   }
 })
 
-test('the client of a referral is somebody else', () => {
+test('the client of a referral is someone else', () => {
   const referral = all[3]
   expect(referral && contactDetails(referral).map(({isOther}) => isOther)).toEqual([false, true])
 })

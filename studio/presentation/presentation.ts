@@ -7,7 +7,7 @@ import {locations} from './locations.ts'
 
 const SETTINGS = '_type == "siteSettings" && _id == "siteSettings"'
 
-/** `resolve.mainDocuments`: the document that opens beside a page. */
+/** `resolve.mainDocuments`: the document that opens next to a page. */
 export const mainDocuments: DocumentResolver[] = defineDocuments([
   ...Object.entries(PAGE_PATHS).map(([id, route]) => ({
     route,
@@ -29,7 +29,7 @@ function otherDocument(slug: string) {
     : {filter: SETTINGS}
 }
 
-/** The site beside the form: a click on the page opens the field, and edits show at once. */
+/** The site next to the form: a click on the page opens the field, and edits show at once. */
 export function sitePresentation(): PluginOptions {
   return presentationTool({
     previewUrl: {

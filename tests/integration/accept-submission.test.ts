@@ -40,56 +40,6 @@ test('the writer of a message hears of every answer of the service that is an er
   expect([site.calls.length, new Set(site.calls).size, await count()]).toEqual([3, 1, 1])
 })
 
-test('without an answer a message is accepted: it is stored, and will be delivered', async () => {
-  await using started = await start(SILENT, SENT)
-  const {accept, site} = started
-  expect(await accept(contact)).toEqual(ACCEPTED)
-  site.advance(60_000)
-  expect(await site.outbox.deliverDue()).toBe(1)
-  expect(await accept(contact)).toEqual(ACCEPTED)
-  expect(site.calls).toHaveLength(2)
-})
-
-test('a message whose writer read of a failure is sent on once, also when it comes again', async () => {
-  await using started = await start(BROKEN, SENT)
-  const {accept, site, count} = started
-  expect(await accept(contact)).toEqual(FAILED)
-  site.advance(60_000)
-  expect(await site.outbox.deliverDue()).toBe(1)
-  expect(await accept(contact)).toEqual(ACCEPTED)
-  expect([site.calls.length, await count()]).toEqual([2, 1])
-})
-
-test('a referral gets the ID of the service, and the same one when it is sent again', async () => {
-  await using started = await start()
-  const {accept, site, count} = started
-  const receipts = await Promise.all([accept(referral), accept(referral)])
-  const again = await accept({...referral, reference: 'REF-2'})
-  for (const receipt of [...receipts, again]) {
-    expect(receipt).toEqual({status: 'accepted', reference: 'SRV-1'})
-  }
-  expect([site.calls.length, await count()]).toEqual([1, 1])
-})
-
-test('without an answer a referral is accepted under our ID, which stays', async () => {
-  await using started = await start(SILENT)
-  const {accept, site} = started
-  expect(await accept(referral)).toEqual({status: 'accepted', reference: 'REF-1'})
-  expect(await accept({...referral, reference: 'REF-2'})).toEqual({
-    status: 'accepted',
-    reference: 'REF-1',
-  })
-  expect(site.calls).toHaveLength(2)
-})
-
-test('a refusal is told in the words of the service, and can be tried again', async () => {
-  await using started = await start(REFUSED)
-  const {accept, count} = started
-  expect(await accept(referral)).toEqual({status: 'failed', message: 'Known already'})
-  expect(await accept(referral)).toEqual({status: 'accepted', reference: 'SRV-1'})
-  expect(await count()).toBe(1)
-})
-
 test('a suspected sender gets the usual response; the same without suspicion is delivered under that id', async () => {
   await using started = await start()
   const {accept, site} = started

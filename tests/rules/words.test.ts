@@ -3,16 +3,16 @@ import {expect, test} from 'vitest'
 
 /**
  * Words that earlier versions used for what has a standard term, and turns of phrase that are hard
- * to read in a second language.
+ * to read in a second language. CONTRIBUTING.md refers to this list, which is the only one.
  */
 const IDIOMS =
-  /\b(?:sleepers?|awakening|insists?|twins?|courier|intake|ledger|wish(?:es)?|occasion|suspects?|doubt(?:ed|s)?|torn|refresher|improver|lets? go|films?|stand-ins?|gates?|fingerprint(?:ed)?|leads? on|whoever|nobody|for so long|by itself|anew|would else)\b/i
-const COMMENT = /^\s*(?:\/\/|\/?\*)/
+  /\b(?:sleepers?|awakening|insists?|twins?|courier|intake|ledger|wish(?:es)?|occasion|suspects?|doubt(?:ed|s)?|torn|refresher|improver|lets? go|films?|stand-ins?|gates?|fingerprint(?:ed)?|leads? on|whoever|nobody|somebody|beside|for so long|by itself|anew|would else)\b/i
+const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*)/
 const TITLE = /^\s*(?:test|describe)\b.*['"`]/
-const PER_1000_LINES = 3
+const CODE = /`[^`]*`/g
 
-const sources = globSync('{app,lake,schemas,server,studio,tests}/**/*.{ts,tsx}', {
-  exclude: ['**/sanity.types.ts', 'lake/dist/**', 'tests/rules/**'],
+const sources = globSync('{app,lake,schemas,server,studio,tests,tools}/**/*.{ts,tsx}', {
+  exclude: ['**/node_modules/**', '**/sanity.types.ts', 'lake/dist/**', 'tests/rules/**'],
 })
 
 test.each([
@@ -23,10 +23,9 @@ test.each([
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => kind.test(line))
-      .map((line) => ({file, line: line.trim()})),
+      .map((line) => ({file, text: kind === COMMENT ? line.replaceAll(CODE, '') : line})),
   )
   expect(lines.length).toBeGreaterThan(1000)
-  const found = lines.filter(({line}) => IDIOMS.test(line))
-  const shown = found.map(({file, line}) => `${file}: ${line}`).join('\n')
-  expect(found.length, shown).toBeLessThan((PER_1000_LINES * lines.length) / 1000)
+  const found = lines.filter(({text}) => IDIOMS.test(text))
+  expect(found.map(({file, text}) => `${file}: ${text.trim()}`)).toEqual([])
 })

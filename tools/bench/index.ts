@@ -1,8 +1,6 @@
-import {printImport} from './import.ts'
 import {printInteraction} from './interaction.ts'
 import {printKeystrokes} from './keystrokes.ts'
 import {printPublishToVisible} from './publish-to-visible.ts'
-import {printQueryProcesses} from './query-processes.ts'
 import {printScale} from './scale.ts'
 import {printServing} from './serving.ts'
 
@@ -15,9 +13,7 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   serving: printServing,
   interaction: printInteraction,
   keystrokes: printKeystrokes,
-  queries: printQueryProcesses,
   scale: printScale,
-  import: printImport,
   cost: () => import('./query-cost.ts'),
 }
 

@@ -1,4 +1,3 @@
-import {pathToFileURL} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {type OpenBrowser, openBrowser, openPage} from '#tests/helpers/site/open-browser.ts'
@@ -138,5 +137,3 @@ function print(what: string, times: number[]): void {
     `${what}, ${ARTICLES} articles, ${times.length} keys: p50 ${figure(0.5)}, p95 ${figure(0.95)}\n`,
   )
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printKeystrokes()

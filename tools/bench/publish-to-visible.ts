@@ -1,11 +1,11 @@
-import {pathToFileURL} from 'node:url'
 import {type SiteProcess, startSite} from '#tests/helpers/site/start-site.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
+import {quantile} from '#tests/helpers/studio/keystrokes.ts'
 
 const EDITS = 20
 const GIVE_UP_MS = 10_000
 
-export interface PublishTimes {
+interface PublishTimes {
   p50Ms: number
   p95Ms: number
   maxMs: number
@@ -15,12 +15,6 @@ export interface PublishTimes {
  * Measures the time until visitors see a published edit: from sending the publish action, as the
  * Studio does, to a full page load that shows the new title. One sample for each of 20 edits.
  */
-export async function measurePublishToVisible(): Promise<PublishTimes> {
-  await using site = await startSite()
-  return await publishTimes(site)
-}
-
-/** The same on a running site. */
 export async function publishTimes(site: Pick<SiteProcess, 'url'>): Promise<PublishTimes> {
   const editor = await editorClient(site.url)
   const article = await editor.fetch<{_id: string; slug: string}>(
@@ -36,7 +30,6 @@ export async function publishTimes(site: Pick<SiteProcess, 'url'>): Promise<Publ
     await untilVisible(`${site.url}/blog/${article.slug}`, title)
     timesMs.push(performance.now() - started)
   }
-  timesMs.sort((a, b) => a - b)
   return {
     p50Ms: quantile(timesMs, 0.5),
     p95Ms: quantile(timesMs, 0.95),
@@ -49,18 +42,12 @@ async function untilVisible(url: string, text: string): Promise<void> {
   while (!(await (await fetch(url, {signal})).text()).includes(text));
 }
 
-/** Quantile of sorted times by the nearest rank; `share` is 0 to 1. */
-export function quantile(sorted: number[], share: number): number {
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
-}
-
 /** Prints the figures as one line. */
 export async function printPublishToVisible(): Promise<void> {
-  const {p50Ms, p95Ms, maxMs} = await measurePublishToVisible()
+  await using site = await startSite()
+  const {p50Ms, p95Ms, maxMs} = await publishTimes(site)
   const figure = (ms: number) => `${ms.toFixed(0)} ms`
   process.stdout.write(
     `Publish to visible over ${EDITS} edits: p50 ${figure(p50Ms)}, p95 ${figure(p95Ms)}, max ${figure(maxMs)}\n`,
   )
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printPublishToVisible()

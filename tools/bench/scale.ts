@@ -1,17 +1,16 @@
 /**
  * The built site with 10 000 articles and 1 000 questions: start, memory, and how long each kind of
- * page takes. Run by `npm run bench`, and alone by `node tools/bench/scale.ts`. Needs a build.
+ * page takes. Run by `npm run bench -- scale`. Needs a build.
  */
-import {execFile} from 'node:child_process'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {pathToFileURL} from 'node:url'
-import {promisify} from 'node:util'
 import {addManyDocuments} from '#tests/helpers/lake/many-documents.ts'
 import {type SiteProcess, startSite} from '#tests/helpers/site/start-site.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
-import {publishTimes, quantile} from './publish-to-visible.ts'
+import {quantile} from '#tests/helpers/studio/keystrokes.ts'
+import {residentMb} from '../load/process-figures.ts'
+import {publishTimes} from './publish-to-visible.ts'
 
 const AMOUNTS = {articles: 10_000, faqs: 1_000}
 const WARM_UP = 5
@@ -54,7 +53,7 @@ export async function printScale(): Promise<void> {
   try {
     const filledInMs = await fill(dataDir)
     await using site = await startSite({dataDir})
-    const fresh = await residentMegabytes(site)
+    const fresh = residentMb(site.pid)
     const rows: Row[] = []
     for (const page of PAGES) rows.push(await measure(site, page))
     const {p50Ms, p95Ms} = await publishTimes(site)
@@ -62,7 +61,7 @@ export async function printScale(): Promise<void> {
     // biome-ignore lint/suspicious/noConsole: the table is what this program is for
     console.table(rows)
     print(`Filled in ${seconds(filledInMs)}, started again in ${seconds(site.startedInMs)}`)
-    print(`Memory: ${fresh} MB after the start, ${await residentMegabytes(site)} MB after all`)
+    print(`Memory: ${fresh} MB after the start, ${residentMb(site.pid)} MB after all`)
     print(`Publish to visible: p50 ${p50Ms.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms`)
   } finally {
     await rm(dataDir, {recursive: true, force: true})
@@ -90,18 +89,12 @@ async function measure(
     if (answer.status !== status) throw new Error(`${path(n)} answered ${answer.status}`)
     bytes = Math.max(bytes, body.byteLength)
   }
-  times.sort((a, b) => a - b)
   return {
     page: name,
     'p50 (ms)': quantile(times, 0.5).toFixed(1),
     'p95 (ms)': quantile(times, 0.95).toFixed(1),
     'size (kB)': (bytes / 1000).toFixed(0),
   }
-}
-
-async function residentMegabytes({pid}: SiteProcess): Promise<number> {
-  const {stdout} = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
-  return Math.round(Number(stdout) / 1024)
 }
 
 function seconds(ms: number): string {
@@ -111,5 +104,3 @@ function seconds(ms: number): string {
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printScale()

@@ -2,12 +2,12 @@ import {fork} from 'node:child_process'
 import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {pathToFileURL} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import autocannon from 'autocannon'
 import {ask} from '#tests/helpers/site/ask.ts'
 import {type SiteProcess, startSite} from '#tests/helpers/site/start-site.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
+import {residentMb} from '../load/process-figures.ts'
 
 const ARTICLE = 'article-first-fhir-interface'
 const ARTICLE_PATH = '/blog/your-first-fhir-interface'
@@ -30,7 +30,7 @@ export async function printServing(): Promise<void> {
   for (const path of MEASURED) await comparePage(site, path)
   await printStorm(site, editor)
   await printTimeToFresh(site, editor)
-  print(`Memory after all that: ${residentMb(site.pid)} resident`)
+  print(`Memory after all that: ${residentMb(site.pid)} MB resident`)
 }
 
 async function comparePage(site: SiteProcess, path: string): Promise<void> {
@@ -187,15 +187,6 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-function residentMb(pid: number): string {
-  try {
-    const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return `${Math.round(Number(kb) / 1024)} MB`
-  } catch {
-    return 'an amount that only Linux tells'
-  }
-}
-
 /** Processor time of a process in milliseconds, by Linux's clock of 100 ticks a second. */
 function cpuMs(pid: number): number {
   try {
@@ -213,5 +204,3 @@ function ms(value: number): string {
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await printServing()

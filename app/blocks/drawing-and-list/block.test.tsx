@@ -4,13 +4,13 @@ import {drawingAndListBlockExample as example} from './example.ts'
 
 const _type = 'drawingAndListBlock'
 
-test('the entries stand beside the drawing', async () => {
+test('the entries stand next to the drawing', async () => {
   const html = await renderBlock({_type, ...example})
   expect(html).toMatch(/<h3[^>]*>FHIR<\/h3>.*<h3[^>]*>ABDM<\/h3>.*role="img"/)
   expect(html).not.toContain('lg:order-first')
 })
 
-test('points stand beside a drawing on the left', async () => {
+test('points stand next to a drawing on the left', async () => {
   const points = ['Occupancy hour by hour', 'Waiting times']
   const html = await renderBlock({_type, scene: 'analytics', side: 'left', points})
   expect(html).toMatch(/Occupancy hour by hour.*Waiting times.*lg:order-first.*role="img"/)

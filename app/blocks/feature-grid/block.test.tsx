@@ -4,7 +4,7 @@ import {featureGridBlockExample as example} from './example.ts'
 
 const _type = 'featureGridBlock'
 
-test('cards stand below the heading, and a list beside it', async () => {
+test('cards stand below the heading, and a list next to it', async () => {
   const cards = await renderBlock({_type, ...example})
   expect(cards).toMatch(/<h2 [^>]*id="heading"[^>]*>Less walking/)
   expect(cards).toMatch(/<h3[^>]*>Free beds at a glance<\/h3>/)

@@ -9,7 +9,7 @@ const image = {_type: 'image', asset, alt: 'Blue houses'}
 const film = {_type, ...example, layout: 'film', image}
 const documents = pictureDocuments(film)
 
-test('a drawing stands beside the words', async () => {
+test('a drawing stands next to the words', async () => {
   const html = await renderBlock({_type, ...example})
   expect(html).toMatch(/<h1[^>]*>One board for every bed<\/h1>.*role="img"/s)
   expect(html).not.toContain('<video')

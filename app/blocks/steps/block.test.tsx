@@ -4,7 +4,7 @@ import {stepsBlockExample as example} from './example.ts'
 
 const _type = 'stepsBlock'
 
-/** How many of so many steps are beside each other on wide screens. */
+/** How many of so many steps are next to each other on wide screens. */
 async function stepsPerFlight(count: number): Promise<number> {
   const [step] = example.steps
   const steps = Array.from({length: count}, (_, index) => ({...step, _key: `step-${index}`}))

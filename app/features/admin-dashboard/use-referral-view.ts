@@ -52,7 +52,7 @@ export function useReferralView() {
   // Refining a search replaces the history entry; beginning and ending one adds an entry.
   const isRefined = Boolean(search && inAddress.search)
   // The address bar is outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is made anew at each drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is a new function at each rendering.
   useEffect(() => {
     if (!isTyping) return
     delay.current = setTimeout(() => go(wanted, search, isRefined), ADDRESS_DELAY_MS)

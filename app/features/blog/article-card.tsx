@@ -52,7 +52,7 @@ export function ArticleCard({
 }
 
 function Cover({article, isLead}: {article: ArticleCardContent; isLead: boolean}) {
-  // The lead card is as high as the two cards beside it: its cover fills the height above the text.
+  // The lead card is as high as the two cards next to it: its cover fills the height above the text.
   const box = isLead ? 'relative aspect-[16/10] grow lg:aspect-auto lg:min-h-64' : 'aspect-[16/10]'
   return (
     <div className={cn('grid place-items-center overflow-hidden bg-sunken', box)}>

@@ -29,14 +29,14 @@ export function ChatPanel({page, details, form}: ChatPanelProps) {
 
 interface PanelProps extends Pick<ChatPanelProps, 'form'> {
   details: Details
-  /** How soon somebody answers. */
+  /** How soon someone answers. */
   text: string | null | undefined
 }
 
 /**
- * The icon stays in the corner beside the page's content and stops above the footer, because it
+ * The icon stays in the corner next to the page's content and stops above the footer, because it
  * would cover the footer's links. The panel is a native popover: the browser handles Escape, a click
- * beside it, and returns the focus.
+ * next to it, and returns the focus.
  */
 function Panel({details, text, form}: PanelProps) {
   const id = useId()

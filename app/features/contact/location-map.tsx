@@ -16,7 +16,7 @@ interface LocationMapProps {
 
 /**
  * The map of an external service, in a frame that the browser loads only near the viewport. The
- * sandbox limits the frame to the map and its links; the address beside it does not depend on it.
+ * sandbox limits the frame to the map and its links; the address next to it does not depend on it.
  */
 export function LocationMap({details, headingId, tone}: LocationMapProps) {
   const url = safeFrameUrl(details?.mapUrl, MAP_HOSTS)

@@ -4,7 +4,7 @@ import {StarGlyph} from '#app/ui/star-glyph.tsx'
 interface EmptyListProps {
   title: string
   text: string
-  /** A button that leads on. */
+  /** The button below the text. */
   children: ReactNode
 }
 

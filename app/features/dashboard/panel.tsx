@@ -5,7 +5,7 @@ interface PanelProps {
   title: string
   /** Below the title, for example how many there are. */
   note?: ReactNode
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode
   /** The title receives the focus when the focused element is removed. */
   titleRef?: Ref<HTMLHeadingElement>

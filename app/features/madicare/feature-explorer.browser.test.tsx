@@ -114,7 +114,7 @@ test('the focus begins at the title and stays inside', async () => {
   expect(focused === document.body || focused?.closest('dialog')).toBeTruthy()
 })
 
-test('a click beside the dialogue closes it, a click inside does not', async () => {
+test('a click next to the dialogue closes it, a click inside does not', async () => {
   await open()
   await card('Beds').click()
   await page.getByText('Beds at length').click()

@@ -15,10 +15,10 @@ interface CaseStudyPageProps {
   caseStudies: CaseStudyCard[]
 }
 
-/** Chapters of the story. They always appear together, beside the project's data. */
+/** Chapters of the story. They always appear together, next to the project's data. */
 const CHAPTERS: readonly string[] = ['challenge', 'solutions', 'implementationSteps']
 
-/** A project from problem to result, with its data beside the story. */
+/** A project from problem to result, with its data next to the story. */
 export function CaseStudyPage({caseStudy, caseStudies}: CaseStudyPageProps) {
   const next = followingCaseStudy(caseStudies, caseStudy.slug)
   const order: readonly string[] = caseStudy.sections

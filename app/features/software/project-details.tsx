@@ -6,7 +6,7 @@ import {Card} from '#app/ui/card.tsx'
 
 type Detail = CaseStudy['projectDetails'][number]
 
-/** The project in a few lines, beside its story. */
+/** The project in a few lines, next to its story. */
 export function ProjectDetails({details}: {details: Detail[]}) {
   if (details.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import {useOwnReferrals} from './use-own-referrals.ts'
 
 interface UserDashboardProps {
   user: {name: string}
-  /** Buttons and links beside New Referral. */
+  /** Buttons and links next to New Referral. */
   actions: ReactNode
 }
 

@@ -151,7 +151,7 @@ test('the browser requires name, e-mail and message; a phone number is marked, n
   expect(form.sent).toEqual([])
 })
 
-test('spaces are no name: the error stands beside the field until it is edited', async () => {
+test('spaces are no name: the error stands next to the field until it is edited', async () => {
   const form = await renderForm()
   await fill()
   await field('Full Name').fill('   ')
@@ -166,7 +166,7 @@ test('spaces are no name: the error stands beside the field until it is edited',
   await expect.element(field('Full Name')).not.toHaveAttribute('aria-invalid')
 })
 
-test('what only the server finds wrong is shown beside the field', async () => {
+test('what only the server finds wrong is shown next to the field', async () => {
   const form = await renderForm()
   await fill()
   await page.getByRole('button', {name: 'Send Message'}).click()

@@ -24,7 +24,7 @@ interface NewsletterFormProps {
 type Answer = {tone: 'success' | 'danger'; text: string} | null
 
 /**
- * One field, with the result beside it instead of in a toast, because the visitor is reading
+ * One field, with the result next to it instead of in a toast, because the visitor is reading
  * something else.
  */
 export function NewsletterForm({

@@ -15,7 +15,7 @@ interface ReferralStatusFormProps {
 }
 
 /**
- * A search: the fields keep their values, and the result is beside them. It needs no `GuardFields`,
+ * A search: the fields keep their values, and the result is next to them. It needs no `GuardFields`,
  * because it stores nothing that could be held as suspected spam.
  */
 export function ReferralStatusForm({result, referralId}: ReferralStatusFormProps) {

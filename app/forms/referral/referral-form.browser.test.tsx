@@ -80,7 +80,7 @@ test('a number in the middle of a number is typed where the caret is', async () 
   await expect.element(yourNumber()).toHaveValue('918765')
 })
 
-test('a number that is not ten digits is an alert, and an error beside its field', async () => {
+test('a number that is not ten digits is an alert, and an error next to its field', async () => {
   const form = await renderForm(ACCEPTED)
   await fill()
   await yourNumber().fill('987654321')

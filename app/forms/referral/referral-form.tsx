@@ -66,7 +66,7 @@ export function ReferralForm({result, submittedId, isOnOwnPage = true}: Referral
   )
 }
 
-/** Shows one alert, for the first invalid number. The other message is beside its field. */
+/** Shows one alert, for the first invalid number. The other message is next to its field. */
 function alertPhone({yourNumber, clientNumber}: FieldErrors): void {
   const message = yourNumber ?? clientNumber
   if (message) window.alert(message)

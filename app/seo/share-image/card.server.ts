@@ -24,7 +24,7 @@ const plain = createTypesetter([anekLatin, anekLatinExt, eczarDevanagari].map(by
 const ground = bytes(groundPicture)
 
 const LEFT = 80
-/** The column beside the arch, between brand and foot. */
+/** The column next to the arch, between brand and foot. */
 const COLUMN = {width: 690, top: 176, bottom: 520}
 const LINE_HEIGHT = 1.12
 const STEPS = [92, 80, 70, 60, 52, 46].map((size) => ({

@@ -51,7 +51,7 @@ export interface FoundImage extends FoundAsset {
 interface AssetStoreParts {
   options: ResolvedLakeOptions
   store: Store
-  /** False beside a running lake, which may be receiving uploads. */
+  /** False next to a running lake, which may be receiving uploads. */
   exclusive?: boolean
 }
 

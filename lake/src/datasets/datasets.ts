@@ -34,7 +34,7 @@ interface DatasetsOptions
     'dataDir' | 'dataset' | 'log' | 'now' | 'projectId' | 'visibility'
   > {
   list: DatasetList
-  /** False beside a running lake, which alone creates and deletes datasets. */
+  /** False next to a running lake, which alone creates and deletes datasets. */
   exclusive: boolean
 }
 

@@ -14,7 +14,7 @@ import {type GroqNode, valueNode} from './groq/syntax.ts'
 import {listOf} from './plan/lists.ts'
 import {findDocument, viewDataset} from './view.ts'
 
-/** What a listener's condition is checked against, beside the document itself. */
+/** What a listener's condition is checked against, in addition to the document itself. */
 export interface ListenScope {
   documents: Dataset
   identity: Identity | null

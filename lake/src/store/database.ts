@@ -76,7 +76,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT')
     return result
   } catch (error) {
-    // SQLite may have rolled back by itself, e.g. when the disk is full.
+    // SQLite may have rolled back on its own, e.g. when the disk is full.
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }

@@ -9,7 +9,7 @@ import {finishRestore, isRestoreOwed} from './restore.ts'
  * Opens the database in a data folder. First finishes an interrupted restore, and closes the folder
  * to other users of the machine.
  *
- * @param exclusive - whether to take the folder's lock; false for a tool beside a running server
+ * @param exclusive - whether to take the folder's lock; false for a tool next to a running server
  * @throws FolderInUseError if another process writes to the folder
  */
 export function openFolder(dataDir: string, exclusive: boolean) {

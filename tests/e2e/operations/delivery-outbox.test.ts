@@ -1,12 +1,11 @@
 /**
- * The outbox survives outages and restarts, and works with several processes. Needs real processes,
- * because the promise is about the state that each process leaves to the next.
+ * The outbox survives outages and restarts. Needs real processes, because the promise is about the
+ * state that each process leaves to the next.
  */
 import {mkdtempDisposable} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {test as base, expect} from 'vitest'
-import {submissions} from '../../helpers/site/form-site.ts'
+import {expect, test} from 'vitest'
 import {startRecordingService} from '../../helpers/site/recording-service.ts'
 import {
   callsOf,
@@ -14,47 +13,10 @@ import {
   serviceEnv,
   submissionsOf,
 } from '../../helpers/site/start-delivering.ts'
-import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
+import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const PATIENT = {timeout: 30_000, interval: 100}
-
-/** A lake that acts as the hosted one, and a site without a token on it, with its own service. */
-const test = base
-  .extend(
-    'hosted',
-    {scope: 'file'},
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it that nothing is needed.
-    async ({}, {onCleanup}) => {
-      const site = await startSite({isPublic: true, env: {HOST: '127.0.0.1'}})
-      onCleanup(() => site[Symbol.asyncDispose]())
-      return {url: site.url, editor: await editorClient(site.url)}
-    },
-  )
-  .extend('withoutToken', {scope: 'file'}, async ({hosted}, {onCleanup}) => {
-    const opened = new AsyncDisposableStack()
-    onCleanup(() => opened.disposeAsync())
-    const service = opened.use(await startRecordingService())
-    const site = opened.use(await startOnLake(hosted.url, service.url))
-    return {service, site}
-  })
-
-function startOnLake(
-  lakeUrl: string,
-  serviceUrl: string,
-  env: Record<string, string> = {},
-): Promise<SiteProcess> {
-  return startSite({
-    env: {
-      HOST: '127.0.0.1',
-      ...serviceEnv(serviceUrl),
-      SANITY_PROJECT_ID: 'neelgarh',
-      SANITY_DATASET: 'production',
-      SANITY_API_HOST: `${lakeUrl}/lake`,
-      ...env,
-    },
-  })
-}
 
 test('what waits through an outage, or is cut off by a stop, is delivered after a restart, once', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'neelgarh-outage-'))
@@ -92,49 +54,6 @@ test('what waits through an outage, or is cut off by a stop, is delivered after 
     .toMatchObject([{delivery: {state: 'delivered', attempts: 2}}])
   expect(service.repeated()).toBe(0)
   expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi/)
-})
-
-test('without a write token a submission is delivered at once, or has failed', async ({
-  hosted,
-  withoutToken,
-}) => {
-  const {service, site} = withoutToken
-  const send = (form: 'contact' | 'course' | 'referral', marker: string) =>
-    postSample(site.url, form, marker)
-  expect((await send('contact', 'direct')).status).toBe(303)
-  expect((await send('contact', 'direct')).status).toBe(303)
-  expect((await send('referral', 'direct')).location).toContain('submitted=SRV-1001')
-  expect(service.heard).toHaveLength(2)
-  service.behave({status: 400, body: {message: 'Closed for today'}})
-  expect((await send('course', 'direct')).html).toContain('Closed for today')
-  await service.die()
-  const failed = await send('contact', 'nobody')
-  expect(failed.status).toBe(503)
-  expect(failed.html).toContain('Sorry, there was an error sending your message.')
-  expect(failed.html).toContain('Asha nobody')
-  expect(await submissionsOf(hosted.editor, 'direct')).toEqual([])
-  expect(site.output()).toContain('Delivered without a copy: contact, course, referral')
-})
-
-test('a form without a service needs a write token, and says that it failed without one', async ({
-  hosted,
-  withoutToken,
-}) => {
-  const body = new URLSearchParams({email: 'reader@clinic.example'})
-  const init = {method: 'POST', body, redirect: 'manual'} as const
-  const failed = await fetch(`${withoutToken.site.url}/newsletter`, init)
-  expect(failed.status).toBe(503)
-  expect(await failed.text()).toContain('your subscription could not be saved')
-  expect(withoutToken.site.output()).toContain('SANITY_API_WRITE_TOKEN')
-
-  await using site = await startOnLake(hosted.url, withoutToken.service.url, {
-    SANITY_API_WRITE_TOKEN: hosted.editor.config().token ?? '',
-  })
-  const answer = await fetch(`${site.url}/newsletter`, init)
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter?subscribed'])
-  const stored = (await submissions(hosted.editor)).filter(({form}) => form === 'newsletter')
-  expect(stored).toMatchObject([{newsletter: {email: 'reader@clinic.example'}}])
-  expect(site.output()).not.toContain('reader@clinic.example')
 })
 
 function stateOf({delivery}: Record<string, unknown>): unknown {

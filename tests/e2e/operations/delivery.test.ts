@@ -1,17 +1,7 @@
-import {globSync, readFileSync} from 'node:fs'
 import {expect} from 'vitest'
-import {postForm} from '../../helpers/site/post-form.ts'
 import type {Behaviour} from '../../helpers/site/recording-service.ts'
-import {
-  ACCOUNT,
-  callsOf,
-  type DeliveredForm,
-  SAMPLES,
-  startDelivering,
-} from '../../helpers/site/start-delivering.ts'
+import {ACCOUNT, callsOf, SAMPLES, startDelivering} from '../../helpers/site/start-delivering.ts'
 import {testOnOwnSite} from '../../helpers/site/visit.ts'
-
-const PATIENT = {timeout: 30_000, interval: 100}
 
 /** One site and one service for all tests; each test has its own visitors. */
 const test = testOnOwnSite
@@ -120,56 +110,6 @@ test('a visitor reads what §8 says to every answer, and the inbox knows how it 
   expect(site.output()).not.toMatch(/clinic\.example|Asha|Kabir|Ravi|known already/)
 })
 
-test('garbage instead of a referral ID waits for an editor; a success is one whatever its body', async ({
-  started,
-}) => {
-  const {service, post, state, stored} = started
-  for (const [position, body] of ['OK', {data: 42}, {data: '<b>1</b>'}].entries()) {
-    service.behave({status: 200, body})
-    const marker = `garbage-${position}`
-    const posted = await post('referral', marker)
-    expect(posted.location).toMatch(/\?submitted=REF-\d{4}-[A-Z0-9]{6}#/)
-    expect(await stored(marker)).toMatchObject([{delivery: {state: 'refused', attempts: 1}}])
-  }
-  service.behave({status: 200, body: '<html>'})
-  await post('course', 'plain')
-  await post('contact', 'plainer')
-  expect(await state('plain')).toBe('delivered')
-  await expect.poll(() => state('plainer')).toBe('delivered')
-})
-
-test('a referral gets the ID of the service; sent again, the same one without a second call', async ({
-  started,
-}) => {
-  const {service, post, stored, heard} = started
-  service.behave(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    return {status: 201, body: {data: `SRV-${heard('twice').length}`}}
-  })
-  const together = await Promise.all([
-    post('referral', 'twice'),
-    post('referral', 'twice'),
-    post('referral', 'twice'),
-  ])
-  const later = await post('referral', 'twice')
-  for (const {status, location} of [...together, later]) {
-    expect([status, location]).toEqual([303, '/referral?submitted=SRV-1#submitted'])
-  }
-  expect(heard('twice')).toHaveLength(1)
-  expect(await stored('twice')).toMatchObject([
-    {reference: 'SRV-1', delivery: {state: 'delivered', serviceReference: 'SRV-1', attempts: 1}},
-  ])
-})
-
-test('a refused registration is tried again when it is sent again', async ({started}) => {
-  const {service, post, stored} = started
-  service.behave({status: 400, body: {message: 'Closed for today'}})
-  expect((await post('course', 'again')).html).toContain('Closed for today')
-  service.behave()
-  expect((await post('course', 'again')).status).toBe(303)
-  expect(await stored('again')).toMatchObject([{delivery: {state: 'delivered', attempts: 2}}])
-})
-
 test('in a browser: toasts with the words of the service, values kept, and the banner', async ({
   started,
   visit,
@@ -190,54 +130,4 @@ test('in a browser: toasts with the words of the service, values kept, and the b
   await page.getByRole('button', {name: 'Submit Referral'}).click()
   await page.getByText('Referral Submitted Successfully!').waitFor()
   await page.getByText('SRV-7001').first().waitFor()
-})
-
-test('no key and no address of a service reaches a page, the browser’s code or the log', async ({
-  started,
-}) => {
-  const {service, site, post, heard} = started
-  service.behave({status: 500, body: {message: 'Broken'}})
-  const forms: DeliveredForm[] = ['contact', 'course', 'referral']
-  const answers = await Promise.all(forms.map((form) => post(form, 'secret')))
-  const pages = await Promise.all(
-    ['/', '/contact', '/referral', '/studio', '/_root.data'].map(async (path) =>
-      (await fetch(`${site.url}${path}`)).text(),
-    ),
-  )
-  // The service fails, so each call is retried with the same key.
-  await expect.poll(() => new Set(heard('secret').map(({key}) => key)).size).toBe(3)
-  const code = globSync('build/client/**/*.js').map((file) => readFileSync(file, 'utf8'))
-  const secrets = [...Object.values(ACCOUNT).filter((value) => !value.includes('@')), service.url]
-  const seen = [...answers.map(({html}) => html), ...pages, ...code, site.output()]
-  for (const secret of [...secrets, 'EMAIL_PRIVATE_KEY', 'course-registraion']) {
-    expect(seen.filter((text) => text.includes(secret)).length, secret).toBe(0)
-  }
-})
-
-test('an editor releases suspected spam, and asks for another try of what was refused', async ({
-  started,
-}) => {
-  const {service, site, editor, post, stored, state, heard, done} = started
-  await postForm({
-    url: `${site.url}/contact`,
-    fields: {...SAMPLES.contact('held'), subject: 'Cheap things'},
-  })
-  service.behave({status: 403, body: 'Forbidden'})
-  await post('contact', 'refused')
-  await expect.poll(() => state('refused'), PATIENT).toBe('refused')
-  expect(await stored('held')).toMatchObject([
-    {suspicion: 'honeypot', delivery: {state: 'pending', attempts: 0}},
-  ])
-  expect([heard('held').length, heard('refused').length]).toEqual([0, 1])
-
-  service.behave()
-  for (const {_id} of [...(await stored('held')), ...(await stored('refused'))]) {
-    const nextAttemptAt = new Date().toISOString()
-    await editor
-      .patch(`${_id}`)
-      .set({'delivery.state': 'pending', 'delivery.nextAttemptAt': nextAttemptAt})
-      .unset(['suspicion'])
-      .commit()
-  }
-  await expect.poll(() => [done('held').length, done('refused').length], PATIENT).toEqual([1, 1])
 })

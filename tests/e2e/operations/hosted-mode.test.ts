@@ -7,6 +7,7 @@ import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {ask} from '../../helpers/site/ask.ts'
 import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
+import {cookieOf, enterPreview, previewSecret} from '../../helpers/studio/preview-session.ts'
 
 const SECRET = 'a secret of this test alone'
 const ARTICLE = 'article-first-fhir-interface'
@@ -108,29 +109,6 @@ test('in hosted mode the embedded lake answers 404, and only caches and page vie
   expect(await readdir(site.dataDir)).toEqual(['cache', 'page-views'])
 })
 
-test('the search finds the same through the hosted lake as in it', async ({hosted, site}) => {
-  const resultsOf = async (url: string, search: string) => {
-    const html = (await ask(url, `/search?q=${search}`)).body.toString()
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-    return [...main.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, path]) => path)
-  }
-  const searches = ['ward', 'w%C3%A1rd', 'madicare', 'discharge+summary', 'office+hours', 'zebra']
-  for (const search of searches) {
-    const found = await resultsOf(site.url, search)
-    expect([search, found]).toEqual([search, await resultsOf(hosted.url, search)])
-    if (search !== 'zebra') expect([search, found.length > 0]).toEqual([search, true])
-  }
-})
-
-test('the hosted lake decides who may read page views', async ({hosted, site}) => {
-  const status = async (token: string) => {
-    const headers = {Authorization: `Bearer ${token}`}
-    return (await fetch(`${site.url}/page-views?since=2020-01-01`, {headers})).status
-  }
-  expect(await status(hosted.token)).toBe(200)
-  expect(await status('not-a-token')).toBe(403)
-})
-
 test('the Studio is told the hosted project and never a token', async ({hosted, site}) => {
   const html = await (await fetch(`${site.url}/studio`)).text()
   expect(html).toContain('hosted')
@@ -178,4 +156,26 @@ test('without any word pages go by their age', async ({hosted, agingSite}) => {
   await textOf(agingSite)
   await hosted.rename('Found by looking')
   await expect.poll(() => textOf(agingSite), PATIENT).toContain('Found by looking')
+})
+
+test('a preview that one process has begun is honoured by another', async ({hosted, site}) => {
+  const {editor, token} = hosted
+  await using other = await startOnLake(hosted.url, {
+    SANITY_API_READ_TOKEN: token,
+    SANITY_API_WRITE_TOKEN: token,
+  })
+  const page = await editor.getDocument('page-about')
+  await editor.createOrReplace({...page, _id: 'drafts.page-about', _type: 'page'})
+  await editor
+    .patch('drafts.page-about')
+    .set({[HEADLINE]: 'A draft for either process'})
+    .commit()
+  const entered = await enterPreview(site.url, await previewSecret(hosted.url), '/about')
+  const cookie = cookieOf(entered)
+  expect(cookie).toMatch(/^preview=./)
+  for (const {url} of [site, other]) {
+    const shown = await (await fetch(`${url}/about`, {headers: {cookie}})).text()
+    expect(shown).toContain('A draft for either process')
+    expect(await (await fetch(`${url}/about`)).text()).not.toContain('A draft for either process')
+  }
 })

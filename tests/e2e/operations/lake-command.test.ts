@@ -6,14 +6,12 @@ import {basename, join, resolve} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {expect} from 'vitest'
 import {temporaryFolder} from '../../helpers/lake/filled-lake.ts'
-import {startReceiver} from '../../helpers/lake/webhook-receiver.ts'
 import {PLAIN_ENV} from '../../helpers/site/plain-env.ts'
 import {ownSiteTest as test} from '../../helpers/site/shared-test.ts'
 import type {SiteProcess} from '../../helpers/site/start-site.ts'
 import {editorClient, publicClient} from '../../helpers/studio/editor-client.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const STUDIO = 'https://studio.example.com'
 
 const SCRIPT = `
   import {getCliClient} from 'sanity/cli'
@@ -67,19 +65,6 @@ async function output({dataDir}: Pick<SiteProcess, 'dataDir'>, ...words: string[
   return stdout
 }
 
-test('origins are added, take effect at once, and are deleted', async ({site}) => {
-  const allowed = async () => {
-    const answer = await fetch(`${site.url}/lake/v1/ping`, {headers: {origin: STUDIO}})
-    return answer.headers.get('access-control-allow-origin')
-  }
-  expect(await allowed()).toBeNull()
-  await output(site, 'cors', 'add', STUDIO, '--credentials')
-  expect(await allowed()).toBe(STUDIO)
-  expect(await output(site, 'cors', 'list')).toContain(STUDIO)
-  await output(site, 'cors', 'delete', STUDIO)
-  expect(await allowed()).toBeNull()
-})
-
 test('a token is created, used and deleted', async ({site}) => {
   const created = await output(
     site,
@@ -102,21 +87,6 @@ test('a token is created, used and deleted', async ({site}) => {
   expect(tokens.split('Command line')).toHaveLength(2)
   await output(site, 'tokens', 'delete', id, '--yes')
   expect(await status()).toBe(401)
-})
-
-test('documents are created, queried and deleted', async ({site}) => {
-  await using folder = await temporaryFolder()
-  const file = join(folder.path, 'document.json')
-  await writeFile(
-    file,
-    JSON.stringify({_id: 'written-by-command', _type: 'faq', category: 'General'}),
-  )
-  await output(site, 'documents', 'create', file)
-  const query = '*[_id == "written-by-command"]{category}'
-  expect(await output(site, 'documents', 'query', query)).toContain('General')
-  await output(site, 'documents', 'delete', 'written-by-command')
-  const editor = await editorClient(site.url)
-  expect(await editor.getDocument('written-by-command')).toBeUndefined()
 })
 
 test('a dataset is created, copied, made private, exported, imported and deleted', async ({
@@ -143,38 +113,6 @@ test('a dataset is created, copied, made private, exported, imported and deleted
   const names = (await output(site, 'datasets', 'list')).split(/\s+/)
   expect(names).toEqual(expect.arrayContaining(['production', 'small']))
   expect(names).not.toContain('copied')
-})
-
-test('webhooks are listed, their log is read, and they are deleted', async ({site}) => {
-  await using receiver = await startReceiver()
-  receiver.respondWith(404)
-  const editor = await editorClient(site.url)
-  const hooks = `${site.url}/lake/v2025-08-04/hooks/projects/neelgarh`
-  const authorization = `Bearer ${editor.config().token}`
-  const headers = {authorization, 'content-type': 'application/json'}
-  const rule = {filter: '_type == "faq"', projection: '{_id}'}
-  const hook = {name: 'Search', dataset: 'production', url: receiver.url, rule}
-  const answer = await fetch(hooks, {method: 'POST', headers, body: JSON.stringify(hook)})
-  const {id}: {id: string} = await answer.json()
-  expect(await output(site, 'hooks', 'list')).toContain('Name: Search')
-  await editor.create({_id: 'for-webhooks', _type: 'faq', category: 'General'})
-  const attempts = async (): Promise<{id: string}[]> =>
-    (await fetch(`${hooks}/${id}/attempts`, {headers})).json()
-  await expect.poll(attempts, {timeout: 20_000}).toHaveLength(1)
-  const log = await output(site, 'hooks', 'logs', 'Search', '--detailed')
-  expect(log).toContain('Status: failure')
-  expect(log).toContain('Failure: HTTP 404')
-  const [attempt] = await attempts()
-  expect(await output(site, 'hooks', 'attempt', attempt?.id ?? '')).toContain('From the receiver')
-  await output(site, 'hooks', 'delete', 'Search')
-  expect(await (await fetch(hooks, {headers})).json()).toEqual([])
-  await editor.delete('for-webhooks')
-})
-
-test('a person is invited, and listed as pending', async ({site}) => {
-  const invited = await output(site, 'users', 'invite', 'ravi@example.com', '--role=administrator')
-  expect(invited).toContain('npm run editors -- invite')
-  expect(await output(site, 'users', 'list')).toContain('ravi@example.com')
 })
 
 test('a script and a migration of the folder of the Studio run', async ({site}) => {

@@ -1,11 +1,10 @@
 /** The commands of an operator, against the built product. */
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {appendFile, mkdir, writeFile} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {expect} from 'vitest'
-import {backUpLake, verifyLake} from '#lake/index.ts'
+import {verifyLake} from '#lake/index.ts'
 import {HEADLINE} from '#tests/helpers/site/pages.ts'
 import {fillLake, temporaryFolder} from '../../helpers/lake/filled-lake.ts'
 import {startLake} from '../../helpers/lake/start-lake.ts'
@@ -15,7 +14,6 @@ import {type SiteProcess, startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const PASSWORD = 'correct horse battery'
 
 interface RunOptions {
   env?: Record<string, string>
@@ -50,44 +48,6 @@ function runFor(
   return run(name, words, {env: {DATA_DIR: site.dataDir}, input})
 }
 
-async function signIn(url: string, email: string, password: string) {
-  const query = new URLSearchParams({origin: `${url}/studio`, withSid: 'true'})
-  const answer = await fetch(`${url}/lake/v1/auth/login/local?${query}`, {
-    method: 'POST',
-    headers: {origin: url},
-    body: new URLSearchParams({email, password}),
-    redirect: 'manual',
-  })
-  const target = answer.headers.get('location')
-  if (target === null) return {status: answer.status, token: ''}
-  const sid = new URL(target).hash.replace('#sid=', '')
-  const session: unknown = await (await fetch(`${url}/lake/v1/auth/fetch?sid=${sid}`)).json()
-  const token =
-    typeof session === 'object' && session !== null && 'token' in session ? session.token : ''
-  return {status: answer.status, token: String(token)}
-}
-
-test('the doctor finds a running site well, and tells its faults to programs', async ({site}) => {
-  const {port} = new URL(site.url)
-  const env = {PORT: port, DATA_DIR: site.dataDir}
-  const well = await run('doctor', ['--json'], {env})
-  const findings = JSON.parse(well.stdout).findings.filter(
-    ({name, state}: {name: string; state: string}) => state === 'fault' && name !== 'Build',
-  )
-  expect(findings).toEqual([])
-  expect(well.stdout).toContain('this site is running')
-  expect(well.stdout).toContain('the site is ready')
-  await using folder = await temporaryFolder()
-  await writeFile(folder.at('file'), '')
-  await mkdir(folder.at('x'))
-  const illEnv = {PORT: '0', DATA_DIR: folder.at('file'), SANITY_PORT: '1'}
-  const ill = await run('doctor', ['--json'], {env: illEnv})
-  expect(ill.status).toBe(1)
-  expect(JSON.parse(ill.stdout)).toMatchObject({ok: false})
-  expect(ill.stdout).toContain('SANITY_PORT is set, but nothing reads it')
-  expect(ill.stdout).toContain('Set DATA_DIR to a folder')
-})
-
 test('a backup of the running product, restored, is the site as it was', async ({site}) => {
   await using folder = await temporaryFolder()
   const backup = folder.at('backup')
@@ -121,27 +81,6 @@ test('a backup of the running product, restored, is the site as it was', async (
   expect(await (await fetch(again.url)).text()).toContain('Before the accident')
   const covers = 'count(*[_type == "article" && !defined(image.asset->url)])'
   expect(await (await editorClient(again.url)).fetch(covers)).toBe(0)
-})
-
-test('a corrupted picture is named by verify, by backup, and in a backup', async () => {
-  await using folder = await temporaryFolder()
-  const [dataDir, backup] = [folder.at('data'), folder.at('backup')]
-  const {imagePath} = await fillLake(dataDir)
-  await backUpLake({dataDir, target: backup})
-  await appendFile(join(dataDir, imagePath), 'x')
-  await appendFile(join(backup, imagePath), 'x')
-  expect(await runFor({dataDir}, 'verify')).toMatchObject({
-    status: 1,
-    stdout: expect.stringContaining(`${imagePath} is corrupted`),
-  })
-  expect(await runFor({dataDir}, 'backup', ['--to', folder.at('second')])).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining(imagePath),
-  })
-  expect(await run('verify', [backup])).toMatchObject({
-    status: 1,
-    stdout: expect.stringContaining(`${imagePath} was changed`),
-  })
 })
 
 test('content moves to a hosted project and back by the commands of the README', async ({site}) => {
@@ -182,24 +121,4 @@ test('content moves to a hosted project and back by the commands of the README',
   expect((await runFor(site, 'import', [back, '--replace', '--force'])).status).toBe(0)
   expect(await (await fetch(site.url)).text()).toContain('On the move')
   expect((await verifyLake(site.dataDir)).faults).toEqual([])
-})
-
-// Last, because the other tests can't sign in without an account once there is one.
-test('an editor is added and disabled', async ({site}) => {
-  const editors = (...words: string[]) => runFor(site, 'editors', words, PASSWORD)
-  for (const name of ['asha', 'ravi']) {
-    const added = await editors('add', `${name}@example.com`, name, '--password-stdin')
-    expect(added.status).toBe(0)
-  }
-  const {token} = await signIn(site.url, 'ravi@example.com', PASSWORD)
-  const write = () =>
-    fetch(`${site.url}/lake/v1/data/mutate/production`, {
-      method: 'POST',
-      headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
-      body: JSON.stringify({mutations: [{createIfNotExists: {_id: 'n', _type: 'note'}}]}),
-    })
-  expect((await write()).status).toBe(200)
-  expect((await editors('disable', 'ravi@example.com')).status).toBe(0)
-  expect((await write()).status).toBe(401)
-  expect((await signIn(site.url, 'ravi@example.com', PASSWORD)).status).toBe(401)
 })

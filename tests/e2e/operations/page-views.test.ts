@@ -87,24 +87,3 @@ test('a click on a prefetched link is one view, and a link that is only pointed 
   await expect.poll(() => views(site.url, token)).toEqual({'/about': 1, '/faq': 1})
   expect([...problems, ...refusedRequests]).toEqual([])
 })
-
-test('one address raises the views of a page by a few only, and which it is decides no header', async () => {
-  await using site = await startSite()
-  const headers = {'User-Agent': AGENT}
-  await fetch(`${site.url}/about`, {headers})
-  for (let n = 0; n < 30; n += 1) {
-    await fetch(`${site.url}/page-views?path=/about`, {
-      method: 'POST',
-      headers: {...headers, 'X-Forwarded-For': `203.0.113.${n}`},
-    })
-  }
-  expect(await views(site.url, await tokenOf(site.url))).toEqual({'/about': 5})
-})
-
-test('with PAGE_VIEWS=off nothing is counted or stored', async () => {
-  await using site = await startSite({env: {PAGE_VIEWS: 'off', SEED: 'false'}})
-  await fetch(`${site.url}/about`, {headers: {'User-Agent': AGENT}})
-  const response = await ask(site.url, await tokenOf(site.url))
-  expect(await response.json()).toEqual({isOn: false, from: null, pages: []})
-  expect(await readdir(site.dataDir)).not.toContain('page-views')
-})

@@ -69,59 +69,6 @@ const test = sharedTest
     },
   )
 
-/** The page at `publicUrl` may send forms through a proxy; pages of other origins may not. */
-async function expectOwnFormsOnly(
-  publicUrl: string,
-  senders: string,
-  proxyUrl = publicUrl,
-): Promise<void> {
-  let sent = 0
-  for (const path of ['/newsletter', '/newsletter.data']) {
-    // Each from another IP address, because the site limits the forms per address.
-    const send = (headers: Record<string, string>) =>
-      sendPlain({url: proxyUrl + path, fields: FIELDS, headers, from: `${senders}.${++sent}`})
-    const ours = await send({Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin'})
-    expect(ours.status).toBe(path.endsWith('.data') ? 200 : 303)
-    expect(ours.headers['strict-transport-security']).toBe('max-age=31536000')
-    expect((await send({})).status).toBeLessThan(400)
-    const others: Record<string, string>[] = [
-      {Origin: FOREIGN},
-      {Origin: 'null'},
-      {Origin: publicUrl.replace('https:', 'http:')},
-      {Origin: publicUrl, 'Sec-Fetch-Site': 'cross-site'},
-    ]
-    for (const headers of others) {
-      expect([headers, (await send(headers)).status]).toEqual([headers, 403])
-    }
-  }
-}
-
-test('our own page may send forms, others may not: named proxy and SITE_URL', ({deployed}) =>
-  expectOwnFormsOnly(deployed.publicUrl, '127.0.1'))
-
-test('our own page may send forms, others may not: named proxy', ({named}) =>
-  expectOwnFormsOnly(named.publicUrl, '127.0.2'))
-
-test('our own page may send forms, others may not: named proxy that renames', ({named}) =>
-  expectOwnFormsOnly(named.renamingUrl, '127.0.3'))
-
-test('our own page may send forms, others may not: SITE_URL alone, whatever the proxy hands on', async () => {
-  await using deployed = await deploy({isNamed: false, hasSiteUrl: true})
-  const {publicUrl, renamingUrl} = deployed
-  await expectOwnFormsOnly(publicUrl, '127.0.4')
-  await expectOwnFormsOnly(publicUrl, '127.0.5', renamingUrl)
-})
-
-test('a proxy that is not configured is not trusted, and the log says what to set', async () => {
-  await using deployed = await deploy({isNamed: false, hasSiteUrl: false})
-  const {publicUrl, site} = deployed
-  const url = `${publicUrl}/newsletter`
-  const {status} = await sendPlain({url, fields: FIELDS, headers: {Origin: publicUrl}})
-  expect(status).toBe(403)
-  await expect.poll(site.output).toContain('set SITE_URL to its public address')
-  expect(site.output()).toContain('set TRUSTED_PROXIES=127.0.0.1')
-})
-
 test('forged headers of a client move neither the origin nor the sender', async ({named}) => {
   const {publicUrl, directUrl} = named
   const forged = (n: number) => ({
@@ -165,24 +112,6 @@ test.for([true, false])(
     expect(problems).toEqual([])
   },
 )
-
-test('a page of another site can make a browser send a form, and gets nothing from it', async ({
-  deployed,
-  browser,
-}) => {
-  const {page} = await openPage(browser, deployed.publicUrl, {ignoreHTTPSErrors: true})
-  await page.route(`${FOREIGN}/**`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<form method="post" action="${deployed.publicUrl}/newsletter"><input name="email" value="a@b.example"><button>Win</button></form>`,
-    }),
-  )
-  await page.goto(FOREIGN)
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByRole('button').click()
-  expect((await answered).status()).toBe(403)
-  await page.getByText('This form was not sent from our own page.').waitFor()
-})
 
 test('an editor signs in through the proxy, and the sockets of the Studio open', async ({
   deployed,

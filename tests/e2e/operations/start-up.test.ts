@@ -105,13 +105,6 @@ test('without a configured host only this machine can reach it', async ({first: 
   }
 })
 
-test('a port that is taken is named, and the data folder is left alone', async ({first: site}) => {
-  const {port} = new URL(site.url)
-  const {status, stderr} = startInVain({PORT: port, DATA_DIR: site.dataDir})
-  expect(status).toBe(1)
-  expect(stderr).toContain(`Port ${port} is taken`)
-})
-
 // Last of the tests of the first start, because it stops that site.
 test('a second start imports nothing and keeps edits and deletions', async ({first}) => {
   const client = await editorClient(first.url)

@@ -79,14 +79,6 @@ test('a link to a page of blocks leads there when their code has loaded', async 
   expect(problems).toEqual([])
 })
 
-test('the menu opens, and a link of it navigates', async ({open}) => {
-  const {page} = await open('/about', {viewport: {width: 390, height: 800}})
-  await page.locator('header summary').click()
-  await page.locator('header').getByRole('link', {name: 'Blog', exact: true}).last().click()
-  await page.waitForURL('**/blog', {waitUntil: 'commit'})
-  await page.getByRole('heading', {level: 1}).waitFor()
-})
-
 test('what is typed after the shortcut of the search is searched for', async ({open}) => {
   const {page, problems, release} = await open('/about')
   await page.locator('header').waitFor()
@@ -100,20 +92,6 @@ test('what is typed after the shortcut of the search is searched for', async ({o
   await hydrated(page)
   await page.getByRole('region', {name: 'Articles'}).getByRole('link').first().waitFor()
   expect(problems).toEqual([])
-})
-
-test('a category of the blog is narrowed by the server', async ({open}) => {
-  const {page} = await open('/blog')
-  await page.getByRole('button', {name: 'Industry News'}).click()
-  await page.waitForURL(/category=Industry/, {waitUntil: 'commit'})
-  const pressed = page.getByRole('button', {name: 'Industry News', pressed: true})
-  await pressed.waitFor()
-})
-
-test('a card of the features opens its dialog', async ({open}) => {
-  const {page} = await open('/madicare-features')
-  await page.getByRole('button', {name: 'Billing', exact: true}).click()
-  await page.getByRole('dialog', {name: 'Billing'}).getByText('Key Benefits').waitFor()
 })
 
 test('a link navigates, and a link within the page scrolls to its target', async ({open}) => {

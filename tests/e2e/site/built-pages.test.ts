@@ -137,25 +137,6 @@ test('without JavaScript every block can be read, and its form sends', async ({
   ])
 })
 
-test('its Markdown alternate has every block, and the sitemap lists it', async ({
-  site,
-  blocks,
-  client: _filled,
-}) => {
-  const markdown = await fetch(`${site.url}${PATH}.md`)
-  expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
-  expect(markdown.headers.get('link')).toContain(`${PATH}>; rel="canonical"`)
-  const lines = (await markdown.text()).split('\n')
-  const named = blocks.filter(({heading}) => heading !== '')
-  const headings = named.map(({_key, heading}) => `${_key === 'hero' ? '#' : '##'} ${heading}`)
-  // In the order of the page; other blocks follow.
-  const found = lines.filter((line) => headings.includes(line))
-  expect(found.slice(0, headings.length)).toEqual(headings)
-  const {headers} = await fetch(site.url + PATH)
-  expect(headers.get('link')).toContain(`<${PATH}.md>; rel="alternate"; type="text/markdown"`)
-  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain(`${PATH}</loc>`)
-})
-
 test('a page follows its document: hidden blocks, a new path, unpublishing', async ({
   site,
   client,

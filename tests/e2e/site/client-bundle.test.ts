@@ -96,3 +96,19 @@ test('the Studio has its typeface, upright and italic, and letters of Hindi', ()
 test('the map from sources to chunks is not served', async ({site}) => {
   expect((await fetch(`${site.url}/.vite/manifest.json`)).status).toBe(404)
 })
+
+test('only dashboards load their sample data, and none the writer of CSV files before an export', () => {
+  const files = new Map(
+    globSync('build/client/**/*.js').map((file) => [
+      file.replace('build/client/', ''),
+      readFileSync(file, 'utf8'),
+    ]),
+  )
+  const loaders = (text: string) =>
+    publicKeys.filter((key) =>
+      [...loaded(key)].some((name) => files.get(manifest[name]?.file ?? '')?.includes(text)),
+    )
+  expect(loaders('REF-2026-K7QW').every((key) => key.includes('dashboard'))).toBe(true)
+  expect(loaders('BAD_DELIMITERS')).toEqual([])
+  expect([...files.values()].some((text) => text.includes('BAD_DELIMITERS'))).toBe(true)
+})

@@ -1,69 +1,7 @@
-/** Content security policies in a browser: see also tests/setup/no-policy-violations.ts. */
-import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {openPage} from '../../helpers/site/open-browser.ts'
-import {MAP} from '../../helpers/site/pages.ts'
 import {takePolicyViolations} from '../../helpers/site/policy-violations.ts'
 import {eventually, test} from '../../helpers/site/visit.ts'
-
-const ADMIN = {id: 'a', name: 'Asha', email: 'asha@clinic.example', role: 'admin'} as const
-const USER = {...ADMIN, role: 'user'} as const
-
-/** Scrolls to the end, so that lazy content is loaded. */
-async function seeAll(page: Page): Promise<void> {
-  for (const share of [0.5, 1]) {
-    await page.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), share)
-  }
-  await page.getByRole('contentinfo').getByRole('link').first().waitFor()
-}
-
-// Page loads are covered by accessibility.test.ts and by the check after every test.
-test('video and map request nothing that is forbidden', async ({visit}) => {
-  const page = await visit('/', MAP)
-  const film = page.locator('video')
-  await eventually(() =>
-    film.evaluate((video: HTMLVideoElement) => video.currentTime),
-  ).toBeGreaterThan(0)
-  await page.goto('/contact')
-  const map = page.locator('iframe')
-  await map.scrollIntoViewIfNeeded()
-  await eventually(() => page.frames().some((frame) => frame.url().includes('openstreetmap'))).toBe(
-    true,
-  )
-  expect(takePolicyViolations()).toEqual([])
-})
-
-test('nor does what opens, moves, answers and comes by navigation', async ({visit}) => {
-  const page = await visit('/')
-  await page.getByRole('button', {name: /light theme/}).click()
-  await page.getByRole('contentinfo').getByRole('link', {name: 'FAQ'}).click()
-  await page.getByRole('heading', {level: 1}).waitFor()
-  const newsletter = page.getByRole('contentinfo').getByRole('form')
-  await newsletter.getByLabel('Email address').fill('reader@clinic.example')
-  await newsletter.getByRole('button', {name: 'Subscribe'}).click()
-  await page.getByText('Thank you for subscribing!').first().waitFor()
-  await page.goto('/blog/your-first-fhir-interface')
-  await page.getByRole('button', {name: 'Copy link'}).click()
-  const toast = page.getByRole('status').filter({hasText: /link/i})
-  await toast.waitFor()
-  const looks = await toast.evaluate(
-    (element) => getComputedStyle(element.parentElement ?? element).borderTopWidth,
-  )
-  expect(looks).toBe('1px')
-  expect(takePolicyViolations()).toEqual([])
-})
-
-test('dashboards and their dialogues keep the policy', async ({visit}) => {
-  const page = await visit('/user-dashboard', {user: USER})
-  await page
-    .getByRole('button', {name: /new referral/i})
-    .first()
-    .click()
-  await page.getByRole('dialog').waitFor()
-  const admin = await visit('/admin-dashboard', {user: ADMIN})
-  await seeAll(admin)
-  expect(takePolicyViolations()).toEqual([])
-})
 
 test('what an attacker would add to a page neither runs nor loads', async ({browser, site}) => {
   const {page} = await openPage(browser, site.url)

@@ -67,45 +67,6 @@ test('a page and its Markdown alternate share an address, and caches are told so
   expect(head.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
 })
 
-test.for([
-  ['/', ['Home']],
-  ['/about', ['Home', /^About/]],
-  ['/blog/your-first-fhir-interface', ['Home', 'Blog', /FHIR/]],
-  ['/case-study/fintech', ['Home', 'Software Solutions', /cash/i]],
-  ['/madicare-case-study/1', ['Home', 'Madicare', /Hospital/]],
-  ['/madicare-features', ['Home', 'Madicare', /./]],
-] as const)('the breadcrumbs of %s name the pages above it', async ([path, names], {site}) => {
-  const html = await (await fetch(site.url + path)).text()
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
-  const graph: {'@type': string; itemListElement?: {name: string}[]}[] = JSON.parse(json)['@graph']
-  const crumbs = graph.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement ?? []
-  expect(crumbs.map(({name}) => name)).toEqual(
-    names.map((name) => (typeof name === 'string' ? name : expect.stringMatching(name))),
-  )
-})
-
-test('a repeated request with the ETag gets 304', async ({site}) => {
-  for (const path of ['/sitemap.xml', '/rss.xml', '/llms.txt', '/faq.md', '/share/about.png']) {
-    const etag = (await fetch(site.url + path)).headers.get('etag') ?? ''
-    const again = await fetch(site.url + path, {headers: {'if-none-match': etag}})
-    expect(again.status, path).toBe(304)
-  }
-})
-
-test('the Markdown alternate of a page changes with its content', async ({site}) => {
-  const read = async () => {
-    const response = await fetch(`${site.url}/case-study/ecommerce.md`)
-    return {etag: response.headers.get('etag'), text: await response.text()}
-  }
-  const before = await read()
-  const editor = await editorClient(site.url)
-  await editor.patch('caseStudy-ecommerce').set({title: 'Eighty workshops'}).commit()
-  const after = await read()
-  expect(before.text).not.toContain('# Eighty workshops')
-  expect(after.text).toContain('# Eighty workshops')
-  expect(after.etag).not.toBe(before.etag)
-})
-
 test('only published pages have a sharing picture and a Markdown alternate', async ({site}) => {
   for (const path of [
     '/share/nothing.png',
@@ -136,22 +97,6 @@ test('an address that leads nowhere answers 404 with its text, and ways on', asy
     expect(main, path).toContain(text)
     expect(main, path).toContain(`href="${suggestion}"`)
   }
-})
-
-test('an edited title gives a page a new sharing picture', async ({site}) => {
-  const pictureOf = async () =>
-    /property="og:image" content="([^"]+)"/.exec(
-      await (await fetch(`${site.url}/case-study/hr`)).text(),
-    )?.[1] ?? ''
-  const before = await pictureOf()
-  const editor = await editorClient(site.url)
-  await editor.patch('caseStudy-hr').set({title: 'Another title'}).commit()
-  const after = await pictureOf()
-  expect(after).not.toBe(before)
-  const [current, outdated] = await Promise.all([fetch(after), fetch(before)])
-  expect(current.headers.get('cache-control')).toContain('immutable')
-  expect(outdated.headers.get('cache-control')).not.toContain('immutable')
-  expect(outdated.headers.get('etag')).toBe(current.headers.get('etag'))
 })
 
 test('nothing an editor types can run in a page’s head, a feed or a Markdown alternate', async ({

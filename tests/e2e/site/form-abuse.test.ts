@@ -11,7 +11,6 @@ import {editorClient} from '../../helpers/studio/editor-client.ts'
 const MESSAGE = {name: 'Asha', email: 'asha@clinic.example', message: 'Please call.'}
 const THANKS = 'Thank you for your message! We will get back to you soon.'
 const TOO_MANY = /Too many forms were sent from your connection. Please try again in 10 minutes./
-const NO_SCRIPTS = {...MAP, javaScriptEnabled: false}
 
 /** The tests share a site, so each has its own sender. `strictSite` takes one post. */
 const test = testOnSite({env: {FORM_MIN_SECONDS: '0.2'}})
@@ -89,28 +88,6 @@ test('too many tries to find a referral are refused, right or wrong', async ({st
   expect(await refused.text()).toMatch(TOO_MANY)
 })
 
-test('programs that give themselves away get the same answer, and are held as suspected', async ({
-  site,
-  storedFrom,
-}) => {
-  const sendAs = async (email: string, fields: Record<string, string>, path = '/contact') =>
-    (await post(site, path, {...MESSAGE, email, ...fields})).status
-  expect(await sendAs('person@a.example', {subject: '', elapsed: '8000'})).toBe(303)
-  expect(await sendAs('plain@a.example', {subject: '', elapsed: ''})).toBe(303)
-  expect(await sendAs('curl@a.example', {})).toBe(303)
-  expect(await sendAs('decoy@a.example', {subject: 'SEO', elapsed: '8000'})).toBe(303)
-  expect(await sendAs('fast@a.example', {subject: '', elapsed: '150'}, '/contact.data')).toBe(200)
-  const names = ['person', 'plain', 'curl', 'decoy', 'fast']
-  const stored = await storedFrom(...names.map((name) => `${name}@a.example`))
-  expect(stored.map(({contact, suspicion}) => [contact?.email, suspicion])).toEqual([
-    ['person@a.example', undefined],
-    ['plain@a.example', undefined],
-    ['curl@a.example', undefined],
-    ['decoy@a.example', 'honeypot'],
-    ['fast@a.example', 'too fast'],
-  ])
-})
-
 /** The decoy field of every form; one test checks its position on one page. */
 const DECOY = /<div aria-hidden="true" class="sr-only"><label>Subject<input [^>]*name="subject"/g
 
@@ -144,64 +121,6 @@ test('the field for programs is out of sight on every form, and people pass it b
   await page.getByText(THANKS).waitFor()
   const stored = await storedFrom('passing@clinic.example')
   expect(stored.map(({suspicion}) => suspicion)).toEqual([undefined])
-})
-
-test('a double click sends one message', async ({visit, storedFrom}) => {
-  const page = await visit('/contact', MAP)
-  await fillIn(page, 'double@clinic.example')
-  // The message disappears after five seconds, so the wait begins before the click.
-  const thanks = page.getByText(THANKS).waitFor()
-  await page.getByRole('button', {name: 'Send Message'}).dblclick()
-  await thanks
-  expect(await storedFrom('double@clinic.example')).toHaveLength(1)
-})
-
-test('a double click without JavaScript sends one message', async ({visit, storedFrom}) => {
-  const page = await visit('/contact', NO_SCRIPTS)
-  await fillIn(page, 'plain-double@clinic.example')
-  const button = page.getByRole('button', {name: 'Send Message'})
-  await button.focus()
-  // Forced, because Playwright uses a script to check whether the button stands still.
-  await button.dblclick({force: true})
-  await page.getByText(THANKS).waitFor()
-  expect(await storedFrom('plain-double@clinic.example')).toHaveLength(1)
-})
-
-test('a retry after an answer that got lost sends one message', async ({visit, storedFrom}) => {
-  const page = await visit('/contact', MAP)
-  // The server receives the message, but its response is lost.
-  await page.route(
-    '**/contact.data',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    {times: 1},
-  )
-  await fillIn(page, 'retry@clinic.example')
-  await send(page)
-  await page.getByText('Sorry, there was an error sending your message.').waitFor()
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Asha')
-  await send(page)
-  await page.getByText(THANKS).waitFor()
-  expect(await storedFrom('retry@clinic.example')).toHaveLength(1)
-})
-
-test('going back and sending again, or reloading the thanks, sends one message', async ({
-  visit,
-  storedFrom,
-}) => {
-  const page = await visit('/contact', NO_SCRIPTS)
-  await fillIn(page, 'back@clinic.example')
-  await send(page)
-  await page.getByText(THANKS).waitFor()
-  await page.reload()
-  await page.getByText(THANKS).waitFor()
-  await page.goBack()
-  await fillIn(page, 'back@clinic.example')
-  await send(page)
-  await page.getByText(THANKS).waitFor()
-  expect(await storedFrom('back@clinic.example')).toHaveLength(1)
 })
 
 test('the same post twice, at once or later, is one message; another text is another', async ({

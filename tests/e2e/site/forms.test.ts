@@ -127,7 +127,7 @@ test.for([true, false])(
   },
 )
 
-test('without JavaScript errors stand beside the fields, values are kept, the status is 400', async ({
+test('without JavaScript errors stand next to the fields, values are kept, the status is 400', async ({
   visit,
   inbox,
 }) => {
@@ -149,18 +149,6 @@ test('without JavaScript errors stand beside the fields, values are kept, the st
     expect(await page.getByText(text).isVisible(), text).toBe(true)
   }
   expect(await inbox.stored()).toEqual([])
-})
-
-test('a referral without JavaScript ends on a page with its ID, which the inbox knows', async ({
-  visit,
-  inbox,
-}) => {
-  const page = await visit('/referral', {...MAP, javaScriptEnabled: false})
-  await submit(page, 'referral')
-  await page.waitForURL(/\/referral\?submitted=REF-\d{4}-[A-Z0-9]{6}#submitted$/)
-  const id = (await page.locator('#submitted strong').innerText()).trim()
-  await page.reload()
-  expect((await inbox.stored()).map(({reference}) => reference)).toEqual([id])
 })
 
 test('a form in a block shows its errors, and fills the inbox without leaving the page', async ({

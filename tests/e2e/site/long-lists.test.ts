@@ -27,19 +27,6 @@ test('a long list comes page by page, and Load More goes on where it ended', asy
   await eventually(async () => (await headings(page)).indexOf(await focused())).toBe(6)
 })
 
-test('beyond the end of a sheet the list still grows, and no article is lost or doubled', async ({
-  visit,
-}) => {
-  const page = await visit('/blog?page=10')
-  expect(await cards(page).count()).toBe(60)
-  const before = await headings(page)
-  await more(page, 'Articles').click()
-  await eventually(() => cards(page).count()).toBe(66)
-  const after = await headings(page)
-  expect(after.slice(0, 60)).toEqual(before)
-  expect(new Set(after).size).toBe(66)
-})
-
 test('search and category ask the server live, both together, and show its answer', async ({
   visit,
 }) => {
@@ -82,40 +69,6 @@ test('what is shown stays until the answer is there, and an overtaken one is giv
   held.resolve()
   expect(given.some((search) => search.startsWith('?q=note&'))).toBe(true)
   expect(await cards(page).count()).toBe(1)
-})
-
-test('without JavaScript links lead through a whole list, each article met once', async ({
-  visit,
-}) => {
-  const page = await visit('/blog?q=note+17', {javaScriptEnabled: false})
-  const met = new Set(await headings(page))
-  const next = page.getByRole('link', {name: 'Next Articles'})
-  for (let step = 0; step < 10 && (await next.count()) > 0; step++) {
-    expect(await next.getAttribute('rel')).toBe('next')
-    await next.click()
-    await page.waitForURL(/page=/)
-    for (const heading of await headings(page)) met.add(heading)
-  }
-  await page.getByText(`of ${met.size}`, {exact: false}).first().waitFor()
-  // More than two pages of 60.
-  expect(met.size).toBeGreaterThan(120)
-  await page.getByRole('link', {name: 'Previous Articles'}).click()
-  await page.waitForURL('**/blog?q=note+17&page=20')
-  expect(await cards(page).count()).toBe(60)
-})
-
-test('without JavaScript Load More and the search work in a long list', async ({visit}) => {
-  const page = await visit('/blog?q=ward', {javaScriptEnabled: false})
-  expect(await cards(page).count()).toBe(6)
-  await more(page, 'Articles').click()
-  await page.waitForURL('**/blog?q=ward&page=2')
-  expect(await cards(page).count()).toBe(12)
-})
-
-test('an address beyond the end shows the end', async ({visit}) => {
-  const page = await visit('/blog?page=9999')
-  expect(await cards(page).count()).toBe(2_108 % 60)
-  expect(await more(page, 'Articles').count()).toBe(0)
 })
 
 test('a sitemap of many articles is split, and every article is in one part', async ({site}) => {

@@ -94,19 +94,6 @@ test('the path of a page is canonical in one step, whatever editors redirect', a
   expect([data.status, await data.answer.text()]).toEqual([202, expect.stringContaining('"/faq"')])
 })
 
-test('pages are never hidden, circles and foreign targets lead nowhere, gone is 410', async ({
-  ask,
-}) => {
-  for (const path of ['/about', STAYING]) expect((await ask(path)).status).toBe(200)
-  for (const path of ['/a', '/b', '/evil', '/script']) {
-    expect(await ask(path)).toMatchObject({status: 404, location: null})
-  }
-  for (const path of ['/closed', '/blog/closed', '/case-study/closed', '/blog/closed-too']) {
-    expect((await ask(path)).status).toBe(410)
-  }
-  expect(await (await ask('/blog/closed')).answer.text()).toContain('This page is gone')
-})
-
 test('a moved article keeps its old address, its Markdown included, by any client', async ({
   ask,
   client,

@@ -1,20 +1,7 @@
-import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {expectAccessibleInLooks} from '../../helpers/site/axe.ts'
 import {MAP} from '../../helpers/site/pages.ts'
 import {eventually, hero, region, targets, test} from '../../helpers/site/visit.ts'
-
-const FAILED = 'Sorry, there was an error sending your message. Please try again later.'
-
-const field = (page: Page, name: string) =>
-  region(page, 'Send Us a Message').getByRole('textbox', {name: new RegExp(`^${name}`)})
-
-async function fill(page: Page) {
-  await field(page, 'Full Name').fill('Asha Verma')
-  await field(page, 'Email').fill('asha@clinic.example')
-  await field(page, 'Company').fill('Verma Clinic')
-  await field(page, 'Message').fill('We would like to see the bed board.')
-}
 
 test('a hero, then the ways to reach the company', async ({look}) => {
   const page = await look('/contact', MAP)
@@ -31,28 +18,9 @@ test('a hero, then the ways to reach the company', async ({look}) => {
   expect(await details.locator('a[href^="https://"]').count()).toBe(3)
 })
 
-test('the form asks for name, e-mail, phone, company and a message of five rows', async ({
+test('a lazy map titled with the location, and a link to the address next to it', async ({
   look,
 }) => {
-  const page = await look('/contact', MAP)
-  const required = async (name: string) =>
-    (await field(page, name).getAttribute('required')) !== null
-  expect(await required('Full Name')).toBe(true)
-  expect(await required('Email')).toBe(true)
-  expect(await field(page, 'Email').getAttribute('type')).toBe('email')
-  expect(await required('Phone Number')).toBe(false)
-  expect(await required('Company')).toBe(false)
-  expect(await required('Message')).toBe(true)
-  expect(await field(page, 'Message').getAttribute('rows')).toBe('5')
-})
-
-test('the phone number carries the mark of a required field, though it is none', async ({look}) => {
-  const page = await look('/contact', MAP)
-  const name = region(page, 'Send Us a Message').locator('p:has(label)', {hasText: 'Phone Number'})
-  expect(await name.innerText()).toBe('Phone Number *')
-})
-
-test('a lazy map titled with the location, and a link to the address beside it', async ({look}) => {
   const page = await look('/contact', MAP)
   const title = 'Map of Jodhpur, Rajasthan, with the Neelgarh Software office'
   const frame = page.getByTitle(title)
@@ -126,15 +94,4 @@ test('without JavaScript the chat icon leads to the message form', async ({visit
   const page = await visit('/contact', {...MAP, javaScriptEnabled: false})
   const icon = page.getByRole('link', {name: 'Chat: Leave us a message'})
   expect(await targets(icon)).toEqual(['#message'])
-})
-
-test('when it can not be sent, a toast says so and the values stay', async ({visit}) => {
-  const page = await visit('/contact', {...MAP, refused: ['500 POST /contact.data']})
-  await page.route('**/contact.data*', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({status: 500}) : route.continue(),
-  )
-  await fill(page)
-  await page.getByRole('button', {name: 'Send Message'}).click()
-  await page.getByRole('status').getByText(FAILED).waitFor()
-  expect(await field(page, 'Message').inputValue()).toContain('bed board')
 })

@@ -49,18 +49,6 @@ test('search and category filter live, both together', async ({visit}) => {
   await eventually(() => items(page).count()).toBe(2)
 })
 
-test('the address keeps the filters, and going back restores them', async ({visit}) => {
-  const page = await visit('/faq')
-  await category(page, 'Pricing').click()
-  await page.waitForURL('**/faq?category=Pricing')
-  await page.getByRole('link', {name: 'Contact Us'}).first().waitFor()
-  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'About'}).click()
-  await page.waitForURL('**/about')
-  await page.goBack()
-  await eventually(() => items(page).count()).toBe(2)
-  expect(address(page)).toBe('/faq?category=Pricing')
-})
-
 test("an empty search says 'No questions found', and Reset Filters clears search and category", async ({
   visit,
 }) => {

@@ -93,23 +93,6 @@ test('a call to action closes the page', async ({look}) => {
   expect(await targets(closing.getByRole('link').first())).toEqual(['/contact'])
 })
 
-test('testimonials side by side: one, from 768 px two, from 1024 px three', async ({visit}) => {
-  const page = await visit('/')
-  for (const [width, count] of [
-    [767, 1],
-    [768, 2],
-    [1023, 2],
-    [1024, 3],
-  ] as const) {
-    await page.setViewportSize({width, height: 900})
-    await eventually(() => shownCards(page).count(), `at ${width} px`).toBe(count)
-    const boxes = await shownCards(page).evaluateAll((cards) =>
-      cards.map((card) => card.getBoundingClientRect()),
-    )
-    expect(boxes.every(({left, right}) => left >= 0 && right <= width)).toBe(true)
-  }
-})
-
 // Its steps, arrows and dots: app/blocks/testimonials/carousel.browser.test.tsx.
 test.for([390, 1440])(
   'in view at %d px it comes to life and moves, and the page stands still',
@@ -127,29 +110,6 @@ test.for([390, 1440])(
     expect(total, sources).toBeLessThan(LAYOUT_SHIFT_MAX)
   },
 )
-
-test('it waits while a pointer rests on it, while it has the focus, and in a hidden tab', async ({
-  visit,
-}) => {
-  const page = await visit('/', {hasClock: true})
-  await shownCards(page).first().hover()
-  await page.locator('.carousel button:enabled').first().waitFor()
-  await page.locator('.carousel-row[aria-live="polite"]').waitFor()
-  const start = await currentDot(page)
-  await page.clock.runFor(INTERVAL_MS * 2)
-  expect(await currentDot(page)).toBe(start)
-  await page.getByRole('button', {name: 'Next testimonial'}).focus()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(INTERVAL_MS * 2)
-  expect(await currentDot(page)).toBe(0)
-  await page.getByRole('button', {name: 'Next testimonial'}).blur()
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', {configurable: true, value: true})
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await page.clock.runFor(INTERVAL_MS * 2)
-  expect(await currentDot(page)).toBe(0)
-})
 
 test('a finger swipes to the next and back', async ({look}) => {
   const page = await look('/', {...STILL, viewport: {width: 390, height: 800}, hasTouch: true})

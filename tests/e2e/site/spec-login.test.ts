@@ -1,8 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {SAMPLE_ACCOUNTS} from '../../../app/features/auth/sample-accounts.ts'
-import {sampleUser} from '../../helpers/site/sample-visitors.ts'
-import {eventually, targets, test} from '../../helpers/site/visit.ts'
+import {targets, test} from '../../helpers/site/visit.ts'
 
 const password = (page: Page) => page.locator('main input[name="password"]')
 const DELAY_MS = 1000
@@ -17,25 +16,6 @@ async function signIn(page: Page, account: {email: string; password: string}) {
 }
 
 // How its fields behave: app/features/auth/login-page.browser.test.tsx.
-
-test("a wrong password is refused after 'Signing in...'; what was typed is kept, with the focus on it", async ({
-  visit,
-}) => {
-  const page = await visit('/login', {hasClock: true})
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await signIn(page, {email: 'admin@neelgarh.example', password: 'guess'})
-  await page.getByRole('button', {name: 'Signing in...'}).waitFor()
-  await page.clock.runFor(DELAY_MS)
-  const error = page.getByText('Invalid email or password. Please try again.')
-  await error.waitFor()
-  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(
-    'admin@neelgarh.example',
-  )
-  expect(await password(page).evaluate((input) => input === document.activeElement)).toBe(true)
-  expect(await page.getByRole('button', {name: 'Sign in', exact: true}).isEnabled()).toBe(true)
-  await password(page).pressSequentially('x')
-  await eventually(() => error.count()).toBe(0)
-})
 
 test.for(SAMPLE_ACCOUNTS)(
   '$email is remembered without the password, for twelve hours, and led to where the visitor came from',
@@ -74,12 +54,4 @@ test('the page lists the sample accounts as a demonstration, and each list entry
     await list.getByText(email, {exact: true}).waitFor()
     await list.getByText(secret, {exact: true}).waitFor()
   }
-})
-
-test('a signed-in visitor is led away', async ({visit}) => {
-  const user = sampleUser('Administrator')
-  const page = await visit('/login?from=%2Fabout', {user})
-  await page.waitForURL('**/about')
-  await page.goto('/login')
-  await page.waitForURL('**/admin-dashboard')
 })

@@ -14,11 +14,8 @@ const TOP_LINKS = [
   '/referral',
   '/contact',
 ]
-const PHONE = {viewport: {width: 390, height: 800}}
 
 const topNavigation = (page: Page) => page.getByRole('navigation', {name: 'Main'})
-const menu = (page: Page) => page.locator('header details')
-const isMenuOpen = (page: Page) => menu(page).evaluate((item: HTMLDetailsElement) => item.open)
 
 /** Tags that search engines and social networks read. */
 function tags(page: Page) {
@@ -93,15 +90,6 @@ test('the footer has links, Enroll Now among them, and the contact details', asy
   expect(await targets(footer.getByRole('link', {name: /@neelgarh\.example$/}))).toEqual([
     'mailto:hello@neelgarh.example',
   ])
-})
-
-test('the mobile menu opens with all links and closes on a change of route', async ({visit}) => {
-  const page = await visit('/', PHONE)
-  await menu(page).locator('summary').click()
-  expect(await targets(menu(page).getByRole('link'))).toEqual([...TOP_LINKS, '/login'])
-  await menu(page).getByRole('link', {name: 'FAQ'}).click()
-  await page.waitForURL('**/faq')
-  await eventually(() => isMenuOpen(page)).toBe(false)
 })
 
 // Other ways to close it: app/features/site/mobile-menu.browser.test.tsx.

@@ -2,11 +2,6 @@ import {expect} from 'vitest'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {
-  createShortArticle,
-  SHORT_ARTICLE,
-  SHORT_ARTICLE_PATH,
-} from '../../helpers/studio/short-article.ts'
-import {
   DESK,
   eventually,
   openSignedIn,
@@ -15,52 +10,11 @@ import {
 } from '../../helpers/studio/start-editing.ts'
 import {
   actionNames,
-  chooseAction,
   fieldInput,
-  listItems,
   openDocument,
   openStudio,
   publish,
 } from '../../helpers/studio/studio.ts'
-
-test('discarding a draft brings the published words back', async ({startEditing}) => {
-  await using editing = await startEditing()
-  const {page} = editing
-  const client = await editorClient(editing.site.url)
-  // Not read from the form, which may show what an earlier test wrote until the lake has answered.
-  const published = await client.fetch(`*[_id == "${TESTIMONIAL}"][0].author`)
-  await openDocument(page, 'testimonial', TESTIMONIAL)
-  const author = fieldInput(page, 'author')
-  await eventually(() => author.inputValue()).toBe(published)
-  await author.fill('Never mind')
-  await chooseAction(page, 'Discard changes')
-  await page.getByTestId('confirm-button').click()
-
-  await eventually(() => author.inputValue()).toBe(published)
-  expect(await editing.html('/')).not.toContain('Never mind')
-  editing.expectCleanVisit()
-})
-
-test('a duplicate is an article of its own, and deleting it leaves the first', async ({
-  startEditing,
-}) => {
-  await using editing = await startEditing()
-  const {page} = editing
-  const title = 'An article to copy'
-  await createShortArticle(await editorClient(editing.site.url), {title})
-  await openDocument(page, 'article', SHORT_ARTICLE)
-  const copies = listItems(page).filter({hasText: title})
-  await chooseAction(page, 'Duplicate')
-  await eventually(() => page.url()).not.toMatch(new RegExp(`${SHORT_ARTICLE}|/intent/`))
-  await eventually(() => copies.count()).toBe(2)
-  await eventually(() => fieldInput(page, 'title').inputValue()).toBe(title)
-
-  await chooseAction(page, /^Delete/)
-  await page.getByTestId('confirm-button').click()
-  await eventually(() => copies.count()).toBe(1)
-  expect(await editing.status(SHORT_ARTICLE_PATH)).toBe(200)
-  editing.expectCleanVisit()
-})
 
 test('a page that exists once can neither be doubled nor deleted', async ({startEditing}) => {
   await using editing = await startEditing()

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {eventually, test} from '../../helpers/studio/start-editing.ts'
-import {fieldInput, formReady, openStudio} from '../../helpers/studio/studio.ts'
+import {formReady, openStudio} from '../../helpers/studio/studio.ts'
 
 test('questions moved in their list move on the FAQ page', async ({startEditing}) => {
   await using editing = await startEditing()
@@ -28,22 +28,6 @@ test('questions moved in their list move on the FAQ page', async ({startEditing}
   const places = [second, first, ...others].map((question) => html.indexOf(question))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  editing.expectCleanVisit()
-})
-
-test('a question created in the list of a category has that category', async ({startEditing}) => {
-  await using editing = await startEditing()
-  const {page} = editing
-  await openStudio(page, '/studio/structure/faq;faq-pricing')
-  const items = page.locator('[data-rfd-draggable-id]')
-  await items.first().waitFor()
-  const before = await items.count()
-  await page.getByTestId('pane').getByTestId('action-intent-button').last().click()
-  await fieldInput(page, 'question').fill('May we pay by the month?')
-  await eventually(() => items.count()).toBe(before + 1)
-  await items.filter({hasText: 'May we pay by the month?'}).waitFor()
-  const category = page.getByTestId('field-category').getByRole('combobox')
-  await eventually(() => category.locator('option:checked').innerText()).toBe('Pricing')
   editing.expectCleanVisit()
 })
 

@@ -50,21 +50,3 @@ test('an earlier wording can be looked at and restored', async ({startEditing}) 
   expect(await editing.html('/')).toContain('Second wording')
   editing.expectCleanVisit()
 })
-
-test('review of changes shows what was changed, and by whom', async ({startEditing}) => {
-  await using editing = await startWithHistory(startEditing, 'reviewed')
-  const {page} = editing
-  await fieldInput(page, 'author').fill('Fourth wording')
-  const timeline = await openHistory(page)
-  await timeline.filter({hasText: 'Draft created'}).first().waitFor()
-  await timeline.first().hover()
-  await page.getByRole('tab', {name: 'Review changes'}).click()
-  const changes = page.getByTestId('review-changes-pane')
-  await changes.getByText('Who said it').waitFor()
-  const [removed, added] = [changes.locator('del'), changes.locator('ins')]
-  await eventually(() => removed.allInnerTexts().then((words) => words.join(' '))).toContain('Thi')
-  expect((await added.allInnerTexts()).join(' ')).toContain('Fou')
-  await added.first().hover()
-  await page.getByText('Local editor').first().waitFor()
-  editing.expectCleanVisit()
-})

@@ -1,6 +1,5 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {startSite} from '../../helpers/site/start-site.ts'
 import {editorClient} from '../../helpers/studio/editor-client.ts'
 import {shownText} from '../../helpers/studio/presentation.ts'
 import {
@@ -8,7 +7,7 @@ import {
   SHORT_ARTICLE,
   SHORT_ARTICLE_PATH,
 } from '../../helpers/studio/short-article.ts'
-import {eventually, TESTIMONIAL, test} from '../../helpers/studio/start-editing.ts'
+import {eventually, test} from '../../helpers/studio/start-editing.ts'
 import {
   chooseAction,
   chooseFromMenu,
@@ -19,45 +18,10 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Node options that set the clock of a process ahead. */
-function clockAhead(byMs: number): string[] {
-  const script = `const Real = Date
-    globalThis.Date = class extends Real {
-      constructor(...given) { given.length ? super(...given) : super(Real.now() + ${byMs}) }
-      static now() { return Real.now() + ${byMs} }
-    }`
-  return ['--import', `data:text/javascript,${encodeURIComponent(script)}`]
-}
-
 /** The value of a field for a time, in the browser's time zone. */
 function localTime(time: Date): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
-
-test('a draft is published at its time, although the process was killed before', async () => {
-  await using site = await startSite()
-  const client = await editorClient(site.url)
-  const {_id: baseId} = await createShortArticle(client, {
-    title: 'Published on time',
-    isDraft: true,
-  })
-  const publishAt = new Date(Date.now() + HOUR_MS).toISOString()
-  const metadata = {releaseType: 'scheduled', cardinality: 'one', title: 'Soon'} as const
-  const releaseId = 'rsoon'
-  await client.releases.create({releaseId, metadata: {...metadata, intendedPublishAt: publishAt}})
-  await client.createVersion({baseId, publishedId: SHORT_ARTICLE, releaseId})
-  await client.releases.schedule({releaseId, publishAt})
-  await client.delete(baseId)
-  expect((await fetch(site.url + SHORT_ARTICLE_PATH)).status).toBe(404)
-  await site.kill('SIGKILL')
-
-  await using again = await startSite({
-    dataDir: site.dataDir,
-    nodeOptions: clockAhead(2 * HOUR_MS),
-  })
-  const html = async () => (await fetch(again.url + SHORT_ARTICLE_PATH)).text()
-  await eventually(html).toContain('Published on time')
-})
 
 const plans = (page: Page) => page.getByTestId('planned-list').getByRole('listitem')
 
@@ -183,50 +147,5 @@ test('an editor schedules unpublishing and takes it back; then it happens', asyn
   await eventually(() => editing.status(SHORT_ARTICLE_PATH)).toBe(404)
   expect(new Date().toISOString() >= publishAt).toBe(true)
   expect(await client.getDocument(`drafts.${SHORT_ARTICLE}`)).toMatchObject({title})
-  editing.expectCleanVisit()
-})
-
-test('drafts are planned together, go live at one moment, and can be reverted', async ({
-  startEditing,
-}) => {
-  await using editing = await startEditing()
-  const {page, site} = editing
-  const client = await editorClient(site.url)
-  await createShortArticle(client, {title: 'Together', isDraft: true})
-  const testimonial = await client.getDocument(TESTIMONIAL)
-  if (!testimonial) throw new Error('The seed has no such testimonial')
-  await client.create({...testimonial, _id: `drafts.${TESTIMONIAL}`, author: 'Anna Together'})
-
-  await openDocument(page, 'article', SHORT_ARTICLE)
-  await chooseAction(page, 'Plan…')
-  const dialog = page.getByTestId('plan-dialog')
-  await dialog.getByLabel('Anna Together').check()
-  await dialog.getByLabel('Name').fill('Both at once')
-  await dialog.getByRole('button', {name: 'Plan', exact: true}).click()
-  await dialog.waitFor({state: 'detached'})
-
-  // Without a time it waits, and its page, the Studio's own, runs it.
-  await openPlanned(page)
-  await plans(page).filter({hasText: 'Both at once'}).getByText('2 documents').waitFor()
-  await plans(page)
-    .getByRole('link', {name: /Both at once/})
-    .click()
-  await page.getByRole('button', {name: 'Run release'}).click()
-  await page.getByTestId('confirm-button').click()
-  await eventually(() => editing.status(SHORT_ARTICLE_PATH)).toBe(200)
-  expect(await editing.html('/')).toContain('Anna Together')
-
-  await openPlanned(page)
-  await page.getByRole('link', {name: 'Past releases'}).click()
-  await page.getByText('Both at once').first().click()
-  await page.getByRole('button', {name: 'Revert release'}).waitFor()
-
-  // A draft that can't be published can't be chosen.
-  await client.create({_id: 'drafts.unfinished', _type: 'testimonial', author: 'Unfinished'})
-  await openPlanned(page)
-  await page.getByRole('button', {name: 'Plan…'}).click()
-  const unfinished = dialog.getByLabel('Unfinished')
-  await eventually(() => unfinished.isDisabled()).toBe(true)
-  await dialog.getByText('Something is missing').waitFor()
   editing.expectCleanVisit()
 })

@@ -124,7 +124,7 @@ function headlineOf(preview: FrameLocator): Locator {
   return preview.getByRole('heading', {level: 1})
 }
 
-/** Studio path while a field of a document of this type is open beside the page. */
+/** Studio path while a field of a document of this type is open next to the page. */
 function fieldOf(type: string): RegExp {
   return new RegExp(`/presentation/${type}/[^/]+/.+`)
 }

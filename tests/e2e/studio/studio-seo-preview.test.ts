@@ -4,9 +4,8 @@ import {PAGE_PATHS} from '#schemas/constants.ts'
 import {publicPath} from '#studio/public-path.ts'
 import {type FormDocument, renderedSeo} from '#studio/seo-preview/rendered-seo.ts'
 import {editorClient} from '#tests/helpers/studio/editor-client.ts'
-import {createShortArticle, SHORT_ARTICLE} from '#tests/helpers/studio/short-article.ts'
 import {eventually, test} from '#tests/helpers/studio/start-editing.ts'
-import {fieldInput, openDocument, publish} from '#tests/helpers/studio/studio.ts'
+import {openDocument} from '#tests/helpers/studio/studio.ts'
 
 async function openSeo(page: Page, type: string, id: string): Promise<void> {
   await openDocument(page, type, id)
@@ -46,25 +45,6 @@ test('the preview shows what the page says, and follows what is typed', async ({
   await eventually(() => result.getByTestId('search-title').textContent()).toBe(
     'Home | Neelgarh Software',
   )
-  editing.expectCleanVisit()
-})
-
-test('an article shows its own texts for search engines, as readers are told them', async ({
-  startEditing,
-}) => {
-  await using editing = await startEditing()
-  const {page} = editing
-  await createShortArticle(await editorClient(editing.site.url))
-  await openDocument(page, 'article', SHORT_ARTICLE)
-  await fieldInput(page, 'title').fill('Tablets on the ward')
-  await page.getByRole('tab', {name: 'Search and sharing'}).click()
-  await publish(page)
-  const shown = () => page.getByTestId('search-title').textContent()
-  const path = (await page.getByTestId('search-address').textContent())?.split(' › ').slice(1)
-  const meta = await metaOf(await editing.html(`/${path?.join('/')}`))
-  const isStartOfTitle = async () =>
-    meta.title?.startsWith((await shown())?.replace(' …', '') || '-')
-  await eventually(isStartOfTitle).toBe(true)
   editing.expectCleanVisit()
 })
 

@@ -104,24 +104,6 @@ export async function openPage(
   return {page: await context.newPage(), ...watched}
 }
 
-/** A page of a visitor who has blocked storage: storage throws on access. */
-export async function openPageWithoutStorage(
-  browser: Pick<OpenBrowser, 'newContext'>,
-  siteUrl: string,
-): Promise<WatchedPage> {
-  const watched = await openPage(browser, siteUrl)
-  await watched.page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      const message = `Failed to read the '${name}' property from 'Window': Access is denied for this document.`
-      const get = () => {
-        throw new DOMException(message, 'SecurityError')
-      }
-      Object.defineProperty(window, name, {get})
-    }
-  })
-  return watched
-}
-
 async function watch(context: BrowserContext, siteUrl: string): Promise<Omit<WatchedPage, 'page'>> {
   await watchPolicies(context)
   const isLateReport = await watchLeaving(context)

@@ -9,7 +9,7 @@ const FILE = /\.(?:xml|txt)$/
 const UNCOUNTED = /^(?:login|admin-dashboard|user-dashboard)$/
 
 /**
- * The routes of `app/routes.ts` as in a build, for tests of one function. The modules are stand-ins,
+ * The routes of `app/routes.ts` as in a build, for tests of one function. The modules are placeholders,
  * because Node can't load those for the browser; `tests/e2e/site/route-table.test.ts` tests the real ones.
  */
 export const SITE_ROUTES: BuiltRoutes = Object.fromEntries([

@@ -180,7 +180,7 @@ function isAction(request: Request, name: 'publish' | 'delete'): boolean {
   )
 }
 
-/** Entries of the menu beside the publish button, which is opened if it is not open. */
+/** Entries of the menu next to the publish button, which is opened if it is not open. */
 export async function actionNames(page: Page): Promise<string[]> {
   const entries = page.getByRole('menuitem')
   if ((await entries.count()) === 0) {
@@ -190,7 +190,7 @@ export async function actionNames(page: Page): Promise<string[]> {
   return (await entries.allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
 }
 
-/** Picks an entry of the menu beside the publish button. */
+/** Picks an entry of the menu next to the publish button. */
 export async function chooseAction(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByTestId('pane-footer').getByTestId('action-menu-button')
   await chooseFromMenu(page, button, name)

@@ -18,7 +18,7 @@ sharp.concurrency(1)
 
 /**
  * Opens untrusted bytes with limits. It never opens a path, because an SVG could then refer to
- * files beside it.
+ * files next to it.
  */
 export function openImage(bytes: Buffer, options: SharpOptions = {}): Sharp {
   return sharp(bytes, {...options, limitInputPixels: INPUT_PIXELS_MAX, failOn: 'error'})

@@ -84,7 +84,7 @@ export function piecesOfQuery({terms}: TextQuery): string[] {
   return narrowing(words.filter((word) => !/[^\p{Script=Latin}\p{N}_]/u.test(word)))
 }
 
-/** The index of texts leaves out dots, which `match` does not count beside letters. */
+/** The index of texts leaves out dots, which `match` does not count next to letters. */
 function narrowing(pieces: string[]): string[] {
   return pieces
     .map((piece) => piece.replaceAll('.', '').slice(0, MAX_PIECE_LENGTH))

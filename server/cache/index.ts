@@ -78,9 +78,12 @@ export function openPages(options: PagesOptions): Pages | null {
   const cache = new PageCache({render, store, maxBytes, ...ageLimits(lake, maxAgeS * 1000)})
 
   return {
-    async middleware({req, env: {incoming}, var: {site: requested, scope}}, next) {
-      if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    async middleware(context, next) {
+      const {method} = context.req
+      if (method !== 'GET' && method !== 'HEAD') return next()
+      const {incoming} = context.env
       const {headers} = incoming
+      const requested = context.get('site')
       const address = PERSONAL_COOKIE.test(headers.cookie ?? '') ? null : pageAddress(requested)
       if (!address) return next()
       const visitor = visitorOf(incoming) ?? 'gone'
@@ -88,7 +91,7 @@ export function openPages(options: PagesOptions): Pages | null {
       // A redirect keeps the parameters of campaigns, which the key lacks.
       const isOther = found && isRedirect(found.page.status) && address.url !== urlOf(requested)
       if (!found || isOther) return next()
-      scope.cache = found.source
+      context.get('scope').cache = found.source
       return pageResponse(found.page, {
         acceptEncoding: headers['accept-encoding'],
         ifNoneMatch: headers['if-none-match'],

@@ -21,7 +21,7 @@ export function allowedAt({path, pagePath, format, route, isLake}: SiteRequest):
 export function allowedMethods(): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
     const {method} = context.req
-    const allowed = allowedAt(context.var.site)
+    const allowed = allowedAt(context.get('site'))
     if (allowed === null || allowed.split(', ').includes(method)) return next()
     if (method === 'OPTIONS') return context.body(null, 204, {Allow: allowed})
     return context.text(`This address takes ${allowed} only.\n`, 405, {Allow: allowed})

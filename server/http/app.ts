@@ -47,7 +47,7 @@ export function createApp(options: AppOptions): Hono<SiteEnv> {
   app.use(refuseMalformed)
   app.use(allowedMethods())
   app.use(countView)
-  app.use((context, next) => context.var.opened.pages?.middleware(context, next) ?? next())
+  app.use((context, next) => context.get('opened').pages?.middleware(context, next) ?? next())
   if (host.middleware) app.use(nodeMiddleware(host.middleware))
   app.use(keepClientAddress(source))
   app.all(
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Hono<SiteEnv> {
   // Files of earlier builds, for tabs and pages that are older than this build.
   app.use(
     '/assets/*',
-    (context, next) => context.var.opened.earlierFiles?.(context, next) ?? next(),
+    (context, next) => context.get('opened').earlierFiles?.(context, next) ?? next(),
   )
   if (webhookSecret) {
     app.post(WEBHOOK_PATH, bodyLimit({maxSize: WEBHOOK_MAX_BYTES}), webhook(webhookSecret))
@@ -112,10 +112,10 @@ function waitFor(ready: AppOptions['ready']): MiddlewareHandler<SiteEnv> {
 
 /** The router would warn of each path that it can't decode. */
 const refuseMalformed: MiddlewareHandler<SiteEnv> = async (context, next) =>
-  context.var.site.isMalformed ? context.text('This address is malformed.\n', 400) : next()
+  context.get('site').isMalformed ? context.text('This address is malformed.\n', 400) : next()
 
 const countView: MiddlewareHandler<SiteEnv> = (context, next) => {
-  context.var.opened.countView?.(context)
+  context.get('opened').countView?.(context)
   return next()
 }
 

@@ -15,8 +15,8 @@ export type NodeMiddleware = (
 export function nodeMiddleware(handle: NodeMiddleware): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
     const {incoming, outgoing} = context.env
-    if (context.var.site.isLake) return next()
-    incoming.url = urlOf(context.var.site)
+    if (context.get('site').isLake) return next()
+    incoming.url = urlOf(context.get('site'))
     const isPassed = await new Promise<boolean>((done) => {
       outgoing.once('close', () => done(false))
       handle(incoming, outgoing, () => done(true))

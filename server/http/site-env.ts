@@ -4,7 +4,10 @@ import type {RequestIdVariables} from 'hono/request-id'
 import type {Lake} from '#lake/index.ts'
 import type {SiteRequest} from './site-request.ts'
 
-/** What middleware reads of a request, and leaves for later middleware. */
+/**
+ * What middleware reads of a request, and leaves for later middleware. Read with `get`: `var` copies all
+ * variables at each access.
+ */
 export interface SiteEnv {
   Bindings: HttpBindings
   Variables: RequestIdVariables & {

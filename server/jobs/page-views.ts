@@ -123,7 +123,9 @@ export function countViews(options: CounterOptions): PageViewCounter {
   }
 
   return {
-    count({env: {incoming, outgoing}, var: {site}}) {
+    count(context) {
+      const {incoming, outgoing} = context.env
+      const site = context.get('site')
       const path = incoming.method === 'GET' ? countedPath(site) : null
       if (path === null) return
       const address = addressOf(incoming)

@@ -3,6 +3,7 @@ import type {IncomingMessage} from 'node:http'
 import type {Env} from '#app/services/env/env.server.ts'
 import {plainAddress} from '#lake/index.ts'
 import {matchNetworks} from '../http/networks.ts'
+import {isLocalOnly} from '../http/security/local-only.ts'
 
 const isLoopback = matchNetworks(['127.0.0.0/8', '::1'])
 const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
@@ -16,16 +17,15 @@ const FORWARDING =
  * programs on this machine, unless there are signs of a proxy, whose visitors all look like local
  * programs.
  */
-export function metricsAccess({operating, siteUrl, trustedProxies, isLoopback: isLocal}: Env) {
-  const {token, port} = operating.metrics
+export function metricsAccess(env: Env) {
+  const {token, port} = env.operating.metrics
   if (port !== null) return () => false
   if (token !== null) return (request: IncomingMessage) => hasToken(request, token)
-  const isPublic = !isLocal || trustedProxies.length > 0 || !isLocalUrl(siteUrl)
-  return isPublic ? () => false : isDirect
+  return isLocalOnly(env) && env.trustedProxies.length === 0 ? isDirect : () => false
 }
 
 /** Whether a request carries the token; compared in constant time. */
-export function hasToken({headers}: IncomingMessage, token: string): boolean {
+function hasToken({headers}: IncomingMessage, token: string): boolean {
   const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
   return given !== undefined && timingSafeEqual(digest(given), digest(token))
 }
@@ -37,10 +37,6 @@ function isDirect({socket, headers, httpVersion}: IncomingMessage): boolean {
   if (httpVersion === '1.0') return false
   if (Object.keys(headers).some((name) => FORWARDING.test(name))) return false
   return LOOPBACK_HOST.test(headers.host ?? '')
-}
-
-function isLocalUrl(url: string | null): boolean {
-  return url === null || LOOPBACK_HOST.test(new URL(url).host)
 }
 
 function digest(text: string): Buffer {

@@ -29,7 +29,7 @@ export function observe({began, ended}: Observer): MiddlewareHandler<SiteEnv> {
   return async (context, next) => {
     const {incoming, outgoing} = context.env
     const {method = 'GET', socket} = incoming
-    const id = context.var.requestId
+    const id = context.get('requestId')
     const scope: RequestScope = {id, cache: null, renderMs: 0, queryMs: 0, queries: 0}
     const bytesBefore = socket.bytesWritten
     const startedAt = performance.now()
@@ -40,7 +40,7 @@ export function observe({began, ended}: Observer): MiddlewareHandler<SiteEnv> {
       ended({
         id,
         method: METHODS.has(method) ? method : 'OTHER',
-        route: context.var.site?.routePattern ?? '(other)',
+        route: context.get('site')?.routePattern ?? '(other)',
         status: outgoing.headersSent ? outgoing.statusCode : 0,
         ms: performance.now() - startedAt,
         bytes: socket.bytesWritten - bytesBefore,
@@ -49,7 +49,7 @@ export function observe({began, ended}: Observer): MiddlewareHandler<SiteEnv> {
       })
     })
     await next()
-    if (outgoing.headersSent || !isTimed(context.var.site)) return
+    if (outgoing.headersSent || !isTimed(context.get('site'))) return
     const totalMs = performance.now() - startedAt
     outgoing.setHeader('Server-Timing', serverTiming(scope, totalMs, context.res.status))
   }

@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Page} from 'playwright-core'
@@ -8,7 +8,7 @@ import {freePort} from '../../helpers/site/free-port.ts'
 import {hydrated} from '../../helpers/site/hydrated.ts'
 import {openBrowser, openPage} from '../../helpers/site/open-browser.ts'
 import {sharedTest} from '../../helpers/site/shared-test.ts'
-import {startSite} from '../../helpers/site/start-site.ts'
+import {isBuildKept, startSite} from '../../helpers/site/start-site.ts'
 
 const PATIENT = {timeout: 60_000}
 
@@ -45,7 +45,6 @@ const test = sharedTest.extend(
     used.defer(() => rm(dataDir, {recursive: true, force: true}))
     const env = {PORT: String(await freePort())}
     const kept = join(dataDir, 'cache', 'client')
-    const builds = () => readdir(join(kept, 'builds')).then((lists) => lists.length)
     const browser = used.use(await openBrowser())
 
     const old = used.use(await startSite({env, dataDir}))
@@ -56,11 +55,11 @@ const test = sharedTest.extend(
     }
     for (const {page} of Object.values(tabs)) await openTab(page, '/about')
     const before = await assetsOf(`${old.url}/about`)
-    // A build is listed when its last file is stored.
-    await expect.poll(builds, PATIENT).toBe(1)
+    await expect.poll(() => isBuildKept(dataDir), PATIENT).toBe(true)
     await old.kill('SIGTERM')
     const site = used.use(await startSite({env, dataDir, root: next.root}))
-    return {url: site.url, kept, builds, tabs, before}
+    const isKept = () => isBuildKept(dataDir, next.root)
+    return {url: site.url, kept, isKept, tabs, before}
   },
 )
 
@@ -103,11 +102,11 @@ test('a form in a tab that is older than a deploy is taken, and says so', async 
 
 // Last, because it deletes the files for good.
 test('with the earlier files gone, a click still leads to a whole page', async ({
-  deployed: {tabs, builds, kept},
+  deployed: {tabs, isKept, kept},
 }) => {
   const {page} = tabs.stranded
   // Both builds are stored by then, so the site writes nothing more there.
-  await expect.poll(builds, PATIENT).toBe(2)
+  await expect.poll(isKept, PATIENT).toBe(true)
   await rm(kept, {recursive: true})
   await page.getByRole('link', {name: 'FAQ', exact: true}).first().click()
   // The router may first reload the open page; the next click then opens the other page.

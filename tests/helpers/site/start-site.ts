@@ -13,8 +13,16 @@ const START_LIMIT_MS = 60_000
 /** Names a data folder that holds the imported seed; set by tests/setup/seed-template.ts. */
 export const SEED_TEMPLATE = 'SEED_TEMPLATE_DIR'
 /** Path of the client files of builds in a data folder; see server/http/earlier-assets.ts. */
-export const EARLIER_ASSETS = join('cache', 'client')
+const EARLIER_ASSETS = join('cache', 'client')
 const RENDITIONS = join('cache', 'images')
+
+/** Whether a data folder has the client files of a build, which its server stores after the start. */
+export async function isBuildKept(dataDir: string, root = ROOT): Promise<boolean> {
+  const names = await readdir(join(root, 'build/client/assets'))
+  const kept = await readdir(join(dataDir, EARLIER_ASSETS, 'assets')).catch(() => [])
+  const found = new Set<string>(kept)
+  return names.every((name) => found.has(name))
+}
 
 /** Tests fill in forms faster, and more of them, than people do. */
 const EAGER_VISITORS = {

@@ -121,9 +121,10 @@ test('answers that are not read are bounded, and those that are read make room',
   const query = encodeURIComponent(longString)
   const url = `${lake.url}/v1/data/query/production?query=${query}`
   const answers: Response[] = []
-  for (let n = 0; n < 10; n += 1) answers.push(await lake.lake.fetch(new Request(url)))
-  const statuses = answers.map(({status}) => status)
-  expect(statuses).toEqual([...Array.from({length: 8}, () => 200), 503, 503])
+  do answers.push(await lake.lake.fetch(new Request(url)))
+  while (answers.at(-1)?.ok && answers.length < 60)
+  expect(answers.at(-1)?.status).toBe(503)
+  expect(answers.length).toBeGreaterThan(8)
   expect((await answers[0]?.text())?.length).toBeGreaterThan(1_000_000)
   await answers[1]?.body?.cancel()
   expect((await lake.lake.fetch(new Request(url))).status).toBe(200)

@@ -16,7 +16,6 @@ export const AUTHORISE_MS = 10_000
 
 /** With a token, between two beats. A Studio that reconnects sends about 100 messages at once. */
 const MAX_BYTES_PER_BEAT = 4 * 1024 * 1024
-const MAX_MESSAGES_PER_BEAT = 2000
 /** Malformed messages and wrong parameters, between two beats. */
 const MISTAKES_MAX = 10
 /** Unsent bytes for a slow client: 100 streams send a piece of an event each. */
@@ -50,7 +49,6 @@ export class ClientSocket {
   #identity: Identity | null = null
   #releaseAccount = () => {}
   #bytes = 0
-  #messages = 0
   #mistakes = 0
   /** The data that the next pong must repeat. Only a client that reads its messages knows it. */
   #awaitedPong: string | null = null
@@ -148,7 +146,6 @@ export class ClientSocket {
   /** Call this regularly. It terminates a client that does not read, and resets the counts. */
   beat(): void {
     this.#bytes = 0
-    this.#messages = 0
     this.#mistakes = 0
     if (this.#awaitedPong === null) {
       this.#awaitedPong = randomBytes(8).toString('hex')
@@ -180,10 +177,8 @@ export class ClientSocket {
   }
 
   #countMessage(): void {
-    this.#messages += 1
     const account = this.#identity?.id
-    const isTooMuch = account !== undefined && !this.#options.limits.countMessage(account)
-    if (isTooMuch || this.#messages > MAX_MESSAGES_PER_BEAT)
-      this.close(POLICY_VIOLATION, 'Too many messages')
+    if (account === undefined || this.#options.limits.takeMessage(account)) return
+    this.close(POLICY_VIOLATION, 'Too many messages')
   }
 }

@@ -50,7 +50,7 @@ export class SocketHub {
   /** In the order in which they came. */
   readonly #strangers = new Set<ClientSocket>()
   readonly #limits = new AccountLimits()
-  readonly #takePlace = boundByAddress({perAddress: SOCKETS_PER_ADDRESS_MAX})
+  readonly #takePlace = boundByAddress({perAddress: SOCKETS_PER_ADDRESS_MAX, inAll: SOCKETS_MAX})
   readonly #authoriseMs: number
   readonly #timer: NodeJS.Timeout
   readonly #unwatch: () => void
@@ -92,7 +92,6 @@ export class SocketHub {
     if (kind === undefined) unknownCalls.record('UPGRADE', pathname)
     if (kind === undefined) refuse(socket, '404 Not Found')
     else if (!isAllowedOrigin(request, options.publicUrl, origins)) refuse(socket, '403 Forbidden')
-    else if (this.count >= SOCKETS_MAX) refuse(socket, '503 Service Unavailable')
     else {
       const release = this.#takePlace(address)
       if (!release) refuse(socket, '429 Too Many Requests')

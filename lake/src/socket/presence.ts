@@ -177,7 +177,7 @@ export class PresenceRoom {
   }
 
   #countAnnouncement({id}: Identity, amount = 1): void {
-    if (this.#limits.countAnnouncement(id, amount)) return
+    if (this.#limits.takeAnnouncement(id, amount)) return
     throw new RpcError(TOO_MUCH, 'Too many messages of this account')
   }
 

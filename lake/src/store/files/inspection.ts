@@ -50,16 +50,9 @@ export function countRows(database: DatabaseSync): {documents: number; transacti
   }
 }
 
-/**
- * Names of further datasets, sorted; on request also of those that are being made or deleted. A
- * database of an older version may have no list, or no such datasets in it.
- */
+/** Names of further datasets, sorted; on request also of those that are being made or deleted. */
 export function datasetNames(database: DatabaseSync, which = {isIncomplete: false}): string[] {
-  const names = database.prepare("SELECT name FROM pragma_table_info('datasets')").all()
-  const columns = names.map(({name}) => name)
-  if (columns.length === 0) return []
-  const hasState = columns.includes('is_complete') && !which.isIncomplete
-  const listed = hasState ? 'datasets WHERE is_complete' : 'datasets'
+  const listed = which.isIncomplete ? 'datasets' : 'datasets WHERE is_complete'
   const rows = database.prepare(`SELECT name FROM ${listed} ORDER BY name`).all()
   return rows.map(({name}) => String(name))
 }

@@ -10,7 +10,7 @@ interface HeroLink {
   href: string | null
 }
 
-interface PageHeroProps {
+export interface PageHeroProps {
   hero:
     | {
         eyebrow: string | null

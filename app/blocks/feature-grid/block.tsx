@@ -1,7 +1,9 @@
-import {IconCards} from '#app/blocks/feature-grid/icon-cards.tsx'
+import {cn} from '#app/lib/cn.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {Section} from '#app/sections/section.tsx'
-import type {BlockProps} from '../block-props.ts'
-import {Reasons} from './reasons.tsx'
+import {Card} from '#app/ui/card.tsx'
+import {Icon} from '#app/ui/icon.tsx'
+import type {Block, BlockProps} from '../block-props.ts'
 
 export function FeatureGridBlock({block, ...place}: BlockProps<'featureGridBlock'>) {
   const {intro, label, layout, features} = block
@@ -12,4 +14,65 @@ export function FeatureGridBlock({block, ...place}: BlockProps<'featureGridBlock
       <IconCards cards={features} headingLevel={intro?.title ? 'h3' : 'h2'} />
     </Section>
   )
+}
+
+interface ReasonsProps extends Omit<BlockProps<'featureGridBlock'>, 'block'> {
+  intro: Block<'featureGridBlock'>['intro']
+  reasons: Block<'featureGridBlock'>['features']
+}
+
+/** A ruled list instead of more cards. The heading stays in view while the reasons scroll. */
+function Reasons({intro, reasons, headingId, tone}: ReasonsProps) {
+  if (reasons.length === 0) return null
+  const Heading = intro?.title ? 'h3' : 'h2'
+  return (
+    <Section intro={intro} headingId={headingId} layout="side" tone={tone}>
+      <ul className="grid border-line border-t sm:grid-cols-2 sm:gap-x-12">
+        {reasons.map((reason) => (
+          <li key={reason._key} {...editAttributes(reason)} className="border-line border-b py-8">
+            <Icon name={reason.icon} className="size-7 text-accent" />
+            <Heading className="mt-4 text-xl">{reason.title}</Heading>
+            <p className="mt-2 text-muted text-sm">{reason.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface IconCard {
+  _key: string
+  icon: string | null
+  title: string
+  description: string
+}
+
+interface IconCardsProps {
+  cards: readonly IconCard[]
+  /** `h3` below the heading of a section. */
+  headingLevel: 'h2' | 'h3'
+}
+
+/** Cards with icon, title and text, in columns that leave no card alone in a row. */
+function IconCards({cards, headingLevel: Heading}: IconCardsProps) {
+  return (
+    <ul className={cn('grid gap-6', columnsFor(cards.length))}>
+      {cards.map((card) => (
+        <li key={card._key} {...editAttributes(card)}>
+          <Card className="h-full p-7 sm:p-9">
+            <Icon name={card.icon} className="size-9 text-accent" />
+            <Heading className="mt-6 text-2xl">{card.title}</Heading>
+            <p className="mt-3 text-muted">{card.description}</p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function columnsFor(count: number): string {
+  if (count === 3) return 'lg:grid-cols-3'
+  return count === 2 || count % 3 === 1
+    ? 'sm:grid-cols-2 sm:*:last:odd:col-span-2'
+    : 'sm:grid-cols-2 sm:max-lg:*:last:odd:col-span-2 lg:grid-cols-3'
 }

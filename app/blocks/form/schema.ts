@@ -1,10 +1,18 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField} from 'sanity'
+import type {FormName} from '#schemas/constants.ts'
 import {defineBlock} from '#schemas/fields/block.ts'
 import {hiddenUnless} from '#schemas/fields/conditions.ts'
 import {objectField} from '#schemas/fields/object.ts'
 import {lineField} from '#schemas/fields/text.ts'
-import {FORM_CHOICES} from './choices.ts'
+
+/** Forms that a block can show. */
+const FORM_CHOICES: readonly {value: FormName; title: string}[] = [
+  {value: 'contact', title: 'Contact form'},
+  {value: 'referral', title: 'Referral form'},
+  {value: 'course', title: 'Course registration'},
+  {value: 'newsletter', title: 'Newsletter'},
+]
 
 export const formBlockDefinition = defineBlock({
   name: 'formBlock',

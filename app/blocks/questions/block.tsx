@@ -4,9 +4,8 @@ import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {slugify} from '#app/lib/portable-text.ts'
 import {Section} from '#app/sections/section.tsx'
 import {Accordion, AccordionItem} from '#app/ui/accordion.tsx'
-import type {BlockProps} from '../block-props.ts'
+import type {Block, BlockProps} from '../block-props.ts'
 import {MoreLink} from '../more-link.tsx'
-import {OpenAnswers} from './open-answers.tsx'
 
 export function QuestionsBlock({block, headingId, tone}: BlockProps<'questionsBlock'>) {
   const {intro, layout, faqs, questions} = block
@@ -51,5 +50,23 @@ export function QuestionsBlock({block, headingId, tone}: BlockProps<'questionsBl
         </Accordion>
       )}
     </Section>
+  )
+}
+
+interface OpenAnswersProps extends Pick<Block<'questionsBlock'>, 'questions'> {
+  Heading: 'h2' | 'h3'
+}
+
+/** Questions with visible answers, which are too short for an accordion. */
+function OpenAnswers({questions, Heading}: OpenAnswersProps) {
+  return (
+    <ul className="border-line border-t">
+      {questions.map((entry) => (
+        <li key={entry._key} {...editAttributes(entry)} className="border-line border-b py-7">
+          <Heading className="text-xl">{entry.question}</Heading>
+          <p className="mt-2 max-w-measure text-muted">{entry.answer}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,10 @@
 import {cn} from '#app/lib/cn.ts'
+import {visibleText} from '#app/lib/text.ts'
 import {Section} from '#app/sections/section.tsx'
 import type {BlockProps} from '../block-props.ts'
+import {Carousel} from './carousel.tsx'
 import type {Testimonial} from './testimonial.ts'
 import {TestimonialCard} from './testimonial-card.tsx'
-import {TestimonialCarousel} from './testimonial-carousel.tsx'
 
 export function TestimonialsBlock({block, headingId, tone}: BlockProps<'testimonialsBlock'>) {
   const {intro, layout, testimonials} = block
@@ -33,5 +34,18 @@ function Grid({testimonials}: {testimonials: Testimonial[]}) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function TestimonialCarousel({testimonials}: {testimonials: Testimonial[]}) {
+  return (
+    <Carousel
+      label="What clients say"
+      items={testimonials.map((testimonial) => ({
+        key: testimonial._id,
+        name: visibleText(testimonial.author),
+        content: <TestimonialCard testimonial={testimonial} />,
+      }))}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import {ChevronLeft, ChevronRight} from 'lucide-react'
 import {useEffect, useRef, useState} from 'react'
 import {toast} from 'react-hot-toast/headless'
 import {EmptyList} from '#app/features/dashboard/empty-list.tsx'
@@ -7,7 +8,6 @@ import {Button} from '#app/ui/button.tsx'
 import {ExportButton} from './export-button.tsx'
 import {ReferralSearch, SortSelect, StatusFilter} from './list-controls.tsx'
 import {ManageDialog} from './manage-dialog.tsx'
-import {Pagination} from './pagination.tsx'
 import {matching, type Page, paginate} from './referral-view.ts'
 import {ReferralsTable} from './referrals-table.tsx'
 import {useReferralView} from './use-referral-view.ts'
@@ -98,5 +98,57 @@ function Extent({shown: {from, to, total}}: {shown: Page<Referral>}) {
     <p role="status" className="mt-1 text-muted text-sm tabular-nums">
       {total === 0 ? 'No referrals' : `${from}–${to} of ${total}`}
     </p>
+  )
+}
+
+interface PaginationProps {
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+}
+
+function Pagination({page, pageCount, onPage}: PaginationProps) {
+  if (pageCount === 1) return null
+  return (
+    <nav aria-label="Pages of referrals" data-print="hidden">
+      <ul className="flex flex-wrap items-center justify-center gap-2">
+        <li>
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label="Previous page"
+            disabled={page === 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Button>
+        </li>
+        {Array.from({length: pageCount}, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <Button
+              variant={number === page ? 'primary' : 'secondary'}
+              size="icon"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+              className="tabular-nums"
+            >
+              {number}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label="Next page"
+            disabled={page === pageCount}
+            onClick={() => onPage(page + 1)}
+          >
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Button>
+        </li>
+      </ul>
+    </nav>
   )
 }

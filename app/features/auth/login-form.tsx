@@ -1,11 +1,12 @@
-import {type SubmitEvent, useState} from 'react'
+import {Eye, EyeOff} from 'lucide-react'
+import {type ComponentProps, type SubmitEvent, useState} from 'react'
 import {Form} from 'react-router'
 import {Button} from '#app/ui/button.tsx'
-import {TextField} from '#app/ui/field.tsx'
+import {Field, TextField} from '#app/ui/field.tsx'
+import {Input} from '#app/ui/input.tsx'
 import {Notice} from '#app/ui/notice.tsx'
 import {useHydrated} from '#app/ui/use-hydrated.ts'
 import {useAuth} from './auth-provider.tsx'
-import {PasswordField} from './password-field.tsx'
 import {authenticate as authenticateSample} from './sample-accounts.ts'
 import type {SessionUser} from './session.ts'
 
@@ -98,4 +99,36 @@ export function LoginForm({authenticate = authenticateSample, serverMessage}: Lo
 function text(formData: FormData, name: string): string {
   const value = formData.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+/** A password field with a button that shows the password. */
+function PasswordField(props: Omit<ComponentProps<'input'>, 'type' | 'id'>) {
+  const [isShown, setIsShown] = useState(false)
+  const Sign = isShown ? EyeOff : Eye
+  return (
+    <Field label="Password" isMarked>
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...props}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            spellCheck={false}
+            className="bg-surface! pr-14"
+          />
+          <button
+            type="button"
+            data-needs-js=""
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute top-1/2 right-0.5 grid size-11 -translate-y-1/2 place-items-center text-muted hover:text-ink"
+          >
+            <Sign aria-hidden="true" className="size-5" />
+            <span className="sr-only">Show password</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  )
 }

@@ -1,87 +1,67 @@
-import {useRef} from 'react'
+import type {RefObject} from 'react'
 import {href} from 'react-router'
 import type {ArticleCard as ArticleCardContent} from '#app/content/article.ts'
 import type {BlogPageQueryResult} from '#app/content/sanity.types.ts'
-import {partAnchor} from '#app/lib/arranged.ts'
+import {editAttributes} from '#app/lib/edit-attributes.ts'
 import {ARTICLE_PAGING, type ListPart} from '#app/lib/list-pages.ts'
-import {countText} from '#app/lib/text.ts'
-import {CategoryBar, ResetFilters, SearchForm} from '#app/sections/list/filter-bar.tsx'
-import {LoadMore} from '#app/sections/list/load-more.tsx'
-import {useList} from '#app/sections/list/use-list.ts'
-import {PageHero} from '#app/sections/page-hero.tsx'
-import {Container} from '#app/ui/container.tsx'
-import {EmptyState} from '#app/ui/empty-state.tsx'
+import {ListBrowser} from '#app/sections/list/list-browser.tsx'
+import type {ShownList} from '#app/sections/list/use-list.ts'
 import {ARTICLE_CATEGORIES} from '#schemas/constants.ts'
-import {ArticleList} from './article-list.tsx'
-
-const PATH = href('/blog')
-
-type BlogPage = NonNullable<BlogPageQueryResult>
+import {ArticleCard} from './article-card.tsx'
 
 interface ArticleBrowserProps {
-  hero: BlogPage['hero'] | undefined
+  hero: NonNullable<BlogPageQueryResult>['hero'] | undefined
   articles: ListPart<ArticleCardContent>
 }
 
-/** The search is in the first screen and filters the list below it. */
 export function ArticleBrowser({hero, articles}: ArticleBrowserProps) {
-  const grid = useRef<HTMLUListElement>(null)
-  const {filters, list, isAsking, setSearch, setCategory, setPage, reset} = useList(articles, {
-    categories: ARTICLE_CATEGORIES,
-    paging: ARTICLE_PAGING,
-    describe: ({category, title, excerpt, author}) => ({
-      category,
-      texts: [title, excerpt, category, author?.name ?? null],
-    }),
-  })
-  const shown = (
-    <Container className="py-10 pb-section">
-      <CategoryBar
-        path={PATH}
-        label="Article categories"
-        categories={ARTICLE_CATEGORIES}
-        filters={filters}
-        onCategory={setCategory}
-      />
-      <p aria-live="polite" className="mt-6 mb-6 text-muted text-sm">
-        {countText(list.total, 'article')}
-      </p>
-      {list.total > 0 ? (
-        <>
-          <ArticleList list={list} ref={grid} />
-          <LoadMore
-            path={PATH}
-            items="Articles"
-            list={list}
-            filters={filters}
-            paging={ARTICLE_PAGING}
-            listRef={grid}
-            isAsking={isAsking}
-            onPage={setPage}
-          />
-        </>
-      ) : (
-        <EmptyState
-          title="No articles found"
-          text="We couldn't find any articles matching your search criteria."
-        >
-          <ResetFilters path={PATH} onReset={reset} />
-        </EmptyState>
-      )}
-    </Container>
-  )
   return (
-    <>
-      <PageHero hero={hero} fallbackTitle="Blog" pattern="hexagons">
-        <SearchForm
-          path={PATH}
-          label="Search articles"
-          placeholder="Search articles..."
-          filters={filters}
-          onSearch={setSearch}
-        />
-      </PageHero>
-      <div id={partAnchor('articles')}>{shown}</div>
-    </>
+    <ListBrowser
+      hero={hero}
+      fallbackTitle="Blog"
+      pattern="hexagons"
+      path={href('/blog')}
+      noun="article"
+      part={articles}
+      layout="stacked"
+      categories={ARTICLE_CATEGORIES}
+      paging={ARTICLE_PAGING}
+      describe={({category, title, excerpt, author}) => ({
+        category,
+        texts: [title, excerpt, category, author?.name ?? null],
+      })}
+    >
+      {(list: ShownList<ArticleCardContent>, ref: RefObject<HTMLUListElement | null>) => (
+        <ArticleList list={list} ref={ref} />
+      )}
+    </ListBrowser>
+  )
+}
+
+interface ArticleListProps {
+  list: ShownList<ArticleCardContent>
+  ref: RefObject<HTMLUListElement | null>
+}
+
+/**
+ * Cards of articles. The newest article is the lead if the list is unfiltered and begins with it.
+ */
+function ArticleList({list: {items, from, isNarrowed}, ref}: ArticleListProps) {
+  return (
+    <ul ref={ref} className="card-grid">
+      {items.map((article, index) => {
+        const isLead = !isNarrowed && from + index === 0
+        return (
+          <li
+            key={article._id}
+            {...editAttributes(article)}
+            data-lead={isLead || undefined}
+            className={isLead ? 'sm:col-span-2 lg:row-span-2' : undefined}
+          >
+            <ArticleCard article={article} variant={isLead ? 'lead' : 'regular'} />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,6 +1,8 @@
-import {ArrowLeft} from 'lucide-react'
+import {ArrowLeft, Link2, Mail} from 'lucide-react'
 import type {ReactNode} from 'react'
+import {toast} from 'react-hot-toast/headless'
 import {href} from 'react-router'
+import {copyText} from '#app/browser/clipboard.ts'
 import type {Article} from '#app/content/article.ts'
 import {formatDate} from '#app/lib/dates.ts'
 import {filtersToSearch} from '#app/lib/filters.ts'
@@ -8,11 +10,11 @@ import {headings, readingTime} from '#app/lib/portable-text.ts'
 import {visibleText} from '#app/lib/text.ts'
 import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Badge} from '#app/ui/badge.tsx'
+import {Button, ButtonLink} from '#app/ui/button.tsx'
 import {Container} from '#app/ui/container.tsx'
 import {Jali} from '#app/ui/jali.tsx'
 import {SmartLink} from '#app/ui/smart-link.tsx'
 import {ArticleBody} from './article-body.tsx'
-import {ShareLinks} from './share-links.tsx'
 import {TableOfContents} from './table-of-contents.tsx'
 
 interface ArticlePageProps {
@@ -115,5 +117,33 @@ function AuthorBox({author}: {author: NonNullable<Article['author']>}) {
         <p className="mt-2 text-muted text-sm">{author.bio}</p>
       </div>
     </aside>
+  )
+}
+
+interface ShareLinksProps {
+  title: string
+  url: string
+}
+
+/** Share actions without third-party scripts: a URL to copy, or an e-mail with it. */
+function ShareLinks({title, url}: ShareLinksProps) {
+  async function copy() {
+    if (await copyText(url)) toast.success('Link copied')
+    else toast.error('The link could not be copied')
+  }
+  return (
+    <div data-print="hidden" className="mt-14 flex flex-wrap items-center gap-3">
+      <Button variant="secondary" data-needs-js="" onClick={copy}>
+        <Link2 aria-hidden="true" className="size-4.5" />
+        Copy link
+      </Button>
+      <ButtonLink
+        variant="secondary"
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+      >
+        <Mail aria-hidden="true" className="size-4.5" />
+        Share by e-mail
+      </ButtonLink>
+    </div>
   )
 }

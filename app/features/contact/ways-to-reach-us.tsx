@@ -1,9 +1,11 @@
 import type {ReactNode} from 'react'
 import type {ContactPage, ContactDetails as Details} from '#app/content/contact-page.ts'
 import {partAnchor} from '#app/lib/arranged.ts'
+import {cn} from '#app/lib/cn.ts'
+import {Card} from '#app/ui/card.tsx'
 import {Container} from '#app/ui/container.tsx'
+import {SectionHeading} from '#app/ui/heading.tsx'
 import {ContactDetails} from './contact-details.tsx'
-import {MessageCard} from './message-card.tsx'
 
 interface WaysToReachUsProps {
   page: ContactPage | null
@@ -26,5 +28,31 @@ export function WaysToReachUs({page, details, children}: WaysToReachUsProps) {
         {children}
       </MessageCard>
     </Container>
+  )
+}
+
+interface MessageCardProps {
+  intro: ContactPage['formIntro'] | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** Card around the contact form, with the section's heading. */
+function MessageCard({intro, className, children}: MessageCardProps) {
+  return (
+    <section id="message" aria-labelledby="message-title" className={cn('min-w-0', className)}>
+      <Card className="p-6 sm:p-10">
+        <SectionHeading
+          id="message-title"
+          eyebrow={intro?.eyebrow}
+          text={intro?.text}
+          isNarrow
+          className="mb-9"
+        >
+          {intro?.title || 'Send Us a Message'}
+        </SectionHeading>
+        {children}
+      </Card>
+    </section>
   )
 }

@@ -1,13 +1,16 @@
+import {ArrowRight} from 'lucide-react'
+import {href} from 'react-router'
 import type {CaseStudy, CaseStudyCard} from '#app/content/case-study.ts'
 import {isShown} from '#app/lib/arranged.ts'
 import {ClosingBand} from '#app/sections/closing-band.tsx'
 import {PageSections} from '#app/sections/page-sections.tsx'
+import {SanityImage} from '#app/sections/sanity-image.tsx'
 import {Container} from '#app/ui/container.tsx'
-import {CaseStudyHero} from './case-study-hero.tsx'
+import {SmartLink} from '#app/ui/smart-link.tsx'
+import {BackToCaseStudies} from './back-to-case-studies.tsx'
 import {Challenge, ImplementationProcess, Solution} from './case-study-story.tsx'
 import {followingCaseStudy} from './following-case-study.ts'
 import {MetricTiles} from './metric-tiles.tsx'
-import {NextCaseStudy} from './next-case-study.tsx'
 import {ProjectDetails} from './project-details.tsx'
 
 interface CaseStudyPageProps {
@@ -69,5 +72,73 @@ function Metrics({metrics}: Pick<CaseStudy, 'metrics'>) {
         <MetricTiles metrics={metrics} />
       </Container>
     </section>
+  )
+}
+
+/**
+ * On wide screens the picture is behind the text, under a shade that is solid behind the words; in
+ * the light theme it is next to them. On narrow screens it is above the text.
+ */
+function CaseStudyHero({caseStudy}: {caseStudy: CaseStudy}) {
+  return (
+    <header className="relative isolate overflow-hidden border-line border-b bg-surface text-ink">
+      {caseStudy.image?.asset && (
+        <>
+          <SanityImage
+            image={caseStudy.image}
+            sizes="(min-width: 80rem) min(70vw, 85rem), 100vw"
+            isPriority
+            className="case-picture -z-20 object-cover max-lg:aspect-[16/9] max-lg:w-full"
+          />
+          <div className="case-shade absolute inset-0 -z-10 max-lg:hidden" />
+        </>
+      )}
+      <Container className="flex flex-col items-start py-10 lg:min-h-[36rem] lg:justify-between lg:py-14">
+        <BackToCaseStudies className="bg-surface" />
+        <div className="mt-10 lg:mt-24 lg:max-w-[34rem] lg:pb-10">
+          <h1 className="text-display">{caseStudy.title}</h1>
+          <p className="mt-6 max-w-measure text-lg text-muted">{caseStudy.subtitle}</p>
+        </div>
+      </Container>
+    </header>
+  )
+}
+
+/** A full-width link to the next case study, so that visitors need not return to the list. */
+function NextCaseStudy({caseStudy}: {caseStudy: CaseStudyCard}) {
+  return (
+    <nav
+      aria-label="Next case study"
+      data-print="hidden"
+      className="border-line border-t bg-sunken"
+    >
+      <Container className="py-12 lg:py-16">
+        <SmartLink
+          href={href('/case-study/:id', {id: caseStudy.slug})}
+          className="group grid items-center gap-x-12 gap-y-8 sm:grid-cols-12"
+        >
+          <SanityImage
+            image={caseStudy.image}
+            alt=""
+            ratio={16 / 9}
+            sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 33vw, 100vw"
+            className="cut w-full rounded-lg object-cover sm:col-span-4"
+          />
+          <span className="sm:col-span-8">
+            <span className="flex items-center gap-2 font-semibold text-accent text-sm">
+              Next case study
+              <ArrowRight
+                aria-hidden="true"
+                className="size-4 transition-transform duration-200 group-hover:translate-x-1"
+              />
+            </span>
+            <span className="mt-3 block font-display text-3xl decoration-2 decoration-accent underline-offset-6 group-hover:underline">
+              {caseStudy.title}
+            </span>
+            <span className="mt-3 block max-w-measure text-muted">{caseStudy.subtitle}</span>
+          </span>
+        </SmartLink>
+      </Container>
+    </nav>
   )
 }

@@ -1,10 +1,15 @@
 import {Detail, DetailsList, PhoneLink} from '#app/features/dashboard/details-list.tsx'
 import {formatDollars, formatShortDate} from '#app/features/dashboard/format.ts'
 import {ProjectTypeName} from '#app/features/dashboard/project-type-name.tsx'
-import {earnings, type OwnReferral} from '#app/features/dashboard/referral.ts'
+import {
+  earnings,
+  type OwnReferral,
+  REFERRAL_STATUSES,
+  type ReferralStatus,
+} from '#app/features/dashboard/referral.ts'
+import {StatusBadge} from '#app/features/dashboard/status-badge.tsx'
 import {Button} from '#app/ui/button.tsx'
 import {Modal} from '#app/ui/modal.tsx'
-import {StatusMeanings, StatusStatement} from './status-meanings.tsx'
 
 interface ReferralDialogProps {
   /** The referral to show; `null` while the dialogue is closed. */
@@ -65,5 +70,38 @@ function Facts({referral}: {referral: OwnReferral}) {
         <p className="max-w-measure whitespace-pre-line">{referral.description}</p>
       </Detail>
     </DetailsList>
+  )
+}
+
+const MEANINGS: Record<ReferralStatus, string> = {
+  pending: 'Submitted and awaiting review.',
+  contacted: 'Client contacted and in discussions.',
+  converted: 'Client signed up and commission confirmed.',
+  rejected: 'Did not convert.',
+}
+
+/** The status of one referral, in words. */
+function StatusStatement({status}: {status: ReferralStatus}) {
+  return (
+    <p className="cut flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface px-5 py-4">
+      <StatusBadge status={status} />
+      <span>{MEANINGS[status]}</span>
+    </p>
+  )
+}
+
+/** What each status means for referrers. */
+function StatusMeanings() {
+  return (
+    <dl className="grid gap-3 text-sm">
+      {REFERRAL_STATUSES.map((status) => (
+        <div key={status} className="grid items-center gap-x-4 gap-y-1.5 xs:grid-cols-[7.5rem_1fr]">
+          <dt>
+            <StatusBadge status={status} />
+          </dt>
+          <dd className="text-muted">{MEANINGS[status]}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -2,11 +2,12 @@ import {Plus} from 'lucide-react'
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 import {Counters} from '#app/features/dashboard/counters.tsx'
 import {DashboardFrame} from '#app/features/dashboard/dashboard-frame.tsx'
+import {Panel} from '#app/features/dashboard/panel.tsx'
 import {type OwnReferral, totals} from '#app/features/dashboard/referral.ts'
 import {StatusChart} from '#app/features/dashboard/status-chart.tsx'
 import {cn} from '#app/lib/cn.ts'
 import {Button} from '#app/ui/button.tsx'
-import {CommissionStructure} from './commission-structure.tsx'
+import {Card} from '#app/ui/card.tsx'
 import {figures} from './figures.ts'
 import {NewReferralDialog} from './new-referral-dialog.tsx'
 import {OwnReferrals} from './own-referrals.tsx'
@@ -69,5 +70,36 @@ export function UserDashboard({user, actions}: UserDashboardProps) {
         }}
       />
     </DashboardFrame>
+  )
+}
+
+/** The promised commissions, by the kind of project. */
+const COMMISSIONS = [
+  {percentage: 10, project: 'Web applications'},
+  {percentage: 15, project: 'Hospital product implementation'},
+  {percentage: 12, project: 'Mobile applications'},
+]
+
+/** The entries are side by side when the card spans the page. */
+function CommissionStructure() {
+  return (
+    <Panel title="Commission Structure" className="grid-rows-[auto_1fr]">
+      <Card className="@container grid content-between gap-4 p-5 sm:p-6">
+        <dl className="-mt-4 grid gap-x-10 @2xl:grid-cols-3">
+          {COMMISSIONS.map(({percentage, project}) => (
+            <div
+              key={project}
+              className="flex items-baseline justify-between gap-6 border-line border-b py-4"
+            >
+              <dt>{project}</dt>
+              <dd className="font-display text-3xl text-accent tabular-nums">{percentage}%</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-muted text-sm">
+          Of the project’s amount, confirmed when your client signs up.
+        </p>
+      </Card>
+    </Panel>
   )
 }

@@ -3,7 +3,7 @@ import {filterList} from '#app/lib/filters.ts'
 import {continued, isFiltered, type ListPart, type Paging} from '#app/lib/list-pages.ts'
 import {useListFilters} from './use-list-filters.ts'
 
-interface ListOptions<Item> {
+export interface ListOptions<Item> {
   categories: readonly string[]
   paging: Paging
   /** Category and texts of an item, by which the browser filters a whole list. */

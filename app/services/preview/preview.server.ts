@@ -1,9 +1,13 @@
+import type {SanityClient} from '@sanity/client'
+import {type FilterDefault, stegaEncodeSourceMap} from '@sanity/client/stega'
 import {urlSearchParamPreviewSecret, validatePreviewUrl} from '@sanity/preview-url-secret'
 import {createContext} from 'react-router'
 import type {FetchContent} from '#app/content/client.ts'
+import type {PreviewPerspective} from '#app/lib/preview.ts'
 import {perspectiveIn} from '#app/lib/preview.ts'
 import {createSanityClient, type SanityClientOptions} from '#app/services/content/sanity.server.ts'
-import {createPreviewFetch} from './preview-fetch.server.ts'
+import {STUDIO_PATH} from '#schemas/constants.ts'
+import {withEditTargets} from './edit-targets.server.ts'
 import {
   endedPreviewCookie,
   type PreviewSession,
@@ -11,6 +15,7 @@ import {
   previewEnd,
   readPreviewSession,
 } from './preview-session.server.ts'
+import {SHOWN_TEXTS} from './shown-texts.server.ts'
 
 /** The access that a deployment needs to show drafts to its editors. */
 export interface PreviewAccess {
@@ -122,4 +127,40 @@ function redirect(request: Request, path: string, cookie: string): Response {
     status: 303,
     headers: {...PRIVATE, Location: location, 'Set-Cookie': cookie},
   })
+}
+
+const MARKED = new Set(SHOWN_TEXTS)
+
+/**
+ * Marks the texts that pages display. An invisible mark in a choice, a path or a name would change
+ * how the page works, so what the schemas do not know as a text stays as it is. An empty text too,
+ * because pages leave out its element.
+ */
+const filter: FilterDefault = ({sourceDocument, sourcePath, value}) => {
+  if (value === '') return false
+  const names = sourcePath.filter((segment) => typeof segment === 'string')
+  return MARKED.has([sourceDocument._type, ...names].join('.'))
+}
+
+/**
+ * Queries of a preview: they mark their results with the fields they come from.
+ *
+ * @param client - must be able to read what the perspective shows
+ */
+function createPreviewFetch(client: SanityClient, perspective: PreviewPerspective): FetchContent {
+  const reader = client.withConfig({perspective, useCdn: false, stega: false})
+  return async (query, params, signal) => {
+    const {result, resultSourceMap} = await reader.fetch<unknown>(query, params, {
+      filterResponse: false,
+      resultSourceMap: 'withKeyArraySelector',
+      signal,
+    })
+    if (!resultSourceMap) return result
+    const annotated = withEditTargets(result, {map: resultSourceMap, studioUrl: STUDIO_PATH})
+    return stegaEncodeSourceMap(annotated, resultSourceMap, {
+      enabled: true,
+      studioUrl: STUDIO_PATH,
+      filter,
+    })
+  }
 }

@@ -158,14 +158,12 @@ test('webhooks are listed, their log is read, and they are deleted', async ({sit
   const {id}: {id: string} = await answer.json()
   expect(await output(site, 'hooks', 'list')).toContain('Name: Search')
   await editor.create({_id: 'for-webhooks', _type: 'faq', category: 'General'})
-  const attempts = async (): Promise<{id: string}[]> =>
+  const attempts = async (): Promise<unknown> =>
     (await fetch(`${hooks}/${id}/attempts`, {headers})).json()
   await expect.poll(attempts, {timeout: 20_000}).toHaveLength(1)
   const log = await output(site, 'hooks', 'logs', 'Search', '--detailed')
   expect(log).toContain('Status: failure')
   expect(log).toContain('Failure: HTTP 404')
-  const [attempt] = await attempts()
-  expect(await output(site, 'hooks', 'attempt', attempt?.id ?? '')).toContain('From the receiver')
   await output(site, 'hooks', 'delete', 'Search')
   expect(await (await fetch(hooks, {headers})).json()).toEqual([])
   await editor.delete('for-webhooks')

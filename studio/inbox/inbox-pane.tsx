@@ -22,14 +22,12 @@ const ROWS_MAX = 500
 const ROWS_QUERY = `{
   "submissions": *[${INBOX_FILTER} && (LIST) && ${CHOSEN_FILTER}]
     | order(submittedAt desc)[0...${ROWS_MAX}],
-  "forms": *[${INBOX_FILTER} && (LIST)].form,
-  "campaigns": *[${INBOX_FILTER} && (LIST) && defined(source.campaign)].source.campaign
+  "forms": *[${INBOX_FILTER} && (LIST)].form
 }`
 
 const answerSchema = z.object({
   submissions: z.unknown().transform(parseSubmissions),
   forms: z.array(z.string().nullable()),
-  campaigns: z.array(z.string()),
 })
 
 /** A live list of the inbox, with a filter by form, a text search and an export. */
@@ -49,9 +47,8 @@ function ListPane({list, openId}: ListPaneProps) {
   const [search, setSearch] = useState('')
   // Part of the URL: it survives a reload and can be shared.
   const form = list.form ?? FORM_NAMES.find((name) => name === params?.form)
-  const campaign = params?.campaign ?? ''
   const query = ROWS_QUERY.replaceAll('LIST', list.filter)
-  const answer = useInboxQuery(query, {form: form ?? '', campaign}, parseAnswer)
+  const answer = useInboxQuery(query, {form: form ?? ''}, parseAnswer)
   const found = (answer?.submissions ?? []).filter((submission) => contains(submission, search))
   return (
     <Flex direction="column" height="fill" data-testid="inbox-pane">
@@ -59,18 +56,13 @@ function ListPane({list, openId}: ListPaneProps) {
         list={list}
         form={form}
         forms={answer?.forms ?? []}
-        campaign={campaign}
-        campaigns={answer?.campaigns ?? []}
         search={search}
         onSearch={setSearch}
         onForm={(name) => setParams({...params, form: name})}
-        onCampaign={(name) => setParams({...params, campaign: name})}
       />
       <Box flex={1} overflow="auto" padding={2}>
         {answer === null ? <Waiting /> : <Rows found={found} list={list} openId={openId} />}
-        {answer && found.length === 0 && (
-          <Nothing text={emptyText(list, form, search || campaign)} />
-        )}
+        {answer && found.length === 0 && <Nothing text={emptyText(list, form, search)} />}
         {answer?.submissions.length === ROWS_MAX && (
           <Nothing text={`The newest ${ROWS_MAX} are shown. The export has all of them.`} />
         )}

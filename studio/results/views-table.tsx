@@ -1,19 +1,13 @@
-import {Flex, Stack, Text} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
 import {useEffect, useId, useState} from 'react'
 import {href} from 'react-router'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
 import {formatDate} from '#app/lib/dates.ts'
 import {Nothing, Waiting} from '../home/panel.tsx'
-import {Choice} from './choice.tsx'
 import type {Enquiry} from './results.ts'
 import {CountTable} from './results-chart.tsx'
-import {type CountedAt, rateRows, type ViewReport, viewReportSchema} from './views.ts'
-
-const COUNTED_AT = {
-  page: {title: 'Page with the form'},
-  arrival: {title: 'First page of the visit'},
-}
+import {rateRows, type ViewReport, viewReportSchema} from './views.ts'
 
 interface ViewsTableProps {
   /** The first day, as `2027-03-31`. */
@@ -24,7 +18,6 @@ interface ViewsTableProps {
 /** Views by page, and how many enquiries 100 views bring. */
 export function ViewsTable({since, enquiries}: ViewsTableProps) {
   const captionId = useId()
-  const [countedAt, setCountedAt] = useState<CountedAt>('page')
   const report = useViewReport(since)
   if (report === null) return <Waiting />
   if (report === 'unavailable') {
@@ -36,14 +29,6 @@ export function ViewsTable({since, enquiries}: ViewsTableProps) {
   if (report.pages.length === 0) return <Nothing>No page was viewed in this time.</Nothing>
   return (
     <Stack gap={4}>
-      <Flex>
-        <Choice
-          label="Enquiries counted at"
-          value={countedAt}
-          options={COUNTED_AT}
-          onChange={setCountedAt}
-        />
-      </Flex>
       <Text size={1} muted id={captionId} data-testid="views-caption">
         Views since {formatDate(report.from ?? '')}, without robots and without anything about the
         visitors.
@@ -51,7 +36,7 @@ export function ViewsTable({since, enquiries}: ViewsTableProps) {
       <CountTable
         labelledBy={captionId}
         head={['Page', 'Views', 'Enquiries', 'Enquiries per 100 views']}
-        rows={rateRows(report, enquiries, countedAt)}
+        rows={rateRows(report, enquiries)}
       />
     </Stack>
   )

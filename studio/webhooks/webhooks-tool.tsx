@@ -1,6 +1,6 @@
 import {AddIcon} from '@sanity/icons/Add'
 import {PlugIcon} from '@sanity/icons/Plug'
-import {Badge, Button, Card, Flex, Heading, Inline, Stack, Switch, Text} from '@sanity/ui'
+import {Badge, Button, Card, Flex, Heading, Inline, Stack, Text} from '@sanity/ui'
 import {Code} from '@sanity/ui/code'
 import {useCallback, useId, useRef, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
@@ -10,10 +10,10 @@ import {TimeAgo} from '../home/times.tsx'
 import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
 import {Question} from '../tool-page/question.tsx'
 import {SmallButton} from '../tool-page/small-button.tsx'
-import {usePolling} from '../tool-page/use-polling.ts'
+import {useLoaded} from '../tool-page/use-loaded.ts'
 import {useRequest} from '../tool-page/use-request.ts'
 import {WebhookDialog} from './webhook-dialog.tsx'
-import {deleteWebhook, loadWebhooks, saveWebhook, type Webhook} from './webhooks.ts'
+import {deleteWebhook, loadWebhooks, type Webhook} from './webhooks.ts'
 
 /** The page of the webhooks; the lake refuses its requests to all but administrators. */
 export const webhooksTool: Tool = {
@@ -27,7 +27,7 @@ export const webhooksTool: Tool = {
 function Webhooks() {
   const client = useClient({apiVersion: API_VERSION})
   const load = useCallback(() => loadWebhooks(client), [client])
-  const {value: webhooks, hasFailed, isLoading, reload} = usePolling(load)
+  const {value: webhooks, hasFailed, reload} = useLoaded(load)
   /** Null: the dialog is closed; `new`: it creates one. */
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
@@ -52,7 +52,7 @@ function Webhooks() {
           tone="primary"
           onClick={() => setEdited('new')}
         />
-        <ReloadButton isLoading={isLoading} onReload={reload} />
+        <ReloadButton onReload={reload} />
       </Flex>
       {hasFailed && <LoadFailure>The webhooks could not be read.</LoadFailure>}
       <Panel title="All webhooks" icon={PlugIcon}>
@@ -65,7 +65,6 @@ function Webhooks() {
                 key={webhook.id}
                 webhook={webhook}
                 onEdit={() => setEdited(webhook)}
-                onChange={reload}
                 onDelete={deleted}
               />
             ))}
@@ -89,25 +88,16 @@ const EXPLANATION =
 interface WebhookRowProps {
   webhook: Webhook
   onEdit: () => void
-  /** After a change. */
-  onChange: () => void
   onDelete: () => void
 }
 
-/** A webhook in the list, with its switch and what can be done with it. */
-function WebhookRow({webhook, onEdit, onChange, onDelete}: WebhookRowProps) {
-  const {id, name, url, rule, dataset, includeDrafts, isDisabledByUser: isOff} = webhook
+/** A webhook in the list, and what can be done with it. */
+function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
+  const {id, name, url, rule, dataset, includeDrafts} = webhook
   const client = useClient({apiVersion: API_VERSION})
-  const {isBusy, send} = useRequest()
+  const {send} = useRequest()
   const headingId = useId()
   const [isAsking, setAsking] = useState(false)
-
-  async function toggle() {
-    const title = isOff ? 'The webhook is on' : 'The webhook is off'
-    const description = isOff ? 'It sends what changes from now on.' : 'What waited was cancelled.'
-    await send(() => saveWebhook(client, id, {isDisabledByUser: !isOff}), {title, description})
-    onChange()
-  }
 
   async function remove() {
     const isDone = await send(() => deleteWebhook(client, id), {title: `“${name}” was deleted`})
@@ -122,22 +112,12 @@ function WebhookRow({webhook, onEdit, onChange, onDelete}: WebhookRowProps) {
   return (
     <Card as="li" border radius={2} padding={3} aria-labelledby={headingId}>
       <Stack gap={4}>
-        <Flex align="flex-start" gap={3}>
-          <Stack gap={3} flex={1} style={{minWidth: 0}}>
-            <Heading as="h3" size={1} id={headingId} style={{overflowWrap: 'anywhere'}}>
-              {name}
-            </Heading>
-            <Code size={1} style={WRAPPED}>
-              {url}
-            </Code>
-          </Stack>
-          <Switch
-            checked={!isOff}
-            aria-label={`“${name}” is on`}
-            aria-busy={isBusy}
-            onChange={toggle}
-          />
-        </Flex>
+        <Heading as="h3" size={1} id={headingId} style={{overflowWrap: 'anywhere'}}>
+          {name}
+        </Heading>
+        <Code size={1} style={WRAPPED}>
+          {url}
+        </Code>
         <Text size={1} muted>
           When {includeDrafts ? 'a document or a draft' : 'a published document'}
           {dataset !== own &&

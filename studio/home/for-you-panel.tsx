@@ -38,23 +38,19 @@ function ForYouList() {
   })
   // The dataset is created with the first comment.
   const isEmpty = forYou ? forYou.count === 0 : ready && client === null
+  const count = forYou !== null && !isEmpty && (
+    <Badge tone="primary" data-testid="home-for-you-count">
+      {forYou.count}
+    </Badge>
+  )
   return (
-    <Panel title="For you" icon={UserIcon} aside={<Count of={forYou?.count} />}>
+    <Panel title="For you" icon={UserIcon} aside={count}>
       {!(forYou || isEmpty) && <Waiting />}
       {isEmpty && (
         <Nothing>Nothing. Comments that mention you and your tasks will appear here.</Nothing>
       )}
       {forYou && forYou.count > 0 && <Rows {...forYou} />}
     </Panel>
-  )
-}
-
-function Count({of: count}: {of: number | undefined}) {
-  if (!count) return null
-  return (
-    <Badge tone="primary" data-testid="home-for-you-count">
-      {count}
-    </Badge>
   )
 }
 

@@ -1,9 +1,10 @@
-import {Box, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {Box, Flex, Stack} from '@sanity/ui'
 import {type ComponentProps, useState} from 'react'
 import {type UserComponent, usePaneRouter} from 'sanity/structure'
 import {z} from 'zod'
 import {FORM_NAMES, type FormName} from '#schemas/constants.ts'
 import {FORM_TITLES} from '#schemas/documents/submission-texts.ts'
+import {Nothing, Waiting} from '../home/panel.tsx'
 import {
   CHOSEN_FILTER,
   FORM_LISTS_OF_INBOX,
@@ -62,10 +63,12 @@ function ListPane({list, openId}: ListPaneProps) {
       />
       <Box flex={1} overflow="auto" padding={2}>
         {answer === null ? <Waiting /> : <Rows found={found} list={list} openId={openId} />}
-        {answer && found.length === 0 && <Nothing text={emptyText(list, form, search)} />}
-        {answer?.submissions.length === ROWS_MAX && (
-          <Nothing text={`The newest ${ROWS_MAX} are shown. The export has all of them.`} />
-        )}
+        <Box padding={3}>
+          {answer && found.length === 0 && <Nothing>{emptyText(list, form, search)}</Nothing>}
+          {answer?.submissions.length === ROWS_MAX && (
+            <Nothing>The newest {ROWS_MAX} are shown. The export has all of them.</Nothing>
+          )}
+        </Box>
       </Box>
     </Flex>
   )
@@ -83,24 +86,6 @@ function Rows({found, list, openId}: ListPaneProps & {found: readonly Submission
         />
       ))}
     </Stack>
-  )
-}
-
-function Waiting() {
-  return (
-    <Flex justify="center" padding={5}>
-      <Spinner muted />
-    </Flex>
-  )
-}
-
-function Nothing({text}: {text: string}) {
-  return (
-    <Card padding={4} tone="transparent" radius={2} margin={1}>
-      <Text align="center" muted size={1}>
-        {text}
-      </Text>
-    </Card>
   )
 }
 

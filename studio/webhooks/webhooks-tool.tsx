@@ -5,6 +5,7 @@ import {Code} from '@sanity/ui/code'
 import {useCallback, useId, useRef, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
 import {API_VERSION} from '#app/lib/api-version.ts'
+import {countText} from '#app/lib/count-text.ts'
 import {Nothing, Panel, Waiting} from '../home/panel.tsx'
 import {TimeAgo} from '../home/times.tsx'
 import {LoadFailure, PageFrame, ReloadButton} from '../tool-page/page-frame.tsx'
@@ -158,42 +159,35 @@ function WebhookRow({webhook, onEdit, onDelete}: WebhookRowProps) {
 
 const WRAPPED = {whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'} as const
 
-function LastDelivery({lastDelivery, isDisabledByUser}: Webhook) {
-  const {text, tone} = stateOf(lastDelivery)
+function LastDelivery({lastDelivery: last, isDisabledByUser}: Webhook) {
   return (
     <Stack gap={3}>
       <Inline gap={2}>
         {isDisabledByUser && <Badge>Off</Badge>}
-        <Badge tone={tone}>{text}</Badge>
-        {lastDelivery && (
-          <Text size={1} muted>
-            <code>{lastDelivery.documentId}</code>, <TimeAgo time={lastDelivery.updatedAt} />
-          </Text>
+        {last ? (
+          <>
+            <Badge tone={STATES[last.status].tone}>{STATES[last.status].text}</Badge>
+            <Text size={1} muted>
+              <code>{last.documentId}</code>, <TimeAgo time={last.updatedAt} />
+              {last.failureCount > 0 && `, failed ${countText(last.failureCount, 'time')}`}
+            </Text>
+          </>
+        ) : (
+          <Badge>Nothing sent yet</Badge>
         )}
       </Inline>
-      {lastDelivery?.resultBody && (
+      {last?.resultBody && (
         <Code size={1} style={WRAPPED}>
-          {lastDelivery.resultBody.slice(0, 300)}
+          {last.resultCode} {last.resultBody.slice(0, 300)}
         </Code>
       )}
     </Stack>
   )
 }
 
-/** How far a delivery is; without one, that there was none. */
-function stateOf(delivery: Webhook['lastDelivery']) {
-  if (!delivery) return {text: 'Nothing sent yet', tone: 'default'} as const
-  const {status, failureCount, resultCode} = delivery
-  if (status === 'success') return {text: 'Delivered', tone: 'positive'} as const
-  if (failureCount === 0) {
-    // It fails without an attempt when its webhook is switched off.
-    return {
-      text: status === 'queued' ? 'Waiting to be sent' : 'Cancelled',
-      tone: 'default',
-    } as const
-  }
-  const failed = resultCode === null ? 'No response' : `Failed with ${resultCode}`
-  return status === 'queued'
-    ? ({text: `${failed}, will retry`, tone: 'caution'} as const)
-    : ({text: failed, tone: 'critical'} as const)
-}
+const STATES = {
+  success: {text: 'Delivered', tone: 'positive'},
+  queued: {text: 'Waiting to be sent', tone: 'caution'},
+  // Also what was cancelled when its webhook was switched off.
+  failure: {text: 'Not delivered', tone: 'critical'},
+} as const

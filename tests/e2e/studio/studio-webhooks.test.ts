@@ -65,9 +65,9 @@ test('an administrator sets up a webhook, sees what it sent, switches it off and
 
   await openWebhooks(page)
   const hook = row(page, 'Search index')
-  await hook.getByText('Failed with 500, will retry').waitFor()
+  await hook.getByText('Waiting to be sent').waitFor()
   await hook.getByText(TESTIMONIAL).waitFor()
-  await hook.getByText('From the receiver').waitFor()
+  await hook.getByText('500 From the receiver').waitFor()
   receiver.respondWith(200)
   await (await editorClient(site.url)).patch(TESTIMONIAL).set({quote: 'Another.'}).commit()
   await eventually(() => receiver.received.map(({body}) => body)).toContainEqual(
